@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { log } from '#server/log.ts';
 import { resources } from '#server/resources.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 
 const lines: string[] = [];
 const stream: pino.DestinationStream = Reflect.get(log, pino.symbols.streamSym);
@@ -81,8 +79,7 @@ async function callAll(): Promise<number[]> {
 }
 
 const tables = () =>
-  rowsOf(
-    database(),
+  query(
     z.object({ name: z.string() }),
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not like '%migration%'`,
   );
@@ -92,18 +89,17 @@ it('logs nothing of what a person typed while all is well', async () => {
 });
 
 it('logs nothing of it when the database refuses what is written, and names what refused', async () => {
-  await database().execute(sql`create function refuse_row() returns trigger language plpgsql as $$ begin
+  await execute(sql`create function refuse_row() returns trigger language plpgsql as $$ begin
     raise exception 'refused %', new using errcode = 'XX000', detail = new::text, table = tg_table_name, constraint = 'no_rows';
   end $$`);
   for (const { name } of await tables())
-    await database().execute(
+    await execute(
       sql.raw(
         `create trigger refuse before insert or update on "${name}" for each row execute function refuse_row()`,
       ),
     );
   const statuses = await callAll();
-  for (const { name } of await tables())
-    await database().execute(sql.raw(`drop trigger refuse on "${name}"`));
+  for (const { name } of await tables()) await execute(sql.raw(`drop trigger refuse on "${name}"`));
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(3);
   const failed = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request failed');
   expect(failed.length).toBeGreaterThan(3);
@@ -112,12 +108,10 @@ it('logs nothing of it when the database refuses what is written, and names what
 
 it('logs nothing of it when statements themselves fail', async () => {
   const names = (await tables()).map(({ name }) => name);
-  for (const name of names)
-    await database().execute(sql.raw(`alter table "${name}" rename to "gone_${name}"`));
+  for (const name of names) await execute(sql.raw(`alter table "${name}" rename to "gone_${name}"`));
   const statuses = await callAll();
   // At the end the books of the provider and the shop are compared.
-  for (const name of names)
-    await database().execute(sql.raw(`alter table "gone_${name}" rename to "${name}"`));
+  for (const name of names) await execute(sql.raw(`alter table "gone_${name}" rename to "${name}"`));
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(3);
   expect(lines.some((line) => line.includes('42P01'))).toBe(true);
 });

@@ -15,7 +15,7 @@ import { token } from '#server/db/schema/access.ts';
 import { newEmail, tokenTo } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { FormBrowser } from '#tests/form-browser.ts';
 import { runJobs } from '#tests/jobs.ts';
 
@@ -139,7 +139,7 @@ describe('links of mails', () => {
     await browser.post('reset-password-again', { token: link, email, client: 'revoir' });
     expect(browser.flash('reset-password')?.values).toMatchObject({ state: 'mailed', email });
     const late = await tokenTo(email, 'password-reset');
-    await database().execute(sql`update one_time_token set expires_at = now() where used_at is null`);
+    await execute(sql`update one_time_token set expires_at = now() where used_at is null`);
     await browser.post('reset-password', { token: late, password: PASSWORD });
     expect(browser.flash('reset-password')?.values.state).toBe('expired');
   });

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { mailsTo, newCustomer } from './accounts.ts';
@@ -10,15 +9,14 @@ import { makeItem } from './catalogue.ts';
 import { Client } from './client.ts';
 import { useClock } from './clock.ts';
 import { makeVoucher } from './codes.ts';
-import { useDatabase } from './database.ts';
+import { query, useDatabase } from './database.ts';
 
 useDatabase();
 const { travel } = useClock();
 
 /** What the database takes for the present, in several ways, as days from the process's own clock when the test began. */
 async function daysAhead(since: number): Promise<number[]> {
-  const [row] = await rowsOf(
-    database(),
+  const [row] = await query(
     z.object({ times: z.array(z.coerce.date()) }),
     sql`with made as (insert into brand (id, name) values (${crypto.randomUUID()}, 'Brand') returning created_at)
       select json_build_array(now(), clock_timestamp(), (select created_at from made)) as times`,
@@ -62,8 +60,7 @@ it('makes a job due that waits for a day', async () => {
   await enqueueJob(database(), 'clean-up', {}, { key: 'due', runAt: sql`now() + interval '1 day'` });
   const due = async () =>
     (
-      await rowsOf(
-        database(),
+      await query(
         z.object({ due: z.boolean() }),
         sql`select run_at <= now() as due from graphile_worker.jobs where key = 'due'`,
       )

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectAddForm, connectForm, connectLinkForm } from '#lib/account/connect-forms.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
-import { database } from '#server/db/database.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { FormBrowser, SHOP } from '#tests/form-browser.ts';
 import { type Claims, signInAt, startProvider, type TestProvider } from '#tests/oidc/provider.ts';
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   Object.assign(process.env, provider.settings);
 });
 afterAll(() => provider.pause());
-beforeEach(() => database().execute(sql`delete from customer`));
+beforeEach(() => execute(sql`delete from customer`));
 
 class Browser extends FormBrowser {
   constructor() {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import type { z } from 'zod';
 import { closePool, database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { reconcilePayments } from '#server/payment/reconciliation.ts';
 import '#server/subscriptions.ts';
 
@@ -40,3 +43,11 @@ export function useDatabase(settings: { books?: 'apart'; rateLimits?: 'off' } = 
     }
   });
 }
+
+/** Runs a statement on the test file's own database. */
+export const execute = <T extends Record<string, unknown>>(statement: SQL) =>
+  database().execute<T>(statement);
+
+/** The rows that a statement finds there. @throws ZodError for a row that the schema does not allow */
+export const query = <T>(schema: z.ZodType<T>, statement: SQL): Promise<T[]> =>
+  rowsOf(database(), schema, statement);

@@ -10,7 +10,7 @@ import { database } from '#server/db/database.ts';
 import { seedShop } from '#server/seed/shop.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 
 useDatabase({ rateLimits: 'off' });
 
@@ -55,7 +55,7 @@ describe.each([
 });
 
 it('GET collections lists them, and reads one by its slug: its title is what follows the first " - "', async () => {
-  await database().execute(sql`insert into collection (slug, name, position)
+  await execute(sql`insert into collection (slug, name, position)
     values ('coats', 'Women - The coat room - wool', 1), ('dresses', 'Dresses', 2)`);
   const listed = collectionOf(collection).parse(await read('/collections?itemsPerPage=1'));
   expect(listed['hydra:totalItems']).toBe(2);

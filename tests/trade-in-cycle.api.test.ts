@@ -8,13 +8,12 @@ import { walletTransactionCollection } from '#lib/contract/credit.ts';
 import { estimate } from '#lib/contract/estimate.ts';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { reconcilePayments } from '#server/payment/reconciliation.ts';
 import { makeItem } from './catalogue.ts';
 import { Client } from './client.ts';
 import { makeCustomer } from './codes.ts';
 import { useDataFolder } from './data-folder.ts';
-import { useDatabase } from './database.ts';
+import { query, useDatabase } from './database.ts';
 import { COAT, readTradeIn, usePriceGrid, validatedCart } from './trade-ins.ts';
 
 useDatabase({ rateLimits: 'off' });
@@ -57,8 +56,7 @@ it('goes once around: estimated, sent, graded, paid in credit, sold under the ma
   const buyer = new Client();
   const { cart: bought } = await buyer.add(item);
   await buyer.pay(await buyer.checkout(bought.id));
-  const [invoice] = await rowsOf(
-    database(),
+  const [invoice] = await query(
     invoiced,
     sql`select content #> '{internal,lines}' as lines from invoice where order_id = ${bought.id}`,
   );

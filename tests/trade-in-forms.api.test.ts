@@ -12,7 +12,7 @@ import { mailEstimate } from '#server/trade-in/parcel-mails.ts';
 import { mailsTo } from '#tests/accounts.ts';
 import { makeCustomer } from '#tests/codes.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { FormBrowser } from '#tests/form-browser.ts';
 import { usePriceGrid } from '#tests/trade-ins.ts';
 
@@ -138,7 +138,7 @@ it('leads to the next piece of which something is missing', async () => {
 
 it('shows an offer that has run out and is another now before it counts', async () => {
   const { seller, id } = await upToTheLastStep();
-  await database().execute(sql`update trade_in set offer = offer + 500, offer_expires_at = now() - interval '1 day'
+  await execute(sql`update trade_in set offer = offer + 500, offer_expires_at = now() - interval '1 day'
     where cart_id = ${id}`);
   expect(await seller.post('trade-in-seller', { ...SELLER, cart: id })).toBe(step(4));
   expect(seller.flash('trade-in-seller')?.message).toEqual({ id: 'errors.tradeIn.offersChanged' });
@@ -177,15 +177,13 @@ it('opens a guest’s confirmed trade-in where it stands, and says why a link do
   expect(await phone.cart()).toMatchObject({ id, state: 'validated' });
 
   const over = new Seller();
-  await database().execute(sql`update trade_in_cart set claim_expires_at = now() where id = ${id}`);
+  await execute(sql`update trade_in_cart set claim_expires_at = now() where id = ${id}`);
   expect(await claim(over, token)).toBe(page);
   expect(over.flash(CLAIM_FORM)?.values).toEqual({ state: 'expired', link: token.slice(-6) });
   expect(await claim(over, 'nobody-made-this')).toBe('/pages/trade-in/claim/nobody-made-this');
   expect(over.flash(CLAIM_FORM)?.values.state).toBe('invalid');
 
-  await database().execute(
-    sql`update trade_in_cart set claim_expires_at = now() + interval '1 day' where id = ${id}`,
-  );
+  await execute(sql`update trade_in_cart set claim_expires_at = now() + interval '1 day' where id = ${id}`);
   const customer = new Seller();
   customer.cookies.set('auth-token', (await makeCustomer()).client.token ?? '');
   expect(await claim(customer, token)).toBe('/account/resales');

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { database } from '#server/db/database.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { giftCard, promoCode } from './codes.ts';
 import { cardCallOf, promoCallOf } from './codes-options.ts';
 
@@ -10,7 +9,7 @@ useDatabase();
 it('makes a promo code once, as it was asked for', async () => {
   const asked = ['autumn10', '--percent', '10', '--from', '40', '--uses', '100', '--once'];
   expect(await promoCode.run(asked)).toMatchObject({ exitCode: 0, data: { code: 'AUTUMN10' } });
-  const { rows } = await database().execute(sql`select * from promo_code`);
+  const { rows } = await execute(sql`select * from promo_code`);
   expect(rows).toMatchObject([
     { code: 'AUTUMN10', kind: 'percent', value: 10, minimum: 4_000, most_uses: 100, once_per_buyer: true },
   ]);
@@ -20,9 +19,7 @@ it('makes a promo code once, as it was asked for', async () => {
 it('issues a gift card and prints its code', async () => {
   const { text, data } = await giftCard.run(['--amount', '50', '--until', '2099-12-31']);
   expect(text).toMatch(/^[\dA-Z]{16}$/);
-  const { rows } = await database().execute(
-    sql`select code, balance, expires_at::date::text as until from gift_card`,
-  );
+  const { rows } = await execute(sql`select code, balance, expires_at::date::text as until from gift_card`);
   expect(rows).toEqual([{ code: text, balance: 5_000, until: '2099-12-31' }]);
   expect(data).toEqual({ code: text, amount: 5_000, currency: 'EUR' });
 });
@@ -32,7 +29,7 @@ it('does nothing when the last day is over', async () => {
     '--until 2020-01-01 is in the past.',
   );
   await expect(giftCard.run(['--amount', '7', '--until', '2020-01-01'])).rejects.toThrow('is in the past.');
-  const { rows } = await database().execute(sql`select code from promo_code where code = 'LATE'
+  const { rows } = await execute(sql`select code from promo_code where code = 'LATE'
     union all select code from gift_card where balance = 700`);
   expect(rows).toEqual([]);
   const today = new Date().toISOString().slice(0, 10);

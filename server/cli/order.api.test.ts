@@ -2,12 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { database } from '#server/db/database.ts';
 import { brand, buy, deliverTo } from '#tests/after-sale.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { expectAccessiblePdf, readPdf } from '#tests/pdf.ts';
 import { order } from './order.ts';
 
@@ -46,7 +45,7 @@ it('names the pickup point, its hours and the phone of a parcel that goes to one
     name: 'Tabac du Bac',
     hours: 'Mon-Fri 09:00-19:00',
   };
-  await database().execute(sql`update purchase_order set shipping_address = shipping_address ||
+  await execute(sql`update purchase_order set shipping_address = shipping_address ||
     ${JSON.stringify({ phone: '+33612345678', relayPointMetadata: point })}::jsonb where id = ${id}`);
   const { text } = await order.run(['show', reference]);
   expect(text).toMatch(/Send to {7}Ada Byron\n {16}Tabac du Bac\n {16}1 Rue du Bac/);

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 
 useDatabase();
 
@@ -31,7 +30,7 @@ it('says that the books agree, and lists every cent in which they do not', async
   expect(await reconcile()).toEqual({ code: 0, said: ['The books agree to 0.00 EUR.'] });
 
   const intent = pending.stateContext[0]?.payment_intent?.id;
-  await database().execute(sql`update sandbox_intent set amount = amount - 1`);
+  await execute(sql`update sandbox_intent set amount = amount - 1`);
   expect(await reconcile()).toEqual({
     code: 3,
     said: [
@@ -39,6 +38,6 @@ it('says that the books agree, and lists every cent in which they do not', async
       'Differences: 1, 0.01 EUR in all.',
     ],
   });
-  await database().execute(sql`update sandbox_intent set amount = amount + 1`);
+  await execute(sql`update sandbox_intent set amount = amount + 1`);
   expect((await reconcile('--all')).code).toBe(2);
 });

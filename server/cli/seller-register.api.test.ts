@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { database } from '#server/db/database.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { answersOf, usePriceGrid } from '#tests/trade-ins.ts';
 import { inspect, receivedSeller } from '#tests/workshop.ts';
 import { runOps } from './run-ops.ts';
@@ -23,7 +22,7 @@ it('numbers purchases without a gap, however many are made at once and whichever
   const sellers = [];
   for (let count = 0; count < 5; count += 1) sellers.push(await receivedSeller());
   const [minor] = sellers;
-  await database().execute(
+  await execute(
     sql`update trade_in_cart set birthdate = now() - interval '10 years' where id = ${minor?.cart.id ?? ''}`,
   );
   const done = await Promise.allSettled(sellers.map(({ item }) => inspect(item)));
@@ -53,7 +52,7 @@ it('is exported as CSV, and corrected by further entries only', async () => {
   expect((await register('correct', '6')).errors).toMatch(/Say what is to be corrected/);
   expect((await register('correct', '99', '--price', '1')).errors).toMatch(/has no entry 99/);
   for (const change of [sql`update seller_register set price = 1`, sql`delete from seller_register`])
-    await expect(database().execute(change)).rejects.toThrow();
+    await expect(execute(change)).rejects.toThrow();
 });
 
 it('shows nothing of other days', async () => {

@@ -9,7 +9,7 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { article } from '#server/db/schema/catalogue.ts';
 import { env } from '#server/env.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import { newSeller, receivedSeller } from '#tests/workshop.ts';
 import { runOps } from './run-ops.ts';
@@ -86,7 +86,7 @@ describe('a trade-in at the workshop', () => {
       'Mina: trade-in publish',
     ]);
     expect(entries[0]?.details).toMatchObject({ condition: 'very_good', checked: ['seams', 'lining'] });
-    await expect(database().execute(sql`update audit_entry set actor = 'Nobody'`)).rejects.toThrow();
+    await expect(execute(sql`update audit_entry set actor = 'Nobody'`)).rejects.toThrow();
     const { output } = await ops('show', number);
     expect(output).toMatch(/declared +found/);
     expect(output).toMatch(/condition +excellent +very_good/);

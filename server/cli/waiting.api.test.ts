@@ -4,7 +4,7 @@ import { database } from '#server/db/database.ts';
 import { orderById } from '#server/orders/orders.ts';
 import { refundOrder } from '#server/returns/refund-order.ts';
 import { brand, buy, deliverTo } from '#tests/after-sale.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { waiting, waitingFor } from './waiting.ts';
 
 useDatabase();
@@ -32,7 +32,7 @@ it('lists what waits for the brand, what is wrong first', async () => {
     const order = await orderById(tx, stuck.id, true);
     if (order) await refundOrder(tx, order, { amount: 100, lines: [], reason: 'goodwill', dedupKey: 'x' });
   });
-  await database().execute(sql`update refund set state = 'failed' where order_id = ${stuck.id}`);
+  await execute(sql`update refund set state = 'failed' where order_id = ${stuck.id}`);
   expect((await waitingFor(database())).map(({ what, order }) => [what, order.reference])).toEqual([
     ['refund to look at', stuck.reference],
     ['return to refund', here.reference],

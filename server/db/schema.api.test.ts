@@ -3,9 +3,7 @@ import { is, SQL, sql } from 'drizzle-orm';
 import { getTableConfig, IndexedColumn, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { useDatabase } from '#tests/database.ts';
+import { query, useDatabase } from '#tests/database.ts';
 
 useDatabase();
 
@@ -50,8 +48,7 @@ const columnRow = z.object({
 });
 
 async function columnsOf(table: string) {
-  const rows = await rowsOf(
-    database(),
+  const rows = await query(
     columnRow,
     sql`select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       a.attnotnull as "notNull", pg_get_expr(d.adbin, d.adrelid) as default, a.attidentity = 'a' as identity,
@@ -97,8 +94,7 @@ describe.each(names)('the table %s', (name) => {
   });
 
   it('has the keys that are declared', async () => {
-    const rows = await rowsOf(
-      database(),
+    const rows = await query(
       keyRow,
       sql`select contype as kind,
         array(select attname::text from unnest(conkey) with ordinality k(n, at) join pg_attribute on attrelid = conrelid and attnum = n order by at) as columns,
@@ -133,8 +129,7 @@ describe.each(names)('the table %s', (name) => {
   });
 
   it('has the indexes that are declared', async () => {
-    const rows = await rowsOf(
-      database(),
+    const rows = await query(
       indexRow,
       sql`select i.relname as name, indisunique as unique, am.amname as method,
         array(select pg_get_indexdef(indexrelid, k, true) || case when indoption[k - 1] & 1 = 1 then ' desc' else '' end
@@ -168,8 +163,7 @@ describe.each(names)('the table %s', (name) => {
 });
 
 it('declares every table, but those of the migrations themselves', async () => {
-  const rows = await rowsOf(
-    database(),
+  const rows = await query(
     z.object({ name: z.string() }),
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   );

@@ -5,29 +5,26 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { activityCollection, shipmentCollection } from '#lib/contract/after-sale.ts';
 import { ORDER_STATES } from '#lib/contract/order.ts';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { TRANSITIONS } from '#server/orders/states.ts';
 import { open } from '#tests/access/people.ts';
 import { brand, buy, mailsOf } from '#tests/after-sale.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 
 useDatabase();
 
 const pair = z.object({ from_state: z.string(), to_state: z.string() });
 
 it('holds one table of states, in the application and in the database', async () => {
-  const kept = await rowsOf(database(), pair, sql`select from_state, to_state from order_transition`);
+  const kept = await query(pair, sql`select from_state, to_state from order_transition`);
   const known = ORDER_STATES.flatMap((from) => TRANSITIONS[from].map((to) => `${from} > ${to}`));
   expect(kept.map((row) => `${row.from_state} > ${row.to_state}`).sort()).toEqual(known.sort());
 });
 
 it('refuses in the database what the table does not have, whoever writes it', async () => {
   const { id } = await buy();
-  const set = (state: string) =>
-    database().execute(sql`update purchase_order set state = ${state} where id = ${id}`);
+  const set = (state: string) => execute(sql`update purchase_order set state = ${state} where id = ${id}`);
   for (const state of ['draft', 'delivered', 'returned'])
     await expect(set(state)).rejects.toMatchObject({ cause: { code: '23514' } });
   await expect(set('paid')).resolves.toBeDefined();
@@ -109,22 +106,21 @@ it('changes nothing of what happened', async () => {
     sql`delete from activity_order_item where order_id = ${id}`,
     sql`delete from order_event where order_id = ${id}`,
   ])
-    await expect(database().execute(statement)).rejects.toMatchObject({ cause: { code: '23000' } });
+    await expect(execute(statement)).rejects.toMatchObject({ cause: { code: '23000' } });
 });
 
 it('keeps what a piece cost before, and since when', async () => {
   const { id } = await makeItem({ price: 4_000 });
   for (const price of [3_500, 3_500, 4_200])
-    await database().execute(sql`update article set price = ${price} where id = ${id}`);
-  const rows = await rowsOf(
-    database(),
+    await execute(sql`update article set price = ${price} where id = ${id}`);
+  const rows = await query(
     z.object({ price: z.number() }),
     sql`select price from price_history where article_id = ${id} order by id`,
   );
   expect(rows.map((row) => row.price)).toEqual([4_000, 3_500, 4_200]);
   const deletion = sql`delete from price_history where article_id = ${id}`;
-  await expect(database().execute(deletion)).rejects.toMatchObject({ cause: { code: '23000' } });
-  await database().execute(sql`delete from article where id = ${id}`);
+  await expect(execute(deletion)).rejects.toMatchObject({ cause: { code: '23000' } });
+  await execute(sql`delete from article where id = ${id}`);
 });
 
 it('lists nothing to a stranger', async () => {

@@ -5,11 +5,10 @@ import { z } from 'zod';
 import { orderItemCreated } from '#lib/contract/order.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { resources } from '#server/resources.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 
 useDatabase({ rateLimits: 'off' });
 
@@ -18,7 +17,7 @@ const add = (client: Client, tradeIn: string, key: string) =>
   client.send('POST', '/order-items', { tradeIn }, { 'Idempotency-Key': key });
 
 async function tokensMade(): Promise<number> {
-  const [row] = await rowsOf(database(), tokens, sql`select count(*) as made from token`);
+  const [row] = await query(tokens, sql`select count(*) as made from token`);
   return row?.made ?? 0;
 }
 
@@ -80,7 +79,7 @@ it('answers 409 while the first still runs, and its answer afterwards', async ()
     await tx.execute(sql`lock table claim in exclusive mode`);
     const running = add(new Client(), piece.id, key);
     const count = sql`select count(*) as begun from idempotency_key where status is null`;
-    while ((await rowsOf(database(), begun, count))[0]?.begun !== 1);
+    while ((await query(begun, count))[0]?.begun !== 1);
     return { first: running, meanwhile: await add(new Client(), piece.id, key) };
   });
   expect(meanwhile.status).toBe(409);
@@ -93,10 +92,10 @@ it('begins anew what a process that died had begun', async () => {
   const piece = await makeItem();
   const key = randomUUID();
   await add(new Client(), piece.id, key);
-  await database().execute(sql`update idempotency_key set status = null, body = null`);
-  await database().execute(sql`delete from claim where article_id = ${piece.id}`);
+  await execute(sql`update idempotency_key set status = null, body = null`);
+  await execute(sql`delete from claim where article_id = ${piece.id}`);
   expect((await add(new Client(), piece.id, key)).status).toBe(409);
-  await database().execute(sql`update idempotency_key set created_at = now() - interval '2 minutes'`);
+  await execute(sql`update idempotency_key set created_at = now() - interval '2 minutes'`);
   expect((await add(new Client(), piece.id, key)).status).toBe(201);
 });
 
@@ -116,7 +115,7 @@ it('keeps no token and no key that a copy of the database could use', async () =
   const dump = z.object({ text: z.string() });
   const tables = ['idempotency_key', 'token', 'purchase_order', 'rate_limit', 'domain_event'];
   for (const table of tables) {
-    const rows = await rowsOf(database(), dump, sql`select t::text as text from ${sql.identifier(table)} t`);
+    const rows = await query(dump, sql`select t::text as text from ${sql.identifier(table)} t`);
     const all = rows.map((row) => row.text).join('\n');
     expect(created.token?.length).toBeGreaterThan(40);
     expect(all, table).not.toContain(created.token);

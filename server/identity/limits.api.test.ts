@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { problem } from '#lib/contract/problem.ts';
-import { database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { WRONG_PER_HOUR } from './guest-login-limit.ts';
 
 useDatabase();
-afterEach(() => database().execute(sql`delete from rate_limit`));
+afterEach(() => execute(sql`delete from rate_limit`));
 
 const wrong = { orderReference: 'NOBODYHASIT0' };
 const login = (ip: string, body: object = wrong) =>
@@ -18,7 +17,7 @@ const check = (ip: string) =>
 
 /** Lets every window of the counters look as if it began so long ago. */
 const later = (seconds: number) =>
-  database().execute(sql`update rate_limit set started_at = started_at - make_interval(secs => ${seconds})`);
+  execute(sql`update rate_limit set started_at = started_at - make_interval(secs => ${seconds})`);
 
 async function statuses(times: number, ask: () => Promise<Response>): Promise<number[]> {
   const found: number[] = [];
@@ -63,9 +62,7 @@ it('counts all addresses of one household or rented server as one', async () => 
 it('has a budget of wrong references for all together, which locks nobody out who was not wrong', async () => {
   const { cart } = await new Client().add((await makeItem()).id);
   await login('10.0.0.1');
-  await database().execute(
-    sql`update rate_limit set count = ${WRONG_PER_HOUR} where key = 'guest-login wrong'`,
-  );
+  await execute(sql`update rate_limit set count = ${WRONG_PER_HOUR} where key = 'guest-login wrong'`);
   await expectRefused(await login('10.0.0.1'), 3_600);
   expect((await login('10.0.0.2', { orderReference: cart.reference })).status).toBe(200);
   expect((await login('10.0.0.2', { orderReference: cart.reference })).status).toBe(200);
@@ -127,7 +124,7 @@ it('keeps ten pieces for one guest, and an eleventh once one is given back', asy
 it('lets one network begin 120 bags without a name in an hour', async () => {
   const begin = (ip: string) => new Client(undefined, ip).send('POST', '/orders', {});
   await begin('10.0.0.1');
-  await database().execute(sql`update rate_limit set count = 120 where key like 'anonymous-cart %'`);
+  await execute(sql`update rate_limit set count = 120 where key like 'anonymous-cart %'`);
   await expectRefused(await begin('10.0.0.1'), 3_600);
   const add = await new Client(undefined, '10.0.0.1').send('POST', '/order-items', {
     tradeIn: (await makeItem()).id,
@@ -140,7 +137,7 @@ it('lets as many guests of one network check out in an hour as may begin a bag',
   const guest = { email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' };
   const register = (ip: string) => new Client(undefined, ip).send('POST', '/auth/register-guest', guest);
   expect((await register('10.0.0.1')).status).toBe(200);
-  await database().execute(sql`update rate_limit set count = 119 where key like 'register-guest %'`);
+  await execute(sql`update rate_limit set count = 119 where key like 'register-guest %'`);
   expect((await register('10.0.0.1')).status).toBe(200);
   await expectRefused(await register('10.0.0.1'), 3_600);
   expect((await register('10.0.0.2')).status).toBe(200);

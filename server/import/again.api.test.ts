@@ -8,7 +8,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Client } from '#tests/client.ts';
 import { useFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { importListings } from './import.ts';
 import { type Mapping, readMapping } from './mapping.ts';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ways = { ...whole, columns: { ...whole.columns, purchasePrice: 'paid' }, collections: [] };
 });
 beforeEach(async () => {
-  await database().execute(sql`truncate product, article, brand, domain_event cascade`);
+  await execute(sql`truncate product, article, brand, domain_event cascade`);
 });
 
 async function run(...rows: Row[]) {
@@ -109,7 +109,7 @@ it('tells of what changed, of the product that a piece left too, and of nothing 
   await run(SHIRT, { ...SHIRT, reference: '3', name: 'Shirt Etn Pink size 42 EU in Cotton' }, BELT);
   const before = await productsBySku();
   expect(before['market-1']).toBe(before['market-3']);
-  await database().execute(sql`truncate domain_event`);
+  await execute(sql`truncate domain_event`);
   const moved = { ...SHIRT, reference: '3', brand: 'eton', name: 'Shirt Eton Pink size 42 EU in Cotton' };
   await run(SHIRT, moved, BELT);
   const after = await productsBySku();
@@ -131,7 +131,7 @@ it('lists no product that every piece left, and answers that it is gone', async 
 
 it('keeps the address of a piece when all about it changes', async () => {
   await run(SHIRT);
-  const slug = async () => (await database().execute(sql`select slug from article`)).rows[0]?.slug;
+  const slug = async () => (await execute(sql`select slug from article`)).rows[0]?.slug;
   const before = await slug();
   await run({ ...BELT, reference: '1' });
   expect(await slug()).toBe(before);
@@ -150,11 +150,11 @@ it('writes a brand as the first row does, and keeps brands of other alphabets ap
     reference: `${index}`,
   }));
   await run(...rows);
-  const names = await database().execute(sql`select name from brand order by name collate "C"`);
+  const names = await execute(sql`select name from brand order by name collate "C"`);
   expect(names.rows.map((row) => row.name)).toEqual(['RIVOLI', '無印', '良品']);
   expect(await run(...rows)).toMatchObject({ created: 0, changed: 0 });
   await run({ ...rows[1], brand: 'Rivoli' });
-  const [renamed] = (await database().execute(sql`select name from brand where id = 'rivoli'`)).rows;
+  const [renamed] = (await execute(sql`select name from brand where id = 'rivoli'`)).rows;
   expect(renamed).toEqual({ name: 'Rivoli' });
 });
 

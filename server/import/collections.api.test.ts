@@ -6,11 +6,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { productCollection } from '#lib/contract/article.ts';
 import { collectionCollection } from '#lib/contract/collection.ts';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { Client } from '#tests/client.ts';
 import { useFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { importListings } from './import.ts';
 import { type Mapping, readMapping } from './mapping.ts';
 
@@ -65,12 +63,11 @@ async function skusOf(slug: string): Promise<string[]> {
   return found.flatMap((entry) => entry.choices.map((choice) => choice.sku)).sort();
 }
 async function told(): Promise<string[]> {
-  const rows = await rowsOf(
-    database(),
+  const rows = await query(
     z.object({ tags: z.array(z.string()) }),
     sql`select tags from domain_event order by id`,
   );
-  await database().execute(sql`truncate domain_event`);
+  await execute(sql`truncate domain_event`);
   return [...new Set(rows.flatMap((row) => row.tags.filter((tag) => tag.startsWith('collections/'))))].sort();
 }
 

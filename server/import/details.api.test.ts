@@ -6,12 +6,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { product } from '#lib/contract/article.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { article } from '#server/db/schema/catalogue.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
 import { Client } from '#tests/client.ts';
 import { useFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { query, useDatabase } from '#tests/database.ts';
 import { importListings } from './import.ts';
 import { type Mapping, readMapping } from './mapping.ts';
 import { type Remark, reportLine } from './report.ts';
@@ -53,8 +52,7 @@ async function run(lines: readonly string[], photos?: string) {
 
 /** The product of an item, as its page reads it. */
 async function pageOf(reference: string) {
-  const [found] = await rowsOf(
-    database(),
+  const [found] = await query(
     z.object({ slug: z.string() }),
     sql`select slug from article where sku = ${`market-${reference}`}`,
   );

@@ -5,10 +5,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { product, productCollection } from '#lib/contract/article.ts';
-import { database } from '#server/db/database.ts';
 import { Client } from '#tests/client.ts';
 import { useFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { type ImportOptions, importListings } from './import.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { type Remark, reportLine } from './report.ts';
@@ -97,7 +96,7 @@ it('repairs, groups, prices, makes photos, and lists what it refuses by line and
 });
 
 it('keeps the page of a sold piece', async () => {
-  const rows = await database().execute(sql`select slug from article where sku = 'market-3'`);
+  const rows = await execute(sql`select slug from article where sku = 'market-3'`);
   const page = product.parse(
     await (await new Client().send('GET', `/articles/${rows.rows[0]?.slug}`)).json(),
   );
@@ -107,14 +106,14 @@ it('keeps the page of a sold piece', async () => {
 
 it('changes only what changed when it runs again, and never brings a sold piece back', async () => {
   expect(await run(FILE, { photos: folder })).toMatchObject({ created: 0, changed: 0 });
-  await database().execute(sql`update article set status = 'sold' where sku = 'market-1'`);
+  await execute(sql`update article set status = 'sold' where sku = 'market-1'`);
   expect(await run(FILE.replace(',80,0,1,', ',70,0,1,'))).toMatchObject({ created: 0, changed: 1 });
-  const told = await database().execute(
+  const told = await execute(
     sql`select tags from domain_event where id = (select max(id) from domain_event) and 'articles/' ||
       (select product_id from article where sku = 'market-2') = any(tags)`,
   );
   expect(told.rowCount).toBe(1);
-  const rows = await database().execute(sql`select status from article where sku = 'market-1'`);
+  const rows = await execute(sql`select status from article where sku = 'market-1'`);
   expect(rows.rows).toEqual([{ status: 'sold' }]);
 });
 

@@ -6,7 +6,7 @@ import { database } from '#server/db/database.ts';
 import { orderById } from '#server/orders/orders.ts';
 import { refundOrder } from '#server/returns/refund-order.ts';
 import { buyWith } from '#tests/after-sale.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { makePaidOrder, type SoldItem } from '#tests/paid-orders.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicesWhere, numberOf } from './invoices.ts';
@@ -87,7 +87,7 @@ it('says by what it was given back, and issues no second note for money that had
     { kind: 'voucher', amount: 2_000 },
     { kind: 'card', amount: card },
   ]);
-  await database().execute(sql`update refund set state = 'failed' where id = ${first}`);
+  await execute(sql`update refund set state = 'failed' where id = ${first}`);
   const again = await give(bought.id, { amount: card });
   expect(await creditNoteOf(database(), again)).toBeUndefined();
   expect((await bought.client.send('GET', `/refunds/${again}/credit-note`)).status).toBe(404);

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { Conflict } from '#server/errors.ts';
 import { settle } from '#server/payment/settlement.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { makePaidOrder } from '#tests/paid-orders.ts';
 import { invoicesWhere, numberOf } from './invoices.ts';
 import { ensureInvoice, invoiceOf } from './issue.ts';
@@ -17,17 +16,13 @@ useDatabase({ rateLimits: 'off' });
 const counted = z.object({ number: z.number(), issued_at: z.date().or(z.string()) });
 const numbers = async () =>
   (
-    await rowsOf(
-      database(),
-      counted,
-      sql`select number, issued_at from invoice where kind = 'invoice' order by number`,
-    )
+    await query(counted, sql`select number, issued_at from invoice where kind = 'invoice' order by number`)
   ).map((row) => row.number);
 
 it('issues the invoice in the moment of payment, and freezes what it says', async () => {
   const client = new Client();
   const piece = await makeItem({ title: 'Silk scarf', price: 9_000 });
-  await database().execute(sql`update article set purchase_price = 4000 where id = ${piece.id}`);
+  await execute(sql`update article set purchase_price = 4000 where id = ${piece.id}`);
   const { cart } = await client.add(piece.id);
   const order = await client.checkout(cart.id);
   expect(await invoiceOf(database(), order.id)).toBeUndefined();
@@ -38,7 +33,7 @@ it('issues the invoice in the moment of payment, and freezes what it says', asyn
       ...{ amount: order.total, currency: order.currency, status: 'requires_capture' },
     }),
   );
-  await database().execute(sql`update product set title = 'Renamed'`);
+  await execute(sql`update product set title = 'Renamed'`);
   const found = await invoiceOf(database(), order.id);
   expect(found && numberOf(found)).toMatch(/^INV-20\d\d-000001$/);
   expect(found?.content).toMatchObject({
@@ -95,7 +90,7 @@ it.each([
 ])('is never changed and never taken back: %#', async (statement) => {
   await ensureInvoice(database(), await makePaidOrder());
   const cause = { cause: { message: 'an issued invoice is never changed' } };
-  await expect(database().execute(statement)).rejects.toMatchObject(cause);
+  await expect(execute(statement)).rejects.toMatchObject(cause);
 });
 
 it('shows the VAT of the standard regime only, with its share of the delivery', async () => {

@@ -3,13 +3,12 @@ import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makePromo, makeVoucher } from '#tests/codes.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { makeJobsDue, runJobs } from '#tests/jobs.ts';
 import { useSmtpServer } from '#tests/smtp.ts';
 import type { MailData } from './kinds.ts';
@@ -49,8 +48,7 @@ const write = (dedupKey: string) =>
   enqueueMail(database(), { to: 'ann@example.com', template: 'order-paid', data: order, dedupKey });
 /** Each mail, and how often its job was tried while it is not done. */
 const states = () =>
-  rowsOf(
-    database(),
+  query(
     z.object({ state: z.string(), attempts: z.number().nullable() }),
     sql`select m.state, j.attempts from mail m left join graphile_worker._private_jobs j on j.payload ->> 'mailId' = m.id::text`,
   );
@@ -91,8 +89,7 @@ it('brings an event for the calendar as a part of its own and as a file', async 
   const message = plain(received[0] ?? '');
   expect(message).toMatch(/Content-Type: text\/calendar; charset=utf-8;? method=PUBLISH/i);
   expect(message).toMatch(/Content-Disposition: attachment; filename="?your-appointment\.ics/i);
-  const [kept] = await rowsOf(
-    database(),
+  const [kept] = await query(
     z.object({ html: z.string(), plain: z.string() }),
     sql`select html, plain from mail`,
   );
@@ -122,10 +119,8 @@ it('sends again under the same Message-ID what a worker had taken when it died',
   await write('a');
   await runJobs('send-mail');
   // As row and job stand when the process dies between sending and writing that it did, and a minute has passed.
-  await database().execute(sql`update mail set state = 'waiting', due_at = now()`);
-  await database().execute(
-    sql`select graphile_worker.add_job('send-mail', json_build_object('mailId', id)) from mail`,
-  );
+  await execute(sql`update mail set state = 'waiting', due_at = now()`);
+  await execute(sql`select graphile_worker.add_job('send-mail', json_build_object('mailId', id)) from mail`);
   await runJobs('send-mail');
   const ids = received.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]);
   expect(ids).toHaveLength(2);
@@ -135,8 +130,8 @@ it('sends again under the same Message-ID what a worker had taken when it died',
 it('gives up a mail that cannot be written, and lets the others through', async () => {
   const received = await smtpServer();
   await write('bad');
-  await database().execute(sql`update mail set kind = 'nothing'`);
-  await database().execute(sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`);
+  await execute(sql`update mail set kind = 'nothing'`);
+  await execute(sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`);
   await write('good');
   await runJobs('send-mail');
   expect(received).toHaveLength(1);
@@ -170,7 +165,7 @@ it('says what a code took off and what a voucher paid', async () => {
   await client.pay(await client.checkout(cart.id));
   await deliverEvents();
   await runJobs('send-mail');
-  const { rows } = await database().execute(sql`select plain from mail`);
+  const { rows } = await execute(sql`select plain from mail`);
   const message = String(rows[0]?.plain).replace(/\s+/g, ' ');
   for (const line of ['Discount −3,00 €', 'Paid by voucher −10,00 €', 'Paid by card 21,90 €'])
     expect(message).toContain(line);

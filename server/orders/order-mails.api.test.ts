@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { withdrawal } from '#lib/contract/after-sale.ts';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { brand, buy, deliverTo } from '#tests/after-sale.ts';
-import { useDatabase } from '#tests/database.ts';
+import { query, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 
 useDatabase({ rateLimits: 'off' });
@@ -15,8 +13,7 @@ const ADA = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
 /** Subject and text of the mails about an order, by kind. */
 async function mailsAbout(reference: string): Promise<Record<string, { subject: string; plain: string }>> {
   await runJobs('send-order-link', 'send-mail');
-  const rows = await rowsOf(
-    database(),
+  const rows = await query(
     z.object({ kind: z.string(), subject: z.string(), plain: z.string() }),
     sql`select kind, subject, plain from mail where data ->> 'reference' = ${reference}`,
   );

@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderCollection } from '#lib/contract/order.ts';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { activate, login, newCustomer, newEmail, PASSWORD, register } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makePromo } from '#tests/codes.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 
 useDatabase({ rateLimits: 'off' });
@@ -27,7 +25,7 @@ async function itemsOf(client: Client): Promise<string[]> {
 }
 const claim = z.object({ order_id: z.string(), kind: z.string(), since: z.coerce.date() });
 const claimOf = async (itemId: string) =>
-  (await rowsOf(database(), claim, sql`select * from claim where article_id = ${itemId}`))[0];
+  (await query(claim, sql`select * from claim where article_id = ${itemId}`))[0];
 
 describe('who signs in', () => {
   it('has the cart that was begun without a name, with its reservations', async () => {
@@ -51,9 +49,7 @@ describe('who signs in', () => {
     await client.add(mine);
     const { cart } = await client.add(both);
     // The customer's reservation of it ran out, and the same person took it again without a name.
-    await database().execute(
-      sql`update claim set expires_at = now() - interval '1 second' where article_id = ${both}`,
-    );
+    await execute(sql`update claim set expires_at = now() - interval '1 second' where article_id = ${both}`);
     const phone = new Client();
     const promo = await makePromo();
     const guest = (await phone.add(both)).cart;
@@ -65,8 +61,7 @@ describe('who signs in', () => {
     expect((await cartsOf(phone))[0]).toMatchObject({ id: cart.id, promoCode: promo.code });
     for (const id of [mine, both, theirs]) expect((await claimOf(id))?.order_id).toBe(cart.id);
     expect((await new Client().send('GET', `/orders/${guest.id}`)).status).toBe(401);
-    const [emptied] = await rowsOf(
-      database(),
+    const [emptied] = await query(
       z.object({ state: z.string() }),
       sql`select state from purchase_order where id = ${guest.id}`,
     );

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
-import { closePool, database } from '#server/db/database.ts';
+import { closePool } from '#server/db/database.ts';
 import { startJobs } from '#server/worker/start.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { deliverEvents } from './sandbox/deliver-events.ts';
 import { finishStalledPayments } from './stalled-payments.ts';
 
@@ -29,12 +29,10 @@ beforeEach(async () => {
 const now = () => shopper.order(order.id);
 const intent = async () => (await now()).stateContext[0]?.payment_intent?.status;
 const runOut = () =>
-  database().execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
+  execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
 /** All that was written lies so much further back. */
 const later = (minutes: number) =>
-  database().execute(
-    sql`update purchase_order set updated_at = updated_at - make_interval(mins => ${minutes})`,
-  );
+  execute(sql`update purchase_order set updated_at = updated_at - make_interval(mins => ${minutes})`);
 
 /** Pays with the card that the bank asks about. @returns the address of the question. */
 async function asked(): Promise<string> {
@@ -100,7 +98,7 @@ it('hears a late success after a restart, though nothing ran when it fell due', 
   expect([(await now()).state, await intent()]).toEqual(['payment_pending', 'processing']);
   await stop();
   await closePool();
-  await database().execute(sql`update sandbox_event set due_at = now() where delivered_at is null`);
+  await execute(sql`update sandbox_event set due_at = now() where delivered_at is null`);
   expect([(await now()).state, await intent()]).toEqual(['payment_pending', 'processing']);
   const stopAgain = startJobs();
   await expect.poll(async () => (await now()).state, { timeout: 20_000 }).toBe('paid');
@@ -115,17 +113,15 @@ it('sells on a late success whose hold ran out, when the piece is still free', a
   // The bank is busy: the payment cannot be given up, and is not.
   await finishStalledPayments();
   expect((await now()).state).toBe('payment_pending');
-  await database().execute(sql`update sandbox_event set due_at = now() where delivered_at is null`);
+  await execute(sql`update sandbox_event set due_at = now() where delivered_at is null`);
   await deliverEvents();
   expect([(await now()).state, await intent()]).toEqual(['paid', 'succeeded']);
 });
 
 it('captures after a restart what was sold and not yet captured', async () => {
   await shopper.pay(order);
-  await database().execute(
-    sql`update sandbox_intent set status = 'requires_capture' where order_id = ${order.id}`,
-  );
-  await database().execute(
+  await execute(sql`update sandbox_intent set status = 'requires_capture' where order_id = ${order.id}`);
+  await execute(
     sql`update payment set state = 'authorized', intent_status = 'requires_capture', updated_at = now() - interval '1 minute'
       where order_id = ${order.id}`,
   );

@@ -4,7 +4,7 @@ import type { Order } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { deliverEvents } from './sandbox/deliver-events.ts';
 import { applyAction } from './sandbox/intents.ts';
 import { sandbox } from './sandbox/provider.ts';
@@ -29,24 +29,19 @@ beforeEach(async () => {
 async function takenByHand(): Promise<void> {
   await applyAction(database(), intentId, 'authorize');
   await applyAction(database(), intentId, 'capture');
-  await database().execute(
-    sql`delete from sandbox_event where intent_id = ${intentId} and type like '%capturable%'`,
-  );
+  await execute(sql`delete from sandbox_event where intent_id = ${intentId} and type like '%capturable%'`);
 }
 
 async function buyElsewhere(): Promise<void> {
-  await database().execute(
-    sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`,
-  );
+  await execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
   const other = new Client();
   const { cart } = await other.add(pieceId);
   await other.pay(await other.checkout(cart.id));
   expect((await other.order(cart.id)).state).toBe('paid');
 }
 
-const later = () =>
-  database().execute(sql`update payment set updated_at = updated_at - interval '2 minutes'`);
-const one = async (statement: ReturnType<typeof sql>) => (await database().execute(statement)).rows;
+const later = () => execute(sql`update payment set updated_at = updated_at - interval '2 minutes'`);
+const one = async (statement: ReturnType<typeof sql>) => (await execute(statement)).rows;
 const money = async () => ({
   attempt: (await one(sql`select state from payment where intent_id = ${intentId}`))[0]?.state,
   back: await one(
@@ -110,7 +105,7 @@ it('waits for a refund that the bank is slow with, and takes its end from the ev
 
 it('sells on money that nobody told of, once the reconciler asks', async () => {
   await takenByHand();
-  await database().execute(sql`delete from sandbox_event where intent_id = ${intentId}`);
+  await execute(sql`delete from sandbox_event where intent_id = ${intentId}`);
   await finishStalledPayments();
   expect((await shopper.order(order.id)).state, 'it is too early to ask').toBe('payment_pending');
   await later();
@@ -123,8 +118,8 @@ it('sells on money that nobody told of, once the reconciler asks', async () => {
 
 it('sends back what arrives after the order was given up, and says so to whoever left it', async () => {
   await shopper.send('PATCH', `/orders/${order.id}`, { state: 'draft' });
-  await database().execute(sql`update purchase_order set state = 'cancelled' where id = ${order.id}`);
-  await database().execute(sql`update sandbox_intent set status = 'requires_capture' where id = ${intentId}`);
+  await execute(sql`update purchase_order set state = 'cancelled' where id = ${order.id}`);
+  await execute(sql`update sandbox_intent set status = 'requires_capture' where id = ${intentId}`);
   await applyAction(database(), intentId, 'capture');
   await deliverEvents();
   expect(await money()).toEqual(ALL_BACK);
@@ -134,9 +129,9 @@ it('sends back what arrives after the order was given up, and says so to whoever
 });
 
 it('goes on with an order whose payment was closed by a process that died then', async () => {
-  await database().execute(sql`update payment set state = 'voided' where intent_id = ${intentId}`);
+  await execute(sql`update payment set state = 'voided' where intent_id = ${intentId}`);
   await later();
-  await database().execute(sql`update purchase_order set updated_at = updated_at - interval '2 minutes'`);
+  await execute(sql`update purchase_order set updated_at = updated_at - interval '2 minutes'`);
   await finishStalledPayments();
   expect(await shopper.order(order.id)).toMatchObject({
     state: 'draft',

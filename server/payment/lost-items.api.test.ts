@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { finishStalledPayments } from './stalled-payments.ts';
 
 useDatabase({ rateLimits: 'off' });
@@ -23,17 +21,14 @@ beforeEach(async () => {
   for (const piece of pieces) cart = (await shopper.add(piece.id)).cart.id;
   order = await shopper.checkout(cart);
   expect(order.total).toBe(7000);
-  await database().execute(
-    sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`,
-  );
+  await execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
 });
 
 const taken = z.object({ sum: z.coerce.number() });
 
 /** Cents that the provider has taken or still keeps reserved for the order. */
 async function charged(): Promise<number> {
-  const [row] = await rowsOf(
-    database(),
+  const [row] = await query(
     taken,
     sql`select coalesce(sum(amount), 0) as sum from sandbox_intent
       where order_id = ${order.id} and status in ('succeeded', 'requires_capture')`,
@@ -65,7 +60,7 @@ it('charges nothing when one piece is gone, keeps the rest, and sells that after
   expect(await charged()).toBe(0);
   for (const item of seen.items)
     expect(Date.parse(item.reservedUntil ?? '') - Date.now()).toBeGreaterThan(19 * 60_000);
-  const told = await database().execute(sql`select data from mail where kind = 'order-gone'`);
+  const told = await execute(sql`select data from mail where kind = 'order-gone'`);
   expect(told.rows).toMatchObject([{ data: { reference: order.reference, keptInCart: true } }]);
   const late = await new Client().send('POST', '/order-items', { tradeIn: pieces[0]?.id });
   expect(late.status, 'the rest is held').toBe(409);
@@ -104,10 +99,8 @@ it('says so as well when nothing is left', async () => {
 });
 
 it('does not sell what the shop took off its shelves meanwhile', async () => {
-  await database().execute(
-    sql`update claim set expires_at = now() + interval '5 minutes' where order_id = ${order.id}`,
-  );
-  await database().execute(sql`update article set status = 'withdrawn' where id = ${pieces[2]?.id ?? ''}`);
+  await execute(sql`update claim set expires_at = now() + interval '5 minutes' where order_id = ${order.id}`);
+  await execute(sql`update article set status = 'withdrawn' where id = ${pieces[2]?.id ?? ''}`);
   await shopper.pay(order);
   const seen = await shopper.order(order.id);
   expect(seen).toMatchObject({ state: 'draft', total: 3490, unavailableItems: [{ reason: 'sold' }] });
@@ -130,10 +123,8 @@ it('ends the order when the shopper has another bag by then, and frees the rest'
 it('gives the money back also when the process died right then', async () => {
   await buy(pieces[1]?.id ?? '');
   await shopper.pay(order);
-  await database().execute(
-    sql`update sandbox_intent set status = 'requires_capture' where order_id = ${order.id}`,
-  );
-  await database().execute(sql`update payment set intent_status = 'requires_capture', updated_at = now() - interval '1 minute'
+  await execute(sql`update sandbox_intent set status = 'requires_capture' where order_id = ${order.id}`);
+  await execute(sql`update payment set intent_status = 'requires_capture', updated_at = now() - interval '1 minute'
     where order_id = ${order.id}`);
   expect(await charged()).toBe(7000);
   await finishStalledPayments();

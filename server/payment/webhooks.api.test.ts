@@ -4,11 +4,10 @@ import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
 import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { useServer } from '#tests/server.ts';
 import { deliverEvents } from './sandbox/deliver-events.ts';
 import { applyAction, newId } from './sandbox/intents.ts';
@@ -27,7 +26,7 @@ beforeEach(async () => {
   pending = await shopper.checkout((await shopper.add((await makeItem({ price: 3000 })).id)).cart.id);
   intentId = pending.stateContext[0]?.payment_intent?.id ?? '';
   await applyAction(database(), intentId, 'authorize');
-  await database().execute(sql`update sandbox_event set delivered_at = now() where intent_id = ${intentId}`);
+  await execute(sql`update sandbox_event set delivered_at = now() where intent_id = ${intentId}`);
 });
 
 interface ReportedEvent {
@@ -69,8 +68,7 @@ const books = z.object({ status: z.string(), captured: z.coerce.number(), sold: 
 /** What the provider has, how often the order became paid, and how many of its items are sold. */
 async function outcome() {
   await deliverEvents();
-  const [row] = await rowsOf(
-    database(),
+  const [row] = await query(
     books,
     sql`select status, (select count(*) from order_event where order_id = ${pending.id} and to_state = 'paid') as captured,
       (select count(*) from claim where order_id = ${pending.id} and kind = 'sold') as sold
@@ -147,7 +145,7 @@ it('lets no other payment speak for an order', async () => {
   const other = await stranger.checkout((await stranger.add((await makeItem({ price: 3000 })).id)).cart.id);
   const theirs = other.stateContext[0]?.payment_intent?.id ?? '';
   await applyAction(database(), theirs, 'authorize');
-  await database().execute(sql`update sandbox_event set delivered_at = now() where intent_id = ${theirs}`);
+  await execute(sql`update sandbox_event set delivered_at = now() where intent_id = ${theirs}`);
   for (const told of [
     { intent: 'pi_nobody_knows' },
     { intent: theirs },

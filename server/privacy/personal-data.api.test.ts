@@ -6,13 +6,12 @@ import { problem } from '#lib/contract/problem.ts';
 import { LOCALES } from '#lib/i18n/locales.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { activate, login, mailsTo, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';
 import { booked, momentOf, openStore } from '#tests/appointments.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeVoucher } from '#tests/codes.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { placesOf } from '#tests/marker.ts';
 import { privacyTranslator } from './messages.ts';
@@ -92,7 +91,7 @@ async function markedCustomer() {
   await client.send('PATCH', `/orders/${giftOrder}`, pay);
   await client.pay(await client.order(giftOrder));
   // The days in which it can be given back are over; until then the account stays (see gift-card-purchases.api.test.ts).
-  await database().execute(sql`update gift_card set created_at = now() - interval '20 days'
+  await execute(sql`update gift_card set created_at = now() - interval '20 days'
     where id = (select gift_card_id from gift_card_purchase where order_id = ${giftOrder})`);
   const store = await openStore();
   await booked(store, await momentOf(store, 5), { client, ...person });
@@ -107,19 +106,17 @@ async function deliverAndReturn(
 ): Promise<void> {
   const steps = ['preparing', 'shipped', 'delivered'];
   for (const state of steps)
-    await database().execute(sql`update purchase_order set state = ${state} where id = ${order}`);
-  await database().execute(sql`insert into shipment (order_id, carrier, tracking_number, tracking_url, state, delivered_at)
+    await execute(sql`update purchase_order set state = ${state} where id = ${order}`);
+  await execute(sql`insert into shipment (order_id, carrier, tracking_number, tracking_url, state, delivered_at)
     values (${order}, 'Colissimo', ${`6A${marker}`}, ${`https://carrier.example/${marker}`}, 'delivered',
       now() - make_interval(days => ${daysAgo}))`);
-  await database().execute(sql`with r as (insert into order_return (number, order_id, kind, state, cost_paid_by,
+  await execute(sql`with r as (insert into order_return (number, order_id, kind, state, cost_paid_by,
       delivery_amount, refund_total, note) values (${`R${order}`}, ${order}, 'return', 'refused', 'shop', 0, 0,
       ${`from ${marker}`}) returning id)
     insert into order_return_item (return_id, line_id, reason, comment, refund_amount, live)
       select id, ${line}, 'other', ${`says ${marker}`}, 0, false from r`);
-  await database().execute(
-    sql`insert into withdrawal (order_id, name, email) values (${order}, ${marker}, ${marker})`,
-  );
-  await database().execute(
+  await execute(sql`insert into withdrawal (order_id, name, email) values (${order}, ${marker}, ${marker})`);
+  await execute(
     sql`insert into return_photo (order_id, file) values (${order}, ${`${randomBytes(16).toString('hex')}.webp`})`,
   );
 }
@@ -129,8 +126,7 @@ const erase = (client: Client, id: string, currentPassword?: string) =>
 
 describe('the table of personal data', () => {
   it('knows every table of the database, and no other', async () => {
-    const tables = await rowsOf(
-      database(),
+    const tables = await query(
       named,
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     );
@@ -199,8 +195,7 @@ describe('deleting an account', () => {
     const { client, id, email, order, marker } = person;
     await deliverAndReturn(person, 60);
     const books = async () =>
-      rowsOf(
-        database(),
+      query(
         z.object({ books: z.unknown() }),
         sql`select json_build_array(
           (select json_agg(json_build_array(o.reference, o.total, o.customer_id) order by o.id)
@@ -213,8 +208,7 @@ describe('deleting an account', () => {
     const before = await books();
     const places = await placesOf(marker);
     expect(Object.keys(places).length).toBeGreaterThan(20);
-    const held = await rowsOf(
-      database(),
+    const held = await query(
       count,
       sql`select count(*) as count from claim c join purchase_order o on o.id = c.order_id
         where o.customer_id = ${id} and c.kind = 'held'`,
@@ -223,23 +217,20 @@ describe('deleting an account', () => {
     expect((await erase(client, id, PASSWORD)).status).toBe(204);
     expect(await placesOf(marker)).toEqual({ 'invoice.content': 1 });
     expect(await books()).toEqual(before);
-    const [left] = await rowsOf(
-      database(),
+    const [left] = await query(
       z.object({ row: z.string() }),
       sql`select c::text as row from customer c where id = ${id}`,
     );
     expect(left?.row).not.toMatch(new RegExp(`${marker}|33611223344|argon2`));
     expect((await client.send('GET', '/me')).status).toBe(401);
     expect((await new Client().send('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(401);
-    const claims = await rowsOf(
-      database(),
+    const claims = await query(
       count,
       sql`select count(*) as count from claim c join purchase_order o on o.id = c.order_id
         where o.customer_id = ${id} and c.kind = 'held'`,
     );
     expect(claims).toEqual([{ count: 0 }]);
-    const guests = await rowsOf(
-      database(),
+    const guests = await query(
       z.object({ email: z.string() }),
       sql`select email from customer where kind = 'guest' and erased_at is not null`,
     );

@@ -7,7 +7,7 @@ import { login, mailsTo, newCustomer, tokenTo } from '#tests/accounts.ts';
 import { booked, momentOf, openStore } from '#tests/appointments.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { placesOf } from '#tests/marker.ts';
 
@@ -25,7 +25,7 @@ const person = () => ({
   lastName: `Lee${marker}`,
   email: `${marker}@example.org`,
 });
-const run = (statement: SQL) => database().execute(statement);
+const run = (statement: SQL) => execute(statement);
 /** Lets everything look as if it had been written so long ago. */
 async function later(age: SQL): Promise<void> {
   for (const statement of [

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { database } from '#server/db/database.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { activate, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { placesOf } from '#tests/marker.ts';
 import { answersOf, completeCart, moveTradeIn, usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
 
@@ -30,8 +29,8 @@ const tablesOf = async () => [
 ];
 /** Lets a trade-in look as if it had been left so many months ago, and its mails as if they were older. */
 async function leftFor(cart: string, months: number): Promise<void> {
-  await database().execute(sql`update mail set created_at = now() - interval '2 years'`);
-  await database().execute(sql`update trade_in_cart set updated_at = now() - make_interval(months => ${months}),
+  await execute(sql`update mail set created_at = now() - interval '2 years'`);
+  await execute(sql`update trade_in_cart set updated_at = now() - make_interval(months => ${months}),
       closed_at = case when closed_at is not null then now() - make_interval(months => ${months}) end
     where id = ${cart}`);
 }
@@ -42,7 +41,7 @@ async function sellerWithAccount() {
   await activate(account.email);
   const cart = await validatedCart(account.client, marked());
   const item = cart.items[0]?.id ?? '';
-  await database().execute(sql`insert into seller_register
+  await execute(sql`insert into seller_register
       (number, trade_in_id, description, seller_name, seller_address, price, payment)
     values (${1_000 + people}, ${item}, 'Coat', ${`Ann ${marker}`}, ${`1 rue ${marker}`}, 2000, 'credit')`);
   return { ...account, cart };
@@ -57,7 +56,7 @@ describe('time', () => {
     await leftFor(id, 6);
     await cleanUp();
     expect(await tablesOf()).toEqual([]);
-    const left = await database().execute(sql`select 1 from trade_in where cart_id = ${id}`);
+    const left = await execute(sql`select 1 from trade_in where cart_id = ${id}`);
     expect(left.rowCount).toBe(0);
   });
 
@@ -66,8 +65,8 @@ describe('time', () => {
     const given = await validatedCart(guest, marked());
     await guest.send('DELETE', given['@id']);
     await leftFor(given.id, 7);
-    await database().execute(sql`update token set expires_at = now()`);
-    await database().execute(sql`update customer set created_at = now() - interval '1 year'`);
+    await execute(sql`update token set expires_at = now()`);
+    await execute(sql`update customer set created_at = now() - interval '1 year'`);
     await cleanUp();
     expect(await tablesOf()).toEqual([]);
 
@@ -107,9 +106,7 @@ describe('a customer who sells', () => {
     await moveTradeIn(item, 'received', 'accepted');
     expect((await erase()).status).toBe(204);
     expect(await tablesOf()).toEqual(['seller_register']);
-    const kept = await database().execute(
-      sql`select state from trade_in where id = ${item} and purchase_price > 0`,
-    );
+    const kept = await execute(sql`select state from trade_in where id = ${item} and purchase_price > 0`);
     expect(kept.rows).toEqual([{ state: 'credited' }]);
   });
 });

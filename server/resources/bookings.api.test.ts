@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { booking, bookingCollection, slot } from '#lib/contract/booking.ts';
 import { problem } from '#lib/contract/problem.ts';
-import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { activate, mailsTo, newCustomer } from '#tests/accounts.ts';
 import { book, booked, dayAhead, dayOf, momentOf, openStore, somebody } from '#tests/appointments.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 
 useDatabase({ rateLimits: 'off' });
@@ -71,7 +70,7 @@ describe('POST bookings', () => {
         detail: 'This time has just been taken.',
         nearest: ['14:00', '15:30', '16:00'],
       });
-    const { rowCount } = await database().execute(
+    const { rowCount } = await execute(
       sql`select from booking where store_id = ${store} and starts_at = ${startsAt}`,
     );
     expect(rowCount).toBe(1);
@@ -82,9 +81,7 @@ describe('POST bookings', () => {
     const startsAt = await momentOf(store, 4);
     const answers = await Promise.all(Array.from({ length: 12 }, () => book(store, startsAt)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    const { rows } = await database().execute(
-      sql`select seat from booking where store_id = ${store} order by seat`,
-    );
+    const { rows } = await execute(sql`select seat from booking where store_id = ${store} order by seat`);
     expect(rows).toEqual([{ seat: 1 }, { seat: 2 }, { seat: 3 }]);
   });
 

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { renderMail } from '#server/mail/render.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 
 useDatabase();
 beforeEach(async () => {
-  await database().execute(sql`delete from mail`);
-  await database().execute(sql`delete from rate_limit`);
+  await execute(sql`delete from mail`);
+  await execute(sql`delete from rate_limit`);
 });
 
 const MESSAGE = {
@@ -22,8 +20,7 @@ const MESSAGE = {
   message: 'Where is it?\n<b>Thank you</b>',
 };
 const mails = () =>
-  rowsOf(
-    database(),
+  query(
     z.object({ recipient: z.string(), kind: z.string(), data: z.unknown() }),
     sql`select recipient, kind, data from mail`,
   );
@@ -73,6 +70,6 @@ it('one network writes ten messages an hour', async () => {
     expect(statuses[10]).toBe(429);
   } finally {
     env().RATE_LIMITS = before;
-    await database().execute(sql`delete from rate_limit`);
+    await execute(sql`delete from rate_limit`);
   }
 });

@@ -4,13 +4,11 @@ import { z } from 'zod';
 import { product } from '#lib/contract/article.ts';
 import { holdWatch } from '#lib/contract/hold-watch.ts';
 import { idOf, iri } from '#lib/contract/hydra.ts';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { notifyWhenAvailable } from '#server/stock/hold-watches.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { makeJobsDue, runJobs } from '#tests/jobs.ts';
 
 useDatabase();
@@ -20,8 +18,7 @@ const ask = (client: Client, article: string, address = email) =>
   client.send('POST', '/hold-watches', { article, email: address });
 const type = async (answer: Response) => z.object({ type: z.string() }).parse(await answer.json()).type;
 const watching = (articleId: string) =>
-  rowsOf(
-    database(),
+  query(
     z.object({ email: z.string() }),
     sql`select email from hold_watch where article_id = ${articleId} order by email`,
   );
@@ -89,8 +86,7 @@ describe('POST hold-watches', () => {
 });
 
 const mails = () =>
-  rowsOf(
-    database(),
+  query(
     z.object({ recipient: z.string(), kind: z.string(), data: z.object({ path: z.string() }) }),
     sql`select recipient, kind, data from mail order by id`,
   );
@@ -102,11 +98,7 @@ async function lookForAvailable(): Promise<void> {
 }
 
 describe('who waits is told once that the piece is free', () => {
-  beforeEach(() =>
-    database()
-      .execute(sql`truncate mail, hold_watch`)
-      .then(() => undefined),
-  );
+  beforeEach(() => execute(sql`truncate mail, hold_watch`).then(() => undefined));
 
   const told = (slug: string, recipient = email) => ({
     recipient,
@@ -139,7 +131,7 @@ describe('who waits is told once that the piece is free', () => {
     await ask(new Client(), piece.id);
     await lookForAvailable();
     expect(await mails()).toEqual([]);
-    await database().execute(sql`update claim set expires_at = now() where article_id = ${piece.id}`);
+    await execute(sql`update claim set expires_at = now() where article_id = ${piece.id}`);
     await Promise.all([lookForAvailable(), notifyWhenAvailable(piece.id), notifyWhenAvailable(piece.id)]);
     await lookForAvailable();
     expect(await mails()).toEqual([told(piece.slug)]);
@@ -149,9 +141,9 @@ describe('who waits is told once that the piece is free', () => {
     const [sold, withdrawn] = [await held(), await held()];
     await ask(new Client(), sold.piece.id);
     await ask(new Client(), withdrawn.piece.id);
-    await database().execute(sql`update article set status = 'sold' where id = ${sold.piece.id}`);
-    await database().execute(sql`update article set status = 'withdrawn' where id = ${withdrawn.piece.id}`);
-    await database().execute(sql`update claim set expires_at = now()`);
+    await execute(sql`update article set status = 'sold' where id = ${sold.piece.id}`);
+    await execute(sql`update article set status = 'withdrawn' where id = ${withdrawn.piece.id}`);
+    await execute(sql`update claim set expires_at = now()`);
     await lookForAvailable();
     await cleanUp();
     expect(await mails()).toEqual([]);

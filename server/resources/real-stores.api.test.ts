@@ -8,7 +8,7 @@ import { database } from '#server/db/database.ts';
 import { seedShop } from '#server/seed/shop.ts';
 import { booked, dayAhead, momentOf, openStore } from '#tests/appointments.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 
 useDatabase({ rateLimits: 'off' });
 
@@ -74,7 +74,7 @@ describe('GET real-stores', () => {
 
   it('shows the closed days of a holiday as closed today', async () => {
     const store = await openStore({ hours: [['00:00', '23:30']], timezone: 'UTC' });
-    await database().execute(sql`insert into store_closure (store_id, first_day, last_day)
+    await execute(sql`insert into store_closure (store_id, first_day, last_day)
       values (${store}, ${dayAhead(-1)}, ${dayAhead(2)})`);
     const read = realStore.parse(await (await anybody.send('GET', `/real-stores/${store}`)).json());
     expect(read.hoursToday).toEqual([]);
@@ -108,7 +108,7 @@ describe('GET real-stores/{id}/slots', () => {
 
   it('shows closed days, and nothing beyond the horizon', async () => {
     const store = await openStore();
-    await database().execute(sql`insert into store_closure (store_id, first_day, last_day)
+    await execute(sql`insert into store_closure (store_id, first_day, last_day)
       values (${store}, ${dayAhead(5)}, ${dayAhead(5)})`);
     expect((await days(store, `?from=${dayAhead(5)}&to=${dayAhead(5)}`))[0]).toMatchObject({
       isOpen: false,

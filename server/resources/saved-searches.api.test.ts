@@ -9,13 +9,13 @@ import { mailsTo, newCustomer, newEmail, refuseMailsTo } from '#tests/accounts.t
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 
 useDatabase({ rateLimits: 'off' });
 const { travel } = useClock();
 beforeEach(async () => {
-  await database().execute(sql`delete from saved_search`);
-  await database().execute(sql`delete from mail`);
+  await execute(sql`delete from saved_search`);
+  await execute(sql`delete from mail`);
 });
 
 const ABSENT = '01900000-0000-7000-8000-000000000000';
@@ -24,7 +24,7 @@ const COATS: SavedQuery = { q: 'coat', gender: ['femme'], without: 'leather', ma
 /** A customer whose mailbox is proven. */
 async function customer() {
   const made = await newCustomer();
-  await database().execute(sql`update customer set email_confirmed_at = now() where id = ${made.id}`);
+  await execute(sql`update customer set email_confirmed_at = now() where id = ${made.id}`);
   return made;
 }
 async function save(client: Client, name: string, query: SavedQuery, email?: string) {
@@ -128,7 +128,7 @@ describe('a customer', () => {
 
   it('can save fifty', async () => {
     const { client, id } = await customer();
-    await database().execute(sql`insert into saved_search (customer_id, locale, name, query, confirmed_at)
+    await execute(sql`insert into saved_search (customer_id, locale, name, query, confirmed_at)
       select ${id}, 'en-GB', n::text, '{}', now() from generate_series(1, 50) n`);
     const answer = await client.send('POST', '/saved-searches', { name: 'One more' });
     expect(answer.status).toBe(409);
@@ -162,7 +162,7 @@ describe('a guest', () => {
     expect((await guest.send('GET', end)).status).toBe(200);
     expect((await guest.send('POST', end)).status).toBe(200);
     expect((await guest.send('POST', end)).status).toBe(200);
-    const { rows } = await database().execute(sql`select 1 from saved_search`);
+    const { rows } = await execute(sql`select 1 from saved_search`);
     expect(rows).toEqual([]);
     expect((await guest.send('POST', `${end}x`)).status).toBe(404);
   });
@@ -189,7 +189,7 @@ describe('a guest', () => {
     const late = linkIn((await mailsTo(pending, 'saved-search-confirm'))[0], 'confirm');
     const kept = async () => {
       await deleteExpiredSearches(database());
-      const { rows } = await database().execute(sql`select email from saved_search`);
+      const { rows } = await execute(sql`select email from saved_search`);
       return rows.map((row) => row.email);
     };
     await travel({ days: 8 });
@@ -229,11 +229,11 @@ describe('the link that ends the mails', () => {
   it('forgets a guest’s searches after the one that the mail was about is gone, whichever way the mailbox is written', async () => {
     const email = newEmail();
     const { made, end } = await mailedAbout(new Client(), email, email);
-    await database().execute(sql`delete from saved_search where id = ${made[0]?.id}`);
+    await execute(sql`delete from saved_search where id = ${made[0]?.id}`);
     await save(new Client(), 'Shoes', { type: ['Shoes'] }, email.toUpperCase());
     await save(new Client(), 'Shoes', { type: ['Shoes'] }, newEmail());
     expect((await new Client().send('POST', end)).status).toBe(200);
-    const { rows } = await database().execute(sql`select name from saved_search`);
+    const { rows } = await execute(sql`select name from saved_search`);
     expect(rows).toEqual([{ name: 'Shoes' }]);
   });
 

@@ -10,16 +10,16 @@ import { mailsTo, newCustomer, newEmail } from '#tests/accounts.ts';
 import { type ItemInput, makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 
 useDatabase({ rateLimits: 'off' });
 const { travel } = useClock();
 beforeEach(async () => {
-  await database().execute(sql`delete from wishlist`);
-  await database().execute(sql`delete from saved_search`);
-  await database().execute(sql`delete from mail`);
-  await database().execute(sql`delete from article_change`);
-  await database().execute(sql`update article set status = 'withdrawn'`);
+  await execute(sql`delete from wishlist`);
+  await execute(sql`delete from saved_search`);
+  await execute(sql`delete from mail`);
+  await execute(sql`delete from article_change`);
+  await execute(sql`update article set status = 'withdrawn'`);
 });
 
 type Piece = Awaited<ReturnType<typeof makeItem>>;
@@ -28,7 +28,7 @@ const coat = (title: string, more: ItemInput = {}) =>
 const reprice = (piece: Piece, price: number) =>
   database().transaction((tx) => setPrice(tx, piece.id, price));
 const sell = (piece: Piece) =>
-  database().execute(sql`update article set status = 'sold', updated_at = now() where id = ${piece.id}`);
+  execute(sql`update article set status = 'sold', updated_at = now() where id = ${piece.id}`);
 const digestsTo = (email: string) => mailsTo(email, 'digest');
 /** Everybody is mailed what is new, a day later. */
 async function nextDigest(): Promise<void> {
@@ -39,7 +39,7 @@ async function nextDigest(): Promise<void> {
 /** A customer whose mailbox is proven, with a wishlist of these pieces. */
 async function customer(pieces: readonly Piece[], hasAlerts = true) {
   const made = await newCustomer();
-  await database().execute(sql`update customer set email_confirmed_at = now() where id = ${made.id}`);
+  await execute(sql`update customer set email_confirmed_at = now() where id = ${made.id}`);
   const items = pieces.map((piece) => piece.slug);
   const list = wishlist.parse(await (await made.client.send('POST', '/wishlists', { items })).json());
   expect(list.hasAlerts).toBe(false);
@@ -63,7 +63,7 @@ describe('a customer', () => {
     await reprice(risen, 12_000);
     await reprice(sold, 8_000);
     await reprice(other, 8_000);
-    await database().execute(sql`update article set status = 'withdrawn' where id = ${sold.id}`);
+    await execute(sql`update article set status = 'withdrawn' where id = ${sold.id}`);
     await nextDigest();
     const [mail, ...more] = await digestsTo(email);
     expect(more).toEqual([]);
@@ -86,7 +86,7 @@ describe('a customer', () => {
     const piece = await coat('Coat');
     const { email: never } = await customer([piece], false);
     const { email: unproven, id } = await customer([piece]);
-    await database().execute(sql`update customer set email_confirmed_at = null where id = ${id}`);
+    await execute(sql`update customer set email_confirmed_at = null where id = ${id}`);
     const { email: stopped, change } = await customer([piece]);
     expect(await change({ hasAlerts: false })).toMatchObject({ hasAlerts: false });
     await travel({ days: 1 });
@@ -122,7 +122,7 @@ describe('a customer', () => {
     const [own, paid] = [await coat('Own coat'), await coat('Paid coat')];
     await coat('Near coat');
     const { email, id } = await customer([own, paid]);
-    await database().execute(sql`with made as (
+    await execute(sql`with made as (
         insert into purchase_order (reference, customer_id, state) values ('BOUGHTBYSELF', ${id}, 'paid') returning id)
       insert into claim (article_id, order_id, kind) select a.id, made.id, 'sold' from made, article a
         where a.id in (${own.id}, ${paid.id})`);
@@ -226,7 +226,7 @@ describe('a guest', () => {
     expect((await new Client().send('POST', end)).status).toBe(200);
     expect((await new Client().send('POST', end)).status).toBe(200);
     expect((await new Client().send('POST', `${end}x`)).status).toBe(404);
-    const { rows } = await database().execute(sql`select 1 from wishlist`);
+    const { rows } = await execute(sql`select 1 from wishlist`);
     expect(rows).toEqual([]);
   });
 
@@ -242,7 +242,7 @@ describe('a guest', () => {
       'wishlist-alerts/confirm',
     );
     await new Client().send('POST', link);
-    const { rows } = await database().execute(
+    const { rows } = await execute(
       sql`select article_id from wishlist_item join wishlist on id = wishlist_id`,
     );
     expect(rows).toEqual([{ article_id: second.id }]);
@@ -260,7 +260,7 @@ describe('a guest', () => {
     await request(email, second);
     await confirm(email);
     await new Client().send('POST', end);
-    const { rows } = await database().execute(sql`select 1 from wishlist`);
+    const { rows } = await execute(sql`select 1 from wishlist`);
     expect(rows).toEqual([]);
   });
 
@@ -272,7 +272,7 @@ describe('a guest', () => {
     await confirm(confirmed);
     const kept = async () => {
       await deleteExpiredGuestWishlists(database());
-      const { rows } = await database().execute(sql`select email from wishlist`);
+      const { rows } = await execute(sql`select email from wishlist`);
       return rows.map((row) => row.email);
     };
     await travel({ days: 8 });

@@ -13,7 +13,7 @@ import { database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer } from '#tests/codes.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 
 useDatabase({ rateLimits: 'off' });
 
@@ -64,7 +64,7 @@ it('keeps one list for each customer: what is added twice stands there once, the
 it('merges what a guest kept, however often, and passes over what is gone', async () => {
   const { client } = await makeCustomer();
   const [own, kept, gone] = await pieces(3);
-  await database().execute(sql`update article set status = 'withdrawn' where id = ${gone?.id}`);
+  await execute(sql`update article set status = 'withdrawn' where id = ${gone?.id}`);
   await add(client, own?.slug ?? '');
   const guest = [kept?.slug ?? '', own?.slug ?? '', gone?.slug ?? '', 'never-was'];
   const merged = await Promise.all([1, 2, 3].map(() => add(client, ...guest)));
@@ -107,8 +107,8 @@ it('shows what was sold for thirty days, as sold, and what was erased not at all
   const list = await add(client, ...[still, lately, long, back, erased].map((piece) => piece?.slug ?? ''));
   await sell(lately?.id ?? '', 29);
   await sell(long?.id ?? '', 31);
-  await database().execute(sql`update article set status = 'withdrawn' where id = ${back?.id}`);
-  await database().execute(sql`delete from article where id = ${erased?.id}`);
+  await execute(sql`update article set status = 'withdrawn' where id = ${back?.id}`);
+  await execute(sql`delete from article where id = ${erased?.id}`);
   const shown = await body(await client.send('GET', `/wishlists/${list.id}/items`), wishlistItemCollection);
   expect(shown['hydra:member']).toMatchObject([
     { article: { choices: [{ slug: still?.slug, availability: 'available' }] } },
@@ -125,9 +125,7 @@ it('shows what was sold for thirty days, as sold, and what was erased not at all
     still?.slug,
   ]);
   await deleteSoldWishes(database());
-  await database().execute(
-    sql`update article set status = 'available' where id in (${long?.id}, ${back?.id})`,
-  );
+  await execute(sql`update article set status = 'available' where id in (${long?.id}, ${back?.id})`);
   expect(slugsOf(await read(client, list))).toEqual([still?.slug, lately?.slug, back?.slug]);
 });
 

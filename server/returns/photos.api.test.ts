@@ -6,11 +6,10 @@ import { expect, it } from 'vitest';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { orderReturn, returnPhoto } from '#lib/contract/order-return.ts';
 import { fetch } from '#server/app.ts';
-import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { type Bought, buy, deliverTo } from '#tests/after-sale.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { deleteUnusedPhotos } from './photos.ts';
 
 useDatabase();
@@ -115,7 +114,7 @@ it('deletes pictures that came with no return, a day later', async () => {
   await deliverTo(bought.reference);
   const [used, left] = [await uploaded(bought), await uploaded(bought)];
   await ask(bought, 'defect', [used.id]);
-  await database().execute(sql`update return_photo set created_at = now() - interval '2 days'`);
+  await execute(sql`update return_photo set created_at = now() - interval '2 days'`);
   await deleteUnusedPhotos();
   expect((await bought.client.send('GET', used.url)).status).toBe(200);
   expect((await bought.client.send('GET', left.url)).status).toBe(404);

@@ -4,13 +4,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { Conflict } from '#server/errors.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
 import { type Bought, brand, buy, buyWith, mailsOf, refundsOf, settleRefunds } from '#tests/after-sale.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { makeJobsDue, runJobs } from '#tests/jobs.ts';
 import { refundOrder } from './refund-order.ts';
 import { recordRefundStatus } from './refund-status.ts';
@@ -21,8 +20,7 @@ const sum = z.object({ sum: z.coerce.number() });
 const cancel = ({ client, id }: Bought) => client.send('PATCH', `/orders/${id}`, { state: 'cancelled' });
 /** What the provider has given back of an order. */
 async function sentBack({ id }: Bought): Promise<number> {
-  const [row] = await rowsOf(
-    database(),
+  const [row] = await query(
     sum,
     sql`select coalesce(sum(r.amount), 0) as sum from sandbox_refund r join sandbox_intent i on i.id = r.intent_id
       where i.order_id = ${id}`,
@@ -81,13 +79,9 @@ it('cancels once, however many ask at the same moment', async () => {
 it('tells the pages of a piece that it is there again', async () => {
   const bought = await buy();
   const newest = z.object({ tags: z.array(z.string()) });
-  await database().execute(sql`delete from domain_event`);
+  await execute(sql`delete from domain_event`);
   await cancel(bought);
-  const [event] = await rowsOf(
-    database(),
-    newest,
-    sql`select tags from domain_event order by id desc limit 1`,
-  );
+  const [event] = await query(newest, sql`select tags from domain_event order by id desc limit 1`);
   expect(event?.tags).toContain('articles');
 });
 
@@ -116,7 +110,7 @@ it('asks the provider again under the same key after a crash, and gives nothing 
   await cancel(bought);
   await runJobs('send-refund');
   // As the row stands when the process dies between the provider's answer and writing it down.
-  await database().execute(sql`update refund set state = 'pending', provider_refund_id = null, due_at = now()
+  await execute(sql`update refund set state = 'pending', provider_refund_id = null, due_at = now()
     where order_id = ${bought.id}`);
   await makeJobsDue();
   await settleRefunds();
@@ -127,7 +121,7 @@ it('asks the provider again under the same key after a crash, and gives nothing 
 it('sends nothing again once the provider may have forgotten its key: somebody looks, and says so', async () => {
   const bought = await buy();
   await give(bought, 700);
-  await database().execute(sql`update refund set attempts = 1, sent_at = now() - interval '21 hours'
+  await execute(sql`update refund set attempts = 1, sent_at = now() - interval '21 hours'
     where order_id = ${bought.id}`);
   await settleRefunds();
   expect(await sentBack(bought)).toBe(0);
@@ -159,11 +153,11 @@ it('learns the end from an event that comes before the answer, late, twice or ag
 
 it('waits for money that is still to be captured', async () => {
   const bought = await buy();
-  await database().execute(sql`update payment set state = 'authorized' where order_id = ${bought.id}`);
+  await execute(sql`update payment set state = 'authorized' where order_id = ${bought.id}`);
   await give(bought, 500);
   await settleRefunds();
   expect(await sentBack(bought)).toBe(0);
-  await database().execute(sql`update payment set state = 'paid' where order_id = ${bought.id}`);
+  await execute(sql`update payment set state = 'paid' where order_id = ${bought.id}`);
   await makeJobsDue();
   await settleRefunds();
   expect(await sentBack(bought)).toBe(500);
@@ -179,7 +173,7 @@ it('gives one thing back once, by its key', async () => {
 it('is never above what was paid, whoever writes it', async () => {
   const bought = await buy();
   const insert = (card: number, voucher: number, credit: number) =>
-    database().execute(sql`insert into refund (order_id, payment_id, amount, card_amount, voucher_amount, credit_amount,
+    execute(sql`insert into refund (order_id, payment_id, amount, card_amount, voucher_amount, credit_amount,
         reason, state, dedup_key) select ${bought.id}, id, ${card + voucher + credit}, ${card}, ${voucher}, ${credit},
         'goodwill', 'pending', ${randomUUID()} from payment where order_id = ${bought.id}`);
   for (const [card, voucher, credit] of [
@@ -193,22 +187,20 @@ it('is never above what was paid, whoever writes it', async () => {
   expect(tries.filter((entry) => entry.status === 'fulfilled')).toHaveLength(
     Math.floor(bought.total / 1_000),
   );
-  const [row] = await rowsOf(
-    database(),
+  const [row] = await query(
     sum.extend({ id: z.string() }),
     sql`select id, amount as sum from refund
     where order_id = ${bought.id} limit 1`,
   );
   await expect(
-    database().execute(sql`update refund set amount = 1, card_amount = 1 where id = ${row?.id}`),
+    execute(sql`update refund set amount = 1, card_amount = 1 where id = ${row?.id}`),
   ).rejects.toMatchObject({ cause: { code: '23000' } });
 });
 
 const books = z.object({ card: z.coerce.number(), voucher: z.coerce.number(), credit: z.coerce.number() });
 /** What the provider, the gift cards and the credit have got back of an order. */
 async function booksOf(id: string): Promise<z.infer<typeof books> | undefined> {
-  const [row] = await rowsOf(
-    database(),
+  const [row] = await query(
     books,
     sql`select
       (select coalesce(sum(r.amount), 0) from sandbox_refund r join sandbox_intent i on i.id = r.intent_id
@@ -222,8 +214,7 @@ async function booksOf(id: string): Promise<z.infer<typeof books> | undefined> {
 it('gives each means back what it paid, the card first', async () => {
   const bought = await buyWith({ voucher: 2_000, credit: 1_500, promo: true }, [3_000, 4_000]);
   expect(bought.total).toBe(6_300);
-  const uses = async () =>
-    (await database().execute(sql`select sum(uses)::int as uses from promo_code`)).rows[0]?.uses;
+  const uses = async () => (await execute(sql`select sum(uses)::int as uses from promo_code`)).rows[0]?.uses;
   const used = Number(await uses());
   await give(bought, 3_000);
   await settleRefunds();

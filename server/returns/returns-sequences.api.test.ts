@@ -5,10 +5,8 @@ import { z } from 'zod';
 import { withdrawal } from '#lib/contract/after-sale.ts';
 import { orderReturnCollection } from '#lib/contract/order-return.ts';
 import { CommandError } from '#server/cli/command-error.ts';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { type Bought, brand, buyWith, settleRefunds } from '#tests/after-sale.ts';
-import { useDatabase } from '#tests/database.ts';
+import { query, useDatabase } from '#tests/database.ts';
 
 useDatabase({ rateLimits: 'off' });
 
@@ -67,8 +65,7 @@ const wrong = z.object({ what: z.string() });
 
 /** Whatever must never be true of an order, whichever way it went. */
 const broken = (id: string) =>
-  rowsOf(
-    database(),
+  query(
     wrong,
     sql`select 'more given back than paid' as what from purchase_order o where id = ${id}
         and total < (select coalesce(sum(amount), 0) from refund r where r.order_id = o.id)

@@ -8,7 +8,6 @@ import {
   returnOptions,
   returnQuote,
 } from '#lib/contract/order-return.ts';
-import { database } from '#server/db/database.ts';
 import {
   type Bought,
   brand,
@@ -20,7 +19,7 @@ import {
   settleRefunds,
 } from '#tests/after-sale.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 
 useDatabase({ rateLimits: 'off' });
 
@@ -43,7 +42,7 @@ const like = (orderItem = ''): Line => ({ orderItem, reason: 'not_like' });
 /** As if it had been delivered so many days before. */
 const delivered = async (bought: Bought, days: number) => {
   await deliverTo(bought.reference);
-  await database().execute(sql`update shipment set delivered_at = now() - make_interval(days => ${days})
+  await execute(sql`update shipment set delivered_at = now() - make_interval(days => ${days})
     where order_id = ${bought.id}`);
 };
 
@@ -119,7 +118,7 @@ async function skuOf(article: string): Promise<string> {
   const answer: { sku?: string } = JSON.parse(
     await (await new Client().send('GET', `/articles/${article}`)).text(),
   );
-  const rows = await database().execute(sql`select sku from article where id = ${article}`);
+  const rows = await execute(sql`select sku from article where id = ${article}`);
   return answer.sku ?? String(rows.rows[0]?.sku);
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withdrawal, withdrawalOffer } from '#lib/contract/after-sale.ts';
-import { database } from '#server/db/database.ts';
 import { open } from '#tests/access/people.ts';
 import { type Bought, brand, buy, deliverTo, mailsOf, refundsOf, settleRefunds } from '#tests/after-sale.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 
 useDatabase({ rateLimits: 'off' });
@@ -93,7 +92,7 @@ it('sends the receipt at once, to both addresses: the statement, its date and ti
     told.map((mail) => mail.recipient === 'ada@example.org'),
   );
   await runJobs('send-mail');
-  const rows = await database().execute(sql`select subject, plain from mail where kind = 'withdrawal-received'
+  const rows = await execute(sql`select subject, plain from mail where kind = 'withdrawal-received'
     and data ->> 'reference' = ${bought.reference} limit 1`);
   const [mail] = rows.rows;
   expect(mail?.subject).toBe(`We received your withdrawal from order ${bought.reference}`);
@@ -115,7 +114,7 @@ it('lets whoever has only the reference state it, and the order’s mailbox conf
   const asked = (await mailsOf(bought.reference)).at(-1);
   expect(asked).toMatchObject({ kind: 'withdrawal-confirm', recipient: 'ada@example.org' });
   await runJobs('send-mail');
-  const html = await database().execute(sql`select html from mail where kind = 'withdrawal-confirm'
+  const html = await execute(sql`select html from mail where kind = 'withdrawal-confirm'
     and data ->> 'reference' = ${bought.reference}`);
   const token = /withdrawal=([\w.%-]+)/.exec(String(html.rows[0]?.html))?.[1];
   expect((await confirm(decodeURIComponent(token ?? ''))).status).toBe(200);
@@ -127,10 +126,10 @@ it('counts from the statement, and is received once', async () => {
   await deliverTo(bought.reference);
   const stated = withdrawal.parse(await (await state(bought.client, bought.id)).json());
   // Stated on the last day, confirmed after it.
-  await database().execute(
+  await execute(
     sql`update withdrawal set stated_at = now() - interval '5 days' where order_id = ${bought.id}`,
   );
-  await database().execute(
+  await execute(
     sql`update shipment set delivered_at = now() - interval '18 days' where order_id = ${bought.id}`,
   );
   expect(await offer(bought)).toMatchObject({ possible: false });
@@ -143,7 +142,7 @@ it('counts from the statement, and is received once', async () => {
 it('is over after 14 days and a weekend at most, and names the guarantee', async () => {
   const bought = await buy();
   await deliverTo(bought.reference);
-  await database().execute(
+  await execute(
     sql`update shipment set delivered_at = now() - interval '18 days' where order_id = ${bought.id}`,
   );
   const answer = await state(bought.client, bought.id);
@@ -174,7 +173,7 @@ it('knows no key that it never made', async () => {
 it('stays until it is confirmed in time', async () => {
   const bought = await buy();
   const stated = withdrawal.parse(await (await state(bought.client, bought.id)).json());
-  await database().execute(sql`update withdrawal set stated_at = now() - interval '15 days'`);
+  await execute(sql`update withdrawal set stated_at = now() - interval '15 days'`);
   expect((await confirm(stated.confirmToken)).status).toBe(410);
   expect((await bought.client.order(bought.id)).state).toBe('paid');
 });

@@ -1,10 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { useServer } from '#tests/server.ts';
 
 useDatabase({ rateLimits: 'off' });
@@ -62,13 +61,13 @@ it('sells a piece that five hundred guests put into their bags at once to one, a
   await client.pay(await client.checkout(id));
   expect((await client.order(id)).state).toBe('paid');
   // Who was refused left nothing behind.
-  expect((await database().execute(sql`select 1 from purchase_order`)).rowCount).toBe(1);
+  expect((await execute(sql`select 1 from purchase_order`)).rowCount).toBe(1);
 }, 120_000);
 
 it('lets one of a hundred pay who press the button at once for a piece that nobody holds any more', async () => {
   const piece = await makeItem();
   const expire = () =>
-    database().execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
+    execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
   const guests: { client: Client; id: string; total: number }[] = [];
   for (let index = 0; index < 100; index += 1) {
     const client = new Client(undefined, `10.2.0.${index}`);

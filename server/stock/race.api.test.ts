@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { useServer } from '#tests/server.ts';
 
 useDatabase({ rateLimits: 'off' });
@@ -38,9 +36,7 @@ it('lets one of a hundred shoppers hold a piece, and tells the other ninety-nine
 /** A cart of the shopper's own item and three shared ones; every other hold has run out meanwhile. */
 async function basket(index: number, shared: { id: string }[]) {
   const client = new Client(undefined, `10.1.0.${index}`);
-  await database().execute(
-    sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`,
-  );
+  await execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
   let { cart } = await client.add((await makeItem({ price: 1000 })).id);
   for (const offset of [0, 5, 10]) {
     const piece = shared[(index + offset) % shared.length];
@@ -54,8 +50,7 @@ const totals = z.object({ taken: z.coerce.number(), pieces: z.coerce.number(), o
 
 /** Money taken, what the sold items cost, and what the paid orders say: cents. */
 async function books(): Promise<z.infer<typeof totals> | undefined> {
-  const [row] = await rowsOf(
-    database(),
+  const [row] = await query(
     totals,
     sql`select (select coalesce(sum(amount), 0) from sandbox_intent where status = 'succeeded') as taken,
       (select coalesce(sum(a.price), 0) from claim c join article a on a.id = c.article_id where c.kind = 'sold') as pieces,
@@ -73,7 +68,7 @@ it('charges nobody for a piece that he does not get, when fifty pay at once for 
   }
   const answers = await Promise.all(shoppers.map(({ client, pending }) => client.pay(pending)));
   expect(answers.filter((answer) => answer.status !== 200)).toEqual([]);
-  await database().execute(sql`update payment set updated_at = now() - interval '1 minute'`);
+  await execute(sql`update payment set updated_at = now() - interval '1 minute'`);
   await finishStalledPayments();
 
   const orders = await Promise.all(shoppers.map(({ client, id }) => client.order(id)));
@@ -116,9 +111,7 @@ it('lets fifty press pay at once for pieces that nobody holds any more, and no p
     await client.send('PATCH', `/orders/${id}`, { state: 'draft' });
     shoppers.push({ client, id });
   }
-  await database().execute(
-    sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`,
-  );
+  await execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
   const pay = { state: 'validated', termsAccepted: true, paymentMethod: 'card', expectedTotal: 10_000 };
   const answers = await Promise.all(
     shoppers.map(({ client, id }) => client.send('PATCH', `/orders/${id}`, pay)),
@@ -136,7 +129,7 @@ it('gives an expired hold to the next shopper though no worker ran, and tells th
   const piece = await makeItem();
   const first = new Client();
   const { cart } = await first.add(piece.id);
-  await database().execute(
+  await execute(
     sql`update claim set expires_at = now() - interval '1 second' where article_id = ${piece.id}`,
   );
   expect((await first.order(cart.id)).unavailableItems).toMatchObject([{ reason: 'expired' }]);

@@ -4,11 +4,10 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { tradeInCartCollection } from '#lib/contract/trade-in-cart.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { DomainError } from '#server/errors.ts';
 import { activate, login, newCustomer } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { query, useDatabase } from '#tests/database.ts';
 import { addPhotos, answersOf, COAT, moveTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import { claimToken } from './claim-link.ts';
 
@@ -118,8 +117,7 @@ const wrong = z.object({ what: z.string() });
 
 /** Whatever must never be true, whichever way carts went. */
 const broken = () =>
-  rowsOf(
-    database(),
+  query(
     wrong,
     sql`select 'paid otherwise than once, as offered' as what from trade_in t
         where (t.credited_at is not null) <> (coalesce((select sum(w.amount) from wallet_transaction w
@@ -154,8 +152,7 @@ const broken = () =>
 const fixed = z.object({ id: z.string(), said: z.string() });
 /** What was confirmed, by item. */
 const confirmed = () =>
-  rowsOf(
-    database(),
+  query(
     fixed,
     sql`select t.id, json_build_array(t.offer, t.condition, t.defects, t.brand, t.type, t.collection_year, c.payout,
         c.reference, c.parcel_number)::text as said
@@ -208,8 +205,7 @@ it('keeps what was confirmed as it was, pays it once and loses nothing, whatever
         fc.asyncProperty(steps, (rest) => go(start, isVisitor, rest)),
         { numRuns: 2 },
       );
-  const reached = await rowsOf(
-    database(),
+  const reached = await query(
     z.object({ state: z.string() }),
     sql`select distinct state from trade_in_activity order by 1`,
   );

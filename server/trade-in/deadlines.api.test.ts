@@ -8,7 +8,7 @@ import { mailsTo, newCustomer, refuseMailsTo } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { answersOf, completeCart, moveTradeIn, readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import {
@@ -105,7 +105,7 @@ it('receives what came after its time when it is told so, for the offer of then'
 it('does not receive late what nobody is known to have sold', async () => {
   const { cart } = await newSeller();
   await pass(45);
-  await database().execute(sql`update trade_in_cart set last_name = null where id = ${cart.id}`);
+  await execute(sql`update trade_in_cart set last_name = null where id = ${cart.id}`);
   await expect(
     database().transaction((tx) =>
       receiveParcel(tx, { key: cart.id, missing: [], actor: { kind: 'workshop' }, late: true }),
@@ -138,7 +138,7 @@ it('cancels what was missing in a parcel and a parcel that was lost, and tells s
       expect.stringMatching(/has not reached us/),
     ]);
   const state = sql`select 1 from trade_in_cart where id = ${sender.cart.id} and state = 'closed'`;
-  expect((await database().execute(state)).rowCount).toBe(1);
+  expect((await execute(state)).rowCount).toBe(1);
 });
 
 it('takes silence for yes where the offer is less than a tenth lower, after a reminder', async () => {
@@ -203,7 +203,7 @@ it('mails the offers of a draft once its seller has left it, and deletes it afte
   expect((await (await later(id)).send('GET', cart['@id'])).status).toBe(200);
   await pass(6);
   expect((await (await later(id)).send('GET', cart['@id'])).status).toBe(404);
-  const photos = await database().execute(sql`select 1 from trade_in_photo where cart_id = ${cart.id}`);
+  const photos = await execute(sql`select 1 from trade_in_photo where cart_id = ${cart.id}`);
   expect(photos.rowCount).toBe(0);
 });
 
@@ -211,7 +211,7 @@ it('confirms no offer that has ended without showing the new one', async () => {
   const { client, id } = await newCustomer();
   const cart = await completeCart(client);
   await travel({ days: 31 });
-  await database().execute(sql`insert into price_grid (sheets)
+  await execute(sql`insert into price_grid (sheets)
     select jsonb_set(sheets, '{conditions}', (select jsonb_agg(jsonb_set(c, '{factor}', to_jsonb((c ->> 'factor')::numeric / 2)))
       from jsonb_array_elements(sheets -> 'conditions') c)) from price_grid order by id desc limit 1`);
   const validate = async () => (await later(id)).send('PATCH', `${cart['@id']}/validate`, {});

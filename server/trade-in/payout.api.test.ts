@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { activate, mailsTo, newCustomer } from '#tests/accounts.ts';
 import { brand } from '#tests/after-sale.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer } from '#tests/codes.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { answersOf, moveTradeIn, readTradeIn, usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
 import { payOut } from './payout.ts';
 
@@ -20,14 +19,9 @@ const entry = z.object({ amount: z.number(), reason: z.string() });
 const card = z.object({ amount: z.number(), balance: z.number(), customer_id: z.string().nullable() });
 
 const ledgerOf = (customerId: string) =>
-  rowsOf(
-    database(),
-    entry,
-    sql`select amount, reason from wallet_transaction where customer_id = ${customerId}`,
-  );
+  query(entry, sql`select amount, reason from wallet_transaction where customer_id = ${customerId}`);
 const cardsOf = (itemId: string) =>
-  rowsOf(
-    database(),
+  query(
     card,
     sql`select g.amount, g.balance, g.customer_id from gift_card g join trade_in t on t.gift_card_id = g.id
       where t.id = ${itemId}`,
@@ -68,7 +62,7 @@ describe('an accepted item', () => {
   it('is paid for what the workshop found it to be worth', async () => {
     const { client, id } = await makeCustomer();
     const { item } = await inReview(client);
-    await database().execute(sql`update trade_in set found_offer = 2100 where id = ${item.id}`);
+    await execute(sql`update trade_in set found_offer = 2100 where id = ${item.id}`);
     await moveTradeIn(item.id, 'devalued', 'accepted');
     expect(await ledgerOf(id)).toEqual([{ amount: 2_100, reason: 'granted' }]);
   });
@@ -109,7 +103,7 @@ describe('an accepted item', () => {
     const guest = await newCustomer();
     const voucher = await inReview(guest.client, { payout: 'voucher' });
     await moveTradeIn(voucher.item.id, 'accepted');
-    await database().execute(
+    await execute(
       sql`update customer set email_confirmed_at = now() where email in (${email}, ${guest.email})`,
     );
     for (const { item } of [credit, voucher]) {
@@ -121,8 +115,7 @@ describe('an accepted item', () => {
     }
     expect(await ledgerOf(id)).toEqual([{ amount: credit.offer, reason: 'granted' }]);
     expect(await cardsOf(voucher.item.id)).toHaveLength(1);
-    const all = await rowsOf(
-      database(),
+    const all = await query(
       z.object({ total: z.coerce.number() }),
       sql`select count(*) as total from gift_card where customer_id = ${guest.id}`,
     );
@@ -134,7 +127,7 @@ describe('an accepted item', () => {
 async function onSale(client: Client): Promise<string> {
   const piece = await makeItem({ price: 5_000 });
   const cart = await validatedCart(client);
-  await database().execute(sql`insert into trade_in (id, cart_id, gender, category, type, brand, condition, offer)
+  await execute(sql`insert into trade_in (id, cart_id, gender, category, type, brand, condition, offer)
     values (${piece.id}, ${cart.id}, 'femme', 'Clothing', 'Dress', 'Aubaine', 'good', 2000)`);
   const way = ['validated', 'sent', 'received', 'in_review', 'accepted', 'on_sale'] as const;
   await moveTradeIn(piece.id, ...way);

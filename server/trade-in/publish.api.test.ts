@@ -7,7 +7,7 @@ import { mailsTo } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import { asDeclared, finding, inspect, receivedSeller, withItem, workshopPhoto } from '#tests/workshop.ts';
@@ -91,7 +91,7 @@ describe('an item that was bought', () => {
     expect((await readTradeIn(client, item)).state).toBe('sold');
     const mails = await mailsTo(email, 'trade-in-sold');
     expect(mails.filter(({ plain }) => plain?.includes(item))).toHaveLength(1);
-    const { rows } = await database().execute<{ lines: { purchasePrice: number; regime: string }[] }>(
+    const { rows } = await execute<{ lines: { purchasePrice: number; regime: string }[] }>(
       sql`select content #> '{internal,lines}' as lines from invoice where order_id = ${cart.id}`,
     );
     const { purchasePrice = 0 } = await readTradeIn(client, item);
@@ -106,7 +106,7 @@ describe('an item that was bought', () => {
       product: 'paulette',
     });
     const first = await boughtCoat();
-    await database().execute(sql`update trade_in set model = 'Paulette' where id = ${first.item}`);
+    await execute(sql`update trade_in set model = 'Paulette' where id = ${first.item}`);
     await publish(first.item);
     expect((await readItem(first.item)).shown.id).toBe(known.product_id);
     const second = await boughtCoat();

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import { useClock } from '#tests/clock.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { openTablet } from '#tests/staff.ts';
 import { addTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 
@@ -16,8 +14,7 @@ const { travel } = useClock();
 
 const kept = z.object({ channel: z.string(), sessions: z.coerce.number() });
 const keptOf = (customerId: string) =>
-  rowsOf(
-    database(),
+  query(
     kept,
     sql`select channel, (select count(*) from store_session) as sessions
       from trade_in_cart where customer_id = ${customerId}`,
@@ -33,7 +30,7 @@ it('deletes sessions that have ended, and gives a draft back that was open at th
   await cleanUp();
   expect(await keptOf(id)).toEqual([{ channel: 'store', sessions: 2 }]);
   const end = (staffId: string) =>
-    database().execute(sql`update store_session set expires_at = now() where staff_id = ${staffId}`);
+    execute(sql`update store_session set expires_at = now() where staff_id = ${staffId}`);
   await end(tablet.staffId);
   await travel({ days: 1 / 1_440 });
   await cleanUp();

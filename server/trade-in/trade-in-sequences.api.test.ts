@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { TRADE_IN_STATES } from '#lib/contract/trade-in.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { DomainError } from '#server/errors.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { activate, newCustomer } from '#tests/accounts.ts';
@@ -13,7 +12,7 @@ import { sellAtCounter } from '#tests/at-counter.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { query, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { completeCart, usePriceGrid } from '#tests/trade-ins.ts';
 import { asDeclared, finding, inspect, newSeller, receive, withItem } from '#tests/workshop.ts';
@@ -97,8 +96,7 @@ const STEPS: Record<string, Step> = {
     walk.order = added.cart.id;
   },
   'brand cancels the order': async ({ order }) => {
-    const [row] = await rowsOf(
-      database(),
+    const [row] = await query(
       z.object({ reference: z.string() }),
       sql`select reference from purchase_order where id = ${order ?? null}::uuid`,
     );
@@ -116,8 +114,7 @@ const wrong = z.object({ what: z.string() });
 
 /** Whatever must never be true, whichever way items went. */
 const broken = () =>
-  rowsOf(
-    database(),
+  query(
     wrong,
     sql`select 'paid more or less often than once' as what from trade_in t
         where (t.credited_at is not null) <> ((select count(*) from wallet_transaction w
@@ -174,8 +171,7 @@ it('keeps money, items and states consistent, whatever seller, workshop, shopper
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...STARTS), walks, async (start, names) => {
       const walk = await go([...start, ...names]);
-      const states = await rowsOf(
-        database(),
+      const states = await query(
         z.object({ state: z.string() }),
         sql`select distinct state from trade_in_activity where trade_in_id = ${walk.id}`,
       );
@@ -213,8 +209,7 @@ it('takes every transition of the table, by the commands of seller, counter, wor
   await completeCart(client, { items: 2 });
   expect(await sellAtCounter({ email }, { isFirstOnly: true })).toBe(200);
   expect(await broken()).toEqual([]);
-  const taken = await rowsOf(
-    database(),
+  const taken = await query(
     pair,
     sql`select distinct before as from, state as to from (select state,
         lag(state) over (partition by trade_in_id order by created_at, id) as before from trade_in_activity) a

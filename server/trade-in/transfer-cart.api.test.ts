@@ -7,7 +7,7 @@ import { issueUserToken } from '#server/identity/tokens.ts';
 import { activate, login, newCustomer, newEmail, register } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer } from '#tests/codes.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import {
   addTradeIn,
   answersOf,
@@ -104,7 +104,7 @@ describe('the link of a trade-in', () => {
     const guest = new Client();
     const old = (await addTradeIn(guest)).tradeInCart?.split('/').at(-1) ?? '';
     const token = await linkOf(old);
-    await database().execute(sql`update trade_in_cart set claim_expires_at = now() where id = ${old}`);
+    await execute(sql`update trade_in_cart set claim_expires_at = now() where id = ${old}`);
     expect((await claim(new Client(), token)).status).toBe(410);
     expect((await claim(new Client(), `${token}x`)).status).toBe(404);
     expect((await claim(new Client(), `${id}.${token.split('.')[1]}`)).status).toBe(404);

@@ -6,7 +6,7 @@ import { sellerRegister, tradeInReview } from '#server/db/schema/trade-in-review
 import { mailsTo } from '#tests/accounts.ts';
 import type { Client } from '#tests/client.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import {
   asDeclared,
@@ -92,14 +92,12 @@ describe('an item that is as declared', () => {
   it('is paid as promised although a newer price grid pays nothing for it', async () => {
     const { client, item } = await receivedSeller();
     const { priceOffer } = await readTradeIn(client, item);
-    await database().execute(sql`insert into price_grid (sheets)
+    await execute(sql`insert into price_grid (sheets)
       select jsonb_set(sheets, '{brands}', '[]') from price_grid order by id desc limit 1`);
     try {
       expect(await inspect(item)).toMatchObject({ outcome: 'accepted', offer: priceOffer });
     } finally {
-      await database().execute(
-        sql`insert into price_grid (sheets) select sheets from price_grid order by id limit 1`,
-      );
+      await execute(sql`insert into price_grid (sheets) select sheets from price_grid order by id limit 1`);
     }
   });
 
@@ -240,7 +238,7 @@ describe('an item that is not bought', () => {
 
   it('is never bought from a minor', async () => {
     const { item, cart } = await receivedSeller();
-    await database().execute(
+    await execute(
       sql`update trade_in_cart set birthdate = now() - interval '17 years' where id = ${cart.id}`,
     );
     await expect(inspect(item)).rejects.toThrow(/under 18/);

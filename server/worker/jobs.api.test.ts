@@ -3,11 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { runOps } from '#server/cli/run-ops.ts';
 import { closePool, database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { unlockAbandonedJobs } from '#server/jobs/queue.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { makeJobsDue, runJobs } from '#tests/jobs.ts';
 import { startJobs } from './start.ts';
 
@@ -21,17 +20,12 @@ const write = (dedupKey: string, reference = 'K7Q2M4X9') =>
     dedupKey,
   });
 const stateOf = async (dedupKey: string) =>
-  (
-    await rowsOf(
-      database(),
-      z.object({ state: z.string() }),
-      sql`select state from mail where dedup_key = ${dedupKey}`,
-    )
-  )[0]?.state;
+  (await query(z.object({ state: z.string() }), sql`select state from mail where dedup_key = ${dedupKey}`))[0]
+    ?.state;
 /** A mail that cannot be rendered, with what a person typed in it. */
 async function writeBroken(dedupKey: string): Promise<void> {
   await write(dedupKey);
-  await database().execute(
+  await execute(
     sql`update mail set data = '{"reference": ["ada@example.org"]}' where dedup_key = ${dedupKey}`,
   );
 }
@@ -52,7 +46,7 @@ const listed = z.object({
 const failed = async () => listed.parse(JSON.parse((await runOps(['jobs', '--json'])).output));
 
 afterEach(async () => {
-  await database().execute(sql`delete from graphile_worker._private_jobs`);
+  await execute(sql`delete from graphile_worker._private_jobs`);
 });
 
 it('runs a job within about a second of the transaction that adds it, in one of several processes', async () => {
@@ -93,7 +87,7 @@ it('gives up after twelve attempts, says so by its exit code, and lets an operat
   const { exitCode, data } = await failed();
   expect(exitCode).toBe(3);
   expect(data.jobs).toMatchObject([{ attempts: 12, nextAttempt: null }]);
-  await database().execute(
+  await execute(
     sql`update mail set data = '{"reference": "X", "link": "y", "minutes": 30}' where dedup_key = 'hopeless'`,
   );
   const retried = await runOps(['jobs', 'retry', data.jobs[0]?.id ?? '']);
@@ -114,9 +108,9 @@ it.each([
 it('takes over what a process had begun when it was killed, and leaves alone what runs', async () => {
   await write('begun');
   // As mail and job stand when the process dies while it sends.
-  await database().execute(sql`update mail set due_at = now() + interval '1 minute'`);
+  await execute(sql`update mail set due_at = now() + interval '1 minute'`);
   const lock = (ago: string) =>
-    database().execute(sql`update graphile_worker._private_jobs
+    execute(sql`update graphile_worker._private_jobs
       set locked_by = 'pool-of-the-dead', locked_at = now() - ${ago}::interval, attempts = 1`);
   await lock('30 seconds');
   await unlockAbandonedJobs(database());
@@ -127,7 +121,7 @@ it('takes over what a process had begun when it was killed, and leaves alone wha
   // Another may still be sending it.
   await runJobs();
   expect(await stateOf('begun')).toBe('waiting');
-  await database().execute(sql`update mail set due_at = now()`);
+  await execute(sql`update mail set due_at = now()`);
   await makeJobsDue();
   await runJobs();
   expect(await stateOf('begun')).toBe('kept');
@@ -140,20 +134,20 @@ it('adds nothing when the transaction is undone', async () => {
       throw new Error('undone');
     })
     .catch(() => undefined);
-  const { rowCount } = await database().execute(sql`select from graphile_worker.jobs`);
+  const { rowCount } = await execute(sql`select from graphile_worker.jobs`);
   expect(rowCount).toBe(0);
 });
 
 it('keeps one job for a subject, and no trace of those that were replaced while they ran', async () => {
   const add = () => enqueueJob(database(), 'finish-stalled-payments', {}, { key: 'payments' });
   await Promise.all([add(), add(), add()]);
-  await database().execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x'`);
+  await execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x'`);
   await add();
-  await database().execute(sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`);
+  await execute(sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`);
   await runJobs();
   await enqueueJob(database(), 'clean-up', {});
   await runJobs();
-  const { rowCount } = await database().execute(sql`select from graphile_worker.jobs`);
+  const { rowCount } = await execute(sql`select from graphile_worker.jobs`);
   expect(rowCount).toBe(0);
 });
 
@@ -162,11 +156,9 @@ it('outlives the connections of its database', async () => {
   try {
     await write('before');
     await vi.waitFor(async () => expect(await stateOf('before')).toBe('kept'), { timeout: 5_000 });
-    await database()
-      .execute(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-      )
-      .catch(() => undefined);
+    await execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    ).catch(() => undefined);
     await write('after');
     await vi.waitFor(async () => expect(await stateOf('after')).toBe('kept'), { timeout: 10_000 });
   } finally {

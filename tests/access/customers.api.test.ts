@@ -14,7 +14,7 @@ import { activate, login, newCustomer, PASSWORD } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useCountedWork } from '#tests/counted-work.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { openTablet } from '#tests/staff.ts';
 import { completeCart, moveTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import { open, PICTURE } from './people.ts';
@@ -182,7 +182,7 @@ async function endedToken(email: string, how: 'expired' | 'revoked'): Promise<Cl
   await login(client, email);
   const newest = sql`id = (select id from token where kind = 'customer' order by created_at desc, id desc limit 1)`;
   if (how === 'expired')
-    await database().execute(sql`update token set expires_at = now() - interval '1 second' where ${newest}`);
+    await execute(sql`update token set expires_at = now() - interval '1 second' where ${newest}`);
   else await client.send('POST', '/auth/logout', {});
   return client;
 }
@@ -245,9 +245,7 @@ describe('what belongs to one customer', () => {
     const id = self.things[resource] ?? '';
     if (BEFORE[name]) await call(self.client, BEFORE[name], id);
     if (SIGNED.includes(name))
-      await database().execute(
-        sql`update trade_in_cart set signature = 'paper', received_at = now() where id = ${id}`,
-      );
+      await execute(sql`update trade_in_cart set signature = 'paper', received_at = now() where id = ${id}`);
     if (STATES[name]) await moveTradeIn(id, ...STATES[name]);
     const answer = await call(self.client, name, id);
     expect([200, 204], await answer.clone().text()).toContain(answer.status);

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { database } from '#server/db/database.ts';
 import { newCustomer, newEmail } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useCountedWork } from '#tests/counted-work.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 
 useDatabase();
 const counted = useCountedWork();
-afterEach(() => database().execute(sql`delete from rate_limit`));
+afterEach(() => execute(sql`delete from rate_limit`));
 
 /** What was done for a call that nobody has made before. */
 async function worked(path: string, body: object) {
@@ -20,7 +19,7 @@ async function worked(path: string, body: object) {
 it('signs in nobody with the same work, whether the account is there, has no password or is not there', async () => {
   const { email } = await newCustomer();
   const without = await newCustomer();
-  await database().execute(sql`update customer set password_hash = null where id = ${without.id}`);
+  await execute(sql`update customer set password_hash = null where id = ${without.id}`);
   const wrong = (mailbox: string) =>
     worked('/auth/login', { email: mailbox, password: 'not the right words' });
   const known = await wrong(email);

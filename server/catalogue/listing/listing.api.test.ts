@@ -6,7 +6,7 @@ import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
 import { fetch } from '#server/app.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 
 useDatabase();
 
@@ -109,11 +109,11 @@ async function add(items: Item[], given: GivenItem[]): Promise<void> {
 
 /** Puts a catalogue for sale; products 0 to 3 are in the collection. */
 async function stock(given: GivenItem[]): Promise<Item[]> {
-  await database().execute(sql`truncate article, product, collection cascade`);
+  await execute(sql`truncate article, product, collection cascade`);
   const items: Item[] = [];
   await add(items, given);
-  await database().execute(sql`insert into collection (slug, name) values ('chosen', 'Chosen')`);
-  const { rows } = await database().execute<{ product_id: string }>(sql`insert into collection_product
+  await execute(sql`insert into collection (slug, name) values ('chosen', 'Chosen')`);
+  const { rows } = await execute<{ product_id: string }>(sql`insert into collection_product
     (collection_id, product_id) select c.id, p.id from collection c, product p
     where p.reference = any('{product 0,product 1,product 2,product 3}') returning product_id`);
   for (const item of items) item.chosen = rows.some((row) => row.product_id === item.product);

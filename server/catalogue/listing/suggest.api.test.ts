@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchSuggestions } from '#lib/contract/search-suggestions.ts';
 import { fetch } from '#server/app.ts';
-import { database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 
 useDatabase();
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
   for (const title of ['Long coat', 'Wool coat', 'Camel coat', 'Short coat', 'Duffle coat']) {
     await makeItem({ type: 'Coat', title, color: 'Camel', brand: 'Coatbridge' });
   }
-  await database().execute(
+  await execute(
     sql`insert into collection (slug, name) values ('winter', 'Autumn - Coats and scarves'), ('sun', 'Summer')`,
   );
 });

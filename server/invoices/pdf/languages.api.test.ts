@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refundCollection } from '#lib/contract/after-sale.ts';
-import { database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { readPdf } from '#tests/pdf.ts';
 
 useDatabase({ rateLimits: 'off' });
@@ -20,7 +19,7 @@ async function buy(locale: string, pieces: Bought[]) {
   let id = '';
   for (const { title, scheme, condition = 'very_good' } of pieces) {
     const piece = await makeItem({ title, price: 12_000, condition });
-    await database().execute(sql`update article set vat_regime = ${scheme} where id = ${piece.id}`);
+    await execute(sql`update article set vat_regime = ${scheme} where id = ${piece.id}`);
     id = (await client.add(piece.id)).cart.id;
   }
   const guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', locale };

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { type Counter, paymentContract } from '#tests/payment/contract.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { applyAction } from './intents.ts';
@@ -19,12 +18,11 @@ const counter: Counter = {
   takeByHand: async (id) => void (await applyAction(database(), id, 'capture')),
   deliver: async () => void (await deliverEvents()),
   deliverAgain: async () => {
-    await database().execute(sql`update sandbox_event set delivered_at = null, due_at = now()`);
+    await execute(sql`update sandbox_event set delivered_at = null, due_at = now()`);
     await deliverEvents();
   },
   kept: async (orderId) => {
-    const [row] = await rowsOf(
-      database(),
+    const [row] = await query(
       sum,
       sql`select coalesce(sum(amount - coalesce((select sum(amount) from sandbox_refund r where r.intent_id = i.id), 0)), 0)
           as cents from sandbox_intent i where order_id = ${orderId} and status = 'succeeded'`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { paymentProvider } from '../configured-provider.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { applyAction, newId } from './intents.ts';
@@ -28,7 +28,7 @@ const refund = (amount: number, idempotencyKey = newId('key')) =>
 const given = async () =>
   Number(
     (
-      await database().execute(
+      await execute(
         sql`select coalesce(sum(amount), 0) as sum from sandbox_refund where intent_id = ${intentId}`,
       )
     ).rows[0]?.sum,
@@ -63,11 +63,9 @@ it('tells of it through the signed door, once', async () => {
   await provider.capture(intentId);
   const { id } = await refund(2000);
   await deliverEvents();
-  await database().execute(
-    sql`update sandbox_event set delivered_at = null, due_at = now() where refund_id = ${id}`,
-  );
+  await execute(sql`update sandbox_event set delivered_at = null, due_at = now() where refund_id = ${id}`);
   await deliverEvents();
-  const told = await database().execute(sql`select e.type from payment_event e where intent_id = ${intentId}
+  const told = await execute(sql`select e.type from payment_event e where intent_id = ${intentId}
     and type = 'refund.updated'`);
   expect(told.rows).toHaveLength(1);
 });

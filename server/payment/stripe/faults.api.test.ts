@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
-import { database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { stripeCounter, tell } from '#tests/stripe/counter.ts';
 import { StripeDouble } from '#tests/stripe/double.ts';
 import { useStripe } from '#tests/stripe/use.ts';
@@ -68,7 +67,7 @@ async function checkout(): Promise<{
 }
 
 async function later(): Promise<void> {
-  await database().execute(sql`update payment set updated_at = updated_at - interval '2 minutes'`);
+  await execute(sql`update payment set updated_at = updated_at - interval '2 minutes'`);
   await finishStalledPayments();
 }
 

@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { giftCardPurchase } from '#lib/contract/gift-card-purchase.ts';
 import { order } from '#lib/contract/order.ts';
-import { database } from '#server/db/database.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { stripeCounter } from '#tests/stripe/counter.ts';
 import { StripeDouble } from '#tests/stripe/double.ts';
 import { useStripe } from '#tests/stripe/use.ts';
@@ -35,7 +34,7 @@ type Begun = Awaited<ReturnType<typeof beginPayment>>;
 async function seen({ client, id }: Begun) {
   const read = await client.send('GET', `/gift-card-purchases/${id}`);
   const { state, code } = giftCardPurchase.parse(await read.json());
-  const { rowCount: cards } = await database().execute(
+  const { rowCount: cards } = await execute(
     sql`select from gift_card g join gift_card_purchase p on p.gift_card_id = g.id where p.order_id = ${id}`,
   );
   return { state, hasCode: code !== undefined, cards, kept: await counter.kept(id) };
@@ -86,7 +85,7 @@ it('issues one gift card for the buyer who is back before the webhook, which com
 it('issues the gift card of a buyer who never came back, and of which no webhook came', async () => {
   const bought = await beginPayment();
   await counter.confirm(bought.intent, 'pays');
-  await database().execute(sql`update payment set updated_at = updated_at - interval '2 minutes'`);
+  await execute(sql`update payment set updated_at = updated_at - interval '2 minutes'`);
   await finishStalledPayments();
   expect(await seen(bought)).toEqual(ISSUED);
 });

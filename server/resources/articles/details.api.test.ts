@@ -7,7 +7,7 @@ import { insertMarkets } from '#server/catalogue/markets.ts';
 import { database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 
 useDatabase();
 
@@ -18,11 +18,11 @@ it('shows what was checked, by whom and when, each fault with its close-up, and 
   const { slug } = await makeItem();
   const photo = { key: 'cuff', width: 800, height: 800, color: '#aabbcc' };
   const defects = [{ description: 'Light wear at the cuffs.', photo }, { description: 'A pale mark.' }];
-  await database().execute(sql`
+  await execute(sql`
     update article set checked_at = '2026-11-12T09:00:00Z', checked_by = 'Inès', checked_parts = '{seams,lining}',
       defects = ${JSON.stringify(defects)}::jsonb, measurements = '[{"name": "chest", "value": 47.5}]'
     where slug = ${slug}`);
-  await database().execute(sql`update product set lining = 'Viscose'`);
+  await execute(sql`update product set lining = 'Viscose'`);
   expect(await read(slug)).toMatchObject({
     lining: 'Viscose',
     inspection: { checkedAt: '2026-11-12T09:00:00.000Z', checkedBy: 'Inès', parts: ['seams', 'lining'] },
@@ -36,7 +36,7 @@ it('shows what was checked, by whom and when, each fault with its close-up, and 
 
 it('says nothing of what nobody noted', async () => {
   const { slug } = await makeItem({ product: 'imported' });
-  await database().execute(sql`update product set lining = null`);
+  await execute(sql`update product set lining = null`);
   const shown = await read(slug);
   expect(shown).toMatchObject({ defects: [], measurements: [] });
   expect(shown).not.toHaveProperty('inspection');

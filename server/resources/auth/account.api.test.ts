@@ -21,7 +21,7 @@ import {
   tokenTo,
 } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 
 useDatabase({ rateLimits: 'off' });
 
@@ -230,8 +230,7 @@ describe('links in mails', () => {
 
   it('are kept nowhere in the database, nor in the mail once it was sent', async () => {
     const { token } = await linkOf('activation');
-    const [row] = (await database().execute(sql`select string_agg(t::text, '') as all from one_time_token t`))
-      .rows;
+    const [row] = (await execute(sql`select string_agg(t::text, '') as all from one_time_token t`)).rows;
     expect(JSON.stringify(row)).not.toContain(token.split('.')[1]);
   });
 });
@@ -408,7 +407,7 @@ describe('sessions', () => {
       return Math.round((Date.parse(current?.expiresAt ?? '') - Date.now()) / 86_400_000);
     };
     const later = (days: number) =>
-      database().execute(sql`update token set created_at = created_at - make_interval(days => ${days}),
+      execute(sql`update token set created_at = created_at - make_interval(days => ${days}),
         last_used_at = last_used_at - make_interval(days => ${days}),
         expires_at = expires_at - make_interval(days => ${days})`);
     expect(await lastsDays()).toBe(3);

@@ -13,7 +13,7 @@ import type { MailKind } from '#server/mail/kinds.ts';
 import { mailsTo } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { type Claims, signInAt, startProvider, type TestProvider } from '#tests/oidc/provider.ts';
 
 useDatabase({ rateLimits: 'off' });
@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => provider.pause());
 beforeEach(async () => {
-  await database().execute(sql`delete from mail`);
-  await database().execute(sql`delete from purchase_order`);
-  await database().execute(sql`delete from customer`);
+  await execute(sql`delete from mail`);
+  await execute(sql`delete from purchase_order`);
+  await execute(sql`delete from customer`);
 });
 
 let count = 0;
@@ -251,9 +251,7 @@ describe('an answer that is not what was asked for', () => {
 
   it('is over after ten minutes', async () => {
     const back = await comeBack(person().sub);
-    await database().execute(
-      sql`update provider_sign_in set expires_at = expires_at - interval '10 minutes'`,
-    );
+    await execute(sql`update provider_sign_in set expires_at = expires_at - interval '10 minutes'`);
     await expectOver(await check(back));
   });
 
@@ -344,7 +342,7 @@ describe('a provider for an account', () => {
     const refused = await remove();
     expect(refused.status).toBe(409);
     expect(problem.parse(await refused.json()).type).toBe('/errors/last-sign-in-method');
-    await database().execute(sql`update customer set password_hash = 'x' where id = ${id}`);
+    await execute(sql`update customer set password_hash = 'x' where id = ${id}`);
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(404);
     expect(await listed(client)).toEqual([]);

@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Order } from '#lib/contract/order.ts';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { orderLinkToken } from '#server/identity/order-links.ts';
 import { renderMail } from '#server/mail/render.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 
 useDatabase();
@@ -25,8 +23,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await runJobs('send-order-link');
-  await database().execute(sql`delete from rate_limit`);
-  await database().execute(sql`delete from mail where kind = 'order-link'`);
+  await execute(sql`delete from rate_limit`);
+  await execute(sql`delete from mail where kind = 'order-link'`);
 });
 
 const ask = (path: string, body?: object, client = new Client()) =>
@@ -39,11 +37,10 @@ const openedOrder = async (answer: Response) => {
 };
 
 const sent = z.object({ recipient: z.string(), kind: z.string(), data: z.object({ link: z.string() }) });
-const links = () =>
-  rowsOf(database(), sent, sql`select recipient, kind, data from mail where data ? 'link' order by id`);
+const links = () => query(sent, sql`select recipient, kind, data from mail where data ? 'link' order by id`);
 const asked = async () => (await links()).filter(({ kind }) => kind === 'order-link');
 const later = (time: string) =>
-  database().execute(sql`update order_link set expires_at = expires_at - ${time}::interval`);
+  execute(sql`update order_link set expires_at = expires_at - ${time}::interval`);
 
 /** What of an answer somebody who guesses may look at. */
 async function seen(answer: Response): Promise<string> {

@@ -6,15 +6,14 @@ import { session } from '#lib/contract/identity.ts';
 import { passkey } from '#lib/contract/passkey.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { mailsTo } from '#tests/accounts.ts';
 import { Authenticator } from '#tests/authenticator.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 
 useDatabase({ rateLimits: 'off' });
-afterEach(() => database().execute(sql`delete from customer`));
+afterEach(() => execute(sql`delete from customer`));
 
 const SHOP = 'http://shop.test';
 const creation = z.object({
@@ -27,8 +26,7 @@ const creation = z.object({
 const request = z.object({ publicKey: z.looseObject({ challenge: z.string() }) });
 
 async function customer(email = 'ada@example.org'): Promise<{ id: string; client: Client }> {
-  const [made] = await rowsOf(
-    database(),
+  const [made] = await query(
     z.object({ id: z.string() }),
     sql`insert into customer (kind, email, first_name, last_name, country_code, locale, password_hash)
       values ('customer', ${email}, 'Ada', 'Byron', 'FR', 'fr_FR', 'x') returning id`,
@@ -101,9 +99,7 @@ describe('adding a passkey', () => {
     await expectRefused(await add(client, device.create(await optionsFor(client), { unverified: true })));
     await expectRefused(await add(client, device.create(await optionsFor(other.client))));
     const late = await optionsFor(client);
-    await database().execute(
-      sql`update passkey_challenge set expires_at = expires_at - interval '5 minutes'`,
-    );
+    await execute(sql`update passkey_challenge set expires_at = expires_at - interval '5 minutes'`);
     await expectRefused(await add(client, device.create(late)));
     const used = await optionsFor(client);
     expect((await add(client, device.create(used))).status).toBe(201);
@@ -146,9 +142,7 @@ describe('signing in with a passkey', () => {
     const { response, ...rest } = device.get(await signInOptions());
     await expectRefused(await signIn({ ...rest, response: { ...response, userHandle: 'c29tZWJvZHk' } }));
     const late = await signInOptions();
-    await database().execute(
-      sql`update passkey_challenge set expires_at = expires_at - interval '5 minutes'`,
-    );
+    await execute(sql`update passkey_challenge set expires_at = expires_at - interval '5 minutes'`);
     await expectRefused(await signIn(device.get(late)));
     expect((await signIn(device.get(await signInOptions()))).status).toBe(200);
   });
@@ -174,13 +168,13 @@ describe('removing a passkey', () => {
     const [kept] = await listed(client);
     const remove = (by: Client) => by.send('DELETE', `/auth/passkeys/${kept?.id}`);
     expect((await remove((await customer('eve@example.org')).client)).status).toBe(404);
-    await database().execute(sql`update customer set password_hash = null where id = ${id}`);
+    await execute(sql`update customer set password_hash = null where id = ${id}`);
     const refused = await remove(client);
     expect([refused.status, problem.parse(await refused.json()).type]).toEqual([
       409,
       '/errors/last-sign-in-method',
     ]);
-    await database().execute(sql`update customer set password_hash = 'x' where id = ${id}`);
+    await execute(sql`update customer set password_hash = 'x' where id = ${id}`);
     expect((await remove(client)).status).toBe(204);
     expect(await mailsTo('ada@example.org', 'sign-in-method-removed')).toHaveLength(1);
     await expectRefused(await signIn(device.get(await signInOptions())));

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { problem } from '#lib/contract/problem.ts';
-import { database } from '#server/db/database.ts';
 import { login, mailsTo, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 
 useDatabase();
-afterEach(() => database().execute(sql`delete from rate_limit`));
+afterEach(() => execute(sql`delete from rate_limit`));
 
 const attempt = (email: string, ip = '10.1.0.1', password = 'not the password') =>
   new Client(undefined, ip).send('POST', '/auth/login', { email, password });
 /** Lets the last try look as if it were so long ago. */
 const later = (seconds: number) =>
-  database().execute(sql`update rate_limit set started_at = started_at - make_interval(secs => ${seconds})`);
+  execute(sql`update rate_limit set started_at = started_at - make_interval(secs => ${seconds})`);
 
 async function waitOf(answer: Response): Promise<number> {
   expect(answer.status).toBe(429);
@@ -47,9 +46,7 @@ it.each(['known', 'unknown'])(
 it('never asks for more than an hour, and clears what was wrong a day ago', async () => {
   const email = newEmail();
   await fiveWrong(email);
-  await database().execute(
-    sql`update rate_limit set count = 5000, started_at = now() where key like 'login nora%'`,
-  );
+  await execute(sql`update rate_limit set count = 5000, started_at = now() where key like 'login nora%'`);
   expect(await waitOf(await attempt(email))).toBe(3_600);
   await later(86_401);
   await fiveWrong(email);

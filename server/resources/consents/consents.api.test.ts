@@ -3,10 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { consent } from '#lib/contract/consent.ts';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 
 useDatabase();
 const visitor = new Client(undefined, '203.0.113.7');
@@ -22,15 +20,11 @@ const choice = () => ({
 });
 const keep = (body: unknown) => visitor.send('POST', '/consents', body);
 const countAll = async () => {
-  const [row] = await rowsOf(
-    database(),
-    z.object({ n: z.coerce.number() }),
-    sql`select count(*) as n from consent_proof`,
-  );
+  const [row] = await query(z.object({ n: z.coerce.number() }), sql`select count(*) as n from consent_proof`);
   return row?.n;
 };
 
-afterEach(() => database().execute(sql`delete from consent_proof`));
+afterEach(() => execute(sql`delete from consent_proof`));
 
 it('keeps what was chosen, when and of which revision, and can show it', async () => {
   const sent = choice();
@@ -54,7 +48,7 @@ it('keeps one choice once, however often it is sent, and a later one beside it',
 
 it('holds nothing that tells who it was', async () => {
   await keep(choice());
-  const [row] = await rowsOf(database(), z.record(z.string(), z.unknown()), sql`select * from consent_proof`);
+  const [row] = await query(z.record(z.string(), z.unknown()), sql`select * from consent_proof`);
   expect(JSON.stringify(row)).not.toContain('203.0.113.7');
   expect(JSON.stringify(row)).not.toContain('anything');
 });
@@ -80,7 +74,7 @@ it('answers 404 to an id that it did not give', async () => {
 
 it('lets nobody fill the table', async () => {
   const flood = new Client(undefined, '203.0.113.9');
-  await database().execute(
+  await execute(
     sql`insert into rate_limit (key, started_at, count) values ('consents 203.0.113.9', now(), 120)`,
   );
   expect((await flood.send('POST', '/consents', choice())).status).toBe(429);

@@ -6,11 +6,10 @@ import { order, paymentMethodCollection } from '#lib/contract/order.ts';
 import { refundToGiftCards } from '#server/credit/gift-cards.ts';
 import { grantCredit, refundToWallet } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer, makePromo, makeVoucher } from '#tests/codes.ts';
-import { useDatabase } from '#tests/database.ts';
+import { query, useDatabase } from '#tests/database.ts';
 
 useDatabase();
 process.env.RATE_LIMITS = 'true';
@@ -35,8 +34,7 @@ const patched = async (client: Client, id: string, body: object) => {
 };
 const balances = z.object({ balance: z.number(), sum: z.coerce.number() });
 const voucherBalance = async (id: string) => {
-  const [row] = await rowsOf(
-    database(),
+  const [row] = await query(
     balances,
     sql`select balance, (select sum(amount) from gift_card_entry e where e.gift_card_id = g.id) as sum
       from gift_card g where id = ${id}`,
@@ -133,8 +131,7 @@ it('pays by voucher and card, and keeps what the voucher has left', async () => 
   expect(await voucherBalance(voucher.id)).toBe(0);
   await client.pay(pending);
   expect(await client.order(id)).toMatchObject({ state: 'paid', voucherTotal: 2_000, amountDue: 3_490 });
-  const intents = await rowsOf(
-    database(),
+  const intents = await query(
     z.object({ amount: z.number() }),
     sql`select amount from sandbox_intent where order_id = ${id}`,
   );
@@ -167,8 +164,7 @@ it('needs no payment when nothing is left to pay', async () => {
   const paid = await client.checkout(id);
   expect(paid).toMatchObject({ state: 'paid', amountDue: 0, stateContext: [] });
   expect(await voucherBalance(voucher.id)).toBe(4_510);
-  const [open] = await rowsOf(
-    database(),
+  const [open] = await query(
     z.object({ count: z.coerce.number() }),
     sql`select count(*) from payment where order_id = ${id}`,
   );
@@ -197,8 +193,7 @@ it('lets 50 shoppers pay at once with a code of one use: one does', async () => 
   // Nobody is charged more than the order showed: the others are told the new total.
   expect(refused).toHaveLength(49);
   for (const told of refused) expect(told).toMatch(/checkout: 409 .*total-changed.*"total":5490/);
-  const [row] = await rowsOf(
-    database(),
+  const [row] = await query(
     z.object({ uses: z.number() }),
     sql`select uses from promo_code where id = ${promo.id}`,
   );

@@ -9,7 +9,6 @@ import {
 import { type Order, order, orderCollection } from '#lib/contract/order.ts';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { sendGiftCard } from '#server/orders/bought-gift-cards.ts';
 import { reconcilePayments } from '#server/payment/reconciliation.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
@@ -18,7 +17,7 @@ import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { newCustomer, PASSWORD } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { makeJobsDue, runJobs } from '#tests/jobs.ts';
 
 useDatabase({ rateLimits: 'off' });
@@ -60,22 +59,20 @@ const read = async (client: Client, id: string) =>
 
 const card = z.object({ code: z.string(), type: z.string(), amount: z.number(), balance: z.number() });
 const cardsOf = (id: string) =>
-  rowsOf(
-    database(),
+  query(
     card,
     sql`select code, type, amount, balance from gift_card g
       join gift_card_purchase p on p.gift_card_id = g.id where p.order_id = ${id}`,
   );
 const mail = z.object({ kind: z.string(), recipient: z.string(), data: z.record(z.string(), z.unknown()) });
 const mailsAbout = (id: string) =>
-  rowsOf(
-    database(),
+  query(
     mail,
     sql`select kind, recipient, data from mail where dedup_key like ${`%${id}%`} order by created_at, id`,
   );
 const documents = z.object({ count: z.coerce.number() });
 const invoicesOf = async (id: string) =>
-  (await rowsOf(database(), documents, sql`select count(*) from invoice where order_id = ${id}`))[0]?.count;
+  (await query(documents, sql`select count(*) from invoice where order_id = ${id}`))[0]?.count;
 
 it('says what can be bought', async () => {
   const answer = await new Client().send('GET', '/gift-card-purchases/offer');
@@ -162,15 +159,13 @@ it('pays for items together with a card', async () => {
 
 it('is sent in the morning of its day where the seller is, and pays for a year from then', async () => {
   const client = await guest();
-  const [{ day } = { day: '' }] = await rowsOf(
-    database(),
+  const [{ day } = { day: '' }] = await query(
     z.object({ day: z.string() }),
     sql`select to_char((now() at time zone 'Europe/Paris')::date + 40, 'YYYY-MM-DD') as day`,
   );
   const { id, sendOn, expiresAt } = await buy(client, { ...FOR_GRACE, sendOn: day });
   expect(sendOn).toBe(day);
-  const [job] = await rowsOf(
-    database(),
+  const [job] = await query(
     z.object({ at: z.string(), until: z.string() }),
     sql`select to_char(run_at at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI') as at,
         to_char(${expiresAt}::timestamptz at time zone 'Europe/Paris' - interval '12 months', 'YYYY-MM-DD HH24:MI') as until
@@ -221,7 +216,7 @@ it('is not given back once it was used, or is being used, or after the days', as
   expect(await used.text()).toContain('was used');
   expect((await read(client, id)).state).toBe('paid');
   const { id: other } = await buy(client);
-  await database().execute(sql`update gift_card set created_at = now() - interval '20 days'
+  await execute(sql`update gift_card set created_at = now() - interval '20 days'
     where id = (select gift_card_id from gift_card_purchase where order_id = ${other})`);
   const late = await client.send('PATCH', `/orders/${other}`, { state: 'cancelled' });
   expect(late.status).toBe(409);
@@ -238,7 +233,7 @@ it('keeps the account of its buyer until it is sent, and past the days in which 
   expect(await refused.text()).toContain((await read(client, id)).reference);
   await runJobs();
   expect((await erase()).status).toBe(409);
-  await database().execute(sql`update gift_card set created_at = now() - interval '20 days'
+  await execute(sql`update gift_card set created_at = now() - interval '20 days'
     where id = (select gift_card_id from gift_card_purchase where order_id = ${id})`);
   expect((await erase()).status).toBe(204);
   expect((await cardsOf(id))[0]?.balance).toBe(5_000);
@@ -274,14 +269,10 @@ it('can be paid by another card after a declined one, and is open again when its
   expect((await client.order(id)).stateContext[0]?.reason).toBe('declined');
   await finishStalledPayments();
   expect((await client.order(id)).state).toBe('payment_pending');
-  await database().execute(
-    sql`update purchase_order set updated_at = now() - interval '1 hour' where id = ${id}`,
-  );
+  await execute(sql`update purchase_order set updated_at = now() - interval '1 hour' where id = ${id}`);
   await finishStalledPayments();
   expect((await client.order(id)).state).toBe('payment_pending');
-  await database().execute(
-    sql`update payment set created_at = now() - interval '1 hour' where order_id = ${id}`,
-  );
+  await execute(sql`update payment set created_at = now() - interval '1 hour' where order_id = ${id}`);
   await finishStalledPayments();
   expect((await client.order(id)).state).toBe('draft');
   await client.pay(await open(client, id));
@@ -312,13 +303,12 @@ it('gives money back by itself that came after the purchase was given up, and is
   const client = await guest();
   const { id } = await begin(client);
   await takenByHand(await open(client, id));
-  await database().execute(sql`update payment set state = 'voided' where order_id = ${id}`);
-  await database().execute(sql`update purchase_order set state = 'draft' where id = ${id}`);
+  await execute(sql`update payment set state = 'voided' where order_id = ${id}`);
+  await execute(sql`update purchase_order set state = 'draft' where id = ${id}`);
   await deliverEvents();
   expect(await cardsOf(id)).toEqual([]);
   await runJobs('send-mail');
-  const told = await rowsOf(
-    database(),
+  const told = await query(
     z.object({ plain: z.string() }),
     sql`select m.plain from mail m join payment p on m.dedup_key = 'money-back:' || p.intent_id where p.order_id = ${id}`,
   );
@@ -332,7 +322,7 @@ it('is issued once, however often and late the shop is told that it is paid', as
   const { id } = await begin(client);
   const pending = await open(client, id);
   await Promise.all(Array.from({ length: 10 }, () => client.pay(pending)));
-  await database().execute(sql`update sandbox_event set delivered_at = null, due_at = now()`);
+  await execute(sql`update sandbox_event set delivered_at = null, due_at = now()`);
   await deliverEvents();
   expect(await cardsOf(id)).toHaveLength(1);
   expect((await mailsAbout(id)).filter(({ kind }) => kind === 'gift-card-bought')).toHaveLength(1);

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer, makePromo, makeVoucher } from '#tests/codes.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 
 useDatabase({ rateLimits: 'off' });
 
@@ -38,8 +36,7 @@ async function cart(client: Client, code: object, price = 8_000) {
 }
 
 const order = (id: string) =>
-  rowsOf(
-    database(),
+  query(
     z.object({ state: z.string(), total: z.number() }),
     sql`select state, total from purchase_order where id = ${id}`,
   ).then(([row]) => row);
@@ -81,7 +78,7 @@ it.each([
   const promo = await makePromo({ kind: 'amount', value: 2_000 });
   // Below the threshold of free delivery.
   const { client, id, shown } = await cart(new Client(), { promoCode: promo.code }, 5_000);
-  await database().execute(change);
+  await execute(change);
   const refused = await client.send('PATCH', `/orders/${id}`, pay);
   expect(refused.status).toBe(409);
   const { total, expectedTotal } = refusal.parse(await refused.json());
@@ -99,7 +96,7 @@ it('refuses when a voucher pays less than was shown, and when what was frozen no
   expect(
     (await client.send('PATCH', `/orders/${id}`, { state: 'validated', termsAccepted: true })).status,
   ).toBe(200);
-  await database().execute(sql`insert into gift_card_entry (gift_card_id, amount, reason)
+  await execute(sql`insert into gift_card_entry (gift_card_id, amount, reason)
     select id, -1000, 'paid' from gift_card where code = ${voucher.code}`);
   const refused = await client.send('PATCH', `/orders/${id}`, pay);
   expect(refused.status).toBe(409);
@@ -111,11 +108,11 @@ it('refuses when a voucher pays less than was shown, and when what was frozen no
 
 it('refuses when credit was spent elsewhere meanwhile', async () => {
   const { id: customer, client } = await makeCustomer();
-  await database().execute(sql`insert into wallet_transaction (customer_id, amount, reason)
+  await execute(sql`insert into wallet_transaction (customer_id, amount, reason)
     values (${customer}, 3000, 'granted')`);
   const { id, shown } = await cart(client, { useCredit: true });
   expect(shown.amountDue).toBe(5_000);
-  await database().execute(sql`insert into wallet_transaction (customer_id, amount, reason)
+  await execute(sql`insert into wallet_transaction (customer_id, amount, reason)
     values (${customer}, -1000, 'paid')`);
   expect((await client.send('PATCH', `/orders/${id}`, pay)).status).toBe(409);
 });
@@ -127,8 +124,8 @@ it('lets a change and the validation come together when what was shown still hol
   const together = { ...pay, promoCode: null };
   expect((await client.send('PATCH', `/orders/${id}`, together)).status).toBe(200);
   const other = await cart(new Client(), { promoCode: later.code });
-  await database().execute(sql`update promo_code set uses = 1 where code = ${later.code}`);
+  await execute(sql`update promo_code set uses = 1 where code = ${later.code}`);
   const moved = await other.client.send('PATCH', `/orders/${other.id}`, { ...pay, useCredit: false });
   expect(moved.status).toBe(409);
-  await database().execute(sql`update promo_code set uses = 0 where code = ${later.code}`);
+  await execute(sql`update promo_code set uses = 0 where code = ${later.code}`);
 });

@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 
 useDatabase({ rateLimits: 'off' });
 
@@ -36,7 +34,7 @@ async function act({ client, cart }: Shopper, action: (typeof ACTIONS)[number], 
   if (action === 'draft') return [await client.send('PATCH', `/orders/${cart}`, { state: 'draft' })];
   if (action === 'validate') return [await client.send('PATCH', `/orders/${cart}`, pay)];
   if (action === 'expire') {
-    await database().execute(sql`update claim set expires_at = now() - interval '1 second'
+    await execute(sql`update claim set expires_at = now() - interval '1 second'
       where kind <> 'sold' and article_id = ${pieceId}`);
     return [];
   }
@@ -67,8 +65,7 @@ async function enter(): Promise<Shopper> {
 /** What must hold at every moment: sold once, to who paid, for the price that he paid. */
 async function expectSound(carts: string[]): Promise<void> {
   const ids = sql.param(`{${carts.join(',')}}`);
-  const wrong = await rowsOf(
-    database(),
+  const wrong = await query(
     z.object({ what: z.string(), order_id: z.string() }),
     sql`select 'line of a paid order not sold to it' as what, o.id as order_id from purchase_order o
         join order_line l on l.order_id = o.id left join claim c on c.article_id = l.article_id
@@ -86,8 +83,7 @@ async function expectSound(carts: string[]): Promise<void> {
         and o.items_total <> (select sum(unit_price) from order_line l where l.order_id = o.id)`,
   );
   expect(wrong).toEqual([]);
-  const reserved = await rowsOf(
-    database(),
+  const reserved = await query(
     z.object({ left: z.coerce.number() }),
     sql`select count(*) as left from sandbox_intent where status = 'requires_capture' and order_id::uuid = any(${ids}::uuid[])`,
   );
@@ -105,7 +101,7 @@ it('sells each piece once, to who pays for it, whatever three shoppers do in wha
         const answers = await act(who, action, pieces[piece]?.id ?? '');
         for (const answer of answers)
           expect(answer.status, `${action}: ${await answer.text()}`).toBeLessThan(500);
-        await database().execute(sql`update payment set updated_at = now() - interval '1 minute'`);
+        await execute(sql`update payment set updated_at = now() - interval '1 minute'`);
         await finishStalledPayments();
         await expectSound(shoppers.map(({ cart }) => cart));
       }

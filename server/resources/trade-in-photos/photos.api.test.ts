@@ -8,15 +8,13 @@ import { API_BASE } from '#lib/contract/hydra.ts';
 import { photoUpload } from '#lib/contract/trade-in-photo.ts';
 import { tradeInPhoto, tradeInPhotoCollection } from '#lib/contract/trade-in-review.ts';
 import { fetch } from '#server/app.ts';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { deleteOldUploads } from '#server/trade-in/photo-uploads.ts';
 import { deleteOrphans } from '#server/trade-in/photos.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import type { Client } from '#tests/client.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { openTablet } from '#tests/staff.ts';
 
 useDatabase({ rateLimits: 'off' });
@@ -29,8 +27,7 @@ const files = () => readdir(folder()).catch(() => []);
 /** A customer with an item in a trade-in that is being filled in. */
 async function newSeller() {
   const { client, id } = await newCustomer();
-  const [row] = await rowsOf(
-    database(),
+  const [row] = await query(
     z.object({ id: z.string(), cart: z.string() }),
     sql`with cart as (insert into trade_in_cart (customer_id) values (${id}) returning id)
       insert into trade_in (cart_id, gender, category, type, brand)
@@ -191,7 +188,7 @@ it('refuses what is no picture with its first part, what is too much, and anothe
 it('changes no photo of a trade-in that is confirmed', async () => {
   const { client, item, cart } = await newSeller();
   const photo = await add(client, item);
-  await database().execute(sql`update trade_in_cart set state = 'validated', reference = ${cart.slice(-12)},
+  await execute(sql`update trade_in_cart set state = 'validated', reference = ${cart.slice(-12)},
     validated_at = now() where id = ${cart}`);
   expect((await client.send('DELETE', photo['@id'])).status).toBe(409);
   expect((await sendBytes(client, 'POST', photosPath(item), bytes(await picture()))).status).toBe(409);
@@ -207,7 +204,7 @@ it('removes a photo with its file, and files that nothing names any more a day l
   expect((await files()).length).toBe(count - 1);
   const other = await newSeller();
   const kept = await add(other.client, other.item);
-  await database().execute(sql`delete from trade_in_cart where id = ${cart}`);
+  await execute(sql`delete from trade_in_cart where id = ${cart}`);
   await deleteOrphans();
   expect((await files()).length).toBe(count);
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
@@ -216,7 +213,7 @@ it('removes a photo with its file, and files that nothing names any more a day l
   expect((await client.send('GET', orphan.url)).status).toBe(404);
   expect((await other.client.send('GET', kept.url)).status).toBe(200);
   const upload = await begin(other.client, other.item, 100);
-  await database().execute(sql`update trade_in_upload set created_at = now() - interval '2 days'`);
+  await execute(sql`update trade_in_upload set created_at = now() - interval '2 days'`);
   await deleteOldUploads();
   expect((await other.client.send('GET', upload['@id'])).status).toBe(404);
 });

@@ -6,11 +6,10 @@ import { problem } from '#lib/contract/problem.ts';
 import { tradeIn } from '#lib/contract/trade-in.ts';
 import { tradeInReview, tradeInReviewCollection } from '#lib/contract/trade-in-review.ts';
 import { fetch } from '#server/app.ts';
-import { database } from '#server/db/database.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import { asDeclared, finding, inspect, receivedSeller } from '#tests/workshop.ts';
 
@@ -99,7 +98,7 @@ describe('the answer of the seller', () => {
       state: 'credited',
       purchasePrice: priceOffer,
     });
-    const { rows } = await database().execute(
+    const { rows } = await execute(
       sql`select amount from wallet_transaction where customer_id = ${seller.id}`,
     );
     expect(rows).toEqual([{ amount: priceOffer }]);

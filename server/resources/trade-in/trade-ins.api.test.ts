@@ -16,7 +16,7 @@ import { brand, buy } from '#tests/after-sale.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer } from '#tests/codes.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import {
   addPhotos,
   addTradeIn,
@@ -129,8 +129,8 @@ describe('an item that somebody sells', () => {
 
   it('can be what was bought here: the shop knows it already, and takes it from its buyer alone', async () => {
     const { client, lines, articles, reference } = await buy();
-    await database().execute(sql`insert into brand (id, name) values ('brindle', 'Brindle')`);
-    await database().execute(sql`update article set brand_id = 'brindle', type = 'Coat', color = 'Green'
+    await execute(sql`insert into brand (id, name) values ('brindle', 'Brindle')`);
+    await execute(sql`update article set brand_id = 'brindle', type = 'Coat', color = 'Green'
       where id = ${articles[0]}`);
     const sell = (who: Client) =>
       who.send('POST', '/trade-ins', { orderItem: lines[0], condition: 'good', brand: 'Atelier Corvin' });
@@ -261,7 +261,7 @@ describe('a trade-in', () => {
       Array.from({ length: 5 }, () => client.send('PATCH', `${cart['@id']}/validate`, {})),
     );
     expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    const activity = await database().execute(sql`select count(*)::int as validations from trade_in_activity a
+    const activity = await execute(sql`select count(*)::int as validations from trade_in_activity a
       join trade_in t on t.id = a.trade_in_id where t.cart_id = ${cart.id} and a.state = 'validated'`);
     expect(activity.rows).toEqual([{ validations: 20 }]);
   });
@@ -270,8 +270,8 @@ describe('a trade-in', () => {
     const { client } = await makeCustomer();
     const cart = await completeCart(client, { items: 2 });
     const [first, second] = cart.items;
-    await database().execute(sql`update trade_in set offer = offer + 700 where id = ${first?.id}`);
-    await database().execute(sql`update trade_in set offer = offer + 700, offer_expires_at = now() - interval '1 hour'
+    await execute(sql`update trade_in set offer = offer + 700 where id = ${first?.id}`);
+    await execute(sql`update trade_in set offer = offer + 700, offer_expires_at = now() - interval '1 hour'
       where id = ${second?.id}`);
     const refused = await client.send('PATCH', `${cart['@id']}/validate`, {});
     expect(refused.status).toBe(409);
@@ -323,7 +323,7 @@ describe('a trade-in', () => {
 
 describe('the ways to the shop', () => {
   it('are listed for anyone, and one is chosen for one’s own trade-in', async () => {
-    await database().execute(sql`insert into real_store (id, name, street, postcode, city, country_code, latitude,
+    await execute(sql`insert into real_store (id, name, street, postcode, city, country_code, latitude,
         longitude, timezone, opening_hours)
       values ('charlot', 'Rue Charlot', '1 rue Charlot', '75003', 'Paris', 'FR', 48.8, 2.3, 'Europe/Paris', '[]')`);
     const ways = tradeInMapCircuitCollection.parse(

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { database } from '#server/db/database.ts';
 import { sellAtCounter } from '#tests/at-counter.ts';
 import { makeCustomer } from '#tests/codes.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { expectAccessiblePdf, readPdf } from '#tests/pdf.ts';
 import { completeCart, readTradeIn, usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
 
@@ -53,7 +52,7 @@ it('dates what happened after midnight in France by the day there', async () => 
   const { client } = await makeCustomer({ email });
   const cart = await completeCart(client, { items: 1 });
   expect(await sellAtCounter({ email })).toBe(200);
-  await database().execute(sql`update trade_in_cart
+  await execute(sql`update trade_in_cart
     set validated_at = '2026-11-21T23:30:00Z', received_at = '2026-11-21T23:30:00Z' where id = ${cart.id}`);
   for (const name of ['transfer-form', 'receipt']) {
     const document = await read(await client.send('GET', `/trade-in-carts/${cart.id}/${name}?_locale=en_GB`));
@@ -80,8 +79,6 @@ it('prints the receipt of what was signed in a shop, the same after the workshop
   expect(receipt.text).not.toContain('880692310285');
   const [item = ''] = cart.items.map(({ id }) => id);
   expect(receipt.text).toContain(`${(await readTradeIn(client, item)).declaredOffer ?? 0}`.slice(0, -2));
-  await database().execute(
-    sql`update trade_in set state = 'on_sale' where id = ${item} and state = 'credited'`,
-  );
+  await execute(sql`update trade_in set state = 'on_sale' where id = ${item} and state = 'credited'`);
   expect(await read(await ask('receipt?_locale=en_GB'))).toEqual(receipt);
 });
