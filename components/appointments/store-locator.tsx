@@ -23,8 +23,10 @@ export function StoreLocator({ data, texts, t }: StoreLocatorProps) {
       <div className={styles.page}>
         <h1 tabIndex={-1}>{t('locator.nowhere')}</h1>
         <p className={styles.lead}>{t('locator.nowhere.lead')}</p>
-        <p>
-          <a href={sellChoicesPath()}>{t('locator.post')}</a>
+        <p className={styles.instead}>
+          <a className={buttonClass('ink')} href={sellChoicesPath()}>
+            {t('locator.post')}
+          </a>
         </p>
       </div>
     );

@@ -28,13 +28,13 @@ it('says of each circuit what it costs, when and as what it is paid, and where',
   expect(shop.textContent).toMatch(/CostFreePaidInstantly, up to 150\s€Paid asCredit or voucherWhere1 shop/);
   const shops = within(screen.getByRole('region', { name: 'Our shops' }));
   expect(shops.getByText('14 rue Debelleyme, 75003 Paris')).toBeDefined();
-  expect(screen.queryByText('Not available at the moment')).toBeNull();
+  expect(screen.queryByText('Not available.')).toBeNull();
 });
 
 it('shows a circuit that is closed with why, and no shops that take nothing in', () => {
   const circuits = [optionOf('post'), optionOf('appointment', 'No store takes items at the moment.')];
   render(<Choices locale="en-GB" circuits={circuits} stores={[{ ...store, acceptsTradeIn: false }]} />);
   const closed = screen.getByRole('region', { name: 'By appointment' });
-  expect(closed.textContent).toContain('Not available at the moment No store takes items at the moment.');
+  expect(closed.textContent).toContain('Not available. No store takes items at the moment.');
   expect(screen.queryByRole('region', { name: 'Our shops' })).toBeNull();
 });
