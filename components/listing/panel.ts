@@ -40,7 +40,7 @@ export interface Panel {
 }
 
 const OPEN: FilterName[] = ['gender', 'size', 'state', 'color'];
-const MAIN_SYSTEMS: SizeSystem[] = ['letters', 'eu', 'children', 'other'];
+const MAIN_SYSTEMS: SizeSystem[] = ['letters', 'eu', 'children', 'waist', 'other'];
 /** A facet offers its most frequent values. */
 const MAX_VALUES = 24;
 

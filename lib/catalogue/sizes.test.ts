@@ -15,14 +15,18 @@ it('groups sizes by system, each ascending', () => {
     '36.5',
     'One size',
     '10 UK',
+    '4XL',
+    'W32',
+    'W29',
     '6',
   );
   expect(
     sizeGroups(values).map(({ system, values }) => [system, values.map((entry) => entry.value)]),
   ).toEqual([
-    ['letters', ['S', 'XL']],
+    ['letters', ['S', 'XL', '4XL']],
     ['eu', ['6', '36.5', '38']],
     ['children', ['18 months', '4 years', '10 years']],
+    ['waist', ['W29', 'W32']],
     ['other', ['One size']],
     ['uk', ['6.5 UK', '10 UK']],
   ]);

@@ -3,6 +3,7 @@ export const SIZE_SYSTEMS = [
   'letters',
   'eu',
   'children',
+  'waist',
   'other',
   'it',
   'uk',
@@ -25,6 +26,10 @@ const SUFFIXES: Record<string, SizeSystem> = {
 
 /** Ways of writing an EU size that mean the same. */
 const EU = /^(\d+(?:\.5)?)(?: (?:FR|EU))?$/;
+/** How many X, in figures: 4XL. */
+const MANY_X = /^(\d)XL$/i;
+/** Of trousers, in inches. */
+const WAIST = /^W\d+$/;
 const AGE = /^(\d+) (months?|years?)$/i;
 const WITH_SUFFIX = /^\D*([\d.]+)\S* (IT|UK|US|KR|in|cm)$/;
 
@@ -44,7 +49,8 @@ export function spellingsOf(size: string): string[] {
 }
 
 export function systemOf(size: string): SizeSystem {
-  if (LETTERS.includes(size.toUpperCase())) return 'letters';
+  if (LETTERS.includes(size.toUpperCase()) || MANY_X.test(size)) return 'letters';
+  if (WAIST.test(size)) return 'waist';
   if (EU.test(size)) return 'eu';
   if (AGE.test(size)) return 'children';
   return SUFFIXES[WITH_SUFFIX.exec(size)?.[2] ?? ''] ?? 'other';
@@ -53,6 +59,8 @@ export function systemOf(size: string): SizeSystem {
 function rank(size: string): number {
   const letter = LETTERS.indexOf(size.toUpperCase());
   if (letter >= 0) return letter;
+  const many = MANY_X.exec(size);
+  if (many) return LETTERS.indexOf('XL') + Number(many[1]) - 1;
   const age = AGE.exec(size);
   if (age) return Number(age[1]) * (age[2]?.toLowerCase().startsWith('year') ? 12 : 1);
   return Number(/[\d.]+/.exec(size)?.[0] ?? Number.POSITIVE_INFINITY);
