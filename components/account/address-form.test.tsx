@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { mockApi, problem } from '#tests/mock-api.ts';
@@ -10,8 +10,6 @@ const api = mockApi();
 const texts = messagesFor('en-GB', ...ACCOUNT);
 const assign = vi.fn<(to: string) => void>();
 vi.stubGlobal('location', Object.assign(new URL('http://localhost/account/addresses/create'), { assign }));
-afterEach(cleanup);
-
 it('keeps what was typed when the session ends, and saves it after signing in again', async () => {
   const empty = { company: '', street: '', street2: '', postcode: '', city: '', phone: '', isDefault: '' };
   const values = { ...empty, firstName: 'Ada', lastName: 'Byron', countryCode: 'FR' };

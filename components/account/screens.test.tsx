@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AccountOrder } from '#components/order/follow/order-details.tsx';
 import type { GiftCard, WalletTransaction } from '#lib/contract/credit.ts';
 import type { User } from '#lib/contract/identity.ts';
@@ -52,8 +52,6 @@ const overview = {
   tradeIn: undefined,
   flash: null,
 };
-
-afterEach(cleanup);
 
 describe.each(LANGUAGES)('in %s', (locale) => {
   const texts = messagesFor(locale, ...ACCOUNT);

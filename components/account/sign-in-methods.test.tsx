@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { CONNECT_OUTCOMES } from '#lib/account/connect-forms.ts';
 import { ACCOUNT, CONNECT } from '#lib/i18n/client-messages.ts';
 import { LOCALES } from '#lib/i18n/locales.ts';
@@ -9,8 +9,6 @@ import { ConnectOutcomeView } from './connect-outcome.tsx';
 import { LinkAccount } from './link-account.tsx';
 import { OtherSignInMethods } from './other-sign-in-methods.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
-
-afterEach(cleanup);
 
 const provider = { '@id': '/x', id: 'google', name: 'Google' };
 const at = '2026-11-22T09:00:00.000Z';

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';
@@ -24,10 +24,7 @@ const tell = async (known: boolean) => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 };
 
-afterEach(() => {
-  cleanup();
-  assign.mockReset();
-});
+afterEach(() => void assign.mockReset());
 
 it('asks for the password of a known address, and leads on', async () => {
   page();

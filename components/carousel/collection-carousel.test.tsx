@@ -1,5 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Collection } from '#lib/contract/collection.ts';
 import { CollectionCarousel } from './collection-carousel.tsx';
 
@@ -13,8 +13,6 @@ beforeAll(() => {
     },
   );
 });
-afterEach(cleanup);
-
 const collection = (slugName: string, title: string): Collection => ({
   ...{ '@id': `/api/v3/customer/collections/${slugName}`, id: slugName, slugName, title },
   ...{ name: `Women - ${title}`, fullTitle: `Women - ${title}`, translatedTitle: title, intro: 'Warm.' },

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
 import { CART } from '#lib/i18n/client-messages.ts';
@@ -26,10 +26,7 @@ const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * 60_
 const announcements = () => screen.getAllByRole('status').map((line) => line.textContent);
 
 beforeEach(() => vi.useFakeTimers({ now: START }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 it('speaks at a few moments and keeps still between them', () => {
   render(<HoldAnnouncer cart={cart(20, 20)} now={START} texts={texts} />);

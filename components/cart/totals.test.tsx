@@ -1,12 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ShippingMethod } from '#lib/contract/order.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { orderOf } from '#tests/orders.ts';
 import { FreeDelivery } from './totals.tsx';
-
-afterEach(cleanup);
 
 const method = (place: ShippingMethod['place']): ShippingMethod => ({
   ...{ '@id': `/${place}`, id: place, name: place, comment: '', type: 'others', place, shippingCost: 0 },

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CHECKOUT } from '#lib/i18n/client-messages.ts';
@@ -16,10 +16,7 @@ const page = () => render(<ContactForm orderId="o1" values={values} flash={null}
 const exists = (known: boolean) => ({ '@id': '/x', email: 'ada@example.org', exists: known });
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
+afterEach(() => void vi.clearAllMocks());
 
 it('offers an address that has an account to sign in, and keeps what is typed', async () => {
   page();

@@ -1,9 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Address } from '#lib/contract/address.ts';
 import { Destination } from './destination.tsx';
-
-afterEach(cleanup);
 
 const HERE: Address = {
   ...{ '@id': '/a', id: 'a', firstName: 'Ada', lastName: 'Byron', street: '4 rue des Archives' },

@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
 import type { VatScheme } from '#lib/contract/vat-scheme.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { COAT_AND_SCARF, orderOf } from '#tests/orders.ts';
 import { LegalNotice } from './legal-notice.tsx';
-
-afterEach(cleanup);
 
 const cart = orderOf(COAT_AND_SCARF);
 const taxed = (...schemes: (VatScheme | undefined)[]): Order => ({

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { CHECKOUT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
@@ -60,8 +60,6 @@ beforeEach(() => {
     value: { origin: 'https://shop.test', assign: shop.to },
   });
 });
-afterEach(cleanup);
-
 /** Shows the form, and lets Stripe's script arrive. */
 async function shown(): Promise<void> {
   render(<StripePayment order={order} method={method} attempt="a1" texts={texts} />);

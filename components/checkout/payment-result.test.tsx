@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
@@ -7,8 +7,6 @@ import { COAT_AND_SCARF, orderOf } from '#tests/orders.ts';
 import { PaymentResult } from './payment-result.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
-afterEach(cleanup);
-
 const cart = orderOf(COAT_AND_SCARF);
 const [coat, scarf] = cart.items;
 if (!coat || !scarf) throw new Error('the bag was not made');

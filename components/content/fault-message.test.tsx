@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, expect, it } from 'vitest';
 import ErrorPage from '#app/error.tsx';
@@ -11,7 +11,6 @@ import { FaultMessage } from './fault-message.tsx';
 
 const api = mockApi();
 afterEach(() => {
-  cleanup();
   queryClient.clear();
   Cookies.remove('cart-id');
 });

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -72,10 +72,7 @@ const failed = (propertyPath: string, message: string) =>
     problem: { violations: [{ propertyPath, message }] },
   });
 
-afterEach(() => {
-  cleanup();
-  save.mockReset();
-});
+afterEach(() => void save.mockReset());
 
 it('tells a field once it was left, and then while it is mended', async () => {
   const user = userEvent.setup();

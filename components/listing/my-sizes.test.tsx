@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { renderToString } from 'react-dom/server';
@@ -16,7 +16,6 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 vi.mock('#lib/api/auth.ts', () => ({ readMe: vi.fn() }));
 
 afterEach(() => {
-  cleanup();
   push.mockClear();
   Cookies.remove(CUSTOMER_COOKIE);
   storeSizes({ sizes: {} });

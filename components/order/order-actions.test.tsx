@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
 import type { OrderReturn, ReturnOptions } from '#lib/contract/order-return.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
@@ -20,8 +20,6 @@ beforeAll(() => {
     this.open = false;
   };
 });
-afterEach(cleanup);
-
 const order = orderOf(COAT_AND_SCARF, {
   reference: 'ABCD2345',
   state: 'delivered',

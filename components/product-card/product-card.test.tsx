@@ -1,12 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Card } from '#lib/catalogue/card.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { ProductCard } from './product-card.tsx';
-
-afterEach(cleanup);
 
 const card = (availability: Card['item']['availability']): Card => ({
   id: '1',

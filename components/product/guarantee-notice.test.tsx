@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { GuaranteeNotice } from './guarantee-notice.tsx';
-
-afterEach(cleanup);
 
 it('shows the official notice on the legal guarantee as it is, with what it means for used goods', () => {
   render(<GuaranteeNotice locale="en-GB" path="/guarantee-notice.svg" />);

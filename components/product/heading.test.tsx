@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Item, Product } from '#lib/contract/article.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { ProductHeading } from './heading.tsx';
-
-afterEach(cleanup);
 
 const product = { brand: 'Tessier', title: 'Wool coat' } as Product;
 const item = { price: 6_200, originPrice: 10_000, currency: 'EUR' } as Item;

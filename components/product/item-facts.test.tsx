@@ -4,10 +4,7 @@ import type { Item } from '#lib/contract/article.ts';
 import type { Market } from '#lib/contract/shop.ts';
 import { ItemFacts } from './item-facts.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const photo = { url: '/cuff.webp', alt: 'Cuff', width: 800, height: 800, color: '#aabbcc', sources: [] };
 const imported: Item = {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setMiniCart } from '#lib/cart/mini-cart-state.ts';
 import { QuickViewOpener } from './quick-view-opener.tsx';
@@ -9,7 +9,6 @@ vi.mock('./quick-view.tsx', () => ({
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  cleanup();
   setMiniCart({ open: false });
   vi.useRealTimers();
 });

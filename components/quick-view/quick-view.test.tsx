@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import dialog from '#components/ui/dialog.module.css';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -16,7 +16,6 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
 });

@@ -1,10 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { CircuitOption } from '#lib/api/circuits.server.ts';
 import type { RealStore } from '#lib/contract/shop.ts';
 import { Choices } from './choices.tsx';
-
-afterEach(cleanup);
 
 const store: RealStore = {
   ...{

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ESTIMATE } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { mockApi, problem } from '#tests/mock-api.ts';
@@ -7,8 +7,6 @@ import { LiveEstimate } from './live-estimate.tsx';
 
 const api = mockApi();
 const texts = messagesFor('en-GB', ...ESTIMATE);
-afterEach(cleanup);
-
 const OFFER = { '@id': '/x', accepted: true, priceOffer: 7_000, currency: 'EUR' };
 const MERCHANDISING = 'POST trade-ins/merchandising';
 

@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { ClaimLink } from './claim-link.tsx';
-
-afterEach(cleanup);
 
 const texts = messagesFor('en-GB', ...SIGN_IN);
 const show = (state?: string, isSignedIn = false) => {

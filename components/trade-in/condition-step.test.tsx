@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -13,10 +13,7 @@ import { ConditionStep } from './condition-step.tsx';
 
 vi.mock('#lib/api/trade-ins.ts', () => ({ patchTradeInCart: vi.fn(), deleteTradeInPhoto: vi.fn() }));
 vi.mock('#lib/trade-in/upload-photo.ts', () => ({ uploadPhoto: vi.fn() }));
-afterEach(() => {
-  cleanup();
-  vi.resetAllMocks();
-});
+afterEach(() => void vi.resetAllMocks());
 
 const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
 const item = {

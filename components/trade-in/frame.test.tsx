@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import { Offer } from './frame.tsx';
-
-afterEach(cleanup);
 
 const NOW = '2026-11-22T10:00:00.000Z';
 const item = (id: string, offer: { priceOffer?: number; offerExpiresAt?: string }): TradeIn => ({

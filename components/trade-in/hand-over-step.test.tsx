@@ -1,13 +1,11 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Booking } from '#lib/contract/booking.ts';
 import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import { TRADE_IN } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { HandOverStep } from './hand-over-step.tsx';
-
-afterEach(cleanup);
 
 const NOW = '2026-11-22T10:00:00.000Z';
 const cart: TradeInCart = {

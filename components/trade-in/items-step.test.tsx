@@ -1,12 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { TRADE_IN } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { orderOf } from '#tests/orders.ts';
 import { ItemsStep, type ItemsStepProps } from './items-step.tsx';
-
-afterEach(cleanup);
 
 const bought = orderOf([{ title: 'Wool coat' }, { title: 'Silk dress' }]).items;
 const step: ItemsStepProps = {

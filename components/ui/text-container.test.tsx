@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { TextContainer } from './text-container.tsx';
-
-afterEach(cleanup);
 
 const first = { href: '/products', label: 'See what is new' };
 const second = { href: '/pages/order-follow', label: 'Follow an order' };

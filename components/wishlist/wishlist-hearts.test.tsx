@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NotificationList } from '#components/notices/notification-list.tsx';
 import { HeartButton } from '#components/product-card/heart-button.tsx';
@@ -16,10 +16,7 @@ const pressed = (slug: string) =>
   screen.getByRole('button', { name: `Save Title of ${slug}` }).getAttribute('aria-pressed');
 
 beforeEach(() => act(() => setSaved({ slugs: [] })));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
+afterEach(() => void localStorage.clear());
 
 it('says of each heart whether its item is saved, also of those that come later', async () => {
   act(() => setSaved({ slugs: ['coat', 'late'] }));

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -18,7 +18,6 @@ const show = (initial: ShownWishlist | null = null) =>
 
 beforeEach(() => act(() => setSaved({ slugs: [] })));
 afterEach(() => {
-  cleanup();
   queryClient.clear();
   localStorage.clear();
   Cookies.remove('customer-id');

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { TradeIn, TradeInState } from '#lib/contract/trade-in.ts';
 import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import { RESALES } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { ResaleAnswers } from './resale-answers.tsx';
-
-afterEach(cleanup);
 
 const texts = messagesFor('en-GB', ...RESALES);
 const NOW = '2026-11-22T10:00:00.000Z';
