@@ -25,6 +25,31 @@ const locales = () =>
     .filter((name) => /^[a-z]{2}-[A-Z]{2}$/.test(name))
     .sort();
 
+/** Areas that pages may show (lib/i18n/server.ts), which are also compiled into one file, `pages.json`. */
+const PAGES = [
+  'account',
+  'appointments',
+  'browsing',
+  'cards',
+  'cart',
+  'checkout',
+  'codes',
+  'connect',
+  'error',
+  'gift-cards',
+  'notices',
+  'order',
+  'order-actions',
+  'resales',
+  'rules',
+  'sell',
+  'seo',
+  'sign-in',
+  'store',
+  'trade-in',
+  'wishlist',
+];
+
 /** Compiles when a message changed since. Other processes may read meanwhile: each file is replaced whole. */
 export function compileMessages() {
   const now = fingerprint();
@@ -48,10 +73,12 @@ function compileFolder(folder, made) {
   const formatjs = join(root, 'node_modules', '.bin', 'formatjs');
   const { status } = spawnSync(formatjs, options, { stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new Error(`The messages of ${folder} cannot be compiled.`);
+  const areas = PAGES.map((area) => JSON.parse(readFileSync(join(made, `${area}.json`), 'utf8')));
+  writeFileSync(join(made, 'pages.json'), JSON.stringify(Object.assign({}, ...areas)));
 }
 
 function fingerprint() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)));
   for (const locale of locales())
     for (const file of readdirSync(join(from, locale)).sort())
       hash.update(`${locale}/${file}`).update(readFileSync(join(from, locale, file)));

@@ -1,46 +1,6 @@
 import { createIntl } from 'react-intl/server';
-import accountEn from '#messages/en-GB/account.json' with { type: 'json' };
-import appointmentsEn from '#messages/en-GB/appointments.json' with { type: 'json' };
-import browsingEn from '#messages/en-GB/browsing.json' with { type: 'json' };
-import cardsEn from '#messages/en-GB/cards.json' with { type: 'json' };
-import cartEn from '#messages/en-GB/cart.json' with { type: 'json' };
-import checkoutEn from '#messages/en-GB/checkout.json' with { type: 'json' };
-import codesEn from '#messages/en-GB/codes.json' with { type: 'json' };
-import connectEn from '#messages/en-GB/connect.json' with { type: 'json' };
-import errorEn from '#messages/en-GB/error.json' with { type: 'json' };
-import giftCardsEn from '#messages/en-GB/gift-cards.json' with { type: 'json' };
-import noticesEn from '#messages/en-GB/notices.json' with { type: 'json' };
-import orderEn from '#messages/en-GB/order.json' with { type: 'json' };
-import actionsEn from '#messages/en-GB/order-actions.json' with { type: 'json' };
-import resalesEn from '#messages/en-GB/resales.json' with { type: 'json' };
-import rulesEn from '#messages/en-GB/rules.json' with { type: 'json' };
-import sellEn from '#messages/en-GB/sell.json' with { type: 'json' };
-import seoEn from '#messages/en-GB/seo.json' with { type: 'json' };
-import signInEn from '#messages/en-GB/sign-in.json' with { type: 'json' };
-import storeEn from '#messages/en-GB/store.json' with { type: 'json' };
-import tradeInEn from '#messages/en-GB/trade-in.json' with { type: 'json' };
-import wishlistEn from '#messages/en-GB/wishlist.json' with { type: 'json' };
-import accountFr from '#messages/fr-FR/account.json' with { type: 'json' };
-import appointmentsFr from '#messages/fr-FR/appointments.json' with { type: 'json' };
-import browsingFr from '#messages/fr-FR/browsing.json' with { type: 'json' };
-import cardsFr from '#messages/fr-FR/cards.json' with { type: 'json' };
-import cartFr from '#messages/fr-FR/cart.json' with { type: 'json' };
-import checkoutFr from '#messages/fr-FR/checkout.json' with { type: 'json' };
-import codesFr from '#messages/fr-FR/codes.json' with { type: 'json' };
-import connectFr from '#messages/fr-FR/connect.json' with { type: 'json' };
-import errorFr from '#messages/fr-FR/error.json' with { type: 'json' };
-import giftCardsFr from '#messages/fr-FR/gift-cards.json' with { type: 'json' };
-import noticesFr from '#messages/fr-FR/notices.json' with { type: 'json' };
-import orderFr from '#messages/fr-FR/order.json' with { type: 'json' };
-import actionsFr from '#messages/fr-FR/order-actions.json' with { type: 'json' };
-import resalesFr from '#messages/fr-FR/resales.json' with { type: 'json' };
-import rulesFr from '#messages/fr-FR/rules.json' with { type: 'json' };
-import sellFr from '#messages/fr-FR/sell.json' with { type: 'json' };
-import seoFr from '#messages/fr-FR/seo.json' with { type: 'json' };
-import signInFr from '#messages/fr-FR/sign-in.json' with { type: 'json' };
-import storeFr from '#messages/fr-FR/store.json' with { type: 'json' };
-import tradeInFr from '#messages/fr-FR/trade-in.json' with { type: 'json' };
-import wishlistFr from '#messages/fr-FR/wishlist.json' with { type: 'json' };
+import english from '#messages/en-GB/pages.json' with { type: 'json' };
+import french from '#messages/fr-FR/pages.json' with { type: 'json' };
 import type account from '../../messages/en-GB/account.json';
 import type appointments from '../../messages/en-GB/appointments.json';
 import type browsing from '../../messages/en-GB/browsing.json';
@@ -64,55 +24,9 @@ import { figuresOf } from './figures.ts';
 import { type Messages, unformatted, type Values } from './format.ts';
 import { LOCALES, type Locale, SHOP_LOCALE } from './locales.ts';
 
-const ALL: Record<Locale, Compiled> = {
-  'en-GB': {
-    ...accountEn,
-    ...appointmentsEn,
-    ...browsingEn,
-    ...cardsEn,
-    ...cartEn,
-    ...checkoutEn,
-    ...codesEn,
-    ...connectEn,
-    ...errorEn,
-    ...giftCardsEn,
-    ...noticesEn,
-    ...orderEn,
-    ...actionsEn,
-    ...resalesEn,
-    ...rulesEn,
-    ...sellEn,
-    ...seoEn,
-    ...signInEn,
-    ...storeEn,
-    ...tradeInEn,
-    ...wishlistEn,
-  },
-  'fr-FR': {
-    ...accountFr,
-    ...appointmentsFr,
-    ...browsingFr,
-    ...cardsFr,
-    ...cartFr,
-    ...checkoutFr,
-    ...codesFr,
-    ...connectFr,
-    ...errorFr,
-    ...giftCardsFr,
-    ...noticesFr,
-    ...orderFr,
-    ...actionsFr,
-    ...resalesFr,
-    ...rulesFr,
-    ...sellFr,
-    ...seoFr,
-    ...signInFr,
-    ...storeFr,
-    ...tradeInFr,
-    ...wishlistFr,
-  },
-};
-type Compiled = typeof browsingEn;
+type Compiled = typeof english;
+
+const ALL: Record<Locale, Compiled> = { 'en-GB': english, 'fr-FR': french };
 
 /** Messages that server components format themselves. */
 export type MessageId =
