@@ -66,7 +66,9 @@ export function BookedView({ booking, did, isSelling, flash, texts, t }: BookedV
             </p>
             {isSelling && (
               <p>
-                <a href={tradeInStepPath('handOver')}>{t('appointment.done.tradeIn')}</a>
+                <a className={styles.link} href={tradeInStepPath('handOver')}>
+                  {t('appointment.done.tradeIn')}
+                </a>
               </p>
             )}
             {isChangeable ? (
