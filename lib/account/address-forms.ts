@@ -3,7 +3,7 @@ import { accountAddressCreatePath, accountAddressesPath, accountAddressPath } fr
 import { createAddress, deleteAddress, patchAddress } from '#lib/api/addresses.ts';
 import { addressFields, addressRules, digits } from '#lib/checkout/fields.ts';
 import { address as addressOnWire } from '#lib/contract/address.ts';
-import { defineForm } from '#lib/forms/form-definition.ts';
+import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { checkbox, text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 
@@ -29,12 +29,11 @@ export const addressForm = defineForm({
 });
 
 /** Makes one the default. */
-export const defaultAddressForm = defineForm({
+export const defaultAddressForm = defineButton({
   name: 'default-address',
-  schema: z.object({}),
   context: 'account',
   page: accountAddressesPath,
-  submit: async (client, _, { id = '' }) => {
+  submit: async (client, { id = '' }) => {
     await patchAddress(client, id, { isDefault: true });
     return { to: accountAddressesPath() };
   },
@@ -49,12 +48,11 @@ const kept = addressOnWire.omit({
 });
 
 /** Removes an address. What it was is kept for the next page, which offers to undo it. */
-export const deleteAddressForm = defineForm({
+export const deleteAddressForm = defineButton({
   name: 'delete-address',
-  schema: z.object({}),
   context: 'account',
   page: accountAddressesPath,
-  submit: async (client, _, { id = '', address = '' }) => {
+  submit: async (client, { id = '', address = '' }) => {
     await deleteAddress(client, id);
     const flash = { form: 'address-deleted', values: { address }, errors: {} };
     return { to: accountAddressesPath(), flash };
@@ -62,12 +60,11 @@ export const deleteAddressForm = defineForm({
 });
 
 /** Brings an address back that was just removed. */
-export const restoreAddressForm = defineForm({
+export const restoreAddressForm = defineButton({
   name: 'restore-address',
-  schema: z.object({}),
   context: 'account',
   page: accountAddressesPath,
-  submit: async (client, _, { address = '' }) => {
+  submit: async (client, { address = '' }) => {
     await createAddress(client, kept.parse(JSON.parse(address)));
     return { to: accountAddressesPath() };
   },

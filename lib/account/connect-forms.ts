@@ -5,7 +5,7 @@ import { failureOf, type Message } from '#lib/api/error-messages.ts';
 import { destinationOf } from '#lib/auth/guard.ts';
 import { accountExists } from '#lib/contract/sign-in.ts';
 import type { Fields } from '#lib/forms/fields.ts';
-import { defineForm } from '#lib/forms/form-definition.ts';
+import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 
@@ -33,7 +33,7 @@ export type ConnectOutcome = (typeof CONNECT_OUTCOMES)[number];
 export const CONNECT_FLASH = 'connect';
 
 const page = ({ provider = '', client = '' }: Fields) => connectCheckPath(provider, client);
-const button = { flash: CONNECT_FLASH, schema: z.object({}), context: 'auth' as const, page };
+const button = { flash: CONNECT_FLASH, context: 'auth' as const, page };
 
 function outcomeOf(error: unknown): { outcome: ConnectOutcome; email?: string } {
   const failure = failureOf(error);
@@ -50,10 +50,10 @@ function outcomeOf(error: unknown): { outcome: ConnectOutcome; email?: string } 
 }
 
 /** Hands the shop what the provider sent the browser back with: `answer` is that query, `next` the page to go on to. */
-export const connectForm = defineForm({
+export const connectForm = defineButton({
   ...button,
   name: 'connect',
-  submit: async (client, _, fields) => {
+  submit: async (client, fields) => {
     const { provider = '', client: brand = '', answer = '', next } = fields;
     try {
       await checkConnection(client, provider, answer);
@@ -94,11 +94,11 @@ export const connectLinkForm = defineForm({
 });
 
 /** The same by whoever is signed in to that account already. */
-export const connectAddForm = defineForm({
+export const connectAddForm = defineButton({
   ...button,
   name: 'connect-add',
   page: linkPage,
-  submit: async (client, _, { provider = '', link = '', next }) => {
+  submit: async (client, { provider = '', link = '', next }) => {
     await linkProvider(client, provider, { state: link });
     return { to: destinationOf(next) };
   },
@@ -107,12 +107,11 @@ export const connectAddForm = defineForm({
 });
 
 /** Removes a provider from the account. */
-export const removeProviderForm = defineForm({
+export const removeProviderForm = defineButton({
   name: 'remove-provider',
-  schema: z.object({}),
   context: 'account',
   page: signInMethodsPath,
-  submit: async (client, _, { id = '' }) => {
+  submit: async (client, { id = '' }) => {
     await removeIdentity(client, id);
     return signInMethodRemoved();
   },

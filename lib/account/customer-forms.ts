@@ -5,7 +5,7 @@ import { failureOf } from '#lib/api/error-messages.ts';
 import { endOtherSessions, endSession, signOut } from '#lib/api/sessions.ts';
 import { digits } from '#lib/checkout/fields.ts';
 import { GENDERS } from '#lib/contract/identity.ts';
-import { defineForm } from '#lib/forms/form-definition.ts';
+import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { homePath } from '#lib/routes.ts';
@@ -91,12 +91,11 @@ export const passwordForm = defineForm({
   knownError: waitMessage,
 });
 
-export const endSessionForm = defineForm({
+export const endSessionForm = defineButton({
   name: 'end-session',
-  schema: z.object({}),
   context: 'account',
   page: accountPasswordPath,
-  submit: async (client, _, { id = '' }) => {
+  submit: async (client, { id = '' }) => {
     await endSession(client, id);
     return done(accountPasswordPath(), 'session');
   },
@@ -104,9 +103,8 @@ export const endSessionForm = defineForm({
   knownError: (error) => (failureOf(error)?.status === 404 ? { id: 'account.done.session' } : undefined),
 });
 
-export const endOtherSessionsForm = defineForm({
+export const endOtherSessionsForm = defineButton({
   name: 'end-other-sessions',
-  schema: z.object({}),
   context: 'account',
   page: accountPasswordPath,
   submit: async (client) => {
@@ -115,9 +113,8 @@ export const endOtherSessionsForm = defineForm({
   },
 });
 
-export const signOutForm = defineForm({
+export const signOutForm = defineButton({
   name: 'sign-out',
-  schema: z.object({}),
   context: 'account',
   page: () => loginPath({ reason: 'signed-out' }),
   submit: async (client) => {

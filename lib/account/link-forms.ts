@@ -15,7 +15,7 @@ import {
 import { failureOf } from '#lib/api/error-messages.ts';
 import { confirmSubscription } from '#lib/api/marketing.ts';
 import type { Fields } from '#lib/forms/fields.ts';
-import { defineForm, type FormResult } from '#lib/forms/form-definition.ts';
+import { defineButton, defineForm, type FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
@@ -108,12 +108,11 @@ export const resetAgainForm = defineForm({
 const activatePage = ({ token = '' }: Fields) => activateAccountPath(token);
 
 /** Proves the mailbox of a new account, or a new address of an old one. */
-export const activateForm = defineForm({
+export const activateForm = defineButton({
   name: 'activate-account',
-  schema: z.object({}),
   context: 'auth',
   page: activatePage,
-  submit: (client, _, fields) =>
+  submit: (client, fields) =>
     following(activatePage(fields), 'activate-account', fields, async () => {
       const { email: address, purpose } = await enableAccount(client, fields.token ?? '');
       return told(activatePage(fields), 'activate-account', fields, {
@@ -125,13 +124,12 @@ export const activateForm = defineForm({
 });
 
 /** Another link for whoever is signed in. Sent from the page of the link, or from the account. */
-export const activateAgainForm = defineForm({
+export const activateAgainForm = defineButton({
   name: 'activate-account-again',
   flash: 'activate-account',
-  schema: z.object({}),
   context: 'auth',
   page: (fields) => (fields.token ? activatePage(fields) : accountPath()),
-  submit: async (client, _, fields) => {
+  submit: async (client, fields) => {
     const { email: address } = await resendActivation(client);
     const to = fields.token ? activatePage(fields) : accountPath();
     return told(to, 'activate-account', fields, { state: 'mailed', email: address });
@@ -142,12 +140,11 @@ export const activateAgainForm = defineForm({
 const marketingPage = ({ token = '' }: Fields) => activateMarketingPath(token);
 
 /** Confirms that news may be sent. */
-export const activateMarketingForm = defineForm({
+export const activateMarketingForm = defineButton({
   name: 'activate-marketing',
-  schema: z.object({}),
   context: 'auth',
   page: marketingPage,
-  submit: (client, _, fields) =>
+  submit: (client, fields) =>
     following(marketingPage(fields), 'activate-marketing', fields, async () => {
       const { email: address } = await confirmSubscription(client, fields.token ?? '');
       return told(marketingPage(fields), 'activate-marketing', fields, { state: 'done', email: address });

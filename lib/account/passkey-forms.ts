@@ -4,7 +4,7 @@ import { failureOf } from '#lib/api/error-messages.ts';
 import { addPasskey, removePasskey, signInByPasskey } from '#lib/api/passkeys.ts';
 import { destinationOf } from '#lib/auth/guard.ts';
 import { passkeyRegistration, passkeySignIn } from '#lib/contract/passkey.ts';
-import { defineForm } from '#lib/forms/form-definition.ts';
+import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { lastSignInMethod, passkeyAdded, signInMethodRemoved } from './sign-in-method-done.ts';
 
 const parsed = (text = '') => {
@@ -35,12 +35,11 @@ export const addPasskeyForm = defineForm({
   knownError: (error) => (failureOf(error)?.status === 422 ? FIT : undefined),
 });
 
-export const removePasskeyForm = defineForm({
+export const removePasskeyForm = defineButton({
   name: 'remove-passkey',
-  schema: z.object({}),
   context: 'account',
   page: signInMethodsPath,
-  submit: async (client, _, { id = '' }) => {
+  submit: async (client, { id = '' }) => {
     await removePasskey(client, id);
     return signInMethodRemoved();
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountVoucherCreatePath, accountVoucherPath, accountVouchersPath } from '#lib/account-paths.ts';
 import { createVoucher, returnVoucher } from '#lib/api/credit.ts';
 import { VOUCHER_SCOPES } from '#lib/contract/credit.ts';
-import { defineForm } from '#lib/forms/form-definition.ts';
+import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import type { Rule } from '#lib/forms/rules/rule.ts';
 import { checkbox, text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
@@ -39,12 +39,11 @@ export const voucherForm = defineForm({
 });
 
 /** Puts an unused voucher back to the credit that it was made of. */
-export const voucherReturnForm = defineForm({
+export const voucherReturnForm = defineButton({
   name: 'voucher-return',
-  schema: z.object({}),
   context: 'voucher',
   page: ({ voucher = '' }) => accountVoucherPath(voucher),
-  submit: async (client, _, { voucher = '' }) => {
+  submit: async (client, { voucher = '' }) => {
     await returnVoucher(client, voucher);
     const flash = { form: 'account-done', values: { what: 'voucherReturned' }, errors: {} };
     return { to: accountVouchersPath(), flash };

@@ -5,7 +5,7 @@ import { failureOf, type Message } from '#lib/api/error-messages.ts';
 import { digits } from '#lib/checkout/fields.ts';
 import { slot } from '#lib/contract/booking.ts';
 import type { Fields } from '#lib/forms/fields.ts';
-import { defineForm, type FormResult } from '#lib/forms/form-definition.ts';
+import { defineButton, defineForm, type FormResult } from '#lib/forms/form-definition.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { appointmentPath, bookedPath } from './paths.ts';
@@ -102,12 +102,11 @@ export const moveForm = defineForm({
 });
 
 /** Cancels an appointment. */
-export const cancelForm = defineForm({
+export const cancelForm = defineButton({
   name: 'cancel-appointment',
-  schema: z.object({}),
   context: 'booking',
   page: ({ booking = '' }) => bookedPath(booking),
-  submit: async (client: ApiClient, _, { booking = '' }) => {
+  submit: async (client, { booking = '' }) => {
     await cancelBooking(client, booking);
     return { to: bookedPath(booking) };
   },

@@ -1,67 +1,66 @@
-import { z } from 'zod';
 import { createHoldWatch, holdWatchErrorId } from '#lib/api/hold-watches.ts';
 import { addOrderItem, removeOrderItem } from '#lib/api/order-items.ts';
 import { patchOrder } from '#lib/api/orders.ts';
 import { sameSitePath } from '#lib/auth/same-origin.ts';
-import { defineForm } from '#lib/forms/form-definition.ts';
+import { defineButton } from '#lib/forms/form-definition.ts';
 import { cartPath } from '#lib/routes.ts';
 import { removeUnavailableItems } from './remove-unavailable.ts';
 
 /** Buttons: nothing is typed, and the cart tells what was wrong. */
-const button = { schema: z.object({}), context: 'cart' as const, page: cartPath };
+const button = { context: 'cart' as const, page: cartPath };
 
 /** What the product page and the cart post without JavaScript; with it cart-store.ts does the same. */
 export const cartForms = [
-  defineForm({
+  defineButton({
     ...button,
     name: 'add',
     flash: 'cart-add',
-    submit: async (client, _, { tradeIn = '' }) => {
+    submit: async (client, { tradeIn = '' }) => {
       await addOrderItem(client, tradeIn);
       return { to: cartPath() };
     },
   }),
-  defineForm({
+  defineButton({
     ...button,
     name: 'remove',
     flash: 'cart-remove',
-    submit: async (client, _, { item = '' }) => {
+    submit: async (client, { item = '' }) => {
       await removeOrderItem(client, item);
       return { to: cartPath() };
     },
   }),
-  defineForm({
+  defineButton({
     ...button,
     name: 'keep',
     flash: 'cart-remove',
-    submit: async (client, _, { order = '', next }) => {
+    submit: async (client, { order = '', next }) => {
       await patchOrder(client, order, {});
       return { to: sameSitePath(next, cartPath()) };
     },
   }),
-  defineForm({
+  defineButton({
     ...button,
     name: 'drop',
     flash: 'cart-remove',
-    submit: async (client, _, { order = '', next }) => {
+    submit: async (client, { order = '', next }) => {
       await removeUnavailableItems(client, order);
       return { to: sameSitePath(next, cartPath()) };
     },
   }),
-  defineForm({
+  defineButton({
     ...button,
     name: 'reopen',
     flash: 'cart-remove',
-    submit: async (client, _, { order = '' }) => {
+    submit: async (client, { order = '' }) => {
       await patchOrder(client, order, { state: 'draft' });
       return { to: cartPath() };
     },
   }),
-  defineForm({
+  defineButton({
     ...button,
     name: 'watch',
     flash: 'cart-add',
-    submit: async (client, _, { article = '', email = '' }) => {
+    submit: async (client, { article = '', email = '' }) => {
       await createHoldWatch(client, article, email);
       return {
         to: cartPath(),

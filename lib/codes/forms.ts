@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sameSitePath } from '#lib/auth/same-origin.ts';
-import { defineForm } from '#lib/forms/form-definition.ts';
+import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { cartPath } from '#lib/routes.ts';
@@ -25,13 +25,12 @@ export const codeForm = defineForm({
 });
 
 /** Takes a code out again. */
-export const removeCodeForm = defineForm({
+export const removeCodeForm = defineButton({
   name: 'code-out',
   flash: 'code',
-  schema: z.object({}),
   context: 'voucher',
   page,
-  submit: async (client, _, fields) => {
+  submit: async (client, fields) => {
     const { order = '', id = '' } = fields;
     await removeCodeFromOrder(client, order, { kind: kind.parse(fields.kind), id });
     return { to: page(fields) };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { loginPath } from '#lib/account-paths.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import type { ApiClient } from '../api/client.ts';
@@ -29,7 +29,7 @@ interface FormDefinition<In, Out> {
   name: string;
   /** The name under which its page reads what it left; its own where it has none. */
   flash?: string;
-  /** Rules of what is typed; a form of a single button has none. */
+  /** Rules of what is typed. */
   schema: z.ZodType<Out, In>;
   /** Where the texts of failed calls are looked up: `errors.CONTEXT.STATUS`. */
   context: ErrorContext;
@@ -74,3 +74,12 @@ export function defineForm<In, Out extends object>(form: FormDefinition<In, Out>
     },
   };
 }
+
+/** A form of a single button: nothing is typed, and `submit` is given the hidden fields. */
+interface ButtonDefinition extends Omit<FormDefinition<object, object>, 'schema' | 'submit'> {
+  /** @throws ApiError */
+  submit: (client: ApiClient, fields: Fields) => Promise<FormResult>;
+}
+
+export const defineButton = ({ submit, ...form }: ButtonDefinition) =>
+  defineForm({ ...form, schema: z.object({}), submit: (client, _, fields) => submit(client, fields) });

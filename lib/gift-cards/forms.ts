@@ -7,7 +7,7 @@ import {
   GIFT_CARD_MESSAGE_LENGTH,
   type GiftCardPurchaseCreate,
 } from '#lib/contract/gift-card-purchase.ts';
-import { defineForm } from '#lib/forms/form-definition.ts';
+import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { isEmpty, type Rule } from '#lib/forms/rules/rule.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
@@ -87,12 +87,11 @@ export const giftCardForm = defineForm({
 });
 
 /** Gives an unused gift card back; a second press finds it done. */
-export const giftCardCancelForm = defineForm({
+export const giftCardCancelForm = defineButton({
   name: 'gift-card-cancel',
-  schema: z.object({}),
   context: 'voucher',
   page: ({ order = '' }) => giftCardPurchasePath(order),
-  submit: async (client, _, { order = '' }) => {
+  submit: async (client, { order = '' }) => {
     await patchOrder(client, order, { state: 'cancelled' });
     return { to: giftCardPurchasePath(order) };
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Message } from '#lib/api/error-messages.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { openOrder, openOrderByLink, requestOrderLink } from '#lib/api/order-access.ts';
-import { defineForm } from '#lib/forms/form-definition.ts';
+import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { orderDetailsPath, orderFollowPath } from '#lib/routes.ts';
@@ -74,12 +74,11 @@ export const proofForm = defineForm({
 });
 
 /** Opens the order of a mailed link. */
-export const openLinkForm = defineForm({
+export const openLinkForm = defineButton({
   name: 'open-link',
-  schema: z.object({}),
   context: 'general',
   page: () => orderFollowPath(),
-  submit: async (client, _, { link = '' }) => {
+  submit: async (client, { link = '' }) => {
     try {
       await openOrderByLink(withOrderToken(client), link);
       return { to: orderDetailsPath() };

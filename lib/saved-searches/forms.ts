@@ -7,7 +7,7 @@ import type { Filters, Scope } from '#lib/catalogue/filters.ts';
 import { parseListing } from '#lib/catalogue/listing-address.ts';
 import { spellingsOf } from '#lib/catalogue/sizes.ts';
 import { type SavedQuery, savedQuery } from '#lib/contract/saved-search.ts';
-import { defineForm } from '#lib/forms/form-definition.ts';
+import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { saveSearchPath } from './paths.ts';
@@ -72,23 +72,21 @@ export const renameSearchForm = defineForm({
 });
 
 /** Pauses a search, or goes on with it. */
-export const pauseSearchForm = defineForm({
+export const pauseSearchForm = defineButton({
   name: 'pause-search',
-  schema: z.object({}),
   context: 'account',
   page: accountSearchesPath,
-  submit: async (client, _, { id = '', pause }) => {
+  submit: async (client, { id = '', pause }) => {
     await changeSavedSearch(client, id, { isPaused: pause === '1' });
     return done(accountSearchesPath(), pause === '1' ? 'searchPaused' : 'searchResumed');
   },
 });
 
-export const deleteSearchForm = defineForm({
+export const deleteSearchForm = defineButton({
   name: 'delete-search',
-  schema: z.object({}),
   context: 'account',
   page: accountSearchesPath,
-  submit: async (client, _, { id = '' }) => {
+  submit: async (client, { id = '' }) => {
     await deleteSavedSearch(client, id);
     return done(accountSearchesPath(), 'searchDeleted');
   },

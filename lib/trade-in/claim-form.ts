@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { following } from '../account/link-forms.ts';
 import { accountResalePath, accountResalesPath, guestResalePath } from '../account-paths.ts';
 import { readMe } from '../api/auth.ts';
 import { claimTradeInCart } from '../api/trade-ins.ts';
 import type { Fields } from '../forms/fields.ts';
-import { defineForm } from '../forms/form-definition.ts';
+import { defineButton } from '../forms/form-definition.ts';
 import { tradeInClaimPath, tradeInStepPath } from './paths.ts';
 
 export const CLAIM_FORM = 'trade-in-claim';
@@ -12,12 +11,11 @@ export const CLAIM_FORM = 'trade-in-claim';
 const page = ({ token = '', item }: Fields) => tradeInClaimPath(token, item);
 
 /** Gives a guest's trade-in to this browser, and goes on with it: at the step that was reached, or where it stands. */
-export const claimForm = defineForm({
+export const claimForm = defineButton({
   name: CLAIM_FORM,
-  schema: z.object({}),
   context: 'tradeIn',
   page,
-  submit: (client, _, fields) =>
+  submit: (client, fields) =>
     following(page(fields), CLAIM_FORM, fields, async () => {
       const { id, state } = await claimTradeInCart(client, fields.token ?? '');
       if (state === 'draft') return { to: tradeInStepPath('items', { continue: '1' }) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeWishlist, requestWishlistAlerts } from '#lib/api/wishlists.ts';
-import { defineForm } from '#lib/forms/form-definition.ts';
+import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { wishlistPath } from '../routes.ts';
@@ -8,12 +8,11 @@ import { wishlistPath } from '../routes.ts';
 const { email, length, required } = RULES;
 
 /** Switches the mails about a customer's wishlist on or off. */
-export const wishlistAlertsForm = defineForm({
+export const wishlistAlertsForm = defineButton({
   name: 'wishlist-alerts',
-  schema: z.object({}),
   context: 'general',
   page: wishlistPath,
-  submit: async (client, _, { list = '', on }) => {
+  submit: async (client, { list = '', on }) => {
     await changeWishlist(client, list, { hasAlerts: on === '1' });
     return { to: wishlistPath() };
   },

@@ -1,18 +1,16 @@
-import { z } from 'zod';
 import { confirmWithdrawal, declareWithdrawal } from '#lib/api/after-sale.ts';
 import { patchOrder, readOrder } from '#lib/api/orders.ts';
-import { defineForm } from '#lib/forms/form-definition.ts';
+import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { orderActionPath, orderDetailsPath } from '#lib/routes.ts';
 import { withdrawFields } from './fields.ts';
 import { withdrawalConfirmPath } from './paths.ts';
 
 /** Cancels an order; a second press finds it done. */
-export const cancelForm = defineForm({
+export const cancelForm = defineButton({
   name: 'cancel-order',
-  schema: z.object({}),
   context: 'return',
   page: ({ order = '' }) => orderActionPath(order, 'cancel'),
-  submit: async (client, _, { order = '' }) => {
+  submit: async (client, { order = '' }) => {
     try {
       await patchOrder(client, order, { state: 'cancelled' });
     } catch (error) {
@@ -41,12 +39,11 @@ export const withdrawForm = defineForm({
 });
 
 /** Second step of a withdrawal. Its receipt is kept for the next page, which may show nothing else of the order. */
-export const confirmWithdrawalForm = defineForm({
+export const confirmWithdrawalForm = defineButton({
   name: 'withdraw-confirm',
-  schema: z.object({}),
   context: 'return',
   page: ({ key = '', order }) => withdrawalConfirmPath(key, order || undefined),
-  submit: async (client, _, { key = '', order }) => {
+  submit: async (client, { key = '', order }) => {
     const { reference, returnNumber = '', receivedAt = '' } = await confirmWithdrawal(client, key);
     const values = { reference, returnNumber, receivedAt };
     const to = order ? orderDetailsPath(order, 'withdraw') : withdrawalConfirmPath(key);
