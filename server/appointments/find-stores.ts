@@ -1,3 +1,4 @@
+import { asciiWords } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
 import { callCarrier } from '#server/delivery/call-carrier.ts';
 import { configuredCarrier } from '#server/delivery/configured-carrier.ts';
@@ -16,14 +17,6 @@ export interface StoreSearch {
   /** In kilometres. */
   radius: number;
 }
-
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 
 /** Stores within a radius of a place, the nearest first; without a place all of them, by name. */
 export async function findStores(
@@ -50,7 +43,9 @@ async function placeOf(
   const there = stores.filter(
     (store) =>
       (countryCode === undefined || store.country_code === countryCode) &&
-      (postcode ? folded(store.postcode) === folded(postcode) : folded(store.city) === folded(town ?? '')),
+      (postcode
+        ? asciiWords(store.postcode) === asciiWords(postcode)
+        : asciiWords(store.city) === asciiWords(town ?? '')),
   );
   if (there.length > 0) {
     const mean = (of: keyof Coordinates) => there.reduce((sum, store) => sum + store[of], 0) / there.length;

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 
 const LONGEST = 90;
 
-/** Text as a part of an address: lower case, without accents, words joined by hyphens. */
-export function slugOf(text: string): string {
-  return text
+/** The words of a text, lower case and without accents, one space between them: 'Saint-Étienne' to 'saint etienne'. */
+export const asciiWords = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, LONGEST)
-    .replace(/-+$/, '');
-}
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Text as a part of an address: its words joined by hyphens. */
+export const slugOf = (text: string): string =>
+  asciiWords(text).replaceAll(' ', '-').slice(0, LONGEST).replace(/-$/, '');
 
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { repairEncoding } from './encoding.ts';
 
 const WINDOWS_1252 = new TextDecoder('windows-1252');
-/** UTF-8 that a program took for ReturnDeadlines-1252, as exports have it. */
+/** UTF-8 that a program took for Windows-1252, as exports have it. */
 const encodedTwice = (text: string) => WINDOWS_1252.decode(new TextEncoder().encode(text));
 /** The same for a program that took it for Latin-1. */
 const encodedTwiceAsLatin = (text: string) => Buffer.from(text, 'utf8').toString('latin1');

@@ -1,7 +1,7 @@
-/** What ReturnDeadlines-1252 has at 0x80 to 0x9f; the five bytes that it leaves undefined stand for themselves, as in browsers. */
+/** What Windows-1252 has at 0x80 to 0x9f; the five bytes that it leaves undefined stand for themselves, as in browsers. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Characters that are one byte above 0x7f in ReturnDeadlines-1252 or Latin-1. */
+/** Characters that are one byte above 0x7f in Windows-1252 or Latin-1. */
 const HIGH = new RegExp(`[${WINDOWS_1252}\u0080-\u00ff]+`, 'g');
 const ALL_HIGH = new RegExp(`^${HIGH.source}$`);
 
@@ -20,7 +20,7 @@ const SUSPECT = /[Â-ô]/;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Reverses UTF-8 that was read as ReturnDeadlines-1252 or Latin-1 and written again, as often as it happened: its characters
+ * Reverses UTF-8 that was read as Windows-1252 or Latin-1 and written again, as often as it happened: its characters
  * become bytes again, and these are read as UTF-8. Text whose bytes are not strictly UTF-8, or decode to characters
  * that nobody would have written here, was right and stays as it is.
  */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { slugOf } from '#server/catalogue/slugs.ts';
 import { brand, product } from '#server/db/schema/catalogue.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
 import { randomOf, seedOf } from '#server/seeded-random.ts';
@@ -10,14 +11,6 @@ import { COLLECTIONS } from './collections.ts';
 import { demonstrationPhotos } from './pictures.ts';
 import { seedPriceGrid } from './price-grid.ts';
 import { seedShop } from './shop.ts';
-
-const slugOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 /**
  * Fills an empty database with the demonstration catalogue: the same items every time, in one transaction.

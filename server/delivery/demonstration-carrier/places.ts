@@ -1,14 +1,7 @@
+import { asciiWords } from '#server/catalogue/slugs.ts';
 import type { SearchArea } from '../carrier.ts';
 import type { Coordinates } from '../distance.ts';
 import { type Town, towns } from './towns.ts';
-
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 
 const centreOf = (list: Town[]): Coordinates | undefined => {
   if (list.length === 0) return undefined;
@@ -45,8 +38,8 @@ function byPostcode(country: string, postcode: string): Coordinates | undefined 
 }
 
 function byName(country: string, name: string): Coordinates | undefined {
-  const asked = folded(name);
-  const found = towns.filter((town) => asked.length >= 2 && folded(town.name).startsWith(asked));
+  const asked = asciiWords(name);
+  const found = towns.filter((town) => asked.length >= 2 && asciiWords(town.name).startsWith(asked));
   const there = found.filter((town) => town.country === country);
   const [first] = there.length > 0 ? there : found;
   return centreOf(found.filter((town) => town.name === first?.name && town.country === first.country));

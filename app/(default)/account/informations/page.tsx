@@ -1,11 +1,8 @@
 import form from '#components/account/account-form.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
-import { ConsentsForm } from '#components/account/consents-form.tsx';
 import { DeleteAccountForm } from '#components/account/delete-account-form.tsx';
-import { DetailsForm } from '#components/account/details-form.tsx';
-import { EmailChangeForm } from '#components/account/email-change-form.tsx';
+import { ConsentsForm, DetailsForm, EmailChangeForm, SizesForm } from '#components/account/details-forms.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
-import { SizesForm } from '#components/account/sizes-form.tsx';
 import { accountDetailsPath, dataExportPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';

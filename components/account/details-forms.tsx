@@ -1,0 +1,104 @@
+'use client';
+
+import { CheckboxField } from '#components/forms/checkbox-field.tsx';
+import { EmailField } from '#components/forms/email-field.tsx';
+import { PasswordField } from '#components/forms/password-field.tsx';
+import { SelectField } from '#components/forms/select-field.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { consentsForm, detailsForm, emailChangeForm } from '#lib/account/customer-forms.ts';
+import { sizesForm } from '#lib/account/sizes-form.ts';
+import type { Gender } from '#lib/contract/article.ts';
+import { GENDERS } from '#lib/contract/identity.ts';
+import { format } from '#lib/i18n/format.ts';
+import styles from './account-form.module.css';
+import { AccountForm, type AccountFormProps, useAccountForm } from './account-form.tsx';
+
+/** Who the customer is, as at the registration. */
+export function DetailsForm(props: AccountFormProps) {
+  const { me, texts } = props;
+  const { gender = '', firstName = '', lastName = '', phone = '', birthdate = '' } = me;
+  const state = useAccountForm(detailsForm, props, { gender, firstName, lastName, phone, birthdate });
+  const { field } = state;
+  const optional = format(texts, 'checkout.optional');
+  const genders = ['', ...GENDERS].map((value) => ({
+    value,
+    label: format(texts, `account.gender.${value || 'none'}`),
+  }));
+  return (
+    <AccountForm state={state} done={format(texts, 'account.done')} texts={texts}>
+      <div className={styles.fields}>
+        <div className={styles.pair}>
+          <TextField {...field('firstName')} autoComplete="given-name" maxLength={60} />
+          <TextField {...field('lastName')} autoComplete="family-name" maxLength={60} />
+        </div>
+        <TextField {...field('phone')} type="tel" autoComplete="tel" optional={optional} />
+        <div className={styles.pair}>
+          <TextField {...field('birthdate')} type="date" autoComplete="bday" optional={optional} />
+          <SelectField {...field('gender')} options={genders} autoComplete="sex" optional={optional} />
+        </div>
+      </div>
+    </AccountForm>
+  );
+}
+
+const EMPTY = { email: '', currentPassword: '' };
+
+/** A new address to sign in with: the password once more, then a link to the new mailbox. */
+export function EmailChangeForm(props: AccountFormProps) {
+  const { me, texts } = props;
+  const state = useAccountForm(emailChangeForm, props, EMPTY, { clears: true });
+  return (
+    <AccountForm
+      state={state}
+      done={format(texts, 'account.done.email')}
+      action={format(texts, 'account.email.change')}
+      texts={texts}
+    >
+      <div className={styles.fields}>
+        <EmailField {...state.field('email')} label={format(texts, 'account.email.new')} />
+        {me.hasPassword !== false && (
+          <PasswordField {...state.field('currentPassword')} ready={state.ready} texts={texts} />
+        )}
+      </div>
+    </AccountForm>
+  );
+}
+
+/** Whether news may be sent, for each way on its own. */
+export function ConsentsForm(props: AccountFormProps) {
+  const { me, texts } = props;
+  const state = useAccountForm(consentsForm, props, {
+    emailSubscription: me.emailSubscription ? 'on' : '',
+    smsSubscription: me.smsSubscription ? 'on' : '',
+  });
+  return (
+    <AccountForm state={state} done={format(texts, 'account.done.news')} texts={texts}>
+      <CheckboxField {...state.field('emailSubscription')} />
+      <CheckboxField {...state.field('smsSubscription')} disabled={!me.phone} />
+      {!me.phone && <p className={styles.soft}>{format(texts, 'account.news.phone')}</p>}
+    </AccountForm>
+  );
+}
+
+/** What the customer wears, for each gender that the shop sells. */
+export function SizesForm({ genders, ...props }: AccountFormProps & { genders: readonly Gender[] }) {
+  const { me, texts } = props;
+  const values = Object.fromEntries(genders.map((gender) => [gender, me.sizes?.[gender]?.join(', ') ?? '']));
+  const state = useAccountForm(sizesForm, props, values);
+  return (
+    <AccountForm state={state} done={format(texts, 'account.done')} texts={texts}>
+      <div className={styles.fields}>
+        {genders.map((gender) => (
+          <TextField
+            key={gender}
+            {...state.field(gender)}
+            label={format(texts, `account.sizes.${gender}`)}
+            optional={format(texts, 'checkout.optional')}
+            autoComplete="off"
+            maxLength={200}
+          />
+        ))}
+      </div>
+    </AccountForm>
+  );
+}
