@@ -4,9 +4,9 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // Beside each other, against one shop: a journey waits more than it works. More would make each slower than a shopper
-  // ever is on a machine of two cores.
-  workers: 2,
+  // Beside each other, against one shop: a journey waits for a quarter of its time. Three keep two processors busy; more
+  // would make each slower than a shopper ever is.
+  workers: 3,
   // A machine that does other work beside may be too slow once; a fault shows twice.
   retries: 1,
   timeout: 120_000,
