@@ -7,7 +7,7 @@ import { toned } from '../print.ts';
 import { acrossSleeve, cuffBand, sleeveParts } from '../sleeve.ts';
 import { strip, torso } from '../torso.ts';
 import { endOf } from './knit.ts';
-import { type Cloth, frontEdge, fronts, lapels, lining, pocket } from './tailored.ts';
+import { type Cloth, frontEdge, fronts, lapels, lining, pocket, upperMarked } from './tailored.ts';
 import { hemLine } from './tee.ts';
 
 const LININGS = ['#5b3f36', '#3d4450', '#7a6a52', '#4a3a44', '#5f5a4c'];
@@ -282,18 +282,10 @@ export const coat: Cut = (order): Garment => {
         1.1,
       ),
       ...straps,
-      ...fronts(t, m, order, cloth, over, deep, edges).map((part, index) =>
-        index === 1
-          ? {
-              ...part,
-              marks: [
-                ...(part.marks ?? []),
-                stitch(frontEdge(t, m, over - 0.9)),
-                { line: frontEdge(t, m, over), kind: 'seam' as const, width: 2.2, depth: 3 },
-              ],
-            }
-          : part,
-      ),
+      ...upperMarked(fronts(t, m, order, cloth, over, deep, edges), [
+        stitch(frontEdge(t, m, over - 0.9)),
+        { line: frontEdge(t, m, over), kind: 'seam', width: 2.2, depth: 3 },
+      ]),
       ...pockets,
       ...storm,
       ...(trench ? epaulettes(t, m, order, cloth) : []),
@@ -378,19 +370,9 @@ export const childCoat: Cut = (order): Garment => {
     parts: [
       ...(padded ? [] : lining(t, m, order, LININGS[Math.floor(order.roll() * LININGS.length)] ?? '#5b3f36')),
       ...sleeveParts(t, cloth, s + 20, 1.1).map(puff),
-      ...fronts(t, m, order, cloth, over, 1)
-        .map(puff)
-        .map((part, index) =>
-          index === 1
-            ? {
-                ...part,
-                marks: [
-                  ...(part.marks ?? []),
-                  { line: frontEdge(t, m, over), kind: 'seam' as const, width: 2.4, depth: 4 },
-                ],
-              }
-            : part,
-        ),
+      ...upperMarked(fronts(t, m, order, cloth, over, 1).map(puff), [
+        { line: frontEdge(t, m, over), kind: 'seam', width: 2.4, depth: 4 },
+      ]),
       ...([1, -1] as const).flatMap((side) =>
         pocket(t, padded ? { ...cloth, thick: 9 } : cloth, {
           x: side * 11,

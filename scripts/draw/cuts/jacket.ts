@@ -9,7 +9,7 @@ import { strip, torso } from '../torso.ts';
 import { coatMeasures } from './coat.ts';
 import { endOf } from './knit.ts';
 import { shirtCollar } from './shirt.ts';
-import { type Cloth, frontEdge, fronts, lapels, lining, pocket } from './tailored.ts';
+import { type Cloth, frontEdge, fronts, lapels, lining, pocket, upperMarked } from './tailored.ts';
 import { hemLine } from './tee.ts';
 
 const stitch = (line: Point[], color?: string): Mark => ({
@@ -44,32 +44,25 @@ const blazer: Cut = (order) => {
     parts: [
       ...lining(t, m, order, toned(order.color, -0.3)),
       ...sleeveParts(t, cloth, s + 20, 1.35),
-      ...fronts(t, m, order, cloth, over, 1.4, [
-        { line: hemLine(t, m, 2.6), kind: 'seam', width: 1.8, depth: 0.9 },
-        ...([1, -1] as const).map(
-          (side): Mark => ({
-            line: open(
-              t.line([
-                [side * 11, m.armhole + 6],
-                [side * 10, m.length * 0.56],
-                [side * 11.4, m.length * 0.68],
-              ]),
-            ),
-            kind: 'seam',
-            width: 2,
-            depth: 1.4,
-          }),
-        ),
-      ]).map((part, index) =>
-        index === 1
-          ? {
-              ...part,
-              marks: [
-                ...(part.marks ?? []),
-                { line: frontEdge(t, m, over), kind: 'seam' as const, width: 2.2, depth: 3 },
-              ],
-            }
-          : part,
+      ...upperMarked(
+        fronts(t, m, order, cloth, over, 1.4, [
+          { line: hemLine(t, m, 2.6), kind: 'seam', width: 1.8, depth: 0.9 },
+          ...([1, -1] as const).map(
+            (side): Mark => ({
+              line: open(
+                t.line([
+                  [side * 11, m.armhole + 6],
+                  [side * 10, m.length * 0.56],
+                  [side * 11.4, m.length * 0.68],
+                ]),
+              ),
+              kind: 'seam',
+              width: 2,
+              depth: 1.4,
+            }),
+          ),
+        ]),
+        [{ line: frontEdge(t, m, over), kind: 'seam', width: 2.2, depth: 3 }],
       ),
       ...([1, -1] as const).flatMap((side) =>
         pocket(t, cloth, {
@@ -120,17 +113,9 @@ const pockets: Cut = (order) => {
       ...lining(t, m, order, toned(order.color, 0.3)),
       ...sleeveParts(t, cloth, s + 20, 1),
       ...t.sleeves.map((own, index) => cuffBand(t, own, 1.6, { ...trim, seed: s + index }, [1, 1], 1.2)),
-      ...fronts(t, m, order, cloth, 1.4, 1).map((part, index) =>
-        index === 1
-          ? {
-              ...part,
-              marks: [
-                ...(part.marks ?? []),
-                { line: frontEdge(t, m, 1.4), kind: 'seam' as const, width: 2.2, depth: 3 },
-              ],
-            }
-          : part,
-      ),
+      ...upperMarked(fronts(t, m, order, cloth, 1.4, 1), [
+        { line: frontEdge(t, m, 1.4), kind: 'seam', width: 2.2, depth: 3 },
+      ]),
       ...spots.flatMap((spot, k) => [
         ...pocket(t, cloth, { ...spot, kind: 'patch', seed: s + 70 + k }),
         strip(
@@ -221,19 +206,11 @@ const denimJacket: Cut = (order) => {
           [0.84, 0.84],
         ),
       ),
-      ...fronts(t, m, order, cloth, 1.8, 1.2, seams).map((part, index) =>
-        index === 1
-          ? {
-              ...part,
-              marks: [
-                ...(part.marks ?? []),
-                stitch(frontEdge(t, m, 0.9), thread),
-                stitch(frontEdge(t, m, -2.4), thread),
-                { line: frontEdge(t, m, 1.8), kind: 'seam' as const, width: 2.2, depth: 3 },
-              ],
-            }
-          : part,
-      ),
+      ...upperMarked(fronts(t, m, order, cloth, 1.8, 1.2, seams), [
+        stitch(frontEdge(t, m, 0.9), thread),
+        stitch(frontEdge(t, m, -2.4), thread),
+        { line: frontEdge(t, m, 1.8), kind: 'seam', width: 2.2, depth: 3 },
+      ]),
       {
         ...cloth,
         outline: wobble(

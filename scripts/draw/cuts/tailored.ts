@@ -44,6 +44,10 @@ export function fronts(
   }));
 }
 
+/** Fronts with what is drawn on the upper one alone. */
+export const upperMarked = (parts: Part[], marks: Mark[]): Part[] =>
+  parts.map((part, index) => (index === 1 ? { ...part, marks: [...(part.marks ?? []), ...marks] } : part));
+
 /** The line where the upper front ends, to be drawn as an edge with its stitching. */
 export function frontEdge(t: Torso, m: Measures, over: number): Point[] {
   return t.line([
