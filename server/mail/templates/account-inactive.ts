@@ -7,10 +7,9 @@ export function accountInactive(data: MailData<'account-inactive'>, texts: MailT
   const { firstName, months, until } = data;
   const { t } = texts;
   const day = texts.day(until);
-  const title = t('mail.account-inactive.title');
   return mail(
     texts,
-    title,
+    t('mail.account-inactive.title'),
     t('mail.account-inactive.preview', { day }),
     paragraph(t('mail.account-inactive.lead', { firstName, months, day })),
     paragraph(...texts.rich('mail.account-inactive.keep', { keep: (text) => link('/login', text) })),

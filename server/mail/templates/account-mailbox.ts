@@ -10,10 +10,9 @@ const activation = (token: string, text: string) => link(`/activate-account/${on
 export function accountActivation(data: MailData<'account-activation'>, texts: MailTexts): Template {
   const { firstName, token, hours } = data;
   const { t } = texts;
-  const title = t('mail.account-activation.title');
   return mail(
     texts,
-    title,
+    t('mail.account-activation.title'),
     t('mail.account-activation.preview'),
     paragraph(t('mail.account-activation.lead', { firstName })),
     paragraph(
@@ -28,10 +27,9 @@ export function accountActivation(data: MailData<'account-activation'>, texts: M
 export function emailChange(data: MailData<'email-change'>, texts: MailTexts): Template {
   const { firstName, token, hours } = data;
   const { t } = texts;
-  const title = t('mail.email-change.title');
   return mail(
     texts,
-    title,
+    t('mail.email-change.title'),
     t('mail.email-change.preview'),
     paragraph(t('mail.email-change.lead', { firstName })),
     paragraph(...texts.rich('mail.email-change.confirm', { confirm: (text) => activation(token, text) })),
@@ -43,10 +41,9 @@ export function emailChange(data: MailData<'email-change'>, texts: MailTexts): T
 /** To both mailboxes, the one that was and the one that is. */
 export function emailChanged({ firstName, email }: MailData<'email-changed'>, texts: MailTexts): Template {
   const { t } = texts;
-  const title = t('mail.email-changed.title');
   return mail(
     texts,
-    title,
+    t('mail.email-changed.title'),
     t('mail.email-changed.preview', { email }),
     paragraph(t('mail.email-changed.lead', { firstName, email })),
     note(t('mail.account.not-you')),
@@ -56,10 +53,9 @@ export function emailChanged({ firstName, email }: MailData<'email-changed'>, te
 /** What the shop keeps about a customer was downloaded, by that customer or not. */
 export function dataExported({ firstName }: MailData<'data-exported'>, texts: MailTexts): Template {
   const { t } = texts;
-  const title = t('mail.data-exported.title');
   return mail(
     texts,
-    title,
+    t('mail.data-exported.title'),
     t('mail.data-exported.preview'),
     paragraph(t('mail.data-exported.lead', { firstName })),
     note(t('mail.account.not-you')),

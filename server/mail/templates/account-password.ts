@@ -7,11 +7,10 @@ import { link, mail, note, paragraph, type Template } from './layout.ts';
 export function passwordReset(data: MailData<'password-reset'>, texts: MailTexts): Template {
   const { firstName, token, minutes } = data;
   const { t } = texts;
-  const title = t('mail.password-reset.title');
   const reset = (text: string) => link(`/password-reset/${oneTimeLink(token)}`, text);
   return mail(
     texts,
-    title,
+    t('mail.password-reset.title'),
     t('mail.password-reset.preview', { minutes }),
     paragraph(t('mail.password-reset.lead', { firstName })),
     paragraph(...texts.rich('mail.password-reset.choose', { choose: reset })),
@@ -23,10 +22,9 @@ export function passwordReset(data: MailData<'password-reset'>, texts: MailTexts
 /** A password was changed, by its owner or not. */
 export function passwordChanged({ firstName }: MailData<'password-changed'>, texts: MailTexts): Template {
   const { t } = texts;
-  const title = t('mail.password-changed.title');
   return mail(
     texts,
-    title,
+    t('mail.password-changed.title'),
     t('mail.password-changed.preview'),
     paragraph(t('mail.password-changed.lead', { firstName })),
     note(t('mail.account.not-you')),

@@ -55,12 +55,11 @@ const standing =
     const { t } = texts;
     const { bookingId, firstName, changeHours } = booking;
     const time = timeOf(booking, texts);
-    const title = t(`mail.${kind}.title`, { time });
     return {
       subject: t(`mail.${kind}.subject`, { time, store: booking.store.name }),
       body: layout(
         texts,
-        title,
+        t(`mail.${kind}.title`, { time }),
         t('mail.booking.summary', { store: booking.store.name }),
         paragraph(t(`mail.${kind}.lead`, { firstName })),
         lines(storeLines(booking)),

@@ -7,10 +7,9 @@ export function creditExpiring(data: MailData<'credit-expiring'>, texts: MailTex
   const { t } = texts;
   const sum = money(data.amount, data.currency);
   const day = texts.day(data.until);
-  const title = t('mail.credit-expiring.title', { sum });
   return mail(
     texts,
-    title,
+    t('mail.credit-expiring.title', { sum }),
     t('mail.credit-expiring.preview', { day }),
     paragraph(t('mail.credit-expiring.lead', { firstName: data.firstName, sum, day })),
     paragraph(...texts.rich('mail.credit-expiring.see', { see: (text) => link('/account/vouchers', text) })),

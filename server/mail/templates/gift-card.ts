@@ -8,11 +8,10 @@ export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTe
   const { t } = texts;
   const { reference, delivery, recipient } = data;
   const sum = money(data.amount, data.currency);
-  const title = t('mail.gift-card-bought.title', { sum });
   const sent = delivery === 'print' ? 'print' : data.sendAt ? 'later' : 'now';
   return mail(
     texts,
-    title,
+    t('mail.gift-card-bought.title', { sum }),
     t('mail.gift-card-bought.preview'),
     paragraph(
       t(`mail.gift-card-bought.${sent}`, {
@@ -33,10 +32,9 @@ export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTe
 export function giftCard(data: MailData<'gift-card'>, texts: MailTexts): Template {
   const { t } = texts;
   const sum = money(data.amount, data.currency);
-  const title = t('mail.gift-card.title', { sender: data.sender, sum });
   return mail(
     texts,
-    title,
+    t('mail.gift-card.title', { sender: data.sender, sum }),
     t('mail.gift-card.preview', { sum }),
     paragraph(t('mail.gift-card.lead', { recipient: data.recipient, sender: data.sender, sum })),
     data.message ? lines(data.message.split('\n')) : null,

@@ -8,11 +8,10 @@ import { layout, link, mail, note, paragraph, type Template } from './layout.ts'
 export function marketingConfirm(data: MailData<'marketing-confirm'>, texts: MailTexts): Template {
   const { token, channel, days } = data;
   const { t } = texts;
-  const title = t('mail.marketing-confirm.title');
   const confirm = (text: string) => link(`/activate-marketing/${oneTimeLink(token)}`, text);
   return mail(
     texts,
-    title,
+    t('mail.marketing-confirm.title'),
     t('mail.marketing-confirm.preview'),
     paragraph(t(`mail.marketing-confirm.lead.${channel}`)),
     paragraph(...texts.rich('mail.marketing-confirm.confirm', { confirm })),

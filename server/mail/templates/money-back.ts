@@ -6,11 +6,10 @@ import { layout, mail, note, paragraph, type Template } from './layout.ts';
 /** Given up before it was sent. */
 export function cancelled(order: MailData<'cancelled'>, texts: MailTexts): Template {
   const { t } = texts;
-  const title = t('mail.cancelled.title', { reference: order.reference });
   const sum = money(order.amount, order.currency);
   return mail(
     texts,
-    title,
+    t('mail.cancelled.title', { reference: order.reference }),
     order.amount > 0 ? t('mail.cancelled.preview', { sum }) : t('mail.cancelled.preview.free'),
     paragraph(t('mail.cancelled.lead')),
     itemList(order, texts),

@@ -6,10 +6,9 @@ import { seeOrder } from './see-order.ts';
 /** The link to an order, for whoever asked for it. */
 export function orderLink({ reference, link, minutes }: MailData<'order-link'>, texts: MailTexts): Template {
   const { t } = texts;
-  const title = t('mail.order-link.title', { reference });
   return mail(
     texts,
-    title,
+    t('mail.order-link.title', { reference }),
     t('mail.order-link.preview', { minutes }),
     paragraph(t('mail.order-link.lead')),
     seeOrder(link, texts),

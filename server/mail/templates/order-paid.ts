@@ -15,12 +15,11 @@ export function orderPaid(order: OrderMail, texts: MailTexts): Template {
   const { t } = texts;
   const { reference, items } = order;
   const { RETURN_DAYS, SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL } = env();
-  const title = t('mail.order-paid.title', { reference });
   const seller = [SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL].filter(Boolean).join(', ');
   const hasMargin = items.some((item) => item.vatScheme === 'margin');
   return mail(
     texts,
-    title,
+    t('mail.order-paid.title', { reference }),
     t('mail.order-paid.preview', { count: items.length }),
     paragraph(t('mail.order-paid.lead')),
     orderLines(order, texts),

@@ -7,10 +7,9 @@ import { heading, lines, link, mail, note, paragraph, type Template } from './la
 export function shipped(order: MailData<'shipped'>, texts: MailTexts): Template {
   const { t } = texts;
   const { reference, carrier, trackingNumber: number } = order;
-  const title = t('mail.shipped.title', { reference });
   return mail(
     texts,
-    title,
+    t('mail.shipped.title', { reference }),
     t('mail.shipped.with', { carrier }),
     paragraph(number ? t('mail.shipped.parcel', { carrier, number }) : t('mail.shipped.with', { carrier })),
     order.trackingUrl ? paragraph(link(order.trackingUrl, t('mail.shipped.track'))) : null,
@@ -23,11 +22,10 @@ export function shipped(order: MailData<'shipped'>, texts: MailTexts): Template 
 /** The last parcel has come, and both periods begin. */
 export function delivered(order: MailData<'delivered'>, texts: MailTexts): Template {
   const { t, day } = texts;
-  const title = t('mail.delivered.title', { reference: order.reference });
   const [until, returnUntil] = [day(order.withdrawUntil), day(order.returnUntil)];
   return mail(
     texts,
-    title,
+    t('mail.delivered.title', { reference: order.reference }),
     t('mail.delivered.preview', { until }),
     paragraph(t('mail.delivered.lead')),
     itemList(order, texts),

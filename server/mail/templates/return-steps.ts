@@ -25,11 +25,10 @@ export function returnRequested(data: MailData<'return-requested'>, texts: MailT
 
 export function returnReceived(data: MailData<'return-received'>, texts: MailTexts): Template {
   const { t } = texts;
-  const title = t('mail.return-received.title', { number: data.number });
   const sum = money(data.refundTotal, data.currency);
   return mail(
     texts,
-    title,
+    t('mail.return-received.title', { number: data.number }),
     t('mail.return-received.preview', { sum }),
     paragraph(t('mail.return-received.lead', { sum })),
     itemList(data, texts),
@@ -40,10 +39,9 @@ export function returnReceived(data: MailData<'return-received'>, texts: MailTex
 /** Not taken back, with the reason, and what remains open to the buyer. */
 export function returnRefused(data: MailData<'return-refused'>, texts: MailTexts): Template {
   const { t } = texts;
-  const title = t('mail.return-refused.title', { number: data.number });
   return mail(
     texts,
-    title,
+    t('mail.return-refused.title', { number: data.number }),
     data.note,
     paragraph(data.note),
     itemList(data, texts),

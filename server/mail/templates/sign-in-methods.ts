@@ -6,10 +6,9 @@ const aboutMethod =
   (kind: 'sign-in-method-added' | 'sign-in-method-removed') =>
   ({ firstName, method }: MailData<'sign-in-method-added'>, texts: MailTexts): Template => {
     const { t } = texts;
-    const title = t(`mail.${kind}.title`);
     return mail(
       texts,
-      title,
+      t(`mail.${kind}.title`),
       t(`mail.${kind}.preview`, method),
       paragraph(t(`mail.${kind}.lead`, { firstName, ...method })),
       paragraph(

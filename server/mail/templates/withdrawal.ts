@@ -11,11 +11,10 @@ const confirmPath = (id: string) =>
 export function withdrawalConfirm(data: MailData<'withdrawal-confirm'>, texts: MailTexts): Template {
   const { t } = texts;
   const { name, reference } = data;
-  const title = t('mail.withdrawal-confirm.title', { reference });
   const confirm = (text: string) => link(confirmPath(data.withdrawalId), text);
   return mail(
     texts,
-    title,
+    t('mail.withdrawal-confirm.title', { reference }),
     t('mail.withdrawal-confirm.preview'),
     paragraph(t('mail.withdrawal-confirm.asked', { name, reference })),
     itemList(data, texts),
@@ -28,11 +27,10 @@ export function withdrawalConfirm(data: MailData<'withdrawal-confirm'>, texts: M
 export function withdrawalReceived(data: MailData<'withdrawal-received'>, texts: MailTexts): Template {
   const { t, exactly } = texts;
   const { name, email, reference } = data;
-  const title = t('mail.withdrawal-received.title', { reference });
   const sum = money(data.refundTotal, data.currency);
   return mail(
     texts,
-    title,
+    t('mail.withdrawal-received.title', { reference }),
     t('mail.withdrawal-received.receipt'),
     paragraph(t('mail.withdrawal-received.receipt')),
     heading(t('mail.withdrawal-received.stated')),
