@@ -55,16 +55,13 @@ beforeEach(() => {
   vi.clearAllMocks();
   bank.submit.mockResolvedValue({});
   shop.open.mockResolvedValue({ intent, result: RESULT });
-  Object.defineProperty(window, 'location', {
-    configurable: true,
-    value: { origin: 'https://shop.test', assign: shop.to },
-  });
+  vi.stubGlobal('location', { origin: 'https://shop.test', assign: shop.to });
 });
 /** Shows the form, and lets Stripe's script arrive. */
 async function shown(): Promise<void> {
   render(<StripePayment order={order} method={method} attempt="a1" texts={texts} />);
   await waitFor(() => expect(script()).not.toBeNull());
-  Object.assign(window, { Stripe: standIn });
+  vi.stubGlobal('Stripe', standIn);
   script()?.dispatchEvent(new Event('load'));
   await screen.findByText('fields: payment');
 }

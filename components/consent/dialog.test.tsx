@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { reset } from 'vanilla-cookieconsent';
+import { afterAll, expect, it } from 'vitest';
 import { openDialog } from './dialog.ts';
+
+// Its listeners go on moving the focus on every page.
+afterAll(() => reset(true));
 
 it('offers three categories, and lets nobody turn the necessary one off', async () => {
   document.documentElement.lang = 'en-GB';
