@@ -18,14 +18,16 @@ export function contextOf(resource: Resource, origin: string): Record<string, un
     const term = `${resource.type}/${name}`;
     return [name, resource.references?.[name] ? { '@id': term, '@type': '@id' } : term];
   });
-  return {
-    '@context': {
-      '@vocab': `${origin}${API_BASE}/docs.jsonld#`,
-      ...HYDRA_TERMS,
-      ...Object.fromEntries(terms),
-    },
-  };
+  return contextWith(terms, origin);
 }
+
+const contextWith = (terms: (string | object)[][], origin: string): Record<string, unknown> => ({
+  '@context': {
+    '@vocab': `${origin}${API_BASE}/docs.jsonld#`,
+    ...HYDRA_TERMS,
+    ...Object.fromEntries(terms),
+  },
+});
 
 /** `/contexts/Entrypoint`: one link per collection. */
 export function entrypointContext(resources: Resource[], origin: string): Record<string, unknown> {
@@ -33,13 +35,7 @@ export function entrypointContext(resources: Resource[], origin: string): Record
     entryName(resource),
     { '@id': `Entrypoint/${entryName(resource)}`, '@type': '@id' },
   ]);
-  return {
-    '@context': {
-      '@vocab': `${origin}${API_BASE}/docs.jsonld#`,
-      ...HYDRA_TERMS,
-      ...Object.fromEntries(terms),
-    },
-  };
+  return contextWith(terms, origin);
 }
 
 /** `/contexts/Error` and `/contexts/ConstraintViolationList`. */

@@ -47,9 +47,8 @@ export const dateFormat = z
     'a format with year, month and day, such as DD/MM/YYYY, YYYY-MM-DD or MMM-DD-YY HH:mm:ss',
   );
 
-export const FIELDS = [
-  'reference',
-  'name',
+/** Fields whose value may be read out of another field of the row, or be the same for all rows. */
+export const DERIVED = [
   'type',
   'brand',
   'gender',
@@ -58,6 +57,13 @@ export const FIELDS = [
   'color',
   'material',
   'size',
+] as const;
+export type DerivedField = (typeof DERIVED)[number];
+
+export const FIELDS = [
+  'reference',
+  'name',
+  ...DERIVED,
   'price',
   'originPrice',
   'purchasePrice',
@@ -79,19 +85,6 @@ export type Field = (typeof FIELDS)[number];
 
 /** A column by its name in the first row, or by its number, from 1, in a file without one. */
 export const column = z.union([text, z.int().positive()], 'the name of a column, or its number from 1');
-
-/** Fields whose value may be read out of another field of the row, or be the same for all rows. */
-export const DERIVED = [
-  'type',
-  'brand',
-  'gender',
-  'category',
-  'condition',
-  'color',
-  'material',
-  'size',
-] as const;
-export type DerivedField = (typeof DERIVED)[number];
 
 export const kind = z.strictObject({
   type: text,
