@@ -59,6 +59,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('status')).toHaveText(
         'Confirmed. We will e-mail you when something new comes in for “Coat”.',
       );
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByRole('link', { name: 'Go to the shop' }).click();
+      await expect(page).toHaveURL('/');
     });
   });
 }
