@@ -84,7 +84,7 @@ test('a seller reads what was declared beside what was found, accepts or decline
   await heading(page, 'You have been credited');
   const ledger = page.getByRole('region', { name: 'In your credit' });
   await expect(ledger).toContainText(`+ ${lower}`);
-  await expect(ledger).toContainText(`credit now ${lower}`);
+  await expect(ledger).toContainText(`Credit now ${lower}`);
   const form = page.getByRole('link', { name: 'Print the transfer form' });
   const printed = await page.request.get((await form.getAttribute('href')) ?? '');
   expect(printed.headers()['content-type']).toBe('application/pdf');
