@@ -66,7 +66,7 @@ export function AccountForm({ state, done, action, texts, children }: AccountFor
       <div role="status">{state.isDone && <p className={styles.done}>{done}</p>}</div>
       <FormFrame state={state} {...state.frame}>
         {children}
-        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+        <SubmitButton>
           {state.busy ? format(texts, 'account.saving') : (action ?? format(texts, 'account.save'))}
         </SubmitButton>
       </FormFrame>

@@ -64,9 +64,7 @@ export function AddressForm({ id, values, attempt, flash, texts }: AddressFormPr
           />
           <CheckboxField {...field('isDefault')} />
         </div>
-        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
-          {format(texts, state.busy ? 'account.saving' : 'account.address.save')}
-        </SubmitButton>
+        <SubmitButton>{format(texts, state.busy ? 'account.saving' : 'account.address.save')}</SubmitButton>
       </FormFrame>
       <p className={styles.ways}>
         <a className={styles.link} href={accountAddressesPath()}>

@@ -41,9 +41,7 @@ export function DeleteAccountForm({ me, flash, texts }: DeleteAccountFormProps) 
           )}
           <CheckboxField {...state.field('sure')}>{format(texts, 'account.delete.sure')}</CheckboxField>
         </div>
-        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
-          {format(texts, state.busy ? 'account.saving' : 'account.delete.action')}
-        </SubmitButton>
+        <SubmitButton>{format(texts, state.busy ? 'account.saving' : 'account.delete.action')}</SubmitButton>
       </FormFrame>
     </details>
   );

@@ -72,9 +72,7 @@ function Prove({ provider, email, flash, hidden, texts }: StepProps) {
         />
         <PasswordField {...state.field('password')} texts={texts} ready={state.ready} />
       </div>
-      <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
-        {format(texts, 'connect.link', { provider: provider.name })}
-      </SubmitButton>
+      <SubmitButton main>{format(texts, 'connect.link', { provider: provider.name })}</SubmitButton>
     </FormFrame>
   );
 }
@@ -89,9 +87,7 @@ function Add({ provider, flash, hidden, texts }: StepProps) {
   });
   return (
     <FormFrame state={state} {...state.frame}>
-      <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
-        {format(texts, 'connect.add', { provider: provider.name })}
-      </SubmitButton>
+      <SubmitButton main>{format(texts, 'connect.add', { provider: provider.name })}</SubmitButton>
     </FormFrame>
   );
 }

@@ -56,9 +56,7 @@ function ResetForm({ token, flash, texts, onDone }: StepProps) {
         ready={state.ready}
         texts={texts}
       />
-      <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
-        {format(texts, state.busy ? 'signIn.busy' : 'link.reset.action')}
-      </SubmitButton>
+      <SubmitButton main>{format(texts, state.busy ? 'signIn.busy' : 'link.reset.action')}</SubmitButton>
     </FormFrame>
   );
 }
@@ -69,9 +67,7 @@ function AgainForm({ token, brand, flash, texts, onDone }: StepProps) {
   return (
     <FormFrame state={state} {...state.frame}>
       <EmailField {...state.field('email')} />
-      <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
-        {format(texts, state.busy ? 'signIn.busy' : 'link.reset.again')}
-      </SubmitButton>
+      <SubmitButton>{format(texts, state.busy ? 'signIn.busy' : 'link.reset.again')}</SubmitButton>
     </FormFrame>
   );
 }

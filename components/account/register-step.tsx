@@ -45,9 +45,7 @@ export function RegisterStep({ email, flash, hidden, texts, onDone }: SignInStep
           </a>
         </p>
       </div>
-      <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
-        {format(texts, state.busy ? 'signIn.busy' : 'signIn.create')}
-      </SubmitButton>
+      <SubmitButton main>{format(texts, state.busy ? 'signIn.busy' : 'signIn.create')}</SubmitButton>
     </FormFrame>
   );
 }

@@ -90,9 +90,7 @@ function EmailStep({ email, flash, hidden, texts, onDone }: SignInStepProps) {
   return (
     <FormFrame state={state} {...state.frame}>
       <EmailField {...state.field('email')} autoComplete="username webauthn" />
-      <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
-        {format(texts, state.busy ? 'signIn.busy' : 'signIn.continue')}
-      </SubmitButton>
+      <SubmitButton main>{format(texts, state.busy ? 'signIn.busy' : 'signIn.continue')}</SubmitButton>
     </FormFrame>
   );
 }
@@ -112,9 +110,7 @@ function PasswordStep({ email, flash, hidden, texts, onDone }: SignInStepProps) 
         <KnownEmail {...state.field('email')} />
         <PasswordField {...state.field('password')} texts={texts} ready={state.ready} />
       </div>
-      <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
-        {format(texts, state.busy ? 'signIn.busy' : 'signIn.action')}
-      </SubmitButton>
+      <SubmitButton main>{format(texts, state.busy ? 'signIn.busy' : 'signIn.action')}</SubmitButton>
     </FormFrame>
   );
 }

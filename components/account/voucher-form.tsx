@@ -57,7 +57,7 @@ export function VoucherForm({ balance, attempt, flash, texts }: VoucherFormProps
           />
           <CheckboxField {...state.field('sure')}>{format(texts, 'account.voucher.sure')}</CheckboxField>
         </div>
-        <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
+        <SubmitButton main>
           {format(texts, state.busy ? 'account.saving' : 'account.voucher.make')}
         </SubmitButton>
       </FormFrame>

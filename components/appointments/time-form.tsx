@@ -62,12 +62,7 @@ export function TimeForm(props: TimeFormFrameProps) {
       state={state}
       {...state.frame}
       submit={
-        <SubmitButton
-          offline={format(texts, 'offline.action')}
-          busy={state.busy}
-          main
-          className={styles.send}
-        >
+        <SubmitButton main className={styles.send}>
           {state.busy ? format(texts, 'appointment.busy') : label}
         </SubmitButton>
       }

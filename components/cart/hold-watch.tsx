@@ -64,9 +64,7 @@ export default function HoldWatch({ item, onClose, texts }: HoldWatchProps) {
         <FormFrame state={state} action={formPath('watch')} texts={texts} hidden={{ article: item.id }}>
           <p className={styles.lead}>{format(texts, 'watch.lead', { title: item.title })}</p>
           <EmailField {...state.field('email')} full />
-          <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
-            {format(texts, 'watch.send')}
-          </SubmitButton>
+          <SubmitButton>{format(texts, 'watch.send')}</SubmitButton>
         </FormFrame>
       )}
     </Dialog>

@@ -43,7 +43,7 @@ export function BalanceForm({ order, method, attempt, flash, texts }: BalanceFor
       state={state}
       {...state.frame}
       submit={
-        <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy || isLeaving}>
+        <SubmitButton main busy={state.busy || isLeaving}>
           {format(texts, state.busy || isLeaving ? 'checkout.pay.busy' : 'payment.balance.submit')}
         </SubmitButton>
       }

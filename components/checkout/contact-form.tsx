@@ -55,7 +55,7 @@ export function ContactForm({ orderId, values, flash, texts }: ContactFormProps)
             full
           />
         </div>
-        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+        <SubmitButton>
           {format(texts, state.busy ? 'checkout.saving' : 'checkout.contact.continue')}
         </SubmitButton>
       </FormFrame>

@@ -47,7 +47,7 @@ export function HomeDeliveryForm({
         texts={texts}
       />
       <AddressFields field={field} texts={texts} />
-      <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+      <SubmitButton>
         {format(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
       </SubmitButton>
     </FormFrame>

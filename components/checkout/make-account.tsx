@@ -38,9 +38,7 @@ export function MakeAccount({ orderId, email, flash, texts }: MakeAccountProps) 
           ready={state.ready}
           texts={texts}
         />
-        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
-          {format(texts, state.busy ? 'signIn.busy' : 'signIn.create')}
-        </SubmitButton>
+        <SubmitButton>{format(texts, state.busy ? 'signIn.busy' : 'signIn.create')}</SubmitButton>
       </FormFrame>
     </section>
   );

@@ -77,7 +77,7 @@ export function PaymentForm({ order, method, attempt, flash, texts }: PaymentFor
       action={formPath('payment')}
       texts={texts}
       submit={
-        <SubmitButton offline={format(texts, 'offline.action')} main busy={busy}>
+        <SubmitButton main busy={busy}>
           {busy
             ? format(texts, 'checkout.pay.busy')
             : format(texts, 'checkout.pay.amount', { total: amount(order.amountDue) })}

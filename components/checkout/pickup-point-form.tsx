@@ -77,7 +77,7 @@ export function PickupPointForm({ orderId, delivery, values, flash, texts }: Pic
           full
         />
       </div>
-      <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+      <SubmitButton>
         {format(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
       </SubmitButton>
     </FormFrame>

@@ -42,7 +42,7 @@ export function StorePickupForm({ orderId, delivery, values, flash, texts }: Sto
       <h3 className={styles.own}>{format(texts, 'checkout.own')}</h3>
       <p className={styles.lead}>{format(texts, 'checkout.own.shop')}</p>
       <AddressFields field={state.field} texts={texts} />
-      <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+      <SubmitButton>
         {format(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
       </SubmitButton>
     </FormFrame>

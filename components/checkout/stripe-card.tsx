@@ -97,7 +97,7 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
       action={page}
       texts={texts}
       submit={
-        <SubmitButton offline={format(texts, 'offline.action')} main busy={busy || !isReady}>
+        <SubmitButton main busy={busy || !isReady}>
           {busy
             ? format(texts, 'checkout.pay.busy')
             : format(texts, 'checkout.pay.amount', { total: formatMoney(order.amountDue, order.currency) })}

@@ -119,7 +119,7 @@ function CodeForm({ orderId, next, flash, texts, onAdded }: CodeFormProps) {
           spellCheck={false}
           maxLength={64}
         />
-        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy} className={styles.add}>
+        <SubmitButton className={styles.add}>
           {format(texts, state.busy ? 'codes.adding' : 'codes.add')}
         </SubmitButton>
       </div>

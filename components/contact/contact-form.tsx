@@ -56,9 +56,7 @@ export function ContactForm({ values, flash, texts }: ContactFormProps) {
           full
         />
       </div>
-      <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy} main>
-        {format(texts, state.busy ? 'contact.busy' : 'contact.send')}
-      </SubmitButton>
+      <SubmitButton main>{format(texts, state.busy ? 'contact.busy' : 'contact.send')}</SubmitButton>
     </FormFrame>
   );
 }

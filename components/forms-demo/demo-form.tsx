@@ -75,9 +75,7 @@ function SectionForm({
             <DemoField key={field.name} field={field} bound={state.field(field.name)} texts={texts} />
           ))}
         </div>
-        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
-          {format(texts, 'demo.send')}
-        </SubmitButton>
+        <SubmitButton>{format(texts, 'demo.send')}</SubmitButton>
         <p role="status" className={styles.right}>
           {isSent && state.listed.length === 0 && format(texts, 'demo.right')}
         </p>

@@ -19,6 +19,7 @@ const texts: Messages = {
   byId: {
     ...rules,
     'field.email': 'E-mail',
+    'offline.action': 'You are offline.',
     'field.email_confirm': 'Repeated e-mail',
     'field.code': 'Code',
     'field.terms': 'Terms',
@@ -51,9 +52,7 @@ function Example({ flash = null }: { flash?: FormFlash | null }) {
       <TextField {...state.field('email_confirm')} />
       <TextField {...state.field('code')} />
       <CheckboxField {...state.field('terms')} />
-      <SubmitButton offline="You are offline." busy={state.busy}>
-        Send
-      </SubmitButton>
+      <SubmitButton>Send</SubmitButton>
     </FormFrame>
   );
 }

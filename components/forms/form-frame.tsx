@@ -3,10 +3,12 @@
 import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './field.module.css';
+import { SubmitContext } from './submit-button.tsx';
 
 /** What the frame needs of `useShopForm`. */
 export interface FormFrameState {
   failure: string;
+  busy: boolean;
   listed: [string, string][];
   ready: boolean;
   needsSignIn?: boolean;
@@ -31,7 +33,7 @@ interface FormFrameProps {
 export function FormFrame({ state, action, texts, hidden = {}, children, submit }: FormFrameProps) {
   const failure = state.failure && <Failure key={state.failure}>{state.failure}</Failure>;
   return (
-    <>
+    <SubmitContext value={{ busy: state.busy, texts }}>
       {state.needsSignIn && (
         <Suspense>
           <SignInAgain texts={texts} />
@@ -62,7 +64,7 @@ export function FormFrame({ state, action, texts, hidden = {}, children, submit 
         {submit && failure}
         {submit}
       </form>
-    </>
+    </SubmitContext>
   );
 }
 

@@ -1,14 +1,19 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import styles from './field.module.css';
 
+/** What a `FormFrame` tells the button of its form. */
+export const SubmitContext = createContext<{ busy: boolean; texts?: Messages }>({ busy: false });
+
 interface SubmitButtonProps {
-  /** Why it cannot be pressed without a network. */
-  offline: string;
-  busy: boolean;
+  /** Why it cannot be pressed without a network; needed where no `FormFrame` stands around it. */
+  offline?: string;
+  /** Whether the form is being sent, where its frame does not know. */
+  busy?: boolean | undefined;
   /** The one action of its screen. */
   main?: boolean;
   className?: string | undefined;
@@ -18,21 +23,23 @@ interface SubmitButtonProps {
 /** Sends a form, once at a time, and not while there is no network: what was typed waits. */
 export function SubmitButton({ offline, busy, main, className, children }: SubmitButtonProps) {
   const online = useOnline();
+  const frame = use(SubmitContext);
+  const isBusy = busy ?? frame.busy;
   const reason = useId();
   return (
     <>
       <button
         type="submit"
         className={buttonClass(main ? 'main' : 'ink', main && wide, styles.submit, className)}
-        aria-busy={busy}
-        disabled={busy || !online}
+        aria-busy={isBusy}
+        disabled={isBusy || !online}
         aria-describedby={online ? undefined : reason}
       >
         {children}
       </button>
       {!online && (
         <p id={reason} role="status" className={styles.reason}>
-          {offline}
+          {offline ?? (frame.texts && format(frame.texts, 'offline.action'))}
         </p>
       )}
     </>

@@ -117,9 +117,7 @@ export function GiftCardForm({ offer, values, attempt, from = '', flash, texts }
             </div>
           </>
         )}
-        <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
-          {message(state.busy ? 'saving' : 'continue')}
-        </SubmitButton>
+        <SubmitButton main>{message(state.busy ? 'saving' : 'continue')}</SubmitButton>
         <p className={styles.soft}>
           <a href={contentPath('terms-conditions')} target="_blank" rel="noopener">
             {message('terms')}

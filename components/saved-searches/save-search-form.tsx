@@ -44,9 +44,7 @@ export function SaveSearchForm({ listing, name, without, isCustomer, flash, text
           />
           {!isCustomer && <EmailField {...state.field('email')} help={format(texts, 'saveSearch.email')} />}
         </div>
-        <SubmitButton offline={format(texts, 'offline.action')} main busy={state.busy}>
-          {format(texts, 'saveSearch.save')}
-        </SubmitButton>
+        <SubmitButton main>{format(texts, 'saveSearch.save')}</SubmitButton>
       </FormFrame>
     </div>
   );

@@ -31,9 +31,7 @@ export function GuestAlerts({ slugs, texts }: { slugs: readonly string[]; texts:
         <FormFrame state={state} {...state.frame}>
           <div className={styles.ask}>
             <EmailField {...state.field('email')} help={format(texts, 'wishlist.alerts.email')} />
-            <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
-              {format(texts, 'wishlist.alerts.ask')}
-            </SubmitButton>
+            <SubmitButton>{format(texts, 'wishlist.alerts.ask')}</SubmitButton>
           </div>
         </FormFrame>
       )}

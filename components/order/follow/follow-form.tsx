@@ -81,9 +81,7 @@ export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
         />
       </div>
       <div className={styles.actions}>
-        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
-          {format(texts, state.busy ? 'follow.asking' : 'follow.action')}
-        </SubmitButton>
+        <SubmitButton>{format(texts, state.busy ? 'follow.asking' : 'follow.action')}</SubmitButton>
         <button
           type="submit"
           name="link"

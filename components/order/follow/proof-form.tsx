@@ -32,9 +32,7 @@ export function ProofForm({ reference, flash, texts }: ProofFormProps) {
       <FormFrame state={state} {...state.frame}>
         <div className={styles.entry}>
           <EmailField {...state.field('email')} label={format(texts, 'follow.email')} />
-          <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
-            {format(texts, 'order.masked.action')}
-          </SubmitButton>
+          <SubmitButton>{format(texts, 'order.masked.action')}</SubmitButton>
         </div>
       </FormFrame>
     </section>

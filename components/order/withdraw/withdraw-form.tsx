@@ -46,7 +46,7 @@ export function WithdrawForm({ orderId, values, flash, texts, children }: Withdr
         <EmailField {...state.field('email')} />
       </div>
       <p className={styles.receipt}>{format(texts, 'actions.withdraw.receipt')}</p>
-      <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+      <SubmitButton>
         {format(texts, state.busy ? 'actions.sending' : 'actions.withdraw.continue')}
       </SubmitButton>
     </FormFrame>
