@@ -5,6 +5,7 @@ import { database } from '#server/db/database.ts';
 import { mail } from '#server/db/schema/operations.ts';
 import type { MailKind } from '#server/mail/kinds.ts';
 import { Client } from './client.ts';
+import { execute } from './database.ts';
 import { runJobs } from './jobs.ts';
 
 export const PASSWORD = 'tea for the neighbours';
@@ -77,6 +78,6 @@ export async function activate(email: string): Promise<void> {
 
 /** No mail to this mailbox can be written any more: what a job does for it fails. */
 export const refuseMailsTo = (email: string) =>
-  database().execute(
+  execute(
     sql.raw(`alter table mail add constraint refused_mailbox check (recipient <> '${email}') not valid`),
   );

@@ -5,11 +5,11 @@ import { order } from '#lib/contract/order.ts';
 import { order as orderCommand } from '#server/cli/order.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makeItem } from './catalogue.ts';
 import { Client, type Guest } from './client.ts';
 import { makeCustomer, makePromo, makeVoucher } from './codes.ts';
+import { query } from './database.ts';
 import { runJobs } from './jobs.ts';
 
 /** An order that was paid by card, and the guest who bought it. */
@@ -58,8 +58,7 @@ const mail = z.object({ kind: z.string(), recipient: z.string(), data: z.record(
 
 /** Mails that were written about an order, oldest first. */
 export function mailsOf(reference: string): Promise<z.infer<typeof mail>[]> {
-  return rowsOf(
-    database(),
+  return query(
     mail,
     sql`select kind, recipient, data from mail where data ->> 'reference' = ${reference} order by created_at, id`,
   );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Booking, booking, storeDayCollection } from '#lib/contract/booking.ts';
-import { database } from '#server/db/database.ts';
 import { Client } from './client.ts';
+import { execute } from './database.ts';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 let stores = 0;
@@ -21,7 +21,7 @@ export async function openStore(
   stores += 1;
   const id = `store-${stores}`;
   const hours = Object.fromEntries(DAYS.map((day) => [day, given.hours ?? [['10:00', '19:00']]]));
-  await database().execute(sql`insert into real_store (id, name, street, postcode, city, country_code, latitude,
+  await execute(sql`insert into real_store (id, name, street, postcode, city, country_code, latitude,
       longitude, timezone, opening_hours, phone, slot_capacity, accepts_trade_in)
     values (${id}, ${`Store ${stores}`}, '1 rue Charlot', '75003', ${given.city ?? 'Paris'}, 'FR', 48.86, 2.36,
       ${given.timezone ?? 'Europe/Paris'}, ${JSON.stringify(hours)}, '+33140000001', ${given.capacity ?? 1},

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { issueGiftCard } from '#server/credit/gift-cards.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { Client, type Guest } from './client.ts';
+import { query } from './database.ts';
 
 const made = z.object({ id: z.string() });
 let sequence = 0;
@@ -24,8 +24,7 @@ interface PromoInput {
 export async function makePromo(input: PromoInput = {}): Promise<{ id: string; code: string }> {
   sequence += 1;
   const code = input.code ?? `CODE${sequence}`;
-  const [row] = await rowsOf(
-    database(),
+  const [row] = await query(
     made,
     sql`insert into promo_code (code, kind, value, minimum, combinable, most_uses, once_per_buyer, ends_at)
       values (${code}, ${input.kind ?? 'percent'}, ${input.value ?? 10}, ${input.minimum ?? 0},
@@ -43,8 +42,7 @@ export const makeVoucher = (amount: number, customerId?: string) =>
 export async function makeCustomer(guest: Partial<Guest> = {}): Promise<{ id: string; client: Client }> {
   sequence += 1;
   const { firstName = 'Cleo', lastName = 'Vance', email = `cleo${sequence}@example.org` } = guest;
-  const [row] = await rowsOf(
-    database(),
+  const [row] = await query(
     made,
     sql`insert into customer (kind, email, first_name, last_name, country_code, locale, email_confirmed_at)
       values ('customer', ${email}, ${firstName}, ${lastName}, 'FR', 'en_GB', now()) returning id`,

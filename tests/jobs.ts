@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { runOnce } from 'graphile-worker';
-import { database, pool } from '#server/db/database.ts';
+import { pool } from '#server/db/database.ts';
 import type { JobName } from '#server/jobs/enqueue.ts';
 import { WORKER_OPTIONS } from '#server/worker/start.ts';
 import { tasks } from '#server/worker/tasks.ts';
+import { execute } from './database.ts';
 
 /** Runs the jobs that are due, and those that they add, until none is left; all tasks, or the ones that are named. */
 export async function runJobs(...names: JobName[]): Promise<void> {
@@ -12,5 +13,4 @@ export async function runJobs(...names: JobName[]): Promise<void> {
 }
 
 /** Time passes: jobs that wait are due. */
-export const makeJobsDue = () =>
-  database().execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+export const makeJobsDue = () => execute(sql`update graphile_worker._private_jobs set run_at = now()`);

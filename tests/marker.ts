@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { query } from './database.ts';
 
 const column = z.object({ schema: z.string(), table: z.string(), column: z.string() });
 const count = z.object({ count: z.coerce.number() });
 
 /** Every column of every table that holds a text, as `table.column`, with how many rows of it hold the text. */
 export async function placesOf(text: string): Promise<Record<string, number>> {
-  const columns = await rowsOf(
-    database(),
+  const columns = await query(
     column,
     sql`select n.nspname as schema, c.relname as table, a.attname as column
       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -20,8 +18,7 @@ export async function placesOf(text: string): Promise<Record<string, number>> {
   expect(columns.length).toBeGreaterThan(300);
   const places: Record<string, number> = {};
   for (const { schema, table, column: name } of columns) {
-    const [found] = await rowsOf(
-      database(),
+    const [found] = await query(
       count,
       sql`select count(*) as count from ${sql.identifier(schema)}.${sql.identifier(table)} t
         where strpos(lower(case pg_typeof(t.${sql.identifier(name)})::text

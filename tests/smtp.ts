@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach } from 'vitest';
-import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
+import { execute } from './database.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useSmtpServer(): (refusals?: number) => Promise<string[]> {
   const running: { close: () => Promise<void> }[] = [];
   afterEach(async () => {
     env().SMTP_URL = undefined;
-    await database().execute(sql`delete from mail`);
+    await execute(sql`delete from mail`);
     await Promise.all(running.splice(0).map((server) => server.close()));
   });
   return async (refusals = 0) => {

@@ -8,6 +8,7 @@ import { seedPriceGrid } from '#server/seed/price-grid.ts';
 import { transition } from '#server/trade-in/transitions.ts';
 import { lockItem } from '#server/trade-in/workshop-rows.ts';
 import type { Client } from './client.ts';
+import { execute } from './database.ts';
 
 /** Gives the test's database the price grid of the demonstration. Call it once, after `useDatabase`. */
 export function usePriceGrid(): void {
@@ -44,7 +45,7 @@ export async function addTradeIn(client: Client, fields: Record<string, unknown>
 
 /** Photos of an item, as an upload would leave them. */
 export async function addPhotos(itemId: string, count = 2): Promise<void> {
-  await database().execute(sql`insert into trade_in_photo (cart_id, trade_in_id, kind, file, width, height, uploaded_by)
+  await execute(sql`insert into trade_in_photo (cart_id, trade_in_id, kind, file, width, height, uploaded_by)
     select t.cart_id, t.id, 'front', md5(random()::text) || '.webp', 900, 1200, 'seller'
       from trade_in t, generate_series(1, ${count}::int) where t.id = ${itemId}`);
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { storePhoto } from '#server/storage/uploaded-photos.ts';
 import { openStore } from '#tests/appointments.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client, type Guest } from '#tests/client.ts';
 import { makeCustomer, makePromo, makeVoucher } from '#tests/codes.ts';
+import { execute, query } from '../database.ts';
 import type { Belongings } from './rows.ts';
 
 const listed = z.object({ 'hydra:member': z.array(z.object({ id: z.string() })) });
@@ -38,7 +38,7 @@ const written = z.object({ id: z.string() });
 
 /** What the shop writes down after a sale, as if the order had been sold: nothing here is the buyer's to make. */
 async function afterSale(order: string, line: string) {
-  const write = async (statement: SQL) => (await rowsOf(database(), written, statement))[0]?.id ?? '';
+  const write = async (statement: SQL) => (await query(written, statement))[0]?.id ?? '';
   const orderReturn = await write(
     sql`insert into order_return (number, order_id, kind, cost_paid_by, delivery_amount, refund_total)
       values (${`access ${order}`}, ${order}, 'return', 'shop', 0, 100) returning id`,
@@ -74,8 +74,7 @@ let bookings = 0;
 async function bookingOf(order: string): Promise<string> {
   store ??= openStore({ capacity: 50, hours: [['00:00', '23:30']], timezone: 'UTC' });
   bookings += 1;
-  const [made] = await rowsOf(
-    database(),
+  const [made] = await query(
     written,
     sql`insert into booking (store_id, customer_id, starts_at, ends_at, day, seat, first_name, last_name, email, phone,
         item_count, locale)
@@ -120,7 +119,7 @@ export async function strangers(person: Person): Promise<Record<string, Client>>
   const anonymous = new Client();
   await anonymous.add((await makeItem()).id);
   const late = new Client(await issueUserToken(database(), 'guest', await customerOf(person.has.order)));
-  await database().execute(sql`update token set expires_at = now() - interval '1 second'
+  await execute(sql`update token set expires_at = now() - interval '1 second'
     where id = (select id from token where kind = 'guest' order by created_at desc, id desc limit 1)`);
   const { client: customer } = await makeCustomer();
   const { client: leaver } = await makeCustomer();
@@ -142,11 +141,7 @@ export async function strangers(person: Person): Promise<Record<string, Client>>
 const owner = z.object({ customer_id: z.string() });
 
 async function customerOf(order: string): Promise<string> {
-  const [row] = await rowsOf(
-    database(),
-    owner,
-    sql`select customer_id from purchase_order where id = ${order}`,
-  );
+  const [row] = await query(owner, sql`select customer_id from purchase_order where id = ${order}`);
   return row?.customer_id ?? '';
 }
 
@@ -154,8 +149,7 @@ async function customerOf(order: string): Promise<string> {
 export async function recordOf({ has }: Person): Promise<string> {
   const id = await customerOf(has.order);
   const kept = z.object({ record: z.string() });
-  const [row] = await rowsOf(
-    database(),
+  const [row] = await query(
     kept,
     sql`select json_build_array(
       (select json_agg(c) from customer c where id = ${id}),

@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 import { z } from 'zod';
 import { intentStatus } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { cancelPayment } from '#server/payment/cancel-payment.ts';
 import { applyAction, openIntent } from '#server/payment/sandbox/intents.ts';
 import { sandbox } from '#server/payment/sandbox/provider.ts';
@@ -11,6 +10,7 @@ import { nextStatus } from '#server/payment/sandbox/state-machine.ts';
 import { handleSignedEvent, sign, webhookSecret } from '#server/payment/sandbox/webhook.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { makeItem } from '#tests/catalogue.ts';
+import { execute, query } from '../database.ts';
 import { later, orFails } from './chance.ts';
 import type { Book, Op, World } from './script.ts';
 
@@ -48,8 +48,7 @@ export class Books implements World {
     vi.restoreAllMocks();
     const piece = await makeItem({ price: 3000 });
     for (const _ of [0, 1]) {
-      const [order] = await rowsOf(
-        database(),
+      const [order] = await query(
         made,
         sql`with o as (insert into purchase_order (reference, state, items_total, shipping_total, total)
             values (gen_random_uuid(), 'draft', 3000, 490, ${AMOUNT}) returning id)
@@ -87,8 +86,7 @@ export class Books implements World {
   }
 
   async books() {
-    const rows = await rowsOf(
-      database(),
+    const rows = await query(
       bookRow,
       sql`select p.order_id, o.state as "orderState", p.state as attempt, i.status as intent,
           case i.status when 'succeeded' then i.amount else 0 end as captured,
@@ -96,8 +94,7 @@ export class Books implements World {
         from payment p join purchase_order o on o.id = p.order_id join sandbox_intent i on i.id = p.intent_id
         where o.id = any(${this.own()}::uuid[]) order by p.created_at, p.id`,
     );
-    const sold = await rowsOf(
-      database(),
+    const sold = await query(
       soldRow,
       sql`select order_id from claim where kind = 'sold' and order_id = any(${this.own()}::uuid[])`,
     );
@@ -110,15 +107,15 @@ export class Books implements World {
   /** Ends what is still open. What was tampered with was never sold, and is taken out of both books. */
   async leave(): Promise<void> {
     const own = sql`order_id = any(${this.own()}::text[])`;
-    await database().execute(
+    await execute(
       sql`update sandbox_intent set status = 'requires_action' where ${own} and status = 'processing'`,
     );
     for (const order of this.orders) await cancelPayment(database(), order, 'customer');
     const tampered = sql`(select id from sandbox_intent where ${own} and amount <> ${AMOUNT})`;
-    await database().execute(sql`delete from payment where intent_id in ${tampered}`);
-    await database().execute(sql`delete from sandbox_event where intent_id in ${tampered}`);
-    await database().execute(sql`delete from sandbox_refund where intent_id in ${tampered}`);
-    await database().execute(sql`delete from sandbox_intent where ${own} and amount <> ${AMOUNT}`);
+    await execute(sql`delete from payment where intent_id in ${tampered}`);
+    await execute(sql`delete from sandbox_event where intent_id in ${tampered}`);
+    await execute(sql`delete from sandbox_refund where intent_id in ${tampered}`);
+    await execute(sql`delete from sandbox_intent where ${own} and amount <> ${AMOUNT}`);
   }
 
   private at(orderId: string): 0 | 1 {
@@ -136,28 +133,25 @@ export class Books implements World {
 
   /** What startPayment and createPaymentIntent do, on whichever order is a cart; holds keep nobody away from the item. */
   private async open(orderId: string): Promise<void> {
-    const begun =
-      await database().execute(sql`update purchase_order o set state = 'payment_pending', total = ${AMOUNT},
+    const begun = await execute(sql`update purchase_order o set state = 'payment_pending', total = ${AMOUNT},
         items_total = 3000, shipping_total = 490, updated_at = now()
       where o.id = ${orderId} and o.state = 'draft' and not exists (select 1 from claim c
         join order_line l on l.article_id = c.article_id where l.order_id = o.id and c.kind = 'sold')`);
     if (begun.rowCount === 0) return;
-    await database().execute(sql`delete from claim where order_id = any(${this.own()}::uuid[])`);
-    const [payment] = await rowsOf(
-      database(),
+    await execute(sql`delete from claim where order_id = any(${this.own()}::uuid[])`);
+    const [payment] = await query(
       made,
       sql`insert into payment (order_id, gateway, amount, currency, state)
         values (${orderId}, 'sandbox', ${AMOUNT}, 'EUR', 'creating') returning id`,
     );
     const request = { orderId, amount: AMOUNT, currency: 'EUR', idempotencyKey: payment?.id ?? '' };
     const intent = await openIntent(database(), request);
-    await database().execute(sql`update payment set state = 'pending', intent_id = ${intent.id},
+    await execute(sql`update payment set state = 'pending', intent_id = ${intent.id},
       intent_status = ${intent.status} where id = ${payment?.id}`);
   }
 
   private async bank(which: number, action: Extract<Op, { op: 'bank' }>['action']): Promise<void> {
-    const intents = await rowsOf(
-      database(),
+    const intents = await query(
       intentRow,
       sql`select id, order_id, amount, status from sandbox_intent
         where order_id = any(${this.own()}::text[]) order by created_at, id`,
@@ -165,7 +159,7 @@ export class Books implements World {
     const intent = intents[which % intents.length];
     if (!intent) return;
     if (action === 'tamper') {
-      await database().execute(sql`update sandbox_intent set amount = 1
+      await execute(sql`update sandbox_intent set amount = 1
         where id = ${intent.id} and status = 'requires_payment_method'`);
     } else if (nextStatus(intent.status, action)) {
       const moved = await applyAction(database(), intent.id, action);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { database } from '#server/db/database.ts';
+import { execute } from '../database.ts';
 
 /** A call that may be cut off half way: what was written by then is written. */
 export async function orFails(call: Promise<void>): Promise<void> {
@@ -8,7 +8,7 @@ export async function orFails(call: Promise<void>): Promise<void> {
 
 /** As if everything that was written lay further back. */
 export async function later(job: () => Promise<void>): Promise<void> {
-  await database().execute(sql`update payment set updated_at = updated_at - interval '5 minutes'`);
-  await database().execute(sql`update purchase_order set updated_at = updated_at - interval '5 minutes'`);
+  await execute(sql`update payment set updated_at = updated_at - interval '5 minutes'`);
+  await execute(sql`update purchase_order set updated_at = updated_at - interval '5 minutes'`);
   await job();
 }

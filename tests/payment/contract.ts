@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
-import { database } from '#server/db/database.ts';
 import { NotFound } from '#server/errors.ts';
 import { paymentProvider } from '#server/payment/configured-provider.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
+import { execute } from '../database.ts';
 
 /** The other side of the counter: what a shopper's browser, a bank and the provider's network do. */
 export interface Counter {
@@ -108,13 +108,11 @@ function purchases(counter: Counter): void {
   };
   const PAID = { state: 'paid', status: 'succeeded', kept: 3490 };
   const later = async () => {
-    await database().execute(sql`update payment set updated_at = updated_at - interval '2 minutes'`);
+    await execute(sql`update payment set updated_at = updated_at - interval '2 minutes'`);
     await finishStalledPayments();
   };
   const buyElsewhere = async () => {
-    await database().execute(
-      sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`,
-    );
+    await execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
     const other = new Client();
     const theirs = await other.checkout((await other.add(pieceId)).cart.id);
     const opened = theirs.stateContext[0]?.payment_intent;
@@ -187,7 +185,7 @@ function purchases(counter: Counter): void {
     expect(await seen()).toEqual({ state: 'draft', status: 'succeeded', kept: 0 });
     await counter.deliver();
     expect(await seen()).toEqual({ state: 'draft', status: 'succeeded', kept: 0 });
-    const { rows } = await database().execute(sql`select state from payment where intent_id = ${intent.id}`);
+    const { rows } = await execute(sql`select state from payment where intent_id = ${intent.id}`);
     expect(rows).toEqual([{ state: 'refunded' }]);
   });
 
