@@ -23,12 +23,7 @@ export function PasswordForm(props: AccountFormProps) {
       <input type="hidden" autoComplete="username" value={me.email ?? ''} readOnly />
       <div className={styles.fields}>
         <PasswordField {...state.field('currentPassword')} ready={state.ready} texts={texts} />
-        <NewPasswordField
-          field={state.field('newPassword')}
-          value={state.form.watch('newPassword') ?? ''}
-          ready={state.ready}
-          texts={texts}
-        />
+        <NewPasswordField state={state} name="newPassword" texts={texts} />
       </div>
     </AccountForm>
   );

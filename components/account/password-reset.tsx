@@ -50,12 +50,7 @@ function ResetForm({ token, flash, texts, onDone }: StepProps) {
   const state = useSubmitForm(resetForm, { values: { password: '' }, flash, texts, hidden, onDone });
   return (
     <FormFrame state={state} {...state.frame}>
-      <NewPasswordField
-        field={state.field('password')}
-        value={state.form.watch('password') ?? ''}
-        ready={state.ready}
-        texts={texts}
-      />
+      <NewPasswordField state={state} name="password" texts={texts} />
       <SubmitButton main>{format(texts, state.busy ? 'signIn.busy' : 'link.reset.action')}</SubmitButton>
     </FormFrame>
   );

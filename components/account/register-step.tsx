@@ -31,12 +31,7 @@ export function RegisterStep({ email, flash, hidden, texts, onDone }: SignInStep
           <TextField {...state.field('firstName')} autoComplete="given-name" maxLength={60} />
           <TextField {...state.field('lastName')} autoComplete="family-name" maxLength={60} />
         </div>
-        <NewPasswordField
-          field={state.field('password')}
-          value={state.form.watch('password') ?? ''}
-          ready={state.ready}
-          texts={texts}
-        />
+        <NewPasswordField state={state} name="password" texts={texts} />
         <CheckboxField {...state.field('emailSubscription')} />
         <p className={form.soft}>
           {format(texts, 'signIn.privacy')}{' '}

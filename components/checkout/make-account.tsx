@@ -32,12 +32,7 @@ export function MakeAccount({ orderId, email, flash, texts }: MakeAccountProps) 
       <p>{format(texts, 'result.account.lead', { email })}</p>
       <FormFrame state={state} {...state.frame}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <NewPasswordField
-          field={state.field('password')}
-          value={state.form.watch('password') ?? ''}
-          ready={state.ready}
-          texts={texts}
-        />
+        <NewPasswordField state={state} name="password" texts={texts} />
         <SubmitButton>{format(texts, state.busy ? 'signIn.busy' : 'signIn.create')}</SubmitButton>
       </FormFrame>
     </section>

@@ -7,22 +7,26 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './field.module.css';
 import { PasswordField } from './password-field.tsx';
 
-interface NewPasswordFieldProps {
-  field: BoundField;
-  /** What is typed so far. */
-  value: string;
-  ready: boolean;
+interface NewPasswordFieldProps<Name extends string> {
+  /** Of the form that it belongs to (lib/forms/use-form.ts). */
+  state: {
+    field: (name: Name) => BoundField;
+    form: { watch: (name: Name) => string | undefined };
+    ready: boolean;
+  };
+  name: Name;
   texts: Messages;
 }
 
 /** A password that is chosen: how long it should be, and how far it has come. Nothing else is asked of it. */
-export function NewPasswordField({ field, value, ready, texts }: NewPasswordFieldProps) {
-  const length = passwordLength(value);
+export function NewPasswordField<Name extends string>({ state, name, texts }: NewPasswordFieldProps<Name>) {
+  const { ready } = state;
+  const length = passwordLength(state.form.watch(name) ?? '');
   const { min, max } = PASSWORD_LENGTH;
   return (
     <div className={styles.chosen}>
       <PasswordField
-        {...field}
+        {...state.field(name)}
         autoComplete="new-password"
         help={format(texts, 'signIn.password.help', { min })}
         texts={texts}
