@@ -14,11 +14,19 @@ export class Keyboard {
   /** Presses Tab until the target has the focus; `key` is `Shift+Tab` for the way back. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
+    let found = await target.elementHandle();
+    // A journey passes hundreds of stops, and half the work of one would be to find the target by its role again.
+    const ask = async () => {
+      const stop = await found?.evaluate(focusedStop).catch(() => undefined);
+      if (stop?.isConnected) return stop;
+      // The page was left, or has replaced the target.
+      found = await target.elementHandle();
+      return target.evaluate(focusedStop);
+    };
     const passed: string[] = [];
     while (passed.length < STOPS) {
       await this.page.keyboard.press(key);
-      // One question for both: a journey comes by hundreds of stops.
-      const stop = await target.evaluate(focusedStop);
+      const stop = await ask();
       expect(stop.fault, `${stop.name} on ${this.page.url()}`).toBe('');
       passed.push(stop.name);
       if (stop.isTarget) return;
@@ -66,13 +74,14 @@ export class Keyboard {
   }
 }
 
-/** Runs in the page: what has the focus by its name, and what is wrong about how that is shown. */
-async function focusedStop(target: Element): Promise<{ name: string; fault: string; isTarget: boolean }> {
+/** Runs in the page: what has the focus by its name, what is wrong about how that is shown, and what became of the target. */
+async function focusedStop(target: Element) {
   // The browser scrolls to it before the next picture.
   await new Promise((painted) => requestAnimationFrame(painted));
   const element = document.activeElement;
+  const { isConnected } = target;
   if (!(element instanceof HTMLElement) || element === document.body)
-    return { name: 'the page', fault: '', isTarget: false };
+    return { name: 'the page', fault: '', isTarget: false, isConnected };
   const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
   const parts = [element, ...labels, element.closest('label'), element.parentElement].filter(
     (part) => part instanceof HTMLElement,
@@ -92,5 +101,5 @@ async function focusedStop(target: Element): Promise<{ name: string; fault: stri
     );
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? ''} ${(labels[0] ?? element).textContent?.slice(0, 40) ?? ''}`;
   const fault = isSeen ? (isMarked ? '' : 'shows no mark of the focus') : 'is out of sight or covered';
-  return { name: name.replace(/\s+/g, ' ').trim(), fault, isTarget: element === target };
+  return { name: name.replace(/\s+/g, ' ').trim(), fault, isTarget: element === target, isConnected };
 }
