@@ -1,8 +1,8 @@
 'use client';
 
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { ProductCard } from '#components/product-card/product-card.tsx';
-import { queryClient } from '#lib/api/query-client.ts';
+import { useApiQuery } from '#lib/api/query-client.ts';
 import type { Card } from '#lib/catalogue/card.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './loaded-cards.module.css';
@@ -16,7 +16,7 @@ interface LoadedCardsProps<Key extends QueryKey> {
 
 /** Items of a carousel that the page's script asks for: empty tiles first, of the size of what comes. */
 export function LoadedCards<Key extends QueryKey>({ query, count, texts }: LoadedCardsProps<Key>) {
-  const { data, isError } = useQuery(query, queryClient);
+  const { data, isError } = useApiQuery(query);
   const cards = isError ? [] : data;
   if (cards?.length === 0) return <li className={styles.none}>{format(texts, 'carousel.none')}</li>;
   if (cards) {

@@ -7,7 +7,9 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { Carousel } from './carousel.tsx';
 import styles from './suggestion-tabs.module.css';
 
-const RecentlyViewedCards = lazy(() => import('./recently-viewed-cards.tsx'));
+const RecentlyViewedCards = lazy(async () =>
+  (await import('#components/query-parts.ts')).loadRecentlyViewedCards(),
+);
 
 type Tab = 'tab-near' | 'tab-seen';
 

@@ -1,13 +1,12 @@
 'use client';
 
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { ErrorPopin } from '#components/cart/error-popin.tsx';
 import { buttonClass, wide } from '#components/ui/button.ts';
+import type { Availability } from '#lib/api/availability.ts';
 import { isSessionExpired, sayFailure } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { setMiniCart } from '#lib/cart/mini-cart-state.ts';
 import type { ItemToAdd } from '#lib/cart/optimistic.ts';
-import type { Availability } from '#lib/cart/use-availability.ts';
 import { useAvailability } from '#lib/cart/use-availability.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { useOnline } from '#lib/net/use-online.ts';
@@ -25,14 +24,21 @@ interface AddToCartProps {
 }
 
 const HoldWatch = lazy(() => import('./hold-watch.tsx'));
-const loadShop = () => import('#lib/cart/cart-store.ts');
+const loadError = () => import('./error-popin.tsx');
+const ErrorPopin = lazy(loadError);
+/** What says why it failed comes along: without a network it could not be fetched when it is wanted. */
+const loadStore = () => Promise.all([import('#lib/cart/cart-store.ts'), loadError()]);
 /** Upon the first sign that somebody means to press, so that the press finds everything there. */
-const prepare = () => void Promise.all([loadShop(), import('./mini-cart.tsx')]).catch(() => undefined);
+function prepare(): void {
+  setMiniCart({ isNeeded: true });
+  void loadStore().catch(() => undefined);
+}
 
 /** The one main action of a product page. A plain form without JavaScript; with it the mini cart opens at once. */
 export function AddToCart({ item, availability, texts, bar = false }: AddToCartProps) {
   const [adding, setAdding] = useState(false);
-  const [failure, setFailure] = useState('');
+  // Stays closed on the page afterwards, so that the browser gives the focus back.
+  const [failure, setFailure] = useState<string>();
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const [isWatching, setWatching] = useState(false);
   const online = useOnline();
@@ -49,13 +55,13 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
     }
     setAdding(true);
     try {
-      await (await loadShop()).cartStore.add(item);
+      const [{ cartStore }] = await loadStore();
+      await cartStore.add(item);
     } catch (error) {
       if (reloadOnChunkError(error)) return;
       setMiniCart({ open: false });
       setFailure(sayFailure(texts, error, 'cart'));
       setNeedsSignIn(isSessionExpired(error));
-      availabilityNow.refetch();
     } finally {
       setAdding(false);
     }
@@ -114,13 +120,17 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
             item={item}
             onClose={() => {
               setWatching(false);
-              availabilityNow.refetch();
+              void availabilityNow.refetch();
             }}
             texts={texts}
           />
         </Suspense>
       )}
-      <ErrorPopin message={failure} signIn={needsSignIn} onClose={() => setFailure('')} texts={texts} />
+      {failure !== undefined && (
+        <Suspense>
+          <ErrorPopin message={failure} signIn={needsSignIn} onClose={() => setFailure('')} texts={texts} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { loginPath } from '#lib/account-paths.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 
 /** Says why an item could not be added. The message may have several lines, one per broken rule. */
-export function ErrorPopin({
+export default function ErrorPopin({
   message,
   signIn,
   onClose,

@@ -1,12 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Cookies from 'js-cookie';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { readOrder } from '#lib/api/orders.ts';
-import { queryClient, queryKeys } from '#lib/api/query-client.ts';
+import { queryKeys, SHORT_GC_MS, useApiQuery } from '#lib/api/query-client.ts';
 import { CART_COOKIE } from '#lib/auth/cookies.ts';
 import { cartStore } from '#lib/cart/cart-store.ts';
 import { type Outcome, outcomeOf, POLLING_MS, pollInterval } from '#lib/checkout/payment-outcome.ts';
@@ -26,18 +25,16 @@ interface PaymentPollingProps {
 export function PaymentPolling({ orderId, outcome, isFinal, later, refresh }: PaymentPollingProps) {
   const router = useRouter();
   const [startedAt] = useState(() => Date.now());
-  const { data } = useQuery(
-    {
-      queryKey: queryKeys.order(orderId),
-      queryFn: ({ signal }) => readOrder(browserClient, orderId, signal),
-      enabled: outcome === 'confirming',
-      refetchInterval: (query) =>
-        pollInterval(query.state.data ? outcomeOf(query.state.data) : 'confirming', Date.now() - startedAt),
-      refetchIntervalInBackground: true,
-      refetchOnWindowFocus: true,
-    },
-    queryClient,
-  );
+  const { data } = useApiQuery({
+    queryKey: queryKeys.order(orderId),
+    queryFn: ({ signal }) => readOrder(browserClient, orderId, signal),
+    enabled: outcome === 'confirming',
+    refetchInterval: (query) =>
+      pollInterval(query.state.data ? outcomeOf(query.state.data) : 'confirming', Date.now() - startedAt),
+    gcTime: SHORT_GC_MS,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: true,
+  });
   const [isLate, setLate] = useState(false);
   const current = data ? outcomeOf(data) : outcome;
 

@@ -1,9 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
-import { queryClient } from '#lib/api/query-client.ts';
+import { useApiQuery } from '#lib/api/query-client.ts';
 import { cartSuggestionsQuery } from '#lib/cart/cart-suggestions.ts';
 import { cardMessages } from '#lib/i18n/card-messages.ts';
 import { format } from '#lib/i18n/format.ts';
@@ -17,7 +16,7 @@ export interface CartSuggestionsProps {
 
 /** Four products similar to the cart's newest item, else the `fallback`, or the newest of the shop. */
 export default function CartSuggestions({ locale, fallback }: CartSuggestionsProps) {
-  const { data: found } = useQuery(cartSuggestionsQuery, queryClient);
+  const { data: found } = useApiQuery(cartSuggestionsQuery);
   if (!found || found.cards.length === 0 || (!found.similar && fallback)) return fallback;
   const texts = cardMessages(locale);
   return (

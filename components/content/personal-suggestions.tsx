@@ -6,7 +6,9 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import type { CartSuggestionsProps } from './cart-suggestions.tsx';
 
 const CartSuggestions = lazy(() =>
-  import('./cart-suggestions.tsx').catch(() => ({ default: (_: CartSuggestionsProps) => null })),
+  import('#components/query-parts.ts')
+    .then(({ loadCartSuggestions }) => loadCartSuggestions())
+    .catch(() => ({ default: (_: CartSuggestionsProps) => null })),
 );
 
 interface PersonalSuggestionsProps {

@@ -1,11 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { facetCountsQuery } from '#lib/api/facets.ts';
-import { queryClient } from '#lib/api/query-client.ts';
+import { useApiQuery } from '#lib/api/query-client.ts';
 import { changed, countOf, type Filters, hrefOf, type Scope, toSearch } from '#lib/catalogue/filters.ts';
 import { PANEL_FILTERS } from '#lib/contract/filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -29,10 +28,10 @@ export default function FilterDrawer(props: FilterDrawerProps) {
   const { panel, start, path, scope, total, texts, onClose } = props;
   const [filters, setFilters] = useState(start);
   const search = toSearch(filters);
-  const { data: counts, isError: failed } = useQuery(
-    { ...facetCountsQuery(filters, scope), enabled: filters !== start },
-    queryClient,
-  );
+  const { data: counts, isError: failed } = useApiQuery({
+    ...facetCountsQuery(filters, scope),
+    enabled: filters !== start,
+  });
 
   const show = () => {
     if (search === toSearch(start)) return onClose();

@@ -10,7 +10,7 @@ import styles from './filter-panel.module.css';
 import type { Panel } from './panel.ts';
 import { useFilterNavigation } from './use-filter-navigation.ts';
 
-const loadDrawer = () => import('./filter-drawer.tsx');
+const loadDrawer = async () => (await import('#components/query-parts.ts')).loadFilterDrawer();
 const FilterDrawer = lazy(loadDrawer);
 const WIDE = '(min-width: 1024px)';
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { setMiniCart } from '#lib/cart/mini-cart-state.ts';
 import { QuickViewOpener } from './quick-view-opener.tsx';
 
@@ -7,6 +7,8 @@ vi.mock('./quick-view.tsx', () => ({
   default: ({ slug }: { slug: string }) => <p>Quick view of {slug}</p>,
 }));
 
+// As after the pointer has passed over the button.
+beforeAll(() => import('#components/query-parts.ts'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   setMiniCart({ open: false });

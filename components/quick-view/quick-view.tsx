@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AddToCart } from '#components/cart/add-to-cart.tsx';
 import { Options } from '#components/product/options.tsx';
@@ -10,7 +9,7 @@ import { NoPhoto, Picture } from '#components/product-card/picture.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { sayFailure } from '#lib/api/error-messages.ts';
 import { productQuery } from '#lib/api/products.ts';
-import { queryClient } from '#lib/api/query-client.ts';
+import { useApiQuery } from '#lib/api/query-client.ts';
 import { itemToAdd } from '#lib/cart/optimistic.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
@@ -32,7 +31,7 @@ const NARROW = '(max-width: 768px)';
 
 /** An item beside the listing: photos, price, choices, the way into the cart, and the way to its page. */
 export function QuickView({ slug, texts, onClose }: QuickViewProps) {
-  const { data: product, error, isFetching, refetch } = useQuery(productQuery(slug), queryClient);
+  const { data: product, error, isFetching, refetch } = useApiQuery(productQuery(slug));
   const [chosen, setItem] = useState<Item>();
   const item = chosen ?? product?.choices[0];
   const failure = error && !isFetching ? sayFailure(texts, error, 'cart') : '';

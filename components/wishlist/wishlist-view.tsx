@@ -1,11 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import { loginPath } from '#lib/account-paths.ts';
 import { sayFailure } from '#lib/api/error-messages.ts';
-import { queryClient } from '#lib/api/query-client.ts';
+import { useApiQuery } from '#lib/api/query-client.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { WishlistPatch } from '#lib/contract/wishlist.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -27,7 +26,7 @@ interface WishlistViewProps {
 /** The wishlist of who is here, read anew whenever it is shown. */
 export function WishlistView({ initial, texts }: WishlistViewProps) {
   const saved = useSaved();
-  const { data, error, isFetching, refetch } = useQuery(wishlistStore.shownQuery, queryClient);
+  const { data, error, isFetching, refetch } = useApiQuery(wishlistStore.shownQuery);
   // On the server nothing is put into the cache, so what it read stands beside it.
   const shown = data ?? initial;
   const failure = error && !isFetching ? sayFailure(texts, error, 'general') : '';

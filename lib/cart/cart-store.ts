@@ -29,14 +29,22 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
     setMiniCart({ itemIds: itemIdsOf(cart) });
   }
 
+  const cart = () => cache.getQueryData(cartQuery.queryKey) ?? null;
+
+  /** Has what is shown of items asked for again: one has come into the cart, left it, or is somebody else's. */
+  const itemsChanged = () => void cache.invalidateQueries({ queryKey: queryKeys.availabilities });
+
   async function refresh(staleTime = CART_FRESH_MS): Promise<void> {
+    const before = cart();
     // Whoever looks at the cart sees the query's own error; the items that were known stay.
-    const cart = await readOrFallback(
+    const current = await readOrFallback(
       'Erreur lors de la récupération du panier',
       () => cache.fetchQuery({ ...cartQuery, staleTime }),
       undefined,
     );
-    if (cart !== undefined) setMiniCart({ itemIds: itemIdsOf(cart) });
+    if (current === undefined) return;
+    setMiniCart({ itemIds: itemIdsOf(current) });
+    if (before && itemIdsOf(before).join() !== itemIdsOf(current).join()) itemsChanged();
   }
 
   /** Shows a guess at once, then what the API answers; gives the guess back when it refuses. @throws ApiError */
@@ -49,10 +57,11 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
     } catch (error) {
       setCart(previous);
       throw error;
+    } finally {
+      itemsChanged();
     }
   }
 
-  const cart = () => cache.getQueryData(cartQuery.queryKey) ?? null;
   return {
     cartQuery,
     setCart,
@@ -77,7 +86,10 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
       track(addToCartEvent(item));
     },
     /** Tries to hold an item again that had left the cart. @throws ApiError */
-    addBack: async (tradeIn: string) => setCart((await addOnce(client, tradeIn)).cart),
+    addBack: async (tradeIn: string) => {
+      setCart((await addOnce(client, tradeIn)).cart);
+      itemsChanged();
+    },
     /** Removes a line; the last one clears the cart. @throws ApiError */
     remove: (id: string) => {
       const current = cart();

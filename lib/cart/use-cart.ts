@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#lib/contract/order.ts';
 import { sayFailure } from '../api/error-messages.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useApiQuery } from '../api/query-client.ts';
 import type { Messages } from '../i18n/format.ts';
 import { cartStore } from './cart-store.ts';
 import { useTabVisible } from './use-tab-visible.ts';
@@ -18,7 +17,7 @@ export interface HoldExtension {
  * the browser asks; `failure` the text of what went wrong last.
  */
 export function useCart(texts: Messages, initial: Order | null = null) {
-  const { data, error, isFetching } = useQuery({ ...cartStore.cartQuery, enabled: false }, queryClient);
+  const { data, error, isFetching } = useApiQuery({ ...cartStore.cartQuery, enabled: false });
   const [failure, setFailure] = useState('');
   const [holdExtension, setHoldExtension] = useState<HoldExtension>();
   const started = useRef(false);

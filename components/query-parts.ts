@@ -1,0 +1,12 @@
+import '#lib/api/query-client.ts';
+
+/**
+ * Parts of a page that read through React Query, each fetched when it is wanted. Whoever wants one imports this file first
+ * (`import()`), which brings React Query along: so none of their chunks has a copy of its own.
+ */
+export const loadWishlistStore = () => import('#lib/wishlist/wishlist-store.ts');
+export const loadMiniCart = () => import('./cart/mini-cart.tsx');
+export const loadQuickView = () => import('./quick-view/quick-view.tsx');
+export const loadFilterDrawer = () => import('./listing/filter-drawer.tsx');
+export const loadRecentlyViewedCards = () => import('./carousel/recently-viewed-cards.tsx');
+export const loadCartSuggestions = () => import('./content/cart-suggestions.tsx');
