@@ -1,4 +1,3 @@
-import { render } from '@react-email/render';
 import type { z } from 'zod';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { CalendarPart } from './calendar-file.ts';
@@ -67,6 +66,8 @@ export async function renderMail(kind: string, data: unknown, locale: Locale): P
     calendar,
     pictures = [],
   } = templateOf(kind, data, mailTexts(locale));
+  // Loaded for the first mail: most commands send none.
+  const { render } = await import('@react-email/render');
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
   return { subject, html, text, unsubscribe, replyTo, calendar, pictures };
 }

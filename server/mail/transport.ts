@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { env } from '#server/env.ts';
 import type { CalendarPart } from './calendar-file.ts';
 import type { Attachment } from './inline-pictures.ts';
@@ -26,11 +26,16 @@ export interface Transport {
 const outboxOnly: Transport = { send: async () => 'kept' };
 
 function smtp(url: string): Transport {
-  const mailer = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  let opened: Promise<Transporter> | undefined;
+  // The library is loaded for the first mail.
+  const open = async () =>
+    (await import('nodemailer')).createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
   return {
     async send({ id, to, subject, html, text, unsubscribe, replyTo, attachments, calendar }) {
       const from = env().MAIL_FROM;
       const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+      opened ??= open();
+      const mailer = await opened;
       await mailer.sendMail({
         from,
         to,

@@ -57,7 +57,11 @@ function pointsOf(town: Town, index: number): PickupPoint[] {
 }
 
 /** Every point of the demonstration: real towns, invented shops, the same at every start. */
-export const points: readonly PickupPoint[] = towns.flatMap(pointsOf);
+export function points(): readonly PickupPoint[] {
+  drawn ??= towns.flatMap(pointsOf);
+  return drawn;
+}
+let drawn: PickupPoint[] | undefined;
 
 /** Further away nobody fetches a parcel. */
 const REACH_METRES = 60_000;
@@ -68,13 +72,13 @@ export const demonstration: Carrier = {
   async near(around, limit) {
     const from = placeOf(around);
     if (!from) return [];
-    return points
+    return points()
       .map((point) => ({ ...point, distance: metresBetween(from, point) }))
       .filter((point) => point.distance <= REACH_METRES)
       .sort((a, b) => a.distance - b.distance || a.id.localeCompare(b.id))
       .slice(0, limit);
   },
   async point(id) {
-    return points.find((point) => point.id === id);
+    return points().find((point) => point.id === id);
   },
 };

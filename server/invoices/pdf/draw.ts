@@ -14,7 +14,7 @@ export async function drawInvoice(row: InvoiceRow): Promise<File> {
   const t = pdfTranslator(content.locale);
   const number = numberOf(row);
   const name = t(row.kind === 'invoice' ? 'invoice.title' : 'invoice.creditNote');
-  const sheet = new Sheet({
+  const sheet = await Sheet.open({
     title: `${name} ${number}`,
     author: content.seller.name,
     lang: content.locale,

@@ -31,7 +31,7 @@ const SKU = 150;
 /** What goes into the parcel: whom it is for, how it travels, its items, and where returns go. No prices. */
 export async function drawPackingSlip(slip: PackingSlip): Promise<File> {
   const t = pdfTranslator(slip.locale);
-  const sheet = new Sheet({
+  const sheet = await Sheet.open({
     title: `${t('slip.title')} ${slip.reference}`,
     author: slip.seller.name,
     lang: slip.locale,

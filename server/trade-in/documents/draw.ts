@@ -13,7 +13,7 @@ const CODE = 110;
 /** The label that is stuck on the parcel: whom it goes to, whom it is from, and what the workshop scans. */
 export async function drawLabel(content: DocumentContent): Promise<File> {
   const t = documentTranslator(content.locale);
-  const sheet = sheetOf(content, t('tradeInDocument.label'));
+  const sheet = await sheetOf(content, t('tradeInDocument.label'));
   block(sheet, t('tradeInDocument.to'), content.destination, 22);
   sheet.y += 24;
   block(sheet, t('tradeInDocument.from'), content.seller, 12);
@@ -30,7 +30,7 @@ export async function drawLabel(content: DocumentContent): Promise<File> {
 /** What goes with the items: who sells what to whom for how much, as it was declared and confirmed. */
 export async function drawTransferForm(content: DocumentContent): Promise<File> {
   const t = documentTranslator(content.locale);
-  const sheet = sheetOf(content, t('tradeInDocument.form'));
+  const sheet = await sheetOf(content, t('tradeInDocument.form'));
   sheet.y += sheet.write(sheet.root, 'P', t('tradeInDocument.lead'), { width: WIDTH - CODE }) + 18;
   const top = sheet.y;
   block(sheet, t('tradeInDocument.seller'), [...content.seller, ...content.contact], 10, 0, WIDTH / 2 - 10);
@@ -62,10 +62,10 @@ export async function drawTransferForm(content: DocumentContent): Promise<File> 
 }
 
 /** A sheet with the name of the shop, its title, and the code at the upper right. */
-export function sheetOf(content: DocumentContent, title: string): Sheet {
+export async function sheetOf(content: DocumentContent, title: string): Promise<Sheet> {
   const t = documentTranslator(content.locale);
   const { reference, locale, shop } = content;
-  const sheet = new Sheet({
+  const sheet = await Sheet.open({
     title: `${title} ${reference}`,
     author: shop.name,
     lang: locale,

@@ -63,7 +63,7 @@ export async function receiptContentOf(
 export async function drawReceipt(content: ReceiptContent): Promise<File> {
   const t = documentTranslator(content.locale);
   const money = moneyOf(content);
-  const sheet = sheetOf(content, t('tradeInDocument.receipt'));
+  const sheet = await sheetOf(content, t('tradeInDocument.receipt'));
   sheet.y += sheet.write(sheet.root, 'P', dateOf(content.signedOn, content.locale)) + 18;
   const top = sheet.y;
   block(sheet, t('tradeInDocument.seller'), content.seller, 10, 0, WIDTH / 2 - 10);
