@@ -2,7 +2,7 @@ import '#lib/api/query-client.ts';
 
 /**
  * Parts of a page that read through React Query, each fetched when it is wanted. Whoever wants one imports this file first
- * (`import()`), which brings React Query along: so none of their chunks has a copy of its own.
+ * (`import()`), which brings React Query along: so those of one layout or page share a copy.
  */
 export const loadWishlistStore = () => import('#lib/wishlist/wishlist-store.ts');
 export const loadMiniCart = () => import('./cart/mini-cart.tsx');
