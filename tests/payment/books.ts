@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { intentStatus } from '#lib/contract/order.ts';
@@ -73,7 +73,7 @@ export class Books implements World {
       case 'forge':
         return this.tell(op);
       case 'finishStalledPayments':
-        return later(finishStalledPayments);
+        return later(this.own(), finishStalledPayments);
       case 'provider':
         return this.cut(op.isDown);
     }
@@ -82,7 +82,7 @@ export class Books implements World {
   async quiet(): Promise<void> {
     this.cut(false);
     for (const [which] of this.told.entries()) await this.tell({ op: 'tell', which });
-    for (let round = 0; round < 3; round += 1) await later(finishStalledPayments);
+    for (let round = 0; round < 3; round += 1) await later(this.own(), finishStalledPayments);
   }
 
   async books() {
@@ -122,8 +122,8 @@ export class Books implements World {
     return orderId === this.orders[0] ? 0 : 1;
   }
 
-  private own() {
-    return sql.param(`{${this.orders.join(',')}}`);
+  private own(): SQL {
+    return sql`${`{${this.orders.join(',')}}`}`;
   }
 
   private cut(isDown: boolean): void {

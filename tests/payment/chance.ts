@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { execute } from '../database.ts';
 
 /** A call that may be cut off half way: what was written by then is written. */
@@ -6,9 +6,11 @@ export async function orFails(call: Promise<void>): Promise<void> {
   await call.catch(() => undefined);
 }
 
-/** As if everything that was written lay further back. */
-export async function later(job: () => Promise<void>): Promise<void> {
-  await execute(sql`update payment set updated_at = updated_at - interval '5 minutes'`);
-  await execute(sql`update purchase_order set updated_at = updated_at - interval '5 minutes'`);
+/** As if everything that was written of some orders lay further back. @param orders their ids, as PostgreSQL's array */
+export async function later(orders: SQL, job: () => Promise<void>): Promise<void> {
+  await execute(sql`update payment set updated_at = updated_at - interval '5 minutes'
+    where order_id = any(${orders}::uuid[])`);
+  await execute(sql`update purchase_order set updated_at = updated_at - interval '5 minutes'
+    where id = any(${orders}::uuid[])`);
   await job();
 }
