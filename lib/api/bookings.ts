@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Booking, booking } from '../contract/booking.ts';
 import type { ApiClient } from './client.ts';
-import { failureOf } from './error-messages.ts';
+import { nullIfMissing } from './error-messages.ts';
 
 /** The id of the appointment that a key opens; the API alone knows whether it does. */
 const pathOf = (key: string) => `bookings/${encodeURIComponent(key.split('.')[0] ?? '')}`;
@@ -21,14 +21,8 @@ export const createBooking = (client: ApiClient, body: NewBooking): Promise<Book
   client({ method: 'POST', path: 'bookings', body, returns: booking });
 
 /** The appointment of a key; null for a key that opens none. @throws ApiError */
-export async function readBooking(client: ApiClient, key: string): Promise<Booking | null> {
-  try {
-    return await client({ path: pathOf(key), query: { key }, returns: booking });
-  } catch (error) {
-    if (failureOf(error)?.status === 404) return null;
-    throw error;
-  }
-}
+export const readBooking = (client: ApiClient, key: string): Promise<Booking | null> =>
+  nullIfMissing(client({ path: pathOf(key), query: { key }, returns: booking }));
 
 /** PATCH bookings/{id}. @throws ApiError 409 as `createBooking`, and `/errors/booking-changed`. */
 export const moveBooking = (

@@ -82,6 +82,16 @@ export function failureOf(error: unknown): Failure | null {
   return known ? (error as Error & Failure) : null;
 }
 
+/** What a call answers; null for what is not there (404). @throws ApiError for all else */
+export async function nullIfMissing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (failureOf(error)?.status === 404) return null;
+    throw error;
+  }
+}
+
 /** Broken rules that an answer names. */
 export const violationsOf = (failure: Failure): Violation[] => failure.problem?.violations ?? [];
 

@@ -2,7 +2,7 @@ import { type StoreDay, storeDayCollection } from '#lib/contract/booking.ts';
 import { collectionOf } from '#lib/contract/hydra.ts';
 import { type RealStore, realStore } from '#lib/contract/shop.ts';
 import type { ApiClient } from './client.ts';
-import { failureOf } from './error-messages.ts';
+import { nullIfMissing } from './error-messages.ts';
 
 /** Where stores are looked for: a town or postcode, or a position; `radius` in kilometres. */
 export interface StoreQuery {
@@ -23,14 +23,8 @@ export const readRealStores = async (client: ApiClient, query: StoreQuery = {}):
   )['hydra:member'];
 
 /** One of them; null where there is none of this id. @throws ApiError */
-export async function readRealStore(client: ApiClient, id: string): Promise<RealStore | null> {
-  try {
-    return await client({ path: `real-stores/${encodeURIComponent(id)}`, returns: realStore });
-  } catch (error) {
-    if (failureOf(error)?.status === 404) return null;
-    throw error;
-  }
-}
+export const readRealStore = (client: ApiClient, id: string): Promise<RealStore | null> =>
+  nullIfMissing(client({ path: `real-stores/${encodeURIComponent(id)}`, returns: realStore }));
 
 /** A week of a store with the times of appointments, from a day on; from today on unless one is given. @throws ApiError */
 export const readStoreDays = async (client: ApiClient, id: string, from?: string): Promise<StoreDay[]> =>

@@ -9,7 +9,7 @@ import {
   wishlistItemCollection,
 } from '#lib/contract/wishlist.ts';
 import { type ApiClient, NO_BODY } from './client.ts';
-import { failureOf } from './error-messages.ts';
+import { failureOf, nullIfMissing } from './error-messages.ts';
 
 const WHOLE = 'itemsPerPage=100';
 
@@ -74,14 +74,10 @@ export const requestWishlistAlerts = (
   });
 
 /** GET shared-wishlists/{token}; null where no list has this link (any more). @throws ApiError for all else */
-export async function readSharedWishlist(client: ApiClient, token: string): Promise<SharedWishlist | null> {
-  try {
-    return await client({
+export const readSharedWishlist = (client: ApiClient, token: string): Promise<SharedWishlist | null> =>
+  nullIfMissing(
+    client({
       path: `shared-wishlists/${encodeURIComponent(token)}`,
       returns: sharedWishlist,
-    });
-  } catch (error) {
-    if (failureOf(error)?.status === 404) return null;
-    throw error;
-  }
-}
+    }),
+  );
