@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from '#postgres/embedded.ts';
+import { isAlive } from '#postgres/process-identity.ts';
 import { dataDirectory, openApi, ownEnvironment } from '#tests/processes/api-process.ts';
 import { randomFrom } from './random.ts';
-import { runs, until } from './until.ts';
+import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let data: Awaited<ReturnType<typeof dataDirectory>>;
@@ -42,7 +43,7 @@ async function interruptedStart(at: number | RegExp): Promise<void> {
   expect(child.exitCode, said).toBe(null);
   process.kill(-(child.pid ?? 0), 'SIGKILL');
   const server = serverOf();
-  if (server && runs(server)) process.kill(server, 'SIGKILL');
+  if (server && isAlive(server)) process.kill(server, 'SIGKILL');
   await ended;
 }
 

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#postgres/embedded.ts';
-import { runs, startScript, until } from './until.ts';
+import { isAlive } from '#postgres/process-identity.ts';
+import { startScript, until } from './until.ts';
 
 /** A PostgreSQL of the test's own that dies and comes back on the same port, with what it had promised to keep. */
 export class MortalDatabase {
@@ -44,10 +45,10 @@ export class MortalDatabase {
       ? readFileSync(children, 'utf8').split(' ').filter(Boolean).map(Number)
       : [];
     for (const one of [server, ...(whole ? family : [])]) {
-      if (runs(one)) process.kill(one, 'SIGKILL');
+      if (isAlive(one)) process.kill(one, 'SIGKILL');
     }
     // What the server alone leaves behind ends by itself; until then the folder is not free for another.
-    await until('the database to be dead', () => ![server, ...family].some(runs));
+    await until('the database to be dead', () => ![server, ...family].some(isAlive));
     this.#holder?.kill('SIGKILL');
   }
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { freePort } from '#postgres/embedded.ts';
 import { joinServer, leaveServer } from '#postgres/lease.ts';
-import { startTimeOf } from '#postgres/process-identity.ts';
+import { isAlive, startTimeOf } from '#postgres/process-identity.ts';
 import {
   type ApiProcess,
   dataDirectory,
@@ -12,7 +12,7 @@ import {
   ownEnvironment,
   postmasterOf,
 } from '#tests/processes/api-process.ts';
-import { runs, until } from './until.ts';
+import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let data: Awaited<ReturnType<typeof dataDirectory>>;
@@ -112,7 +112,7 @@ it('stops what a command alone started, and what another had started never', asy
   const server = postmasterOf(data.path);
   await shop.kill();
   expect((await run('server/cli/ops.ts', 'reconcile')).stdout.trim()).toBe('The books agree to 0.00 EUR.');
-  expect(runs(server)).toBe(true);
+  expect(isAlive(server)).toBe(true);
   // The next shop takes the place of the one that was killed, and its server.
   const next = await open();
   expect(postmasterOf(data.path)).toBe(server);
@@ -131,7 +131,7 @@ it('is not kept from opening by a process that has the number of a killed shop',
   const server = postmasterOf(data.path);
   await shop.kill();
   process.kill(server, 'SIGKILL');
-  await until('the server to be gone', () => !runs(server));
+  await until('the server to be gone', () => !isAlive(server));
   const file = join(folder, 'postgres/postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.ppid)));
   expect(await answers(await open())).toBe(200);

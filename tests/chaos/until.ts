@@ -26,16 +26,6 @@ export async function until<T>(
   }
 }
 
-/** Whether a process is there. */
-export function runs(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A script in a process of its own. @returns once it has said what is waited for. @throws Error when it ended before. */
 export function startScript(
   script: string[],

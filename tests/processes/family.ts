@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { runs } from '#tests/chaos/until.ts';
+import { isAlive } from '#postgres/process-identity.ts';
 
 /** A process and those that it started (Linux); of PostgreSQL that is the server with all its backends. */
 export function familyOf(pid: number): number[] {
@@ -10,5 +10,5 @@ export function familyOf(pid: number): number[] {
 
 /** Sends a signal to every process of a family that is still there. */
 export function signal(family: number[], name: NodeJS.Signals): void {
-  for (const pid of family) if (runs(pid)) process.kill(pid, name);
+  for (const pid of family) if (isAlive(pid)) process.kill(pid, name);
 }
