@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { COMPRESSED } from '#front/static-files.ts';
 import { StartupError } from '#postgres/startup-error.ts';
 import { compileMessages } from './compile-messages.mjs';
@@ -91,5 +91,3 @@ function runProgram(root: string, program: string[], sources: string): Promise<v
     });
   });
 }
-
-if (import.meta.main) await buildWhenChanged(resolve(import.meta.dirname, '..'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBrowser } from './browser/chromium.ts';
-import { startShop } from './browser/shop.ts';
+import { type Shop, startShop } from './browser/shop.ts';
 import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { run, STATIC_STEPS } from './steps.ts';
 import { divideFilters } from './test-filters.ts';
@@ -57,13 +57,21 @@ async function runTests(name: string, parameters: string[], isBeside = false): P
   count(green, report, (counts) => [numbers(counts, 'numPassedTests'), numbers(counts, 'numFailedTests')]);
 }
 
+// Limits count callers: each browser of a journey names an address of its own (e2e/pages/test.ts).
+const openShop = () => startShop({ TRUST_PROXY: 'true', ALLOW_PUBLIC_SANDBOX: 'true' });
+/** The shop of the journeys, once it is started: the longest part of that is the build. */
+let shop: Promise<Shop> | undefined;
+
 const projects = (names: string[]) => names.flatMap((name) => ['--project', name]);
 
-/** What mostly waits: for a browser that is fetched, for killed processes that come back. Then the build, for the journeys. */
+/** What mostly waits: for a browser that is fetched, for killed processes that come back. Then the shop of the journeys. */
 async function runWhatWaits(): Promise<void> {
-  await run({ name: 'browser', binary: 'node', arguments: ['scripts/browser/chromium.ts'] }, true);
+  const fetchBrowser = { name: 'browser', binary: 'node', arguments: ['scripts/browser/chromium.ts'] };
+  const hasBrowser = await run(fetchBrowser, true);
   await runTests('chaos', [...projects(['chaos', 'timed']), '--maxWorkers=1'], true);
-  await run({ name: 'build', binary: 'node', arguments: ['scripts/build.ts'] }, true);
+  if (!hasBrowser) return;
+  shop = openShop();
+  await shop.catch(() => undefined);
 }
 
 async function runWhatWorks(): Promise<void> {
@@ -81,12 +89,11 @@ if (everything || filters.journeys.length > 0) {
   const report = join(folder, 'playwright.json');
   try {
     const browser = findBrowser();
-    // Limits count callers: each browser of a journey names an address of its own (e2e/pages/test.ts).
-    const shop = await startShop({ TRUST_PROXY: 'true', ALLOW_PUBLIC_SANDBOX: 'true' });
+    const { url, folder: data, stop } = await (shop ?? openShop());
     Object.assign(process.env, browser.env, {
       CHROMIUM: browser.path,
-      SHOP_URL: shop.url,
-      SHOP_DATA: shop.folder,
+      SHOP_URL: url,
+      SHOP_DATA: data,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     });
@@ -95,7 +102,7 @@ if (everything || filters.journeys.length > 0) {
       binary: 'playwright',
       arguments: ['test', ...filters.journeys, ...filters.options, '--reporter=list,json'],
     });
-    await shop.stop();
+    await stop();
     count(green, report, (counts) => [
       numbers(counts, 'stats', 'expected') + numbers(counts, 'stats', 'flaky'),
       numbers(counts, 'stats', 'unexpected'),
