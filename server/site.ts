@@ -10,3 +10,10 @@ export const siteUrl = (): string => env().SITE_URL ?? 'http://localhost:3000';
 export function siteOrigin(requestUrl: string): string {
   return new URL(env().SITE_URL ?? requestUrl).origin;
 }
+
+/** Pages of the storefront that mails and the pages behind their links name. */
+export const LEGAL_PATHS = {
+  terms: '/pages/terms-conditions',
+  privacy: '/pages/confidentiality',
+  contact: '/pages/contact',
+};

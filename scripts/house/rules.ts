@@ -33,6 +33,7 @@ const SERVICES = ['mail', 'identity', 'storage', 'events', 'jobs', 'audit', 'db'
 /** What everything in the server may use. */
 const BASE = [
   ...['env', 'errors', 'log', 'site', 'legal-periods', 'seeded-random'].map((name) => `server/${name}.ts`),
+  'lib/brand.ts',
   'lib/i18n/locales.ts',
   'lib/i18n/message-formatter.ts',
   'lib/qr.ts',
@@ -79,7 +80,7 @@ export const RULES: Rule[] = [
 
 /** Folders that count as modules of their own at the top level: the wire's shapes and the languages are shared by
  * both products. */
-export const APART = ['lib/contract', 'lib/i18n', 'lib/qr.ts'];
+export const APART = ['lib/contract', 'lib/i18n', 'lib/brand.ts', 'lib/qr.ts'];
 
 /** Packages that a folder must not know; the longest folder first, which alone decides. */
 export const NEVER: { folder: string; packages: RegExp }[] = [

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BRAND } from '#lib/brand.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { mailTexts } from '#server/mail/messages.ts';
-import { siteUrl } from '#server/site.ts';
+import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
 
 // The look of the storefront's checkout (styles/tokens.css), said again: an API that stands alone has no style sheet.
 const STYLE = `
@@ -48,15 +49,15 @@ export function mailedPage(locale: Locale, status: number, heading: string, body
   const link = (path: string) => (text: string) =>
     `<a href="${escapeHtml(new URL(path, siteUrl()).href)}">${escapeHtml(text)}</a>`;
   const legal = rich('mail.legal', {
-    terms: link('/pages/terms-conditions'),
-    privacy: link('/pages/confidentiality'),
-    contact: link('/pages/contact'),
+    terms: link(LEGAL_PATHS.terms),
+    privacy: link(LEGAL_PATHS.privacy),
+    contact: link(LEGAL_PATHS.contact),
   });
   return new Response(
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title><style>${fontFaces().join('')}${STYLE}</style></head>
-<body><header>${link('/')('Revoir')}</header>
+<body><header>${link('/')(BRAND.name)}</header>
 <main><h1>${title}</h1>${body}${link('/')(t('mail.link.shop'))}</main>
 <footer>${legal.join('')}</footer></body></html>`,
     {

@@ -1,3 +1,4 @@
+import { BRAND } from '#lib/brand.ts';
 import type { InvoiceContent, InvoiceLine } from '../content.ts';
 import { type InvoiceRow, numberOf } from '../invoices.ts';
 import { dateOf, moneyOf } from './format.ts';
@@ -31,7 +32,7 @@ export async function drawInvoice(row: InvoiceRow): Promise<File> {
 }
 
 function head(sheet: Sheet, { seller }: InvoiceContent, name: string): void {
-  sheet.artifact(() => sheet.draw('Revoir', { face: 'serif', size: 22 }));
+  sheet.artifact(() => sheet.draw(BRAND.name, { face: 'serif', size: 22 }));
   const x = PAGE.margin + LEFT - 100;
   const lines = [seller.name, ...seller.address.split(', ')].join('\n');
   sheet.write(sheet.root, 'P', lines, {

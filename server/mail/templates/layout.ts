@@ -8,8 +8,9 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
+import { BRAND } from '#lib/brand.ts';
 import { env } from '#server/env.ts';
-import { siteUrl } from '#server/site.ts';
+import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
 import type { CalendarPart } from '../calendar-file.ts';
 import type { MailTexts } from '../messages.ts';
 
@@ -59,9 +60,9 @@ export const link = (path: string, text: string) =>
   h(Link, { href: new URL(path, siteUrl()).href, style: STYLE.link }, text);
 
 const LEGAL_LINKS = {
-  terms: (text: string) => link('/pages/terms-conditions', text),
-  privacy: (text: string) => link('/pages/confidentiality', text),
-  contact: (text: string) => link('/pages/contact', text),
+  terms: (text: string) => link(LEGAL_PATHS.terms, text),
+  privacy: (text: string) => link(LEGAL_PATHS.privacy, text),
+  contact: (text: string) => link(LEGAL_PATHS.contact, text),
 };
 
 /** The frame of every mail: mark, title, what it says, and who says it. */
@@ -84,7 +85,7 @@ export function layout(
       h(
         Container,
         { style: { maxWidth: '560px', padding: '32px', background: '#fffdf8', border: '1px solid #ddd5c7' } },
-        h(Text, { style: { margin: '0 0 24px', font: `400 26px/1 ${serif}`, color: INK } }, 'Revoir'),
+        h(Text, { style: { margin: '0 0 24px', font: `400 26px/1 ${serif}`, color: INK } }, BRAND.name),
         h(Heading, { as: 'h1', style: { ...STYLE.heading, margin: '0 0 16px', fontSize: '30px' } }, title),
         ...children,
         rule(),
