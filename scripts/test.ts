@@ -8,7 +8,7 @@ import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { run, STATIC_STEPS } from './steps.ts';
 import { divideFilters } from './test-filters.ts';
 
-// `npm test` runs everything, and ends with one line: N passed, N failed. What waits runs beside what works.
+// `npm test` runs everything, and ends with one line: N passed, N failed.
 // `npm test -- e2e/browse` runs only the test files whose path contains one of the filters; no others are run.
 const filters = divideFilters(process.argv.slice(2));
 const everything = filters.journeys.length + filters.tests.length === 0;
@@ -64,8 +64,8 @@ let shop: Promise<Shop> | undefined;
 
 const projects = (names: string[]) => names.flatMap((name) => ['--project', name]);
 
-/** What mostly waits: for a browser that is fetched, for killed processes that come back. Then the shop of the journeys. */
-async function runWhatWaits(): Promise<void> {
+/** Fetches the browser, runs the chaos tests, then builds and opens the shop of the journeys: most of it is waiting. */
+async function runChaosAndOpenShop(): Promise<void> {
   const fetchBrowser = { name: 'browser', binary: 'node', arguments: ['scripts/browser/chromium.ts'] };
   const hasBrowser = await run(fetchBrowser, true);
   await runTests('chaos', [...projects(['chaos', 'timed']), '--maxWorkers=1'], true);
@@ -74,7 +74,7 @@ async function runWhatWaits(): Promise<void> {
   await shop.catch(() => undefined);
 }
 
-async function runWhatWorks(): Promise<void> {
+async function runChecksAndTests(): Promise<void> {
   for (const step of STATIC_STEPS) {
     if (await run(step)) passed += 1;
     else failed += 1;
@@ -82,7 +82,7 @@ async function runWhatWorks(): Promise<void> {
   await runTests('tests', projects(['unit', 'pure', 'dom', 'api']));
 }
 
-if (everything) await Promise.all([runWhatWaits(), runWhatWorks()]);
+if (everything) await Promise.all([runChaosAndOpenShop(), runChecksAndTests()]);
 else if (filters.tests.length > 0) await runTests('tests', [...filters.tests, ...filters.options]);
 
 if (everything || filters.journeys.length > 0) {

@@ -61,8 +61,11 @@ export function pageMetadata({
 /** What the page of one shopper says of itself: search engines do not list it. */
 export const privatePage = (title: MessageId): Metadata => ({ title: t(title), robots: { index: false } });
 
-/** A private page whose link is a key: no other site is told of it. */
-export const keyedPage = (title: MessageId): Metadata => ({ ...privatePage(title), referrer: 'no-referrer' });
+/** A private page whose link is a secret: no other site is told of it. */
+export const secretLinkPage = (title: MessageId): Metadata => ({
+  ...privatePage(title),
+  referrer: 'no-referrer',
+});
 
 /** The beginning of a text that a search engine shows whole, without a broken word. */
 export function summaryOf(text: string, longest = 160): string {

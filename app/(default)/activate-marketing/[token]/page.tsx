@@ -7,10 +7,10 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
-import { keyedPage } from '#lib/seo/page-metadata.ts';
+import { secretLinkPage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata = keyedPage('page.marketing');
+export const metadata = secretLinkPage('page.marketing');
 
 /** Opened by the link of a mail; the token is used when the button is pressed. */
 export default async function ActivateMarketingPage({ params }: { params: Promise<{ token: string }> }) {

@@ -9,10 +9,10 @@ import { brandId } from '#lib/brand.ts';
 import { CONNECT } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
-import { keyedPage } from '#lib/seo/page-metadata.ts';
+import { secretLinkPage } from '#lib/seo/page-metadata.ts';
 
 export const instant = false;
-export const metadata = keyedPage('page.connect');
+export const metadata = secretLinkPage('page.connect');
 
 interface ConnectPageProps {
   params: Promise<{ provider: string; client: string }>;

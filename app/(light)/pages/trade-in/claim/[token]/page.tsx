@@ -7,11 +7,11 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
-import { keyedPage } from '#lib/seo/page-metadata.ts';
+import { secretLinkPage } from '#lib/seo/page-metadata.ts';
 import { CLAIM_FORM } from '#lib/trade-in/claim-form.ts';
 
 export const instant = false;
-export const metadata = keyedPage('page.tradeInClaim');
+export const metadata = secretLinkPage('page.tradeInClaim');
 
 interface TradeInClaimPageProps {
   params: Promise<{ token: string }>;
