@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { useFolder } from '#tests/data-folder.ts';
 import { filesBelow, fingerprint, SOURCE_FILES, SOURCES } from './build.ts';
 
 const root = resolve(import.meta.dirname, '..');
+const folder = useFolder();
 
 it('builds anew when the middleware, a page or a helper of it changed, and not for a test', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'revoir-build-'));
   const change = async (path: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), path);

@@ -1,17 +1,18 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { readBundles } from '#front/bundles.ts';
+import { useFolder } from '#tests/data-folder.ts';
 import { bundleFiles } from './bundle.ts';
 
+const folder = useFolder();
 const chunk = (name: string) => `static/chunks/${name}`;
 const element = '"object"==typeof document?document.currentScript:void 0';
 
 /** A build of a home page and a product page, as Next leaves it. */
 function build(): string {
-  const root = mkdtempSync(join(tmpdir(), 'revoir-bundle-'));
+  const root = mkdtempSync(join(folder, 'build-'));
   const write = (path: string, text: string) => {
     const file = join(root, '.next', path);
     mkdirSync(dirname(file), { recursive: true });
@@ -87,5 +88,5 @@ it('puts those stylesheets into one that every page lists before any other, in t
 });
 
 it('finds none in a build without them', () => {
-  expect(readBundles(mkdtempSync(join(tmpdir(), 'revoir-bundle-')))).toBeUndefined();
+  expect(readBundles(mkdtempSync(join(folder, 'build-')))).toBeUndefined();
 });
