@@ -23,9 +23,13 @@ export function useDatabase(settings: { books?: 'apart'; rateLimits?: 'off' } = 
     url.pathname = '/postgres';
     const client = new pg.Client({ connectionString: url.toString() });
     await client.connect();
-    await client.query('select pg_advisory_lock(1)');
-    await client.query(statement);
-    await client.end();
+    try {
+      await client.query('select pg_advisory_lock(1)');
+      await client.query(statement);
+    } finally {
+      // Else the lock would stay, and every other file would wait for it.
+      await client.end();
+    }
   };
   const own = new URL(template);
   own.pathname = `/${name}`;

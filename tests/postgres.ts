@@ -44,6 +44,14 @@ async function disableDurability(server: string): Promise<void> {
   await client.end();
 }
 
+/** A database is not copied while anybody is connected to it, autovacuum included. */
+async function closeToConnections(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query('alter database revoir_template with allow_connections false');
+  await client.end();
+}
+
 async function createTemplate(server: string): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -53,5 +61,6 @@ async function createTemplate(server: string): Promise<string> {
   const url = new URL(server);
   url.pathname = '/revoir_template';
   await migrate(url.toString());
+  await closeToConnections(server);
   return url.toString();
 }

@@ -23,9 +23,11 @@ async function onEmptyDatabase(work: (url: string, client: pg.Client) => Promise
   }
 }
 
-it('runs nothing twice', async () => {
-  expect(await migrate(inject('template'))).toEqual([]);
-});
+it('runs nothing twice', () =>
+  onEmptyDatabase(async (url) => {
+    await migrate(url);
+    expect(await migrate(url)).toEqual([]);
+  }));
 
 it('lets two processes that start at once run each file once', () =>
   onEmptyDatabase(async (url) => {
