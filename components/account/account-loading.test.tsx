@@ -13,7 +13,7 @@ const me = { '@id': '/x', id: 'c1', type: 'Customer', isGuest: false };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   replace.mockReset();
 });
 afterEach(() => void vi.useRealTimers());

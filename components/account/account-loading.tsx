@@ -6,6 +6,7 @@ import { loginPath } from '#lib/account-paths.ts';
 import { readMe } from '#lib/api/auth.ts';
 import { createBrowserClient } from '#lib/api/browser-client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
+import { queryKeys, useApiQuery } from '#lib/api/query-client.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { orderFollowPath } from '#lib/routes.ts';
 import styles from './account-loading.module.css';
@@ -15,6 +16,7 @@ const HELP_MS = 8_000;
 /** Between two questions. */
 const PAUSE_MS = 2_000;
 const TIMEOUT_MS = 5_000;
+const client = createBrowserClient(TIMEOUT_MS);
 
 interface AccountLoadingProps {
   /** The page that waits for it. */
@@ -22,32 +24,30 @@ interface AccountLoadingProps {
   texts: Messages;
 }
 
+const isSignedOut = (error: unknown): boolean => failureOf(error)?.status === 401;
+
 /** Asks whose session it is until the API says so, then goes on; never a spinner without an end. */
 export function AccountLoading({ to, texts }: AccountLoadingProps) {
   const [isLate, setLate] = useState(false);
+  const { isSuccess, error, isFetchedAfterMount } = useApiQuery({
+    queryKey: queryKeys.me,
+    queryFn: ({ signal }) => readMe((call) => client({ ...call, signal })),
+    refetchInterval: ({ state }) =>
+      state.status === 'success' || isSignedOut(state.error) ? false : PAUSE_MS,
+    refetchIntervalInBackground: true,
+    networkMode: 'always',
+  });
+  // What another page read before says nothing of now.
+  const isOpen = isSuccess && isFetchedAfterMount;
+  const isOver = isSignedOut(error);
   useEffect(() => {
-    const stop = new AbortController();
-    const client = createBrowserClient(TIMEOUT_MS);
-    const late = setTimeout(() => setLate(true), HELP_MS);
-    let pause: ReturnType<typeof setTimeout>;
-    const ask = async () => {
-      try {
-        await readMe((call) => client({ ...call, signal: stop.signal }));
-        window.location.replace(to);
-      } catch (error) {
-        if (stop.signal.aborted) return;
-        if (failureOf(error)?.status === 401)
-          window.location.replace(loginPath({ redirect: to, reason: 'expired' }));
-        else pause = setTimeout(() => void ask(), PAUSE_MS);
-      }
-    };
-    void ask();
-    return () => {
-      stop.abort();
-      clearTimeout(late);
-      clearTimeout(pause);
-    };
-  }, [to]);
+    const timer = setTimeout(() => setLate(true), HELP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (isOpen) window.location.replace(to);
+    else if (isOver) window.location.replace(loginPath({ redirect: to, reason: 'expired' }));
+  }, [isOpen, isOver, to]);
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{format(texts, 'loading.title')}</h1>

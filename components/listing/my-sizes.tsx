@@ -34,7 +34,8 @@ export function MySizes({ filters, path, genders, texts, children }: MySizesProp
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (areSizesKnown()) return;
-    void import('#lib/sizes/read-customer-sizes.ts')
+    void import('#components/query-parts.ts')
+      .then(({ loadCustomerSizes }) => loadCustomerSizes())
       .then(({ readCustomerSizes }) => readCustomerSizes())
       // The link leads to them as well.
       .catch(() => undefined);

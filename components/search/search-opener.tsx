@@ -3,9 +3,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Messages } from '#lib/i18n/format.ts';
 
-const SearchSuggestions = lazy(async () => ({
-  default: (await import('./search-suggestions.tsx')).SearchSuggestions,
-}));
+const SearchSuggestions = lazy(async () =>
+  (await import('#components/query-parts.ts')).loadSearchSuggestions(),
+);
 
 const fieldOf = (target: EventTarget | null): HTMLInputElement | undefined =>
   target instanceof HTMLInputElement && target.dataset.search !== undefined ? target : undefined;

@@ -14,7 +14,7 @@ interface SearchSuggestionsProps {
 }
 
 /** Makes a search field a combobox (ARIA 1.2): the focus stays in the field, the arrow keys go through the list. */
-export function SearchSuggestions({ input, texts }: SearchSuggestionsProps) {
+export default function SearchSuggestions({ input, texts }: SearchSuggestionsProps) {
   const listId = useId();
   const [text, setText] = useState(input.value);
   const [isOpen, setOpen] = useState(true);

@@ -5,6 +5,7 @@ import fieldStyles from '#components/forms/field.module.css';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { readFieldValues } from '#lib/api/field-values.ts';
+import { queryClient, queryKeys } from '#lib/api/query-client.ts';
 import { readOffer } from '#lib/api/trade-ins.ts';
 import { type EstimateRequest, type FieldValue, fieldValuesQuery } from '#lib/contract/estimate.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
@@ -99,7 +100,12 @@ async function listsFor(changed: string, { collectionYear: _, color: __, ...chos
       const known = Object.fromEntries(
         Object.entries(chosen).filter(([name]) => above.some((one) => one === name)),
       );
-      const values = await readFieldValues(browserClient, field, fieldValuesQuery.parse(known));
+      const query = fieldValuesQuery.parse(known);
+      const values = await queryClient.fetchQuery({
+        queryKey: queryKeys.fieldValues(field, query),
+        queryFn: () => readFieldValues(browserClient, field, query),
+        staleTime: Infinity,
+      });
       return [field, values] as const;
     }),
   );

@@ -30,6 +30,9 @@ export const queryKeys = {
   wishlist: ['wishlist'] as const,
   cartSuggestions: ['cards', 'cart'] as const,
   facetCounts: (query: string) => ['facets', query] as const,
+  searchSuggestions: (text: string) => ['search-suggestions', text] as const,
+  fieldValues: (field: string, chosen: object) => ['field-values', field, chosen] as const,
+  me: ['me'] as const,
 };
 
 /** A read of the API for a component, through the one cache. */

@@ -1,0 +1,49 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { TRADE_IN } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { mockApi } from '#tests/mock-api.ts';
+import { ItemFields } from './item-fields.tsx';
+
+const api = mockApi();
+const LIST = 'GET trade-ins/{locale}/get-field-list-value/{field}';
+const fieldValue = (value: string) => ({ '@id': `#${value}`, value, label: value });
+const empty = { type: [], brand: [], model: [], collectionYear: [], color: [], size: [] };
+
+it('narrows the lists below an answer, and reads none twice when somebody goes back to it', async () => {
+  const user = userEvent.setup();
+  api.answer(LIST, {
+    '@id': '#list',
+    '@type': 'hydra:Collection',
+    'hydra:member': [fieldValue('Coat')],
+    'hydra:totalItems': 1,
+  });
+  const options = { gender: [fieldValue('femme'), fieldValue('homme')], category: [fieldValue('clothing')] };
+  const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
+  render(
+    <form>
+      <ItemFields options={{ ...options, ...empty }} flash={null} texts={texts} />
+    </form>,
+  );
+  const choose = (value: string) =>
+    user.selectOptions(
+      screen.getByRole('combobox', { name: value === 'clothing' ? 'Category' : 'Who is it for?' }),
+      value,
+    );
+  const lists = () => api.calls.map(({ url }) => `${url.pathname.split('/').at(-1)} ${url.searchParams}`);
+  const below = (chosen: string) =>
+    ['type', 'brand', 'model', 'size'].map((field) => `${field} ${chosen}&_locale=en_GB`);
+  await choose('femme');
+  await waitFor(() => expect(lists()).toEqual(below('gender=femme')));
+  expect(await screen.findAllByRole('option', { name: 'Coat' })).toHaveLength(4);
+  await choose('homme');
+  await choose('femme');
+  await choose('clothing');
+  await waitFor(() =>
+    expect(lists()).toEqual(
+      ['gender=femme', 'gender=homme', 'gender=femme&category=clothing'].flatMap(below),
+    ),
+  );
+});
