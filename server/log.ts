@@ -56,6 +56,12 @@ export function describeError(error: unknown): Described {
   };
 }
 
+/** An error in one line, with nothing that a person typed. */
+export function summarizeError(error: unknown): string {
+  const { at: _, ...described } = describeError(error);
+  return Object.values(described).filter(Boolean).join(', ');
+}
+
 /** A message without what it quotes, without addresses and without what another program answered in further lines. */
 function withoutData(message: string): string {
   return (message.split('\n', 1)[0] ?? '')

@@ -81,3 +81,5 @@ export const refuseMailsTo = (email: string) =>
   execute(
     sql.raw(`alter table mail add constraint refused_mailbox check (recipient <> '${email}') not valid`),
   );
+/** The cause of it is mended. */
+export const takeMailsAgain = () => execute(sql`alter table mail drop constraint refused_mailbox`);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { runOnce } from 'graphile-worker';
+import { z } from 'zod';
+import { runOps } from '#server/cli/run-ops.ts';
 import { pool } from '#server/db/database.ts';
 import type { JobName } from '#server/jobs/enqueue.ts';
 import { WORKER_OPTIONS } from '#server/worker/start.ts';
@@ -14,3 +16,20 @@ export async function runJobs(...names: JobName[]): Promise<void> {
 
 /** Time passes: jobs that wait are due. */
 export const makeJobsDue = () => execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+
+const listed = z.object({
+  exitCode: z.number(),
+  data: z.object({
+    jobs: z.array(
+      z.object({
+        id: z.string(),
+        task: z.string(),
+        attempts: z.number(),
+        lastError: z.string(),
+        nextAttempt: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+/** What `ops jobs` tells the operator. */
+export const listFailedJobs = async () => listed.parse(JSON.parse((await runOps(['jobs', '--json'])).output));

@@ -9,31 +9,35 @@ import { readSearch } from '#server/catalogue/listing/search.ts';
 import { idArray } from '#server/db/arrays.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { isolated } from '#server/jobs/isolated.ts';
+import { runParts } from '#server/jobs/parts.ts';
 import type { MailData } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { mailItem } from './mail-item.ts';
 import { findWishlistNews } from './wishlist-news.ts';
 
 /** Readers who are due: nobody gets a second mail within a day. */
-const DUE = sql`select reader from (
-    select reader, customer_id, mailed_at,
+const DUE = sql`select reader, min(wanted.id::text) as wanted from (
+    select id, reader, customer_id, mailed_at,
       confirmed_at is not null and paused_at is null as active from saved_search
     union all
-    select reader, customer_id, alerts_mailed_at,
+    select id, reader, customer_id, alerts_mailed_at,
       alerts_since is not null from wishlist) wanted
   left join customer c on c.id = wanted.customer_id
   where c.id is null or c.email_confirmed_at is not null
   group by reader
   having bool_or(active) and coalesce(max(mailed_at) <= now() - interval '23 hours', true)`;
 
-const reader = z.object({ reader: z.string() });
+const dueReader = z.object({ reader: z.string(), wanted: z.string() });
 
 /** Mails everybody what is new in their saved searches and their wishlist, in one mail a day at most: a job. */
 export async function sendDigests(): Promise<void> {
-  for (const due of await rowsOf(database(), reader, DUE)) {
-    await isolated({ job: 'send-digests' }, () => database().transaction((tx) => sendDigest(tx, due.reader)));
-  }
+  const due = await rowsOf(database(), dueReader, DUE);
+  await runParts(
+    due.map(({ reader, wanted }) => [
+      `saved search or wishlist ${wanted}`,
+      () => database().transaction((tx) => sendDigest(tx, reader)),
+    ]),
+  );
 }
 
 async function sendDigest(tx: Database, reader: string): Promise<void> {

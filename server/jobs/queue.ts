@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { textArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { JOBS } from './enqueue.ts';
 
 const failedJob = z.object({
   id: z.string(),
@@ -18,6 +20,14 @@ const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
+/** Tasks that are told nothing are added by the clock, again and again. */
+const OF_CLOCK = Object.entries(JOBS).flatMap(([task, { shape }]) =>
+  Object.keys(shape).length === 0 ? [task] : [],
+);
+/** A newer one has replaced it while it ran: it is not tried any more, and need not be. */
+const isReplaced = sql`(attempts >= max_attempts
+  and (last_error is null or task_identifier = any(${textArray(OF_CLOCK)})))`;
+
 /** Jobs whose last attempt failed, those that are not tried any more first. */
 export const failedJobs = (db: Database): Promise<FailedJob[]> =>
   rowsOf(
@@ -25,7 +35,7 @@ export const failedJobs = (db: Database): Promise<FailedJob[]> =>
     failedJob,
     sql`select id::text, task_identifier as task, attempts, max_attempts as "maxAttempts", last_error as "lastError",
         case when attempts < max_attempts then run_at end as "nextAttempt"
-      from graphile_worker.jobs where last_error is not null
+      from graphile_worker.jobs where last_error is not null and not ${isReplaced}
       order by attempts < max_attempts, run_at`,
   );
 
@@ -49,4 +59,4 @@ export const unlockAbandonedJobs = (db: Database): Promise<unknown> =>
 export const deleteOldJobs = (db: Database): Promise<unknown> =>
   db.execute(sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
-      and (last_error is null or updated_at < now() - interval '30 days')))`);
+      and (${isReplaced} or updated_at < now() - interval '30 days')))`);

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
+import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';
+import { listFailedJobs, makeJobsDue, runJobs } from '#tests/jobs.ts';
 import { deliverEvents } from './sandbox/deliver-events.ts';
 import { applyAction } from './sandbox/intents.ts';
 import { sandbox } from './sandbox/provider.ts';
@@ -79,7 +81,7 @@ it('sends it back once, though the process died before and the answer got lost a
     throw new Error('no answer');
   });
   await later();
-  await finishStalledPayments();
+  await expect(finishStalledPayments()).rejects.toThrow(`1 failed: finishStartedPayments, order ${order.id}`);
   expect((await money()).back).toHaveLength(1);
   await later();
   await finishStalledPayments();
@@ -114,6 +116,29 @@ it('sells on money that nobody told of, once the reconciler asks', async () => {
     state: 'paid',
     stateContext: [{ payment_intent: { status: 'succeeded' } }],
   });
+});
+
+it('is listed for the operator as long as it cannot be finished', async () => {
+  await takenByHand();
+  await execute(sql`delete from sandbox_event where intent_id = ${intentId}`);
+  vi.spyOn(sandbox, 'retrieve').mockRejectedValue(new Error('no answer'));
+  await later();
+  await enqueueJob(database(), 'finish-stalled-payments', {});
+  for (const attempts of [1, 2, 3]) {
+    await makeJobsDue();
+    await runJobs('finish-stalled-payments');
+    expect((await listFailedJobs()).data.jobs).toMatchObject([
+      {
+        ...{ task: 'finish-stalled-payments', attempts },
+        lastError: `1 failed: finishStartedPayments, order ${order.id} (Error, no answer)`,
+      },
+    ]);
+  }
+  vi.restoreAllMocks();
+  await makeJobsDue();
+  await runJobs('finish-stalled-payments');
+  expect((await listFailedJobs()).data.jobs).toEqual([]);
+  expect((await shopper.order(order.id)).state).toBe('paid');
 });
 
 it('sends back what arrives after the order was given up, and says so to whoever left it', async () => {

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
-import { isolated } from '#server/jobs/isolated.ts';
+import { runParts, runSteps } from '#server/jobs/parts.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { paymentProvider } from './configured-provider.ts';
 import { applyIntent, runFollowUp } from './follow-up.ts';
 import { createPaymentIntent } from './open-payment.ts';
 
 const stalledPayment = z.object({
+  id: z.string(),
   order_id: z.string(),
   state: z.enum(['creating', 'pending', 'authorized', 'voided', 'refunding']),
   intent_id: z.string().nullable(),
@@ -21,13 +22,26 @@ const overdue = z.object({ id: z.string() });
  * Ends every payment that stopped half way: not opened, nothing heard of it, not captured, not
  * given back, not refunded, or out of time.
  */
-export async function finishStalledPayments(): Promise<void> {
-  const db = database();
-  for (const { id } of await overduePayments(db)) {
-    await isolated({ orderId: id }, () => cancelPayment(db, id, 'expired'));
-  }
-  for (const row of await stalledPayments(db))
-    await isolated({ orderId: row.order_id }, () => finishPayment(row));
+export const finishStalledPayments = (): Promise<void> =>
+  runSteps(database(), { cancelOverduePayments, finishStartedPayments });
+
+async function cancelOverduePayments(db: Database): Promise<void> {
+  const overdue = await overduePayments(db);
+  await runParts(overdue.map(({ id }) => [`order ${id}`, () => cancelPayment(db, id, 'expired')]));
+}
+
+async function finishStartedPayments(db: Database): Promise<void> {
+  const stalled = await stalledPayments(db);
+  await runParts(
+    stalled.map((payment) => [
+      `order ${payment.order_id}`,
+      () =>
+        finishPayment(payment).catch(async (error: unknown) => {
+          await giveBack(db, payment);
+          throw error;
+        }),
+    ]),
+  );
 }
 
 /** Its items are fixed for it; the order of a gift card has none, and as long as they would be: longer while a bank is busy. */
@@ -72,9 +86,15 @@ function stalledPayments(db: Database): Promise<StalledPayment[]> {
     sql`update payment set updated_at = now() where id in (
         select p.id from payment p join purchase_order o on o.id = p.order_id
         where ${sql.join(any, sql` or `)} order by p.updated_at limit 100 for update of p skip locked)
-      returning order_id, state, intent_id`,
+      returning id, order_id, state, intent_id`,
   );
 }
+
+/** What failed is due for the job's next attempt, after all that has waited for longer; else the job would not fail again. */
+const giveBack = (db: Database, { id, state }: StalledPayment) =>
+  db.execute(
+    sql`update payment set updated_at = now() - interval '1 minute' where id = ${id} and state = ${state}`,
+  );
 
 async function finishPayment({ state, order_id, intent_id }: StalledPayment): Promise<void> {
   if (state === 'creating') return createPaymentIntent(database(), order_id);

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { Conflict } from '#server/errors.ts';
-import { isolated } from '#server/jobs/isolated.ts';
+import { runParts } from '#server/jobs/parts.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { eraseWhere } from './erase-account.ts';
 
@@ -33,7 +33,6 @@ const due = z.object({ id: z.string() });
 
 /** Deletes accounts that nobody has used for `INACTIVE_MONTHS`; each customer was told 30 days before. */
 export async function eraseInactiveAccounts(db: Database): Promise<void> {
-  await warn(db);
   const ended = await rowsOf(
     db,
     due,
@@ -41,20 +40,23 @@ export async function eraseInactiveAccounts(db: Database): Promise<void> {
       and c.inactivity_mailed_at > c.last_active_at and c.inactivity_mailed_at < now() - ${warning}
       order by c.last_active_at limit ${BATCH_SIZE}`,
   );
-  for (const { id } of ended) {
-    await isolated({ customerId: id }, () =>
-      eraseWhere(db, id, isStillInactive).catch((error: unknown) => {
-        // An order is on its way, or what was sold to the shop waits: the account stays as long.
-        if (!(error instanceof Conflict)) throw error;
-      }),
-    );
-  }
+  await runParts(
+    ended.map(({ id }) => [
+      `customer ${id}`,
+      () =>
+        eraseWhere(db, id, isStillInactive).catch((error: unknown) => {
+          // An order is on its way, or what was sold to the shop waits: the account stays as long.
+          if (!(error instanceof Conflict)) throw error;
+        }),
+    ]),
+  );
 }
 
 const isStillInactive = ({ last_active_at, inactivity_mailed_at }: CustomerRow) =>
   inactivity_mailed_at !== null && inactivity_mailed_at > last_active_at;
 
-async function warn(db: Database): Promise<void> {
+/** Tells customers whose account is deleted soon, once. */
+export async function warnInactiveCustomers(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await rowsOf(
       tx,

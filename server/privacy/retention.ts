@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
-import { isolated } from '#server/jobs/isolated.ts';
+import { runParts, runSteps } from '#server/jobs/parts.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
-import { deleteOldTradeInData } from '#server/trade-in/retention.ts';
+import { deleteOldDrafts, eraseOldSellers } from '#server/trade-in/retention.ts';
 
 const named = z.object({ id: z.string() });
 const UNPAID = sql`('draft', 'validated', 'payment_failed')`;
@@ -14,39 +14,51 @@ const UNPAID = sql`('draft', 'validated', 'payment_failed')`;
 const BATCH_SIZE = 200;
 
 /** Deletes what nobody needs any more, each kind of row after its time (docs/decisions/accounts.md). */
-export async function deleteOldData(db: Database): Promise<void> {
-  await endAbandonedCarts(db);
-  await anonymizeOldOrders(db);
-  await deleteOldTradeInData(db);
-  await eraseGuests(db);
-  await clearGiftCardRecipients(db);
-  await db.execute(
-    sql`delete from mail where created_at < now() - make_interval(days => ${env().MAIL_DAYS})`,
-  );
-  await db.execute(
+export const deleteOldData = (db: Database): Promise<void> =>
+  runSteps(db, {
+    ...{ endAbandonedCarts, anonymizeEndedCarts, anonymizeOldOrders, deleteOldDrafts, eraseOldSellers },
+    ...{
+      eraseGuests,
+      clearGiftCardRecipients,
+      deleteOldMails,
+      deleteOldAppointments,
+      deleteOldSubscriptions,
+    },
+  });
+
+const deleteOldMails = (db: Database) =>
+  db.execute(sql`delete from mail where created_at < now() - make_interval(days => ${env().MAIL_DAYS})`);
+
+const deleteOldAppointments = (db: Database) =>
+  db.execute(
     sql`delete from booking where ends_at < now() - make_interval(days => ${env().APPOINTMENT_KEPT_DAYS})`,
   );
-  // Nothing was agreed to without the link; a consent that was taken back is proof for as long as a claim may be made.
-  await db.execute(sql`delete from marketing_subscription
+
+/** Nothing was agreed to without the link; a consent that was taken back is proof for as long as a claim may be made. */
+const deleteOldSubscriptions = (db: Database) =>
+  db.execute(sql`delete from marketing_subscription
     where (confirmed_at is null and created_at < now() - interval '30 days')
       or withdrawn_at < now() - interval '3 years'`);
-}
 
-/** Carts that nobody has touched for so long end; those that ended without a sale name nobody. */
+const cartAge = () => sql`make_interval(days => ${env().CART_DAYS})`;
+
+/** Carts that nobody has touched for so long end. */
 async function endAbandonedCarts(db: Database): Promise<void> {
-  const age = sql`make_interval(days => ${env().CART_DAYS})`;
   const carts = await rowsOf(
     db,
     named,
-    sql`select id from purchase_order where state in ${UNPAID} and updated_at < now() - ${age} order by id limit ${BATCH_SIZE}`,
+    sql`select id from purchase_order where state in ${UNPAID} and updated_at < now() - ${cartAge()} order by id limit ${BATCH_SIZE}`,
   );
-  for (const { id } of carts) await isolated({ orderId: id }, () => db.transaction((tx) => endCart(tx, id)));
-  await db.execute(sql`update purchase_order o set email = null, shipping_address = null, billing_address = null
-    where o.state = 'cancelled' and o.updated_at < now() - ${age}
+  await runParts(carts.map(({ id }) => [`order ${id}`, () => db.transaction((tx) => endCart(tx, id))]));
+}
+
+/** Those that ended without a sale name nobody. */
+const anonymizeEndedCarts = (db: Database) =>
+  db.execute(sql`update purchase_order o set email = null, shipping_address = null, billing_address = null
+    where o.state = 'cancelled' and o.updated_at < now() - ${cartAge()}
       and coalesce(o.email, o.shipping_address::text, o.billing_address::text) is not null
       and not exists (select 1 from invoice i where i.order_id = o.id)
       and not exists (select 1 from payment p where p.order_id = o.id and p.state not in ('failed', 'voided'))`);
-}
 
 async function endCart(tx: Database, id: string): Promise<void> {
   const [cart] = await ordersWhere(tx, sql`id = ${id} and state in ${UNPAID}`, true);

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { env } from '#server/env.ts';
-import { isolated } from '#server/jobs/isolated.ts';
+import { runParts, runSteps } from '#server/jobs/parts.ts';
 import { acceptOffer, declineOffer } from './answer.ts';
 import { cartById, type TradeInCartRow } from './carts.ts';
 import { silenceMeans } from './deadlines.ts';
@@ -26,15 +26,11 @@ const DRAFT_IDLE = sql`interval '1 hour'`;
 const BATCH_SIZE = 200;
 
 /** What trade-ins have run out of time for: reminders, answers that nobody gave, parcels that never came. */
-export async function runTradeInDeadlines(db: Database): Promise<void> {
-  await closeUnansweredOffers(db);
-  await remindToAnswer(db);
-  await mailDrafts(db);
-  await endOffers(db);
-  await remindToSend(db);
-  await expireUnsent(db);
-  await cancelMissing(db);
-}
+export const runTradeInDeadlines = (db: Database): Promise<void> =>
+  runSteps(db, {
+    ...{ closeUnansweredOffers, remindToAnswer, mailDrafts, endOffers },
+    ...{ remindToSend, expireUnsent, cancelMissing },
+  });
 
 const named = z.object({ id: z.string() });
 const ids = (db: Database, statement: SQL) => rowsOf(db, named, sql`${statement} limit ${BATCH_SIZE}`);
@@ -45,18 +41,26 @@ async function eachCart(
   statement: SQL,
   work: (tx: Database, cart: TradeInCartRow) => Promise<unknown>,
 ) {
-  for (const { id } of await ids(db, statement))
-    await isolated({ cartId: id }, () =>
-      db.transaction(async (tx) => work(tx, await cartById(tx, id, true))),
-    );
+  const carts = await ids(db, statement);
+  await runParts(
+    carts.map(({ id }) => [
+      `trade-in ${id}`,
+      () => db.transaction(async (tx) => work(tx, await cartById(tx, id, true))),
+    ]),
+  );
 }
 async function eachItem(
   db: Database,
   statement: SQL,
   work: (tx: Database, found: WorkshopItem) => Promise<unknown>,
 ) {
-  for (const { id } of await ids(db, statement))
-    await isolated({ itemId: id }, () => db.transaction(async (tx) => work(tx, await lockItem(tx, id))));
+  const items = await ids(db, statement);
+  await runParts(
+    items.map(({ id }) => [
+      `item ${id}`,
+      () => db.transaction(async (tx) => work(tx, await lockItem(tx, id))),
+    ]),
+  );
 }
 
 /** Nobody answered a lower offer: one that is less than a tenth lower is accepted, any other one sends the item back. */
@@ -107,17 +111,23 @@ async function endOffers(db: Database): Promise<void> {
 }
 
 /** A parcel that was confirmed and is not on its way. */
-async function remindToSend(db: Database): Promise<void> {
-  for (const day of REMINDER_DAYS) {
-    const next = day === 7 ? 18 : env().TRADE_IN_SEND_DAYS;
-    const late = sql`select c.id from ${tradeInCart} c where state = 'validated' and circuit = 'post' and sent_at is null
+function remindToSend(db: Database): Promise<void> {
+  const late = (day: number, next: number) =>
+    sql`select c.id from ${tradeInCart} c where state = 'validated' and circuit = 'post' and sent_at is null
       and validated_at < now() - make_interval(days => ${day})
       and validated_at > now() - make_interval(days => ${next})
       and exists (select 1 from trade_in t where t.cart_id = c.id and t.state = 'validated')
       and not exists (select 1 from mail m where m.dedup_key = 'trade-in-reminder:' || c.id || ':' || ${day})
       order by validated_at, id`;
-    await eachCart(db, late, (tx, cart) => mailReminder(tx, cart, day));
-  }
+  return runParts(
+    REMINDER_DAYS.map((day) => [
+      `after ${day} days`,
+      () =>
+        eachCart(db, late(day, day === 7 ? 18 : env().TRADE_IN_SEND_DAYS), (tx, cart) =>
+          mailReminder(tx, cart, day),
+        ),
+    ]),
+  );
 }
 
 /**

@@ -4,12 +4,12 @@ import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
-import { mailsTo, newCustomer, refuseMailsTo } from '#tests/accounts.ts';
+import { mailsTo, newCustomer, refuseMailsTo, takeMailsAgain } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
 import { execute, useDatabase } from '#tests/database.ts';
-import { runJobs } from '#tests/jobs.ts';
+import { listFailedJobs, makeJobsDue, runJobs } from '#tests/jobs.ts';
 import { answersOf, completeCart, moveTradeIn, readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import {
   asDeclared,
@@ -77,13 +77,28 @@ it('reminds of a parcel on the days 7 and 18, and ends what never came with a ma
   ]);
 });
 
-it('reminds one seller though the mail to another one fails', async () => {
+it('reminds one seller though the mail to another one fails, lists that one, and reminds each once', async () => {
   const [refused, other] = [own(), own()];
-  for (const { seller } of [refused, other]) await newSeller({ seller });
+  const { cart } = await newSeller({ seller: refused.seller });
+  await newSeller({ seller: other.seller });
+  const reminders = async () => [
+    await count(refused.email, 'trade-in-reminder'),
+    await count(other.email, 'trade-in-reminder'),
+  ];
   await refuseMailsTo(refused.email);
   await pass(8);
-  expect(await count(refused.email, 'trade-in-reminder')).toBe(0);
-  expect(await count(other.email, 'trade-in-reminder')).toBe(1);
+  expect(await reminders()).toEqual([0, 1]);
+  expect((await listFailedJobs()).data.jobs).toMatchObject([
+    {
+      task: 'trade-in-deadlines',
+      lastError: `1 failed: remindToSend, after 7 days, trade-in ${cart.id} (Error, 23514, mail, refused_mailbox)`,
+    },
+  ]);
+  await takeMailsAgain();
+  await makeJobsDue();
+  await runJobs('trade-in-deadlines');
+  expect(await reminders()).toEqual([1, 1]);
+  expect((await listFailedJobs()).data.jobs).toEqual([]);
 });
 
 it('receives what came after its time when it is told so, for the offer of then', async () => {

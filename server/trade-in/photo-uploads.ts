@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SellerPhotoKind } from '#lib/contract/trade-in-photo.ts';
-import { type Database, database } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
@@ -116,9 +116,4 @@ async function settled(db: Database, id: string, photoId: string): Promise<Uploa
     .returning();
   if (!row) throw new NotFound();
   return row;
-}
-
-/** Deletes uploads, finished or not, a day after they began. */
-export async function deleteOldUploads(): Promise<void> {
-  await database().delete(tradeInUpload).where(sql`created_at < now() - interval '1 day'`);
 }

@@ -59,12 +59,10 @@ async function runningAmong(tx: Database, carts: TradeInCartRow[]): Promise<Trad
   return carts.filter(({ id }) => rows.some(({ cart_id }) => cart_id === id));
 }
 
-/**
- * Deletes drafts that nobody has touched for six months, and erases who wanted to sell what was not bought as long after
- * its end; who sold something is known for as long as the books are kept.
- */
-export async function deleteOldTradeInData(db: Database): Promise<void> {
-  const old = sql`now() - make_interval(months => ${DRAFT_MONTHS})`;
+const old = sql`now() - make_interval(months => ${DRAFT_MONTHS})`;
+
+/** Deletes drafts that nobody has touched for six months. */
+export async function deleteOldDrafts(db: Database): Promise<void> {
   const files = await db.transaction(async (tx) => {
     const drafts = await tx
       .select()
@@ -78,8 +76,14 @@ export async function deleteOldTradeInData(db: Database): Promise<void> {
     return photos;
   });
   await deletePhotoFiles(files);
-  await db.execute(sql`update trade_in_cart c set ${SELLER_ERASURE}
+}
+
+/**
+ * Erases who wanted to sell what was not bought as long after its end; who sold something is known for as long as the books
+ * are kept.
+ */
+export const eraseOldSellers = (db: Database) =>
+  db.execute(sql`update trade_in_cart c set ${SELLER_ERASURE}
     where state = 'closed' and last_name is not null and closed_at < case
       when exists (select 1 from trade_in t where t.cart_id = c.id and t.credited_at is not null)
         then now() - make_interval(years => ${env().BOOKS_YEARS}) else ${old} end`);
-}

@@ -7,7 +7,7 @@ import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { unlockAbandonedJobs } from '#server/jobs/queue.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
-import { makeJobsDue, runJobs } from '#tests/jobs.ts';
+import { listFailedJobs, makeJobsDue, runJobs } from '#tests/jobs.ts';
 import { startJobs } from './start.ts';
 
 useDatabase();
@@ -29,21 +29,6 @@ async function writeBroken(dedupKey: string): Promise<void> {
     sql`update mail set data = '{"reference": ["ada@example.org"]}' where dedup_key = ${dedupKey}`,
   );
 }
-const listed = z.object({
-  exitCode: z.number(),
-  data: z.object({
-    jobs: z.array(
-      z.object({
-        id: z.string(),
-        task: z.string(),
-        attempts: z.number(),
-        lastError: z.string(),
-        nextAttempt: z.string().nullable(),
-      }),
-    ),
-  }),
-});
-const failed = async () => listed.parse(JSON.parse((await runOps(['jobs', '--json'])).output));
 
 afterEach(async () => {
   await execute(sql`delete from graphile_worker._private_jobs`);
@@ -63,13 +48,13 @@ it('runs a job within about a second of the transaction that adds it, in one of 
   } finally {
     await Promise.all(stops.map((stop) => stop()));
   }
-  expect(await failed()).toMatchObject({ exitCode: 0, data: { jobs: [] } });
+  expect(await listFailedJobs()).toMatchObject({ exitCode: 0, data: { jobs: [] } });
 });
 
 it('lists what failed, without what a person typed, and what is tried again', async () => {
   await writeBroken('broken');
   await runJobs();
-  const { exitCode, data } = await failed();
+  const { exitCode, data } = await listFailedJobs();
   expect(exitCode).toBe(0);
   expect(data.jobs).toMatchObject([{ task: 'send-mail', attempts: 1, nextAttempt: expect.any(String) }]);
   const { output } = await runOps(['jobs']);
@@ -84,7 +69,7 @@ it('gives up after twelve attempts, says so by its exit code, and lets an operat
     await runJobs();
   }
   expect(await stateOf('hopeless')).toBe('failed');
-  const { exitCode, data } = await failed();
+  const { exitCode, data } = await listFailedJobs();
   expect(exitCode).toBe(3);
   expect(data.jobs).toMatchObject([{ attempts: 12, nextAttempt: null }]);
   await execute(
@@ -94,7 +79,7 @@ it('gives up after twelve attempts, says so by its exit code, and lets an operat
   expect(retried).toMatchObject({ exitCode: 0, output: `Job ${data.jobs[0]?.id} is tried again.` });
   await runJobs();
   expect(await stateOf('hopeless')).toBe('kept');
-  expect((await failed()).data.jobs).toEqual([]);
+  expect((await listFailedJobs()).data.jobs).toEqual([]);
 });
 
 it.each([
@@ -149,6 +134,19 @@ it('keeps one job for a subject, and no trace of those that were replaced while 
   await runJobs();
   const { rowCount } = await execute(sql`select from graphile_worker.jobs`);
   expect(rowCount).toBe(0);
+});
+
+it('does not list for good what failed and was replaced while it ran', async () => {
+  const add = () => enqueueJob(database(), 'trade-in-deadlines', {}, { key: 'trade-in-deadlines' });
+  await add();
+  await execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x'`);
+  await add();
+  await execute(sql`update graphile_worker._private_jobs
+    set locked_at = null, locked_by = null, last_error = 'PartsFailed' where key is null`);
+  expect(await listFailedJobs()).toMatchObject({ exitCode: 0, data: { jobs: [] } });
+  await enqueueJob(database(), 'clean-up', {});
+  await runJobs();
+  expect((await execute(sql`select from graphile_worker.jobs`)).rowCount).toBe(0);
 });
 
 it('outlives the connections of its database', async () => {

@@ -7,7 +7,8 @@ import { markDown } from '#server/catalogue/prices.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { JOBS, type JobName, type JobPayload } from '#server/jobs/enqueue.ts';
-import { describeError, log } from '#server/log.ts';
+import { PartsFailed } from '#server/jobs/parts.ts';
+import { describeError, log, summarizeError } from '#server/log.ts';
 import { sendMail } from '#server/mail/deliver.ts';
 import { sendGiftCard } from '#server/orders/bought-gift-cards.ts';
 import { sendOrderLink } from '#server/orders/order-link-requests.ts';
@@ -45,10 +46,9 @@ function task<K extends JobName>(
     try {
       await work(payloads[name].parse(payload), isLastAttempt);
     } catch (error) {
-      const { at, ...described } = describeError(error);
       const level = isLastAttempt ? 'error' : 'warn';
-      log[level]({ job: job.id, task: name, attempt: job.attempts, ...described, at }, 'a job failed');
-      throw new Error(Object.values(described).join(', '));
+      log[level]({ job: job.id, task: name, attempt: job.attempts, ...describeError(error) }, 'a job failed');
+      throw new Error(error instanceof PartsFailed ? error.message : summarizeError(error));
     }
   };
 }

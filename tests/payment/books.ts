@@ -73,7 +73,7 @@ export class Books implements World {
       case 'forge':
         return this.tell(op);
       case 'finishStalledPayments':
-        return later(this.own(), finishStalledPayments);
+        return orFails(later(this.own(), finishStalledPayments));
       case 'provider':
         return this.cut(op.isDown);
     }

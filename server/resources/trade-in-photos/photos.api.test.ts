@@ -9,8 +9,8 @@ import { photoUpload } from '#lib/contract/trade-in-photo.ts';
 import { tradeInPhoto, tradeInPhotoCollection } from '#lib/contract/trade-in-review.ts';
 import { fetch } from '#server/app.ts';
 import { env } from '#server/env.ts';
-import { deleteOldUploads } from '#server/trade-in/photo-uploads.ts';
 import { deleteOrphans } from '#server/trade-in/photos.ts';
+import { cleanUp } from '#server/worker/clean-up.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import type { Client } from '#tests/client.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
@@ -214,7 +214,7 @@ it('removes a photo with its file, and files that nothing names any more a day l
   expect((await other.client.send('GET', kept.url)).status).toBe(200);
   const upload = await begin(other.client, other.item, 100);
   await execute(sql`update trade_in_upload set created_at = now() - interval '2 days'`);
-  await deleteOldUploads();
+  await cleanUp();
   expect((await other.client.send('GET', upload['@id'])).status).toBe(404);
 });
 
