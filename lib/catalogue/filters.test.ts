@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { forEachFilter, PANEL_FILTERS } from '../contract/filters.ts';
-import { countOf, SORTS, toApiQueries, toSearch, without } from './filters.ts';
-import { parseFilters } from './parse-filters.ts';
+import { countOf, parseFilters, SORTS, toApiQueries, toSearch, without } from './filters.ts';
 
 const values = fc.uniqueArray(
   fc

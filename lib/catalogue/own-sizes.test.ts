@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { parseFilters } from './filters.ts';
 import { gendersWithSizes, isInOwnSizes, toggleOwnSizes } from './own-sizes.ts';
-import { parseFilters } from './parse-filters.ts';
 
 const SIZES = { homme: ['L'], femme: ['38', 'M'], fille: [] };
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { forEachFilter } from './filters.ts';
+import { FILTERS, forEachFilter } from './filters.ts';
 import { cents, collectionOf, node, pageQuery, timestamp } from './hydra.ts';
 import { defect, inspection, measurement } from './item-details.ts';
 import { photo } from './photo.ts';
 import { vatScheme } from './vat-scheme.ts';
 
-/** Specification, section 3. */
-export const GENDERS = ['homme', 'femme', 'fille', 'garcon', 'bebe'] as const;
-export const CONDITIONS = ['new', 'excellent', 'very_good', 'good'] as const;
+/** Specification, section 3; the best condition first. */
+export const GENDERS = FILTERS.gender.values;
+export const CONDITIONS = FILTERS.state.values;
 export const AVAILABILITIES = ['available', 'held', 'sold'] as const;
 
 export const gender = z.enum(GENDERS);

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
 import { findListing } from '#lib/api/products.server.ts';
-import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
+import { parseFilters, type SearchParams } from '#lib/catalogue/filters.ts';
 import { GENDERS } from '#lib/contract/article.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';

@@ -7,7 +7,7 @@ import { TextContainer } from '#components/ui/text-container.tsx';
 import { readCollection } from '#lib/api/collections.server.ts';
 import { findListing } from '#lib/api/products.server.ts';
 import { BRAND } from '#lib/brand.ts';
-import { parseFilters, type SearchParams } from '#lib/catalogue/parse-filters.ts';
+import { parseFilters, type SearchParams } from '#lib/catalogue/filters.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, homePath } from '#lib/routes.ts';
