@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Photo } from '#lib/contract/article.ts';
+import { env } from '#server/env.ts';
 
 /** Widths that pictures are kept in (specification, section 9). */
 const WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
@@ -16,4 +18,22 @@ export type StoredPhoto = z.infer<typeof storedPhoto>;
 export function widthsOf(original: number): number[] {
   const smaller = WIDTHS.filter((width) => width < original);
   return original >= 1536 ? [...WIDTHS] : [...smaller, original];
+}
+
+/** Where a photo's JPEG for previews of links is. */
+export const shareUrl = ({ key }: StoredPhoto): string => `${env().MEDIA_URL}/${key}/share.jpg`;
+
+/** The photo on the wire. */
+export function photoWire(photo: StoredPhoto, alt: string): Photo {
+  const base = `${env().MEDIA_URL}/${photo.key}`;
+  const widths = widthsOf(photo.width);
+  const largest = widths.at(-1) ?? photo.width;
+  return {
+    url: `${base}/${largest}.webp`,
+    alt,
+    width: photo.width,
+    height: photo.height,
+    color: photo.color,
+    sources: widths.map((width) => ({ width, url: `${base}/${width}.webp` })),
+  };
 }

@@ -2,7 +2,7 @@ import type { Item, Product } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { ItemRow } from '#server/catalogue/items.ts';
 import { env } from '#server/env.ts';
-import { photoWire, shareUrl } from '../photo-wire.ts';
+import { photoWire, shareUrl } from '#server/storage/photos.ts';
 
 /** One item on the wire. */
 export function choiceWire(row: ItemRow): Item {

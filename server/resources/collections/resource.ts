@@ -2,8 +2,8 @@ import { type Collection, collection } from '#lib/contract/collection.ts';
 import { pageQuery } from '#lib/contract/hydra.ts';
 import { type CollectionRow, findCollection, listCollections } from '#server/catalogue/collections.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { photoWire } from '#server/storage/photos.ts';
 import { sliceOf } from '../owned-list.ts';
-import { photoWire } from '../photo-wire.ts';
 
 /** `title` is what follows the first ' - ' of the name (specification, section 3). */
 export function collectionWire(found: CollectionRow): Omit<Collection, '@id'> {

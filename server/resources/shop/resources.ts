@@ -9,8 +9,7 @@ import {
   SHIPPING_METHODS,
 } from '#server/catalogue/reference-tables.ts';
 import { env } from '#server/env.ts';
-import { storedPhoto } from '#server/storage/photos.ts';
-import { photoWire } from '../photo-wire.ts';
+import { photoWire, storedPhoto } from '#server/storage/photos.ts';
 import { tableResource } from './table.ts';
 
 export const brands = tableResource({
