@@ -89,6 +89,13 @@ export function itemsOfProducts(
   );
 }
 
+/** The items for sale of each of these products, in the order of the ids. */
+export async function itemsForSaleOf(db: Database, productIds: string[]): Promise<ItemRow[][]> {
+  const items = await itemsOfProducts(db, productIds, false);
+  const byProduct = Map.groupBy(items, (item) => item.product_id);
+  return productIds.map((id) => byProduct.get(id) ?? []);
+}
+
 /** The items with these ids, whatever their state. */
 export function itemsById(db: Database, ids: string[]): Promise<ItemRow[]> {
   return rowsOf(db, itemRow, sql`select ${COLUMNS} ${FROM} where a.id = any(${idArray(ids)})`);

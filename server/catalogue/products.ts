@@ -5,7 +5,7 @@ import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { Gone, NotFound } from '#server/errors.ts';
-import { type ItemRow, itemsOfProducts, time } from './items.ts';
+import { type ItemRow, itemsForSaleOf, itemsOfProducts, time } from './items.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -75,11 +75,13 @@ export async function exportProducts(
       join article a on a.product_id = p.id left join claim s on s.article_id = a.id and s.kind = 'sold'
       group by p.id, p.updated_at order by p.id`,
   );
-  const ids = pages.map(({ id }) => id);
-  const byProduct = Map.groupBy(await itemsOfProducts(db, ids, false), (item) => item.product_id);
-  const products = pages.map(({ id, updated_at }) => ({
+  const items = await itemsForSaleOf(
+    db,
+    pages.map(({ id }) => id),
+  );
+  const products = pages.map(({ id, updated_at }, index) => ({
     id,
-    items: byProduct.get(id) ?? [],
+    items: items[index] ?? [],
     updatedAt: updated_at,
   }));
   return { total: counted?.total ?? 0, products };

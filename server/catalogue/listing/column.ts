@@ -1,3 +1,5 @@
+import type { FacetValue } from '#lib/contract/article.ts';
+
 /** Made once: to make one for each comparison takes longer than counting. */
 const ORDER = new Intl.Collator('en', { numeric: true });
 
@@ -36,5 +38,35 @@ export class Column {
       .map((_, code) => code)
       .sort((a, b) => ORDER.compare(this.labels[a] ?? '', this.labels[b] ?? ''));
     return this.#sorted;
+  }
+}
+
+/** How many products have each value of a filter. Items are added in the order of products, numbered from 1. */
+export class FacetCount {
+  readonly #column: Column;
+  readonly #counts: Uint32Array;
+  /** The last product that was counted, by value. */
+  readonly #last: Uint32Array;
+
+  constructor(column: Column) {
+    this.#column = column;
+    this.#counts = new Uint32Array(column.values.length);
+    this.#last = new Uint32Array(column.values.length);
+  }
+
+  add(slot: number, product: number): void {
+    const code = this.#column.codes[slot] ?? 0;
+    if (this.#last[code] === product) return;
+    this.#last[code] = product;
+    this.#counts[code] = (this.#counts[code] ?? 0) + 1;
+  }
+
+  /** A size or colour that is not known, which is empty, is nothing to choose. */
+  values(): FacetValue[] {
+    return this.#column.inOrder().flatMap((code) => {
+      const value = this.#column.labels[code];
+      const count = this.#counts[code];
+      return value && count ? [{ value, count }] : [];
+    });
   }
 }

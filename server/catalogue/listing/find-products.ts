@@ -1,19 +1,41 @@
-import type { ArticleQuery, Facets, FacetValue } from '#lib/contract/article.ts';
+import type { ArticleQuery, Facets, SearchCorrection } from '#lib/contract/article.ts';
 import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
-import type { Column } from './column.ts';
-import { currentItems } from './current-items.ts';
-import { type Added, findItemIds, priceRange } from './filters.ts';
+import { MAX_PER_PAGE } from '#lib/contract/hydra.ts';
+import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
+import type { Database } from '#server/db/database.ts';
+import { FacetCount } from './column.ts';
+import { type Added, currentItems, findItemIds } from './current-items.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
-import { excludedGroup, type Search } from './search.ts';
+import { readSearch, type Search, textsMeeting } from './search.ts';
 
-export interface FoundProducts {
+interface FoundProducts {
   /** How many there are on all pages. */
   total: number;
   facets: Facets;
   /** Ids of those on the page, in order. */
   productIds: string[];
   /** Ids of their items that were found. */
-  itemIds: Set<string>;
+  itemIds: ReadonlySet<string>;
+}
+
+interface Listing extends FoundProducts {
+  searchCorrection: SearchCorrection | undefined;
+  /** The items of each product on the page; the first one that was found stands for it. */
+  products: ItemRow[][];
+}
+
+/** `findProducts` with what is shown of them; a misspelt search is run with the corrected words. */
+export async function findListing(db: Database, query: ArticleQuery): Promise<Listing> {
+  const search = await readSearch(query);
+  const found = await findProducts(query, search);
+  const products = await itemsForSaleOf(db, found.productIds);
+  // A product stands where its dearest item does, so that item is the one shown; else the cheapest that was found.
+  const isDearestFirst = orderOf(query) === 'dearest';
+  return {
+    ...found,
+    searchCorrection: search?.correction,
+    products: isDearestFirst ? products.map((items) => items.toReversed()) : products,
+  };
 }
 
 /**
@@ -29,59 +51,15 @@ export interface FoundProducts {
 export async function findProducts(
   query: ArticleQuery,
   search: Search | undefined,
-  limit: number,
   added?: Added,
 ): Promise<FoundProducts> {
   const meeting = await findItemIds(query, added);
   const items = await currentItems();
   const found = count(items, query, {
     slots: meeting && items.slotsOf(meeting),
-    texts: textsMeeting(items, query, search),
+    texts: textsMeeting(items.texts, search, query),
   });
-  return { total: found.total, facets: found.facets, ...pageOf(items, query, found, limit) };
-}
-
-/** By text, 1 where it has what is searched for and nothing that is excluded; undefined when neither is asked. */
-function textsMeeting(
-  { texts }: ItemsForSale,
-  query: ArticleQuery,
-  search: Search | undefined,
-): Uint8Array | undefined {
-  const excluded = excludedGroup(query.without ?? '');
-  if (!excluded) return search && texts.having(search.groups);
-  const meeting = texts.having(search?.groups ?? []);
-  const refused = texts.having([excluded]);
-  return meeting.map((has, text) => (refused[text] ? 0 : has));
-}
-
-/** How many products have each value of a filter. Items are added in the order of products, numbered from 1. */
-class FacetCount {
-  readonly #column: Column;
-  readonly #counts: Uint32Array;
-  /** The last product that was counted, by value. */
-  readonly #last: Uint32Array;
-
-  constructor(column: Column) {
-    this.#column = column;
-    this.#counts = new Uint32Array(column.values.length);
-    this.#last = new Uint32Array(column.values.length);
-  }
-
-  add(slot: number, product: number): void {
-    const code = this.#column.codes[slot] ?? 0;
-    if (this.#last[code] === product) return;
-    this.#last[code] = product;
-    this.#counts[code] = (this.#counts[code] ?? 0) + 1;
-  }
-
-  /** A size or colour that is not known, which is empty, is nothing to choose. */
-  values(): FacetValue[] {
-    return this.#column.inOrder().flatMap((code) => {
-      const value = this.#column.labels[code];
-      const count = this.#counts[code];
-      return value && count ? [{ value, count }] : [];
-    });
-  }
+  return { total: found.total, facets: found.facets, ...pageOf(items, query, found) };
 }
 
 interface Counted {
@@ -148,8 +126,8 @@ function pageOf(
   items: ItemsForSale,
   query: ArticleQuery,
   { total, isFound }: Counted,
-  limit: number,
 ): Pick<FoundProducts, 'productIds' | 'itemIds'> {
+  const limit = Math.min(query.itemsPerPage, MAX_PER_PAGE);
   const offset = (query.page - 1) * limit;
   const productIds: string[] = [];
   const itemIds = new Set<string>();
@@ -171,10 +149,21 @@ function pageOf(
   return { productIds, itemIds };
 }
 
-export const sortOf = (query: ArticleQuery) => ({ ...query.sort, ...query.order });
-
-function orderOf(query: ArticleQuery): OrderName {
-  const { price, createdAt } = sortOf(query);
+function orderOf({ sort, order }: ArticleQuery): OrderName {
+  const { price, createdAt } = { ...sort, ...order };
   if (price) return price === 'asc' ? 'cheapest' : 'dearest';
   return createdAt === 'asc' ? 'oldest' : 'newest';
+}
+
+/** The lowest and the highest price that a query asks for, both included, in cents. */
+function priceRange(price: ArticleQuery['price']): readonly [number, number] {
+  if (typeof price === 'number') return [price, price];
+  const between = /^(\d{1,9})\.\.(\d{1,9})$/.exec(price?.between ?? '');
+  const low = Math.max(0, price?.gte ?? 0, (price?.gt ?? -1) + 1, Number(between?.[1] ?? 0));
+  const high = Math.min(
+    price?.lte ?? Infinity,
+    (price?.lt ?? Infinity) - 1,
+    Number(between?.[2] ?? Infinity),
+  );
+  return [low, high];
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
 import { Column } from './column.ts';
-import { type Comparison, ItemOrder } from './item-order.ts';
 import { SearchTexts } from './search-texts.ts';
 
 /** What listings know of an item. */
@@ -121,6 +120,61 @@ export class ItemsForSale {
   #orderBy(compare: Comparison): ItemOrder {
     return new ItemOrder((a, b) => compare(a, b) || ((this.ids[a] ?? '') < (this.ids[b] ?? '') ? -1 : 1));
   }
+}
+
+/** Negative when the item in slot a comes first, 0 for the same one only. */
+type Comparison = (a: number, b: number) => number;
+
+/** Slots of the items for sale in one order. Brought up to date by moving the items that have changed since. */
+class ItemOrder {
+  readonly #compare: Comparison;
+  #slots = new Uint32Array();
+  #version = 0;
+
+  constructor(compare: Comparison) {
+    this.#compare = compare;
+  }
+
+  /**
+   * @param changedIn version in which the item of each slot last changed
+   * @param isForSale 1 for each slot with an item for sale
+   */
+  read(version: number, changedIn: Uint32Array, isForSale: Uint8Array): Uint32Array {
+    if (this.#version === version) return this.#slots;
+    const last = this.#version;
+    const kept = new Uint32Array(this.#slots.length);
+    let count = 0;
+    for (const slot of this.#slots) {
+      if ((changedIn[slot] ?? 0) > last) continue;
+      kept[count] = slot;
+      count += 1;
+    }
+    const moved: number[] = [];
+    for (let slot = 0; slot < changedIn.length; slot += 1) {
+      if ((changedIn[slot] ?? 0) > last && isForSale[slot]) moved.push(slot);
+    }
+    this.#slots = merge(kept.subarray(0, count), Uint32Array.from(moved).sort(this.#compare), this.#compare);
+    this.#version = version;
+    return this.#slots;
+  }
+}
+
+function merge(into: Uint32Array, slots: Uint32Array, compare: Comparison): Uint32Array<ArrayBuffer> {
+  const merged = new Uint32Array(into.length + slots.length);
+  let from = 0;
+  for (const [index, slot] of slots.entries()) {
+    let until = from;
+    for (let high = into.length; until < high; ) {
+      const middle = (until + high) >>> 1;
+      if (compare(into[middle] ?? 0, slot) < 0) until = middle + 1;
+      else high = middle;
+    }
+    merged.set(into.subarray(from, until), from + index);
+    merged[until + index] = slot;
+    from = until;
+  }
+  merged.set(into.subarray(from), from + slots.length);
+  return merged;
 }
 
 type Numbers = Uint8Array | Uint32Array | Float64Array;

@@ -53,10 +53,16 @@ export async function readSearch({ q = '', verbatim }: ArticleQuery): Promise<Se
 /** The words of a search, at most eight. */
 export const typedWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
 
-/** Items without any of these words, singular or plural. */
-export function excludedGroup(text: string): WordGroup | undefined {
-  const words = typedWords(text);
-  return words.length === 0 ? undefined : [[words.flatMap(formsOf)]];
+/** By text, 1 where it has what is searched for and no word, singular or plural, that is excluded; undefined when neither is asked. */
+export function textsMeeting(
+  texts: SearchTexts,
+  search: Search | undefined,
+  { without = '' }: ArticleQuery,
+): Uint8Array | undefined {
+  const excluded = typedWords(without).flatMap(formsOf);
+  if (excluded.length === 0) return search && texts.having(search.groups);
+  const refused = texts.having([[[excluded]]]);
+  return texts.having(search?.groups ?? []).map((has, text) => (refused[text] ? 0 : has));
 }
 
 /** Without a word, one that nothing has. */

@@ -1,10 +1,10 @@
 import { articleQuery, type FacetValue } from '#lib/contract/article.ts';
 import { MAX_SEARCH_SUGGESTIONS } from '#lib/contract/search-suggestions.ts';
-import { type ItemRow, itemsOfProducts } from '#server/catalogue/items.ts';
+import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { currentItems } from './current-items.ts';
 import { findProducts } from './find-products.ts';
-import { longestTermAt, readSearch, type Search, typedWords } from './search.ts';
+import { longestTermAt, readSearch, typedWords } from './search.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
 import { currentSynonyms } from './synonym-file.ts';
 import { formsOf, type Synonyms, wordsOf } from './synonyms.ts';
@@ -35,14 +35,11 @@ export async function suggestSearches(db: Database, q: string): Promise<Suggeste
   const { texts } = await currentItems();
   const begun = groupsBegunBy(words, texts, synonyms);
   const query = articleQuery.parse({ itemsPerPage: MAX_SEARCH_SUGGESTIONS });
-  const find = (search: Search | undefined) => findProducts(query, search, MAX_SEARCH_SUGGESTIONS);
-  const exact = await find({ groups: begun, correction: undefined });
+  const exact = await findProducts(query, { groups: begun, correction: undefined });
   const corrected = exact.total > 0 ? undefined : await readSearch({ ...query, q });
-  const found = corrected ? await find(corrected) : exact;
+  const found = corrected ? await findProducts(query, corrected) : exact;
   const groups = corrected?.groups ?? begun;
   const isNamed = namedBy(words, groups);
-  const items = await itemsOfProducts(db, found.productIds, false);
-  const byProduct = Map.groupBy(items, (item) => item.product_id);
   const last = words.at(-1) ?? '';
   const completions = corrected?.correction
     ? [corrected.correction.to]
@@ -52,7 +49,7 @@ export async function suggestSearches(db: Database, q: string): Promise<Suggeste
     completions: completions.slice(0, MAX_SEARCH_SUGGESTIONS),
     types: mostFrequent(found.facets.type.filter(({ value }) => isNamed(value))),
     brands: mostFrequent(found.facets.brand.filter(({ value }) => isNamed(value))),
-    products: found.productIds.map((id) => byProduct.get(id) ?? []),
+    products: await itemsForSaleOf(db, found.productIds),
     matching: found.itemIds,
     isNamed,
   };

@@ -7,7 +7,7 @@ import {
 } from '#lib/contract/article.ts';
 import { EXPORT_SIZE, type ExportQuery, exportQuery } from '#lib/contract/export.ts';
 import type { ItemRow } from '#server/catalogue/items.ts';
-import { findListing } from '#server/catalogue/listing/listing.ts';
+import { findListing } from '#server/catalogue/listing/find-products.ts';
 import { exportProducts, type FoundProduct, findProduct } from '#server/catalogue/products.ts';
 import { suggestionsFor } from '#server/catalogue/suggestions.ts';
 import type { Database } from '#server/db/database.ts';
@@ -18,8 +18,8 @@ import { productWire } from './wire.ts';
 
 /** A page of products with their facets; `searchCorrection` says which search was run instead of a misspelt one. */
 export async function listArticles(db: Database, query: ArticleQuery): Promise<Page> {
-  const { total, products, matching, facets, searchCorrection } = await findListing(db, query);
-  const members = products.flatMap((items) => membersOf(items, matching, query.properties));
+  const { total, products, itemIds, facets, searchCorrection } = await findListing(db, query);
+  const members = products.flatMap((items) => membersOf(items, itemIds, query.properties));
   return { total, members, extra: { facets, searchCorrection } };
 }
 
