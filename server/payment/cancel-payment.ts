@@ -2,15 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { payment as payments } from '#server/db/schema/payment.ts';
-import { type OrderRow, orderById } from '#server/orders/orders.ts';
-import { reopen, transition } from '#server/orders/transitions.ts';
-import { releaseAndNotify } from '#server/stock/hold-watches.ts';
+import { orderById } from '#server/orders/orders.ts';
+import { reopen } from '#server/orders/transitions.ts';
 import { paymentProvider } from './configured-provider.ts';
-import { runFollowUp } from './follow-up.ts';
-import { hasNewerCart } from './open-payment.ts';
 import { latestPayment, type PaymentRow } from './payments.ts';
 import type { Intent } from './provider.ts';
-import { type FollowUp, settle } from './settlement.ts';
+import { endReplacedOrder, type FollowUp, runFollowUp, settle } from './settlement.ts';
 
 type Reason = 'customer' | 'expired';
 
@@ -64,16 +61,6 @@ async function finishCancelling(
   }
   if (latest.state === 'voided')
     await updateAttempt(tx, payment.id, { intent_status: status, updated_at: sql`now()` });
-  await returnToCart(tx, order, reason);
+  if (!(await endReplacedOrder(tx, order, reason))) await reopen(tx, order, reason);
   return undefined;
-}
-
-async function returnToCart(tx: Database, order: OrderRow, reason: Reason): Promise<void> {
-  if (!(await hasNewerCart(tx, order))) {
-    await reopen(tx, order, reason);
-    return;
-  }
-  // The shopper has begun another cart meanwhile, and there is only one: this one ends.
-  await transition(tx, order, 'cancelled', reason);
-  await releaseAndNotify(tx, order.id);
 }

@@ -2,11 +2,10 @@ import { type Database, database } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
 import { paymentEvent } from '#server/db/schema/payment.ts';
 import { paymentProvider } from './configured-provider.ts';
-import { runFollowUp } from './follow-up.ts';
 import { parseEvent } from './parse-event.ts';
 import { paymentOfIntent } from './payments.ts';
 import type { Intent, PaymentEvent, RefundEvent } from './provider.ts';
-import { type FollowUp, settle } from './settlement.ts';
+import { type FollowUp, runFollowUp, settle } from './settlement.ts';
 import { mayBeStale } from './settlement-rules.ts';
 import { applyRefundEvent } from './unsold-refunds.ts';
 

@@ -1,16 +1,14 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { redeemAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
-import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { payment } from '#server/db/schema/payment.ts';
 import { amountDueOf, linesOf, type OrderRow, orderById } from '#server/orders/orders.ts';
-import { CART_STATES } from '#server/orders/states.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
 import { reserveForPayment } from '#server/stock/reservations.ts';
 import { paymentProvider } from './configured-provider.ts';
 import { latestPayment } from './payments.ts';
-import { sellOrder } from './sell-order.ts';
+import { sellOrder } from './settlement.ts';
 
 /**
  * First half of paying, inside the transaction that froze the order: fixes its items, takes what codes, gift cards and
@@ -55,17 +53,4 @@ export async function createPaymentIntent(db: Database, orderId: string): Promis
     .update(payment)
     .set({ state: 'pending', intent_id, client_secret, intent_status, updated_at: sql`now()` })
     .where(and(eq(payment.id, latest.id), eq(payment.state, 'creating')));
-}
-
-/** Whether the shopper has begun another cart meanwhile; there is only one. */
-export async function hasNewerCart(tx: Database, order: OrderRow): Promise<boolean> {
-  if (!order.customer_id || order.gift_card_amount !== null) return false;
-  const { customer_id, gift_card_amount, id, state } = purchaseOrder;
-  const others = and(
-    eq(customer_id, order.customer_id),
-    inArray(state, [...CART_STATES]),
-    isNull(gift_card_amount),
-    ne(id, order.id),
-  );
-  return (await tx.$count(purchaseOrder, others)) > 0;
 }

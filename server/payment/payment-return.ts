@@ -6,7 +6,7 @@ import { Malformed, NotFound } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
 import { paymentProvider } from './configured-provider.ts';
-import { applyIntent } from './follow-up.ts';
+import { applyIntent } from './settlement.ts';
 
 /** What a provider puts into the address that the shopper comes back to. */
 const returnParameters = z.object({

@@ -1,21 +1,44 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { releaseAppliedCredit } from '#server/credit/redeem.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, database } from '#server/db/database.ts';
+import { retried } from '#server/db/retry.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { log } from '#server/log.ts';
 import { linesOf, type OrderRow, orderById } from '#server/orders/orders.ts';
+import { CART_STATES } from '#server/orders/states.ts';
 import { reopen, transition } from '#server/orders/transitions.ts';
 import { releaseAndNotify } from '#server/stock/hold-watches.ts';
-import { extendPaymentReservation, hold, release } from '#server/stock/reservations.ts';
+import { extendPaymentReservation, hold, markSold, release, sell } from '#server/stock/reservations.ts';
+import { paymentProvider } from './configured-provider.ts';
 import { recordAutomaticRefund } from './mails.ts';
-import { hasNewerCart } from './open-payment.ts';
 import { paymentOfIntent, updatePayment } from './payments.ts';
 import type { Intent } from './provider.ts';
-import { sellOrder } from './sell-order.ts';
 import { decideSettlement, isNewer, type ProviderCall, type SettlementStep } from './settlement-rules.ts';
+import { refundUnsoldPayment } from './unsold-refunds.ts';
 
 /** What must be asked of the provider once the transaction is done. */
 export type FollowUp = { ask: ProviderCall; intentId: string } | undefined;
+
+/** Takes a state that was asked for into the order, and asks for what follows from it. */
+export async function applyIntent(intent: Intent): Promise<void> {
+  const up = await retried(() => database().transaction((tx) => settle(tx, intent)));
+  await runFollowUp(up);
+}
+
+/**
+ * Asks the provider for what the settlement decided, and takes the answer as an event is taken. A repeat does no
+ * harm, for each of the three is idempotent in the provider's machine.
+ */
+export async function runFollowUp(up: FollowUp): Promise<void> {
+  if (!up) return;
+  if (up.ask === 'refund') return refundUnsoldPayment(up.intentId);
+  const intent = await paymentProvider()[up.ask](up.intentId);
+  if (intent.status === 'requires_capture') {
+    log.error({ intent: intent.id, ask: up.ask }, 'a reservation could be neither taken nor given back');
+    return;
+  }
+  await applyIntent(intent);
+}
 
 /**
  * Takes what the provider's records say of a payment into the order, inside one transaction: told by an event, which
@@ -44,6 +67,20 @@ export async function settle(tx: Database, intent: Intent): Promise<FollowUp> {
   return step.ask && { ask: step.ask, intentId: intent.id };
 }
 
+/** Sells every item of the order to it, or none. @returns whether it did. */
+export async function sellOrder(tx: Database, order: OrderRow): Promise<boolean> {
+  const itemIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
+  await tx.execute(sql`savepoint claims`);
+  const got = await sell(tx, order.id, itemIds);
+  if (got.length !== itemIds.length) {
+    await tx.execute(sql`rollback to savepoint claims`);
+    return false;
+  }
+  await transition(tx, order, 'paid');
+  await markSold(tx, itemIds);
+  return true;
+}
+
 async function note(
   tx: Database,
   order: OrderRow,
@@ -69,15 +106,31 @@ async function note(
  * gone and holds the rest for the shopper, to be paid after one confirmation.
  */
 async function reopenWithoutLostItems(tx: Database, order: OrderRow): Promise<void> {
-  if (await hasNewerCart(tx, order)) {
-    await transition(tx, order, 'cancelled', 'item_unavailable');
-    await releaseAndNotify(tx, order.id);
-    return;
-  }
+  if (await endReplacedOrder(tx, order, 'item_unavailable')) return;
   const itemIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
   // Before any claim on an item: codes and gift cards are locked first everywhere.
   await releaseAppliedCredit(tx, order.id);
   const kept = await hold(tx, order.id, itemIds);
   for (const gone of itemIds.filter((id) => !kept.includes(id))) await release(tx, order.id, gone);
   await reopen(tx, order, 'item_unavailable');
+}
+
+/** Ends an order that is not paid when its shopper has begun another cart meanwhile: there is only one. @returns whether it did. */
+export async function endReplacedOrder(
+  tx: Database,
+  order: OrderRow,
+  reason: NonNullable<OrderRow['reason']>,
+): Promise<boolean> {
+  if (!order.customer_id || order.gift_card_amount !== null) return false;
+  const { customer_id, gift_card_amount, id, state } = purchaseOrder;
+  const others = and(
+    eq(customer_id, order.customer_id),
+    inArray(state, [...CART_STATES]),
+    isNull(gift_card_amount),
+    ne(id, order.id),
+  );
+  if ((await tx.$count(purchaseOrder, others)) === 0) return false;
+  await transition(tx, order, 'cancelled', reason);
+  await releaseAndNotify(tx, order.id);
+  return true;
 }

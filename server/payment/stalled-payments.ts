@@ -6,8 +6,8 @@ import { env } from '#server/env.ts';
 import { runParts, runSteps } from '#server/jobs/parts.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { paymentProvider } from './configured-provider.ts';
-import { applyIntent, runFollowUp } from './follow-up.ts';
 import { createPaymentIntent } from './open-payment.ts';
+import { applyIntent, runFollowUp } from './settlement.ts';
 
 const stalledPayment = z.object({
   id: z.string(),
