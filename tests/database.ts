@@ -17,35 +17,44 @@ import '#server/subscriptions.ts';
  */
 export function useDatabase(settings: { books?: 'apart'; rateLimits?: 'off' } = {}): void {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = new URL(inject('template'));
-  const admin = async (statement: string) => {
-    const url = new URL(template);
-    url.pathname = '/postgres';
-    const client = new pg.Client({ connectionString: url.toString() });
-    await client.connect();
-    try {
-      await client.query('select pg_advisory_lock(1)');
-      await client.query(statement);
-    } finally {
-      // Else the lock would stay, and every other file would wait for it.
-      await client.end();
-    }
-  };
-  const own = new URL(template);
-  own.pathname = `/${name}`;
-  process.env.DATABASE_URL = own.toString();
+  process.env.DATABASE_URL = urlOf(name);
   if (settings.rateLimits) process.env.RATE_LIMITS = 'false';
   process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
-  beforeAll(() => admin(`create database ${name} template revoir_template strategy file_copy`));
+  beforeAll(() => copyTemplate(name));
   afterAll(async () => {
     try {
       // Whatever a suite did with money: the provider's records and the shop's agree to 0.00 after it.
       if (settings.books !== 'apart') expect(await reconcilePayments(database())).toEqual([]);
     } finally {
       await closePool();
-      await admin(`drop database if exists ${name} with (force)`);
+      await dropDatabase(name);
     }
   });
+}
+
+/** Makes a database as the template is; one at a time. */
+export const copyTemplate = (name: string): Promise<void> =>
+  onServer(`create database ${name} template revoir_template strategy file_copy`);
+
+export const dropDatabase = (name: string): Promise<void> =>
+  onServer(`drop database if exists ${name} with (force)`);
+
+function urlOf(name: string): string {
+  const url = new URL(inject('template'));
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(statement);
+  } finally {
+    // Else the lock would stay, and every other file would wait for it.
+    await client.end();
+  }
 }
 
 /** Runs a statement on the test file's own database. */
