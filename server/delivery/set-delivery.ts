@@ -14,7 +14,7 @@ import {
   destinationViolation,
 } from '#server/orders/destination-rules.ts';
 import { type OrderRow, updateOrderRow } from '#server/orders/orders.ts';
-import { methodById } from '#server/orders/shipping-methods.ts';
+import { type MethodRow, methodById } from '#server/orders/shipping-methods.ts';
 import { hoursLine } from './hours.ts';
 import { offeredMethods } from './offered-methods.ts';
 
@@ -30,27 +30,21 @@ export async function setDelivery(
   bearer: Bearer,
   patch: Patch,
 ): Promise<void> {
-  const place = await setMethod(tx, order, patch.shippingMethod);
+  const chosen =
+    patch.shippingMethod === undefined ? undefined : await setMethod(tx, order, patch.shippingMethod);
   if (patch.shippingAddress !== undefined) {
-    await setDestination(tx, order, bearer, place, patch.shippingAddress);
-  } else if (patch.shippingMethod !== undefined) await clearUnsuitableDestination(tx, order.id);
+    const method =
+      chosen ?? (order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined);
+    await setDestination(tx, order, bearer, method?.place, patch.shippingAddress);
+  } else if (chosen) await clearUnsuitableDestination(tx, order.id);
   if (patch.billingAddress !== undefined) await setBilling(tx, order, bearer, patch.billingAddress);
 }
 
-/** @returns where the order's shipping method hands over; undefined while it has none. */
-async function setMethod(
-  tx: Database,
-  order: OrderRow,
-  given: string | undefined,
-): Promise<DeliveryPlace | undefined> {
-  if (given === undefined) {
-    const current = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
-    return current?.place;
-  }
+async function setMethod(tx: Database, order: OrderRow, given: string): Promise<MethodRow> {
   const method = (await offeredMethods(tx)).find((one) => one.id === idOf(given));
   if (!method) throw refuse('shippingMethod', 'This way of delivery does not exist.');
   await updateOrderRow(tx, order.id, { shipping_method_id: method.id });
-  return method.place;
+  return method;
 }
 
 async function setDestination(

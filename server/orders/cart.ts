@@ -79,8 +79,13 @@ export async function reopenAsDraft(tx: Database, order: OrderRow): Promise<Orde
   return reopen(tx, order);
 }
 
-/** Puts an item into the order: hold first, then the line. Adding it twice gives the same line; more than `most` it never has. @returns id of the line. */
-export async function addLine(tx: Database, order: OrderRow, itemId: string, most: number): Promise<string> {
+/** Puts an item into the order: hold first, then the line. Adding it twice gives the same line; more than `most` it never has. @returns id of the line, and the order as it is now. */
+export async function addLine(
+  tx: Database,
+  order: OrderRow,
+  itemId: string,
+  most: number,
+): Promise<{ lineId: string; order: OrderRow }> {
   const [item] = await tx
     .select({ price: article.price })
     .from(article)
@@ -105,8 +110,7 @@ export async function addLine(tx: Database, order: OrderRow, itemId: string, mos
     await updateOrderRow(tx, order.id, { shipping_method_id: method?.id ?? null });
     await clearUnsuitableDestination(tx, order.id);
   }
-  await touchOrder(tx, order.id);
-  return line?.id ?? '';
+  return { lineId: line?.id ?? '', order: await touchOrder(tx, order.id) };
 }
 
 /** Takes a line out and gives its item back; the last one clears the cart (specification, section 4). */
@@ -123,9 +127,15 @@ async function removeLine(tx: Database, order: OrderRow, lineId: string): Promis
   await touchOrder(tx, order.id);
 }
 
-/** The order changed now. */
-export async function touchOrder(tx: Database, orderId: string): Promise<void> {
-  await updateOrderRow(tx, orderId, { updated_at: sql`now()` });
+/** The order changed now. @returns it as it is now. */
+export async function touchOrder(tx: Database, orderId: string): Promise<OrderRow> {
+  const [order] = await tx
+    .update(purchaseOrder)
+    .set({ updated_at: sql`now()` })
+    .where(eq(purchaseOrder.id, orderId))
+    .returning();
+  if (!order) throw new Error('the order was not there');
+  return order;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   limitAnonymousCarts,
   reopenAsDraft,
 } from '#server/orders/cart.ts';
-import { type LineRow, linesOf, type OrderRow, orderById, ordersWhere } from '#server/orders/orders.ts';
+import { type LineRow, linesOf, type OrderRow, ordersWhere } from '#server/orders/orders.ts';
 import { withAvailableItems } from '#server/stock/availability.ts';
 import { cancelPayment } from './cancel-payment.ts';
 
@@ -41,7 +41,7 @@ const maxHolds = (bearer: Bearer | null) =>
 export function addToCart(
   db: Database,
   addition: Addition,
-): Promise<{ order: OrderRow; line: LineRow; token: string | undefined }> {
+): Promise<{ order: OrderRow; lines: LineRow[]; line: LineRow; token: string | undefined }> {
   const { bearer, itemId } = addition;
   return withAvailableItems(db, [itemId], bearer, () => addAvailable(db, addition));
 }
@@ -53,17 +53,17 @@ async function addAvailable(db: Database, { bearer, ip, itemId, orderId }: Addit
     if (orderId !== undefined && !(bearer && isId(orderId))) throw new NotFound();
     const found =
       bearer && (orderId ? await editableOrder(tx, orderId, bearer) : await currentCart(tx, bearer));
-    const order = await reopenAsDraft(tx, found ?? (await createCart(tx, bearer)));
-    const lineId = await addLine(tx, order, itemId, maxHolds(bearer));
+    const draft = await reopenAsDraft(tx, found ?? (await createCart(tx, bearer)));
+    const { order, lineId } = await addLine(tx, draft, itemId, maxHolds(bearer));
     // Whoever had no token, or one for an order that is over, gets one for the new cart.
     const needsToken = !found && (!bearer || bearer.kind === 'order');
     const token = needsToken ? await issueOrderToken(tx, order.id, true) : undefined;
-    return { orderId: order.id, lineId, token };
+    return { order, lineId, token };
   });
-  const order = await orderById(db, added.orderId);
-  const line = (await linesOf(db, added.orderId)).find((entry) => entry.id === added.lineId);
-  if (!order || !line) throw new Error('the new line was not there');
-  return { order, line, token: added.token };
+  const lines = await linesOf(db, added.order.id);
+  const line = lines.find((entry) => entry.id === added.lineId);
+  if (!line) throw new Error('the new line was not there');
+  return { order: added.order, lines, line, token: added.token };
 }
 
 async function cancelOpenPayment(db: Database, bearer: Bearer): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { isTotalChanged } from '#server/orders/agreed-total.ts';
 import { reopenAsDraft } from '#server/orders/cart.ts';
-import { cartItemIds, findOrder } from '#server/orders/orders.ts';
+import { cartItemIds, findOrder, type OrderRow } from '#server/orders/orders.ts';
 import { withAvailableItems } from '#server/stock/availability.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { updateOrder } from './checkout.ts';
@@ -14,6 +14,7 @@ import { createPaymentIntent } from './open-payment.ts';
  * A change that a shopper sends: codes are found first, so that a wrong try counts; the change itself is one
  * transaction; a payment's intent is opened after it.
  *
+ * @returns the order as the change left it; undefined for one that was validated, which is to be read anew
  * @throws as updateOrder and findCodes.
  */
 export async function changeOrder(
@@ -21,7 +22,7 @@ export async function changeOrder(
   id: string,
   caller: { bearer: Bearer; ip: string },
   patch: OrderPatch,
-): Promise<void> {
+): Promise<OrderRow | undefined> {
   const { bearer } = caller;
   if (patch.state === 'draft') {
     const found = await findOrder(db, id, bearer);
@@ -29,16 +30,13 @@ export async function changeOrder(
   }
   const codes = await findCodes(db, patch, caller);
   const change = () => db.transaction((tx) => updateOrder(tx, id, bearer, patch, codes));
-  const pays = patch.state === 'validated' ? await validating(db, id, bearer, change) : await change();
+  const { order, pays } =
+    patch.state === 'validated' ? await validating(db, id, bearer, change) : await change();
   if (pays) await createPaymentIntent(db, id);
+  return order;
 }
 
-async function validating(
-  db: Database,
-  id: string,
-  bearer: Bearer,
-  change: () => Promise<boolean>,
-): Promise<boolean> {
+async function validating<T>(db: Database, id: string, bearer: Bearer, change: () => Promise<T>): Promise<T> {
   try {
     return await withAvailableItems(db, await cartItemIds(db, id, bearer), bearer, change);
   } catch (error) {

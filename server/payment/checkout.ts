@@ -38,7 +38,7 @@ const BLANK = 'This value should not be blank.';
 /**
  * Changes an order within one transaction. A change of delivery or address takes it back to draft first.
  *
- * @returns true when a payment was begun and its intent is still to be opened.
+ * @returns whether a payment was begun, whose intent is still to be opened; of what was not validated, the order as it is now.
  * @throws NotFound, Conflict (state, price), ItemsUnavailable, Invalid with every rule that is not met.
  */
 export async function updateOrder(
@@ -47,11 +47,11 @@ export async function updateOrder(
   bearer: Bearer,
   patch: OrderPatch,
   codes: CodeChanges = {},
-): Promise<boolean> {
+): Promise<{ pays: boolean; order?: OrderRow }> {
   const found = await findOrder(tx, id, bearer, true);
   const wantsPayment = patch.state === 'validated' && patch.paymentMethod;
   // Pressing "pay" twice joins the first attempt.
-  if (found.state === 'payment_pending' && wantsPayment) return true;
+  if (found.state === 'payment_pending' && wantsPayment) return { pays: true };
   if (found.gift_card_amount !== null) assertGiftCardPatch(patch);
   const changes =
     patch.shippingMethod !== undefined ||
@@ -70,15 +70,13 @@ export async function updateOrder(
   if (patch.paymentMethod !== undefined) await setPaymentMethod(tx, order, patch.paymentMethod);
   if (patch.state !== 'validated') {
     await renewHolds(tx, order.id);
-    await touchOrder(tx, order.id);
-    return false;
+    return { pays: false, order: await touchOrder(tx, order.id) };
   }
   const current = await findOrder(tx, id, bearer);
-  const ready = await validate(tx, current, patch, agreed);
+  const { ready, lines } = await validate(tx, current, patch, agreed);
   if (codes.promoCode || codes.giftCard) await assertCodesStillUsable(tx, ready, codes);
-  if (!wantsPayment) return false;
-  await startPayment(tx, ready);
-  return true;
+  if (wantsPayment) await startPayment(tx, ready, idsOf(lines));
+  return { pays: Boolean(wantsPayment) };
 }
 
 /** What a gift card is bought without: it is not delivered like items, and no reduction or other card pays it. */
@@ -142,7 +140,7 @@ async function validate(
   order: OrderRow,
   patch: OrderPatch,
   agreed?: AgreedAndCurrentTotals,
-): Promise<OrderRow> {
+): Promise<{ ready: OrderRow; lines: LineRow[] }> {
   if (order.state !== 'draft' && order.state !== 'validated' && order.state !== 'payment_failed') {
     throw new Conflict(`The order is in state ${order.state} and cannot become validated.`, 'state');
   }
@@ -193,5 +191,5 @@ async function validate(
   await freezeAppliedCredit(tx, order.id, lineIds, applied, totals);
   const validated = order.state === 'validated' ? order : await transition(tx, order, 'validated');
   await renewHolds(tx, order.id);
-  return { ...validated, ...frozen };
+  return { ready: { ...validated, ...frozen }, lines };
 }

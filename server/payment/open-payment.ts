@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { redeemAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { payment } from '#server/db/schema/payment.ts';
-import { amountDueOf, linesOf, type OrderRow, orderById } from '#server/orders/orders.ts';
+import { amountDueOf, type OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
 import { reserveForPayment } from '#server/stock/reservations.ts';
@@ -14,10 +14,10 @@ import { sellOrder } from './settlement.ts';
  * First half of paying, inside the transaction that froze the order: fixes its items, takes what codes, gift cards and
  * credit give, and writes the attempt down. Nothing left to pay: the order is paid at once, without a payment.
  *
+ * @param itemIds all items of the order, read since it was locked
  * @throws Conflict with the items that are another's by now.
  */
-export async function startPayment(tx: Database, order: OrderRow): Promise<void> {
-  const itemIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
+export async function startPayment(tx: Database, order: OrderRow, itemIds: string[]): Promise<void> {
   const got = await reserveForPayment(tx, order.id, itemIds);
   const lost = itemIds.filter((id) => !got.includes(id));
   if (lost.length > 0) await throwItemsUnavailable(tx, order.id, lost);
@@ -40,12 +40,10 @@ export async function startPayment(tx: Database, order: OrderRow): Promise<void>
 export async function createPaymentIntent(db: Database, orderId: string): Promise<void> {
   const latest = await latestPayment(db, orderId);
   if (latest?.state !== 'creating') return;
-  const order = await orderById(db, orderId);
-  if (!order) return;
   const intent = await paymentProvider().open({
     orderId,
     amount: latest.amount,
-    currency: order.currency,
+    currency: latest.currency,
     idempotencyKey: latest.id,
   });
   const { id: intent_id, clientSecret: client_secret, status: intent_status } = intent;

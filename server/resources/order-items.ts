@@ -32,7 +32,7 @@ async function add({ bearer, body, db, request }: Call<unknown, z.output<typeof 
     itemId,
     orderId: body.order === undefined ? undefined : idOf(body.order),
   });
-  const cart = await orderWire(db, added.order);
+  const cart = await orderWire(db, added.order, { lines: added.lines });
   return { ...itemWire(added.order, added.line), cart, token: added.token };
 }
 

@@ -3,7 +3,7 @@ import { notFound, unauthorized } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { timelineOf } from '#server/orders/history.ts';
-import { findOrder } from '#server/orders/orders.ts';
+import { findOrder, type OrderRow } from '#server/orders/orders.ts';
 import { orderWire } from './wire.ts';
 
 /** The caller of a guarded operation. */
@@ -15,12 +15,17 @@ export function bearerOf(call: Call): Bearer {
 /** An order token whose holder has not proven to be the buyer sees no person in it. */
 export const redacted = (bearer: Bearer) => bearer.kind === 'order' && !bearer.proven;
 
-/** The order that a call names, as its caller may see it. @throws Problem 401, 404 */
-export async function readOrder(call: Call) {
+/**
+ * The order that a call names, as its caller may see it.
+ *
+ * @param known the order, where the call has just changed it
+ * @throws Problem 401, 404
+ */
+export async function readOrder(call: Call, known?: OrderRow) {
   const bearer = bearerOf(call);
-  const found = await findOrder(call.db, orderId(call.params.id), bearer);
+  const found = known ?? (await findOrder(call.db, orderId(call.params.id), bearer));
   const timeline = await timelineOf(call.db, found.id);
-  return { ...(await orderWire(call.db, found, redacted(bearer))), timeline };
+  return { ...(await orderWire(call.db, found, { redacted: redacted(bearer) })), timeline };
 }
 
 /** The id in an address, which may be any text. @throws Problem 404 when it can be no id. */

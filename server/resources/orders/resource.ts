@@ -44,12 +44,12 @@ async function removeCode(call: Call, code: Parameters<typeof detachCode>[2]) {
   const bearer = bearerOf(call);
   if (redacted(bearer)) throw notFound();
   const id = orderId(call.params.id);
-  await call.db.transaction(async (tx) => {
+  const order = await call.db.transaction(async (tx) => {
     const draft = await editableOrder(tx, id, bearer);
     await detachCode(tx, draft.id, code);
-    await touchOrder(tx, draft.id);
+    return touchOrder(tx, draft.id);
   });
-  return readOrder(call);
+  return readOrder(call, order);
 }
 
 /** The invoice of an order (specification, section 7, "Orders"): a PDF once it is paid, 409 before. */
@@ -94,7 +94,9 @@ export const orders: Resource = {
           states: call.query.state,
           ...sliceOf(call.query),
         });
-        const members = await Promise.all(rows.map((row) => orderWire(call.db, row, redacted(bearer))));
+        const members = await Promise.all(
+          rows.map((row) => orderWire(call.db, row, { redacted: redacted(bearer) })),
+        );
         return { total, members };
       },
     }),
@@ -130,8 +132,10 @@ export const orders: Resource = {
         const bearer = bearerOf(call);
         const id = orderId(call.params.id);
         if (redacted(bearer)) throw notFound();
-        if (call.body.state === 'cancelled') await cancelOrderOf(call.db, id, bearer);
-        else await changeOrder(call.db, id, { bearer, ip: call.request.ip }, call.body);
+        const { ip } = call.request;
+        if (call.body.state !== 'cancelled')
+          return readOrder(call, await changeOrder(call.db, id, { bearer, ip }, call.body));
+        await cancelOrderOf(call.db, id, bearer);
         return readOrder(call);
       },
     }),

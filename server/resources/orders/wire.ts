@@ -15,11 +15,20 @@ import { paymentMethodWire, shippingMethodWire } from './methods-wire.ts';
 const NOTHING: AppliedCredit = { codes: [], vouchers: [], credit: 0 };
 const NO_CODES = { promoCodes: [], giftCards: [] };
 
-/** The whole order on the wire. `redacted` leaves out the person: contact, addresses, the key to the payment. */
-export async function orderWire(db: Database, order: OrderRow, redacted = false): Promise<Order> {
+/**
+ * The whole order on the wire.
+ *
+ * @param options.redacted leaves out the person: contact, addresses, the key to the payment
+ * @param options.lines its lines, where they have just been read
+ */
+export async function orderWire(
+  db: Database,
+  order: OrderRow,
+  { redacted = false, lines: known }: { redacted?: boolean; lines?: LineRow[] } = {},
+): Promise<Order> {
   const isDraft = order.state === 'draft';
   const [lines, payment, method, applied] = await Promise.all([
-    linesOf(db, order.id),
+    known ?? linesOf(db, order.id),
     latestPayment(db, order.id),
     order.shipping_method_id ? methodById(db, order.shipping_method_id) : undefined,
     isDraft ? appliedCreditOf(db, order) : NOTHING,
