@@ -342,8 +342,13 @@ describe('when a page cannot be made', () => {
     });
     const renderTimeout = { ms: 20, withOlderMs: 20 };
     const { base } = await serve(() => never.then(() => ({ body: html('belated') })), renderTimeout);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const answer = await fetch(`${base}/products`);
     expect(answer.status).toBe(504);
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^Page not made, [0-9a-f]+: \/products: Error: it took too long$/),
+    );
+    logged.mockRestore();
     finish(undefined);
     expect(await answer.text()).not.toContain('belated');
     expect((await fetch(`${base}/products`)).status).toBe(200);

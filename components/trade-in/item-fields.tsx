@@ -92,7 +92,8 @@ function valuesIn(form: HTMLFormElement): Values {
 
 /** The lists below a field that has changed. */
 async function listsFor(changed: string, { collectionYear: _, color: __, ...chosen }: Values) {
-  const at = ITEM_FIELDS.findIndex((name) => name === changed);
+  const fields: readonly string[] = ITEM_FIELDS;
+  const at = fields.indexOf(changed);
   const below = DEPENDENT.filter((name) => ITEM_FIELDS.indexOf(name) > at);
   const found = await Promise.all(
     below.map(async (field) => {

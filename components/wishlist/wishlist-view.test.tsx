@@ -96,6 +96,10 @@ it('leads from a sold piece to similar ones', async () => {
   fireEvent.click(more);
   expect(more.getAttribute('aria-expanded')).toBe('true');
   expect(screen.getByRole('region', { name: 'Similar to Title of sold' })).toBeDefined();
+  // Else the next test is asked.
+  await waitFor(() =>
+    expect(api.calls.map(({ operation }) => operation)).toContain('GET articles/{id}/suggestions'),
+  );
 });
 
 it('waits, says what went wrong, and tries again', async () => {

@@ -35,6 +35,9 @@ export async function startProvider(redirectUris: string[]): Promise<TestProvide
   const issuer = `http://127.0.0.1:${port}`;
   const people = new Map<string, Claims>();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { warn } = console;
+  // It warns that it keeps everything in memory, as it should here.
+  console.warn = () => undefined;
   const provider = new OidcProvider(issuer, {
     clients: [
       {
@@ -57,6 +60,7 @@ export async function startProvider(redirectUris: string[]): Promise<TestProvide
     ttl: { Session: 3_600, Grant: 3_600, Interaction: 3_600, AccessToken: 600, IdToken: 600 },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
   });
+  console.warn = warn;
   const handle = provider.callback();
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return handle(request, response);
