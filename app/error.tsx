@@ -24,7 +24,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
       <h1 tabIndex={-1}>{format(texts, 'error.title')}</h1>
       <p>{format(texts, 'error.lead')}</p>
       <RetryLinks texts={texts} />
-      {digest && <p className={styles.quiet}>{format(texts, 'error.number', { number: digest })}</p>}
+      {digest && <p className="soft small">{format(texts, 'error.number', { number: digest })}</p>}
       <PersonalSuggestions locale={SHOP_LOCALE} />
     </main>
   );

@@ -36,7 +36,7 @@ async function create(): Promise<object> {
 export function AddPasskey({ texts }: { texts: Messages }) {
   const isSupported = usePasskeySupport();
   const { form: ref, busy, failure, ask } = usePasskeyForm(texts);
-  if (isSupported === false) return <p className={form.soft}>{format(texts, 'passkey.unsupported')}</p>;
+  if (isSupported === false) return <p className="soft small">{format(texts, 'passkey.unsupported')}</p>;
   return (
     <form
       ref={ref}

@@ -22,8 +22,8 @@ export function AddressCards({ addresses, inUse, texts }: AddressCardsProps) {
           <div>
             <Badges address={address} texts={texts} />
             <Destination address={address} />
-            {address.phone && <p className={styles.soft}>{address.phone}</p>}
-            {inUse.has(address.id) && <p className={styles.soft}>{format(texts, 'account.address.inUse')}</p>}
+            {address.phone && <p className="soft small">{address.phone}</p>}
+            {inUse.has(address.id) && <p className="soft small">{format(texts, 'account.address.inUse')}</p>}
           </div>
           <Actions address={address} texts={texts} />
         </li>

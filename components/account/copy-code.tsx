@@ -20,7 +20,7 @@ export function CopyCode({ code, copy, copied }: { code: string; copy: string; c
       () => setCopied(false),
     );
   return (
-    <button type="button" className={`${styles.link} ${styles.small}`} onClick={onClick}>
+    <button type="button" className={`${styles.link} small`} onClick={onClick}>
       <span role="status">{isCopied ? copied : copy}</span>
       <span className="visually-hidden"> {code}</span>
     </button>

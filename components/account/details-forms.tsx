@@ -75,7 +75,7 @@ export function ConsentsForm(props: AccountFormProps) {
     <AccountForm state={state} done={format(texts, 'account.done.news')} texts={texts}>
       <CheckboxField {...state.field('emailSubscription')} />
       <CheckboxField {...state.field('smsSubscription')} disabled={!me.phone} />
-      {!me.phone && <p className={styles.soft}>{format(texts, 'account.news.phone')}</p>}
+      {!me.phone && <p className="soft small">{format(texts, 'account.news.phone')}</p>}
     </AccountForm>
   );
 }

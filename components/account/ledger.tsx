@@ -15,7 +15,7 @@ export function Ledger({ transactions, texts }: { transactions: WalletTransactio
         <li key={id}>
           <div className={styles.words}>
             {format(texts, `account.ledger.${reason}`)}
-            <p className={styles.soft}>
+            <p className="soft small">
               <time dateTime={createdAt}>{dayInWords(createdAt, texts.locale)}</time>
               {order && (
                 <>

@@ -26,7 +26,7 @@ export function OrderRows({ orders, returnUntil = {}, texts }: OrderRowsProps) {
               <a className={styles.name} href={accountOrderPath(order.id)}>
                 {titleOf(order, texts)}
               </a>
-              <p className={styles.soft}>
+              <p className="soft small">
                 {format(texts, `account.order.state.${order.state}`)} ·{' '}
                 {dayInWords(order.createdAt, texts.locale)} · {order.reference}
               </p>
@@ -34,12 +34,12 @@ export function OrderRows({ orders, returnUntil = {}, texts }: OrderRowsProps) {
             <div className={styles.end}>
               <b>{formatMoney(order.total, order.currency)}</b>
               {until ? (
-                <a className={`${styles.link} ${styles.small}`} href={accountReturnCreatePath(order.id)}>
+                <a className={`${styles.link} small`} href={accountReturnCreatePath(order.id)}>
                   {format(texts, 'account.order.returnUntil', { day: dayInWords(until, texts.locale) })}
                   <span className="visually-hidden"> {order.reference}</span>
                 </a>
               ) : (
-                <a className={`${styles.link} ${styles.small}`} href={accountOrderPath(order.id)}>
+                <a className={`${styles.link} small`} href={accountOrderPath(order.id)}>
                   {format(texts, 'account.order.see')}
                   <span className="visually-hidden"> {order.reference}</span>
                 </a>

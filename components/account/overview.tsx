@@ -63,7 +63,7 @@ export function Overview(props: OverviewProps) {
           <div className={styles.head}>
             <h2 id="orders-title">{format(texts, 'account.lastOrders')}</h2>
             {totalOrders > orders.length && (
-              <a className={clsx(styles.link, styles.small)} href={accountOrdersPath()}>
+              <a className={clsx(styles.link, 'small')} href={accountOrdersPath()}>
                 {format(texts, 'account.allOrders', { count: totalOrders })}
               </a>
             )}
@@ -83,7 +83,7 @@ function Credit({ balance, vouchers, now, texts }: OverviewProps) {
     <section className={clsx(styles.tile, styles.dark)} aria-labelledby="credit-title">
       <h2 id="credit-title">{format(texts, 'account.credit')}</h2>
       <p className={styles.figure}>{formatMoney(balance)}</p>
-      <p className={styles.soft}>
+      <p className="soft small">
         {next
           ? format(texts, 'account.credit.expiry', {
               amount: formatMoney(next.balance, next.currency),
@@ -110,7 +110,7 @@ function Running({ order, texts }: { order: Order; texts: Messages }) {
   const [first, ...more] = order.items;
   return (
     <section className={styles.tile} aria-labelledby="running-title">
-      <p className={styles.soft}>{format(texts, 'account.running')}</p>
+      <p className="soft small">{format(texts, 'account.running')}</p>
       <h2 id="running-title">
         {more.length > 0
           ? format(texts, 'account.order.title', { title: first?.productName ?? '', count: more.length })
@@ -164,7 +164,7 @@ function FirstSteps({ texts }: { texts: Messages }) {
         {steps.map(({ name, href }) => (
           <li key={name}>
             <h3>{format(texts, `account.first.${name}`)}</h3>
-            <p className={styles.soft}>{format(texts, `account.first.${name}.lead`)}</p>
+            <p className="soft small">{format(texts, `account.first.${name}.lead`)}</p>
             <p>
               <a className={styles.link} href={href}>
                 {format(texts, `account.first.${name}.action`)}

@@ -33,7 +33,7 @@ export function RegisterStep({ email, flash, hidden, texts, onDone }: SignInStep
         </div>
         <NewPasswordField state={state} name="password" texts={texts} />
         <CheckboxField {...state.field('emailSubscription')} />
-        <p className={form.soft}>
+        <p className="soft small">
           {format(texts, 'signIn.privacy')}{' '}
           <a className={form.underlined} href={contentPath('confidentiality')} target="_blank" rel="noopener">
             {format(texts, 'signIn.privacy.link')}

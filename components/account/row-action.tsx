@@ -20,7 +20,7 @@ export function RowAction({ form, id, hidden = {}, label, name }: RowActionProps
       {Object.entries({ id, ...hidden }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <button type="submit" className={clsx(styles.link, styles.small)}>
+      <button type="submit" className={clsx(styles.link, 'small')}>
         {label}
         <span className="visually-hidden"> {name}</span>
       </button>

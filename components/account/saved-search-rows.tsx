@@ -17,7 +17,7 @@ export function SavedSearchRows({ searches, texts }: { searches: readonly SavedS
             <a className={styles.link} href={savedSearchPath(search)}>
               {search.name}
             </a>
-            <p className={styles.soft}>{format(texts, `account.search.${search.status}`)}</p>
+            <p className="soft small">{format(texts, `account.search.${search.status}`)}</p>
             <details className={rows.rename}>
               <summary>
                 {format(texts, 'account.search.rename')}

@@ -19,7 +19,7 @@ export function Sessions({ sessions, texts }: { sessions: readonly ActiveSession
           <li key={id}>
             <div className={styles.words}>
               {device || format(texts, 'account.session.unknown')}
-              <p className={styles.soft}>
+              <p className="soft small">
                 {isCurrent
                   ? format(texts, 'account.session.current')
                   : format(texts, 'account.session.used', {

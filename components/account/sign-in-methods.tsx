@@ -26,7 +26,7 @@ export function SignInMethods({ providers, identities, passkeys, brand, texts }:
   return (
     <>
       <h3>{format(texts, 'signInMethods.passkeys')}</h3>
-      <p className={form.soft}>{format(texts, 'passkey.lead')}</p>
+      <p className="soft small">{format(texts, 'passkey.lead')}</p>
       {passkeys.length > 0 && (
         <ul className={clsx(styles.rows, styles.bare)}>
           {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
@@ -84,7 +84,7 @@ function SignInMethodRow({ id, name, remove, texts, children }: SignInMethodRowP
     <li>
       <div className={styles.words}>
         {name}
-        <p className={styles.soft}>{children}</p>
+        <p className="soft small">{children}</p>
       </div>
       <RowAction form={remove} id={id} label={format(texts, 'signInMethods.remove')} name={name} />
     </li>

@@ -29,7 +29,7 @@ export function VoucherDetails({
   const qr = qrCode(voucher.code);
   return (
     <section className={styles.tile}>
-      <p className={styles.soft}>{format(texts, 'account.voucher.code')}</p>
+      <p className="soft small">{format(texts, 'account.voucher.code')}</p>
       <b className={styles.code}>{groupedCode(voucher.code)}</b>
       <p>
         <CopyCode
@@ -64,7 +64,7 @@ export function VoucherDetails({
           >
             <path d={qr.path} />
           </svg>
-          <figcaption className={styles.soft}>{format(texts, 'account.voucher.qr.help')}</figcaption>
+          <figcaption className="soft small">{format(texts, 'account.voucher.qr.help')}</figcaption>
         </figure>
       )}
       {state === 'usable' && voucher.type !== 'real' && (

@@ -31,7 +31,7 @@ export function VoucherList({ vouchers, now, texts }: VoucherListProps) {
                 <a className={styles.name} href={accountVoucherPath(voucher.id)}>
                   {groupedCode(voucher.code)}
                 </a>
-                <p className={styles.soft}>
+                <p className="soft small">
                   {format(texts, `account.voucher.type.${voucher.type}`)} ·{' '}
                   {format(texts, state === 'expired' ? 'account.voucher.over' : 'account.voucher.until', {
                     day: dayInWords(voucher.expiresAt, texts.locale),
@@ -47,7 +47,7 @@ export function VoucherList({ vouchers, now, texts }: VoucherListProps) {
                     copied={format(texts, 'account.voucher.copied')}
                   />
                 ) : (
-                  <span className={styles.soft}>
+                  <span className="soft small">
                     {format(texts, 'account.voucher.of', {
                       amount: formatMoney(voucher.amount, voucher.currency),
                     })}

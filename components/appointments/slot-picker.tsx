@@ -68,7 +68,7 @@ export function SlotPicker({ day, taken, timezone, texts, ...field }: SlotPicker
           {slots.map((slot: Slot) => chip(slot.startsAt, slot.time, slot.free > 0))}
         </div>
       ) : (
-        !day && <p className={styles.soft}>{format(texts, 'appointment.noDay')}</p>
+        !day && <p className="soft">{format(texts, 'appointment.noDay')}</p>
       )}
       <FieldMessage id={id} error={error} advice={advice} />
     </fieldset>

@@ -19,7 +19,7 @@ export function StoreCard({ store, t }: StoreCardProps) {
         <Streets />
       </MapLink>
       <h2 id="store">{store.name}</h2>
-      <p className={styles.soft}>
+      <p className="soft">
         {store.street}, {store.postcode} {store.city}
       </p>
       {'hoursToday' in store && (
@@ -28,7 +28,7 @@ export function StoreCard({ store, t }: StoreCardProps) {
           {closed && (
             <>
               <br />
-              <span className={styles.soft}>{t('appointment.closedOn', { days: closed })}</span>
+              <span className="soft">{t('appointment.closedOn', { days: closed })}</span>
             </>
           )}
         </p>
@@ -41,7 +41,7 @@ export function StoreCard({ store, t }: StoreCardProps) {
       <p>
         <b>{t('appointment.done.bring')}</b>
         <br />
-        <span className={styles.soft}>{t('appointment.done.bring.what')}</span>
+        <span className="soft">{t('appointment.done.bring.what')}</span>
       </p>
     </aside>
   );

@@ -17,11 +17,11 @@ export function StoreEntry({ store, t }: { store: RealStore; t: Translate }) {
     <article className={styles.store}>
       <div>
         <h3>{name}</h3>
-        <p className={styles.soft}>
+        <p className="soft">
           {store.street}, {store.postcode} {store.city}
           {distance !== undefined && ` · ${distanceInWords(distance)}`}
         </p>
-        <p className={store.acceptsTradeIn ? styles.badge : styles.soft}>
+        <p className={store.acceptsTradeIn ? styles.badge : 'soft'}>
           {t(store.acceptsTradeIn ? 'locator.badge' : 'locator.noTradeIn')}
         </p>
         <p>{todayInWords(store, t)}</p>

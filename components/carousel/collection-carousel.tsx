@@ -20,7 +20,11 @@ export function CollectionCarousel({
   if (collections.length === 0) return null;
   return (
     <section aria-label={title}>
-      <Carousel head={<h2>{title}</h2>} of="collections" texts={messagesFor(locale, ...CAROUSEL)}>
+      <Carousel
+        head={<h2 className="display">{title}</h2>}
+        of="collections"
+        texts={messagesFor(locale, ...CAROUSEL)}
+      >
         {collections.map((collection) => (
           <li key={collection.id}>
             <CollectionCard collection={collection} />

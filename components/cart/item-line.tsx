@@ -41,11 +41,11 @@ export function ItemLine({
     >
       <Thumbnail photo={article.photos[0]} />
       <div className={styles.facts}>
-        <span className={styles.brand}>{article.brand}</span>
+        <span className="brand">{article.brand}</span>
         <a className={styles.title} href={productPath(article.slug)}>
           {title}
         </a>
-        <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className="soft small">{facts.filter(Boolean).join(' · ')}</span>
         {note}
       </div>
       <div className={styles.side}>

@@ -23,7 +23,7 @@ export function UnavailableLines({ items, texts, onAddBack }: UnavailableLinesPr
           title={item.productName}
           texts={texts}
           isUnavailable
-          note={<span className={styles.soft}>{format(texts, `cart.gone.${item.reason}`)}</span>}
+          note={<span className="soft small">{format(texts, `cart.gone.${item.reason}`)}</span>}
           action={
             item.reason !== 'sold' && (
               <form

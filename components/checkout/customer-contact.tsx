@@ -12,7 +12,7 @@ export function CustomerContact({ me, texts }: { me: User; texts: Messages }) {
     <>
       <p>{format(texts, 'checkout.customer', { name: `${firstName} ${lastName}`.trim(), email })}</p>
       <p className={styles.lead}>
-        <a className={styles.link} href={accountDetailsPath()}>
+        <a className="underlined" href={accountDetailsPath()}>
           {format(texts, 'checkout.customer.change')}
         </a>
       </p>

@@ -62,7 +62,7 @@ export function PaymentResult({
             </a>
           )}
           {outcome !== 'confirming' && (
-            <a className={styles.home} href={homePath()}>
+            <a className="underlined" href={homePath()}>
               {format(texts, 'result.shop')}
             </a>
           )}

@@ -21,7 +21,9 @@ export default function CartSuggestions({ locale, fallback }: CartSuggestionsPro
   const texts = cardMessages(locale);
   return (
     <section className={styles.suggestions} aria-labelledby="cart-suggestions">
-      <h2 id="cart-suggestions">{format(texts, found.similar ? 'suggestions.bag' : 'suggestions.newest')}</h2>
+      <h2 className="display" id="cart-suggestions">
+        {format(texts, found.similar ? 'suggestions.bag' : 'suggestions.newest')}
+      </h2>
       <CardGrid selection cards={found.cards} texts={texts} />
     </section>
   );

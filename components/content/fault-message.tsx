@@ -15,7 +15,7 @@ export function FaultMessage({ locale, status }: { locale: Locale; status: numbe
       <h1 tabIndex={-1}>{t('error.title')}</h1>
       <p>{sayFailure(messagesFor(locale, 'errors.general.'), failure, 'general')}</p>
       <RetryLinks texts={messagesFor(locale, 'error.')} />
-      <p className={styles.quiet}>{t('error.number', { number: '{number}' })}</p>
+      <p className="soft small">{t('error.number', { number: '{number}' })}</p>
       <PersonalSuggestions locale={locale} />
     </div>
   );

@@ -30,7 +30,9 @@ export async function FeaturedCollection({ locale, section, collection }: Featur
         {collection.thumbnail && <Picture photo={collection.thumbnail} sizes={SIZES} alt="" />}
       </div>
       <div className={styles.side}>
-        <h2 id={`featured-${collection.slugName}`}>{section.title ?? collection.title}</h2>
+        <h2 className="display" id={`featured-${collection.slugName}`}>
+          {section.title ?? collection.title}
+        </h2>
         {text && <p>{text}</p>}
         <a className={buttonClass('outline')} href={collectionPath(collection.slugName)}>
           {section.action}

@@ -17,7 +17,7 @@ export function GenderEntries({ locale, title, entries }: GenderEntriesProps) {
   if (entries.length === 0) return null;
   return (
     <nav className={styles.entries} aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="display">{title}</h2>
       <ul className={styles.row} data-count={entries.length}>
         {entries.map(({ gender, card }, index) => (
           <li key={gender}>

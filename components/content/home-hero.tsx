@@ -18,7 +18,7 @@ interface HomeHeroProps {
 export function HomeHero({ locale, hero, cards }: HomeHeroProps) {
   const [first, second] = hero.actions.filter(({ href }) => isTradeInOn() || !href.startsWith(sellPath()));
   return (
-    <section className={`${styles.wrap} ${styles.hero}`}>
+    <section className={`wrap ${styles.hero}`}>
       <TextContainer
         heading={
           <h1 tabIndex={-1}>

@@ -41,7 +41,7 @@ function sectionOf(
       return <NewArrivals locale={locale} section={section} cards={items.newArrivals} />;
     case 'genders':
       return (
-        <div className={styles.wrap}>
+        <div className="wrap">
           <GenderEntries locale={locale} title={section.title} entries={items.genders} />
         </div>
       );
@@ -81,7 +81,7 @@ function chosen(collections: Collection[], slugs: readonly string[]): Collection
 function Steps({ title, steps }: HomeSectionOf<'steps'>) {
   return (
     <section className={styles.spaced}>
-      <h2>{title}</h2>
+      <h2 className="display">{title}</h2>
       <ol className={styles.steps} data-count={steps.length}>
         {steps.map((step, index) => (
           <li key={step.title}>
@@ -99,14 +99,14 @@ function Steps({ title, steps }: HomeSectionOf<'steps'>) {
 function Trust({ title, points }: HomeSectionOf<'trust'>) {
   return (
     <section className={styles.spaced}>
-      <h2>{title}</h2>
+      <h2 className="display">{title}</h2>
       <ul className={styles.trust} data-count={points.length}>
         {points.map((point) => (
           <li key={point.title}>
             <h3>{point.title}</h3>
             <p>{point.text}</p>
             {point.link && (
-              <a className={styles.link} href={point.link.href}>
+              <a className="underlined" href={point.link.href}>
                 {point.link.label}
               </a>
             )}
@@ -126,10 +126,10 @@ interface NewArrivalsProps {
 /** The newest items, or a sentence where there is none. */
 function NewArrivals({ locale, section, cards }: NewArrivalsProps) {
   return (
-    <section className={styles.wrap}>
+    <section className="wrap">
       <div className={styles.rowHead}>
-        <h2>{section.title}</h2>
-        <a className={styles.link} href={section.action.href}>
+        <h2 className="display">{section.title}</h2>
+        <a className="underlined" href={section.action.href}>
           {section.action.label}
         </a>
       </div>

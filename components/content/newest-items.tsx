@@ -14,7 +14,9 @@ export async function NewestItems({ locale }: { locale: Locale }) {
   if (newArrivals.length === 0) return null;
   return (
     <section className={styles.suggestions} aria-labelledby="newest">
-      <h2 id="newest">{t('suggestions.newest')}</h2>
+      <h2 className="display" id="newest">
+        {t('suggestions.newest')}
+      </h2>
       <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={newArrivals.slice(0, MAX_CARDS)} />
     </section>
   );

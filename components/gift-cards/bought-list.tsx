@@ -27,7 +27,7 @@ export function BoughtList({
                   ? format(texts, 'giftCard.list.for', { name: purchase.recipientName })
                   : format(texts, 'giftCard.list.print')}
               </a>
-              <p className={styles.soft}>
+              <p className="soft small">
                 {dayInWords(purchase.createdAt, texts.locale)} · {stateOf(purchase, texts)}
               </p>
             </div>

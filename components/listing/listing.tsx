@@ -67,7 +67,7 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
   );
   if (total === 0 && !on) {
     return (
-      <div className={styles.wrap}>
+      <div className="wrap">
         <div className={styles.head}>{heading}</div>
         {empty?.(save) ?? (
           <Empty title={t('listing.empty.plain')}>
@@ -89,7 +89,7 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
   });
   const clear = { label: t('listing.clear'), href: hrefOf(path, bare) };
   return (
-    <div className={styles.wrap}>
+    <div className="wrap">
       <div className={styles.head}>{heading}</div>
       <div className={styles.columns}>
         <FilterPanel
@@ -134,7 +134,7 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
 function Empty({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <h2>{title}</h2>
+      <h2 className="display">{title}</h2>
       {children}
     </div>
   );

@@ -27,7 +27,7 @@ export function ItemSummary({ item, name, texts, note, side }: ItemSummaryProps)
         <Thumbnail photo={item?.article.photos[0]} />
       </span>
       <span className={styles.facts}>
-        {brand && <span className={styles.brand}>{brand}</span>}
+        {brand && <span className="brand">{brand}</span>}
         <span>{name}</span>
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
         {note && <small>{note}</small>}

@@ -17,7 +17,7 @@ export function RefundsList({ after, access = 'own', texts }: ActionProps) {
         <article key={one.id} className={styles.card}>
           <header>
             <h3>{formatMoney(one.amount, one.currency)}</h3>
-            <span className={styles.soft}>{dayInWords(one.createdAt, texts.locale)}</span>
+            <span className="soft">{dayInWords(one.createdAt, texts.locale)}</span>
           </header>
           <p>{format(texts, `actions.refunds.${one.reason}`)}</p>
           <ul className={styles.payments}>
@@ -29,7 +29,7 @@ export function RefundsList({ after, access = 'own', texts }: ActionProps) {
           </ul>
           {one.hasCreditNote && after.proven && (
             <p>
-              <a className={styles.link} href={creditNotePath(one.id, access)}>
+              <a className="underlined" href={creditNotePath(one.id, access)}>
                 {format(texts, 'actions.refunds.creditNote')}
               </a>
             </p>

@@ -12,7 +12,7 @@ export function ProductHeading({ locale, product, item }: { locale: Locale; prod
   const t = translator(locale);
   return (
     <header className={styles.heading}>
-      <p className={styles.brand}>
+      <p className="brand">
         <a href={productsPath({ brand: product.brand })}>{product.brand}</a>
       </p>
       <h1 tabIndex={-1} className={styles.title}>

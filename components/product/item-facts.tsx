@@ -25,7 +25,7 @@ type FactsProps = ItemProps & { market: Market | undefined };
 export function ItemFacts({ locale, item, market }: FactsProps) {
   const t = translator(locale);
   return (
-    <div className={styles.facts}>
+    <div className="small">
       <ul className={styles.promises}>
         <li>
           <span aria-hidden="true">✓</span>

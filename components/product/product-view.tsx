@@ -30,7 +30,7 @@ export function ProductView({ locale, product, item, market, near, guaranteeNoti
   const t = translator(locale);
   const shelf = productsPath({ gender: product.gender });
   return (
-    <div className={styles.wrap}>
+    <div className="wrap">
       <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
         <a href={shelf}>{t(`nav.${product.gender}`)}</a> /{' '}
         <a href={productsPath({ gender: product.gender, type: product.type })}>{pluralOf(product.type)}</a>

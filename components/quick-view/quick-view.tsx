@@ -107,7 +107,7 @@ function Photos({ item, texts }: { item: Item; texts: Messages }) {
   const photos = displayablePhotos(item.photos);
   if (photos.length === 0) {
     return (
-      <div className={styles.shot}>
+      <div className="shot">
         <NoPhoto text={format(texts, 'product.noPhoto')} />
       </div>
     );
@@ -116,7 +116,7 @@ function Photos({ item, texts }: { item: Item; texts: Messages }) {
     <ul className={styles.photos} aria-label={format(texts, 'product.photos')}>
       {photos.map((photo) => (
         <li key={photo.url}>
-          <a href={productPath(item.slug)} className={styles.shot} style={{ backgroundColor: photo.color }}>
+          <a href={productPath(item.slug)} className="shot" style={{ backgroundColor: photo.color }}>
             <Picture photo={photo} sizes="(max-width: 768px) 38vw, 280px" />
           </a>
         </li>
@@ -130,7 +130,7 @@ function QuickViewSkeleton({ texts }: { texts: Messages }) {
   return (
     <div role="status" aria-busy="true" className={styles.waiting}>
       <span className="visually-hidden">{format(texts, 'quick.waiting')}</span>
-      <span className={styles.shot} />
+      <span className="shot" />
       <span className={styles.bar} />
       <span className={styles.bar} />
     </div>

@@ -50,7 +50,9 @@ export function Choices({ locale, circuits, stores }: ChoicesProps) {
       </div>
       {open.length > 0 && (
         <section className={styles.band} aria-labelledby="shops">
-          <h2 id="shops">{t('sell.choices.shops')}</h2>
+          <h2 className="display" id="shops">
+            {t('sell.choices.shops')}
+          </h2>
           <ul className={styles.shops}>
             {open.map((store) => (
               <li key={store.id}>

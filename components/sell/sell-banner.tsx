@@ -22,7 +22,9 @@ export async function SellBanner({ locale, texts }: { locale: Locale; texts: Sel
     <section className={styles.dark} aria-labelledby="sell-banner">
       <div className={styles.wrap}>
         <div>
-          <h2 id="sell-banner">{texts.title}</h2>
+          <h2 className="display" id="sell-banner">
+            {texts.title}
+          </h2>
           <p>{texts.text}</p>
           <a className={buttonClass('main')} href={sellPath('estimate')}>
             {texts.action}

@@ -37,7 +37,9 @@ export async function Sell({ locale, answers, estimate }: SellProps) {
       </div>
       <section aria-labelledby="ways">
         <div className={styles.rowHead}>
-          <h2 id="ways">{t('sell.circuits.title')}</h2>
+          <h2 className="display" id="ways">
+            {t('sell.circuits.title')}
+          </h2>
           <a className={styles.link} href={sellChoicesPath()}>
             {t('sell.circuits.compare')}
           </a>
@@ -64,7 +66,9 @@ export async function Sell({ locale, answers, estimate }: SellProps) {
         </div>
       </section>
       <section className={styles.band} aria-labelledby="next">
-        <h2 id="next">{t('sell.next.title')}</h2>
+        <h2 className="display" id="next">
+          {t('sell.next.title')}
+        </h2>
         <ol className={styles.next}>
           {([1, 2, 3] as const).map((step) => (
             <li key={step}>
@@ -78,12 +82,16 @@ export async function Sell({ locale, answers, estimate }: SellProps) {
       <div className={styles.pair}>
         {exclusions.length > 0 && (
           <section aria-labelledby="not">
-            <h2 id="not">{t('sell.not.title')}</h2>
+            <h2 className="display" id="not">
+              {t('sell.not.title')}
+            </h2>
             <Exclusions exclusions={exclusions} locale={locale} />
           </section>
         )}
         <section aria-labelledby="refused">
-          <h2 id="refused">{t('sell.refused.title')}</h2>
+          <h2 className="display" id="refused">
+            {t('sell.refused.title')}
+          </h2>
           <p>{t('sell.refused.text')}</p>
         </section>
       </div>

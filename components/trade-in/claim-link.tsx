@@ -9,7 +9,6 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import { CLAIM_FORM } from '#lib/trade-in/claim-form.ts';
 import { tradeInClaimPath, tradeInStepPath } from '#lib/trade-in/paths.ts';
-import styles from './trade-in.module.css';
 
 interface ClaimLinkProps {
   token: string;
@@ -45,7 +44,7 @@ export function ClaimLink({ token, item, flash, isSignedIn, texts }: ClaimLinkPr
             </SendButton>
           </form>
           {!isSignedIn && (
-            <p className={styles.soft}>
+            <p className="soft">
               {format(texts, 'link.tradeIn.account')}{' '}
               <a href={loginPath({ redirect: tradeInClaimPath(token, item) })}>
                 {format(texts, 'link.signIn')}

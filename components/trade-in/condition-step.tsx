@@ -40,7 +40,7 @@ export function ConditionStep(props: ConditionStepProps) {
   return (
     <div className={styles.two}>
       <div>
-        <p className={styles.soft}>{t('tradeIn.condition.number', { number, count: cart.items.length })}</p>
+        <p className="soft">{t('tradeIn.condition.number', { number, count: cart.items.length })}</p>
         <h1>{itemName(item, labels)}</h1>
         <form id={FORM} method="post" action={formPath(CONDITION_FORM)} encType="multipart/form-data">
           <input type="hidden" name="cart" value={cart.id} />
@@ -61,7 +61,7 @@ export function ConditionStep(props: ConditionStepProps) {
                 <>
                   <img src={`/grades/${grade}.webp`} alt="" width={400} height={400} />
                   <b>{t(`condition.${grade}`)}</b>
-                  <span className={styles.soft}>{t(`tradeIn.grade.${grade}`)}</span>
+                  <span className="soft">{t(`tradeIn.grade.${grade}`)}</span>
                 </>
               ),
             }))}

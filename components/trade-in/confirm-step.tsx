@@ -62,7 +62,7 @@ export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps
     <div className={styles.two}>
       <div>
         <h1>{t('tradeIn.confirm.title')}</h1>
-        <p className={styles.soft}>{t('tradeIn.confirm.lead')}</p>
+        <p className="soft">{t('tradeIn.confirm.lead')}</p>
         {!isCustomer && (
           <p className={styles.links}>
             {t('tradeIn.confirm.guest')}{' '}
@@ -135,7 +135,7 @@ export function Summary({ cart, labels, said, pathOf }: SummaryProps) {
         <li key={item.id}>
           <span>
             <b>{pathOf ? <a href={pathOf(item.id)}>{itemName(item, labels)}</a> : itemName(item, labels)}</b>{' '}
-            <span className={styles.soft}>
+            <span className="soft">
               {[
                 item.condition && t(`condition.${item.condition}`),
                 cart.state !== 'draft' && item.state && t(`resale.state.${item.state}`),

@@ -55,7 +55,7 @@ export function Confirmation({ cart, me, labels, decisionDays }: ConfirmationPro
         </section>
       </div>
       <div>
-        <h2>{t('tradeIn.summary.title')}</h2>
+        <h2 className="display">{t('tradeIn.summary.title')}</h2>
         <Summary cart={cart} labels={labels} pathOf={isCustomer ? accountResalePath : guestResalePath} />
       </div>
     </div>

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
@@ -53,13 +52,11 @@ export function Offer({ cart, best = {}, next }: OfferProps) {
   return (
     <section className={styles.offer} aria-label={t('tradeIn.offer.none')}>
       <div>
-        <p className={clsx(styles.soft, styles.small)}>
+        <p className="soft small">
           {known.length > 0 ? t(label, { count: known.length }) : t('tradeIn.offer.none')}
         </p>
         <p className={styles.figure}>{known.length > 0 ? formatMoney(sum, cart?.currency) : '…'}</p>
-        {ended > 0 && (
-          <p className={clsx(styles.soft, styles.small)}>{t('tradeIn.offer.renew', { count: ended })}</p>
-        )}
+        {ended > 0 && <p className="soft small">{t('tradeIn.offer.renew', { count: ended })}</p>}
       </div>
       {'href' in next ? (
         <a className={buttonClass('main')} href={next.href}>

@@ -87,7 +87,7 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
                 error={errorOf(flash, 'booking', texts)}
               />
             ) : (
-              <p className={styles.soft}>
+              <p className="soft">
                 {t('tradeIn.booking.none')} <a href={storeLocatorPath()}>{t('tradeIn.booking.book')}</a>
               </p>
             )}
@@ -121,6 +121,6 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
 const explained = (label: string, more: string) => (
   <>
     <b>{label}</b>
-    <span className={styles.soft}>{more}</span>
+    <span className="soft">{more}</span>
   </>
 );

@@ -12,7 +12,6 @@ import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { errorOf } from './posted-error.tsx';
-import styles from './trade-in.module.css';
 
 /** In the order in which they are asked: what each can be follows from those before it. */
 export const ITEM_FIELDS = [
@@ -73,7 +72,7 @@ export function ItemFields({ options, flash, texts }: ItemFieldsProps) {
           />
         ))}
       </div>
-      <p role="status" className={styles.soft}>
+      <p role="status" className="soft">
         {said}
       </p>
     </>

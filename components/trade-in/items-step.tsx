@@ -53,7 +53,7 @@ export function ItemsStep(props: ItemsStepProps) {
                 <li key={item.id}>
                   <span>
                     <b>{itemName(item, labels)}</b>{' '}
-                    <span className={styles.soft}>
+                    <span className="soft">
                       {[item.metadata.collectionYear, item.size, labels.colors[item.color] ?? item.color]
                         .filter(Boolean)
                         .join(' · ')}

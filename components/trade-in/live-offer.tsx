@@ -61,13 +61,13 @@ export function LiveOffer({ cart: first, item, form, texts, children }: LiveOffe
   return (
     <section className={styles.offer} aria-label={format(texts, 'tradeIn.offer.none')}>
       <div role="status">
-        <p className={clsx(styles.soft, styles.small)}>{format(texts, 'tradeIn.offer.one')}</p>
+        <p className="soft small">{format(texts, 'tradeIn.offer.one')}</p>
         <p className={styles.figure}>{isOpen ? '…' : formatMoney(now.priceOffer ?? 0, now.currency)}</p>
         {failure ? (
           <p>{failure}</p>
         ) : (
           isOpen && (
-            <p className={clsx(styles.soft, styles.small)}>
+            <p className="soft small">
               {format(texts, now.offerExpiresAt ? 'tradeIn.offer.ended' : 'tradeIn.offer.open')}
             </p>
           )
@@ -93,7 +93,7 @@ export function LiveOffer({ cart: first, item, form, texts, children }: LiveOffe
           </>
         )}
       </dl>
-      <p className={clsx(styles.small, styles.soft, styles.more)}>
+      <p className={clsx('soft small', styles.more)}>
         {now.priceOffer !== undefined &&
           now.offerExpiresAt &&
           format(texts, 'tradeIn.offer.until', { date: dayOf(now.offerExpiresAt, texts.locale) })}{' '}

@@ -45,7 +45,7 @@ export function WizardStep({ name, number, title, state, answer, href, change, c
           </a>
         )}
       </header>
-      {state === 'done' && <div className={styles.answer}>{answer}</div>}
+      {state === 'done' && <div className="soft">{answer}</div>}
       {state === 'open' && children}
     </section>
   );

@@ -25,7 +25,7 @@ export function GuestAlerts({ slugs, texts }: { slugs: readonly string[]; texts:
       {sentTo ? (
         <div role="status">
           <p>{format(texts, 'wishlist.alerts.sent', { email: sentTo })}</p>
-          <p className={styles.note}>{format(texts, 'wishlist.alerts.again')}</p>
+          <p className="soft small">{format(texts, 'wishlist.alerts.again')}</p>
         </div>
       ) : (
         <FormFrame state={state} {...state.frame}>

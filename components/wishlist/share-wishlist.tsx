@@ -97,7 +97,7 @@ function ShareLink({ path, isBusy, onEnd, texts }: ShareLinkProps) {
           {format(texts, 'wishlist.share.end')}
         </button>
       </p>
-      <p className={styles.soft}>{format(texts, 'wishlist.share.note')}</p>
+      <p className="soft small">{format(texts, 'wishlist.share.note')}</p>
     </>
   );
 }

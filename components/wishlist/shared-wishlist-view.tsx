@@ -20,7 +20,7 @@ export function SharedWishlistView({ locale, shared }: { locale: Locale; shared:
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{title}</h1>
-        {cards.length > 0 && <p className={styles.count}>{t('wishlist.count', { count: cards.length })}</p>}
+        {cards.length > 0 && <p className="soft small">{t('wishlist.count', { count: cards.length })}</p>}
       </header>
       {cards.length > 0 ? (
         <CardGrid cards={cards} texts={messagesFor(locale, ...CARD)} eager={4} />

@@ -38,7 +38,7 @@ export function WishlistAlerts({ list: { id, hasAlerts }, isBusy, onChange, text
         <span className={switches.knob} aria-hidden="true" />
         {format(texts, 'wishlist.alerts')}
       </button>
-      <p id={note} className={styles.note}>
+      <p id={note} className="soft small">
         {format(texts, hasAlerts ? 'wishlist.alerts.on' : 'wishlist.alerts.off')}
       </p>
     </form>

@@ -53,7 +53,7 @@ export function WishlistView({ initial, texts }: WishlistViewProps) {
       <header className={styles.head}>
         <h1 tabIndex={-1}>{format(texts, 'wishlist.title')}</h1>
         {shown && shown.items.length > 0 && (
-          <p className={styles.count}>
+          <p className="soft small">
             {format(texts, 'wishlist.count', { count: count ?? shown.items.length })}
           </p>
         )}

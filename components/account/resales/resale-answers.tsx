@@ -1,4 +1,3 @@
-import account from '#components/account/account.module.css';
 import { buttonClass } from '#components/ui/button.ts';
 import { hadSecondLook } from '#lib/account/next-step.ts';
 import { SECOND_LOOK_PHOTOS } from '#lib/account/second-look-photos.ts';
@@ -58,7 +57,7 @@ export function ResaleAnswers(props: ResaleAnswersProps) {
     return (
       <div className={styles.ways}>
         {resale.fate && (
-          <p className={account.soft}>
+          <p className="soft small">
             {format(texts, 'resale.chosen', { fate: format(texts, `resale.fate.${resale.fate}`) })}
           </p>
         )}
@@ -108,9 +107,9 @@ function BeforeSending({ resale, cart, isGuest, texts }: ResaleAnswersProps) {
         <form method="post" action={formPath('resale-cancel')}>
           {fields}
           <p>{format(texts, 'resale.cancel.lead', { count })}</p>
-          {cart.circuit === 'post' && <p className={account.soft}>{format(texts, 'resale.cancel.label')}</p>}
+          {cart.circuit === 'post' && <p className="soft small">{format(texts, 'resale.cancel.label')}</p>}
           {cart.circuit === 'appointment' && (
-            <p className={account.soft}>{format(texts, 'resale.cancel.appointment')}</p>
+            <p className="soft small">{format(texts, 'resale.cancel.appointment')}</p>
           )}
           <button type="submit" className={buttonClass('ink')}>
             {format(texts, 'resale.cancel.submit')}
@@ -146,7 +145,7 @@ function SecondLook({ resale, isGuest, flash, texts }: ResaleAnswersProps) {
       <summary className={buttonClass('outline')}>{format(texts, 'resale.secondLook.title')}</summary>
       <form method="post" action={formPath('resale-second-look')} encType="multipart/form-data">
         <Named id={resale.id} isGuest={isGuest} />
-        <p className={account.soft}>{format(texts, 'resale.secondLook.lead')}</p>
+        <p className="soft small">{format(texts, 'resale.secondLook.lead')}</p>
         <label htmlFor="second-text">{format(texts, 'resale.secondLook.text')}</label>
         <textarea
           id="second-text"

@@ -90,7 +90,7 @@ function Paid({ resale, cart, balance, texts }: ResaleDetailsProps) {
         <span>
           {dayInWords(creditedAt, texts.locale)}
           <br />
-          <span className={account.soft}>
+          <span className="soft small">
             {isVoucher
               ? format(texts, 'resale.voucher.mailed', { email: cart.seller.email ?? '' })
               : format(texts, 'resale.balance', { balance: formatMoney(balance ?? 0) })}

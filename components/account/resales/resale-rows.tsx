@@ -6,7 +6,6 @@ import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import { tradeInThumbnailPath } from '#lib/trade-in/paths.ts';
 import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
-import own from './resales.module.css';
 
 /** States of what the shop does not buy. */
 const NOT_PAID: readonly TradeInState[] = [
@@ -29,7 +28,7 @@ export function ResaleRows({ resales, labels, texts }: ResaleRowsProps) {
         const amount = NOT_PAID.includes(state) ? undefined : (resale.purchasePrice ?? resale.priceOffer);
         return (
           <li key={id}>
-            <span className={own.shot}>
+            <span className="shot">
               {photo && (
                 <img src={tradeInThumbnailPath(photo)} alt="" loading="lazy" width={76} height={101} />
               )}
@@ -38,14 +37,14 @@ export function ResaleRows({ resales, labels, texts }: ResaleRowsProps) {
               <a className={styles.name} href={accountResalePath(id)}>
                 {name}
               </a>
-              <p className={styles.soft}>
+              <p className="soft small">
                 {format(texts, `resale.state.${state}`)}
                 {createdAt && ` · ${dayInWords(createdAt, texts.locale)}`}
               </p>
             </div>
             <div className={styles.end}>
               {amount !== undefined && <b>{formatMoney(amount, currency)}</b>}
-              <a className={`${styles.link} ${styles.small}`} href={accountResalePath(id)}>
+              <a className={`${styles.link} small`} href={accountResalePath(id)}>
                 {format(texts, state === 'devalued' ? 'resale.answer' : 'resale.see')}
                 <span className="visually-hidden"> {name}</span>
               </a>

@@ -14,7 +14,7 @@ export function RunningTradeInTile({
 }: RunningTradeIn & { texts: Messages }) {
   return (
     <section className={styles.tile} aria-labelledby="trade-in-title">
-      <p className={styles.soft}>{format(texts, `account.tradeIn.${state}`)}</p>
+      <p className="soft small">{format(texts, `account.tradeIn.${state}`)}</p>
       <h2 id="trade-in-title">{title}</h2>
       <Timeline activity={last} next={next} texts={texts} />
       <p className={styles.ways}>

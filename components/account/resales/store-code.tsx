@@ -1,4 +1,3 @@
-import account from '#components/account/account.module.css';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { qrCode } from '#lib/qr.ts';
 import styles from './resales.module.css';
@@ -9,7 +8,7 @@ export function StoreCode({ code, texts }: { code: string; texts: Messages }) {
   return (
     <details className={styles.storeCode}>
       <summary>{format(texts, 'resale.code.title')}</summary>
-      <p className={account.soft}>{format(texts, 'resale.code.lead')}</p>
+      <p className="soft small">{format(texts, 'resale.code.lead')}</p>
       <svg
         className={styles.code}
         viewBox={`0 0 ${size} ${size}`}

@@ -1,4 +1,3 @@
-import account from '#components/account/account.module.css';
 import type { NextStep } from '#lib/account/next-step.ts';
 import type { TradeIn } from '#lib/contract/trade-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -22,7 +21,7 @@ export function Timeline({ activity, next, texts }: TimelineProps) {
         <li key={`${state} ${at}`}>
           <b>{format(texts, `resale.state.${state === 'in_review' && note ? 'second_look' : state}`)}</b>
           <br />
-          <span className={account.soft}>{dayInWords(at, texts.locale)}</span>
+          <span className="soft small">{dayInWords(at, texts.locale)}</span>
           {note && <p>{note}</p>}
         </li>
       ))}
@@ -30,7 +29,7 @@ export function Timeline({ activity, next, texts }: TimelineProps) {
         <li className={styles.next}>
           <b>{format(texts, next.title)}</b>
           <br />
-          <span className={account.soft}>{format(texts, next.text, next.values)}</span>
+          <span className="soft small">{format(texts, next.text, next.values)}</span>
         </li>
       )}
     </ol>

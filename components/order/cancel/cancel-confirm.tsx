@@ -35,7 +35,7 @@ export function CancelConfirm({ orderId, labels, onKeep }: CancelConfirmProps) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <p className={styles.soft}>
+      <p className="soft">
         {labels.pieces} {labels.codes}
       </p>
       <div className={styles.buttons}>

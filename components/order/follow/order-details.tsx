@@ -144,7 +144,7 @@ function Timeline({ steps, texts }: { steps: TimelineStep[]; texts: Messages }) 
           aria-current={index === latest ? 'step' : undefined}
         >
           {format(texts, `order.step.${state}`)}
-          <span className={styles.date}>
+          <span className="soft small">
             {at ? (
               <time dateTime={at}>{formatMoment(at, texts.locale)}</time>
             ) : (

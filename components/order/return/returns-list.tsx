@@ -50,7 +50,7 @@ export function OneReturn({
         {!isAlone && (
           <h3>
             {inAccount ? (
-              <a className={styles.link} href={accountReturnPath(one.id)}>
+              <a className="underlined" href={accountReturnPath(one.id)}>
                 {message('number', { number: one.number })}
               </a>
             ) : (
@@ -62,7 +62,7 @@ export function OneReturn({
           {message(`state.${one.state}`)}
         </b>
       </header>
-      <p className={styles.soft}>
+      <p className="soft">
         {message(`kind.${one.kind}`, { day: dayInWords(one.requestedAt, texts.locale) })}
       </p>
       <ul className={styles.pieces}>
@@ -112,7 +112,7 @@ function Parcel({ one, texts }: { one: OrderReturn; texts: ActionProps['texts'] 
           </li>
         )}
       </ol>
-      <p className={styles.soft}>{format(texts, `actions.return.cost.${one.returnCost}`)}</p>
+      <p className="soft">{format(texts, `actions.return.cost.${one.returnCost}`)}</p>
     </>
   );
 }

@@ -33,7 +33,7 @@ export function Identify({ session, flash, texts }: IdentifyProps) {
       {customer && !customer.isGuest && <Served customer={customer} texts={texts} />}
       <section className={styles.ask}>
         <h2>{format(texts, 'store.identify.title')}</h2>
-        <p className={styles.soft}>{format(texts, 'store.identify.lead')}</p>
+        <p className="soft small">{format(texts, 'store.identify.lead')}</p>
         <StoreFailure flash={flash.identify} texts={texts} />
         <form method="post" action={formPath('store-identify')} className={styles.identify}>
           <TextField
@@ -53,7 +53,7 @@ export function Identify({ session, flash, texts }: IdentifyProps) {
         <summary>
           <h2>{format(texts, 'store.register.title')}</h2>
         </summary>
-        <p className={styles.soft}>
+        <p className="soft small">
           {format(texts, customer?.isGuest ? 'store.register.guest' : 'store.register.lead')}
         </p>
         <StoreFailure flash={flash.register} texts={texts} />
@@ -92,7 +92,7 @@ function Served({ customer, texts }: { customer: NonNullable<StoreSession['custo
       <p>
         {format(texts, 'store.serving', { name: `${firstName} ${lastName}` })}
         <br />
-        <span className={styles.soft}>{email}</span>
+        <span className="soft small">{email}</span>
       </p>
       <a className={buttonClass('main')} href={storePath('items')}>
         {format(texts, 'store.continue')}

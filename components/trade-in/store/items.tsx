@@ -33,7 +33,7 @@ export function Items({ session, choices, flash, texts }: ItemsProps) {
                 <span className={styles.brand}>{brand}</span>
                 {type}
                 <br />
-                <span className={styles.soft}>{[size, color].filter(Boolean).join(' · ')}</span>
+                <span className="soft small">{[size, color].filter(Boolean).join(' · ')}</span>
               </div>
               <form method="post" action={formPath('store-remove')}>
                 <input type="hidden" name="item" value={id} />

@@ -42,7 +42,7 @@ export function Offers({ session, tradeIn, flash, texts }: OffersProps) {
         <Seller tradeIn={tradeIn} flash={flash} texts={texts} />
       </div>
       <aside className={styles.offer}>
-        <p className={styles.soft}>{format(texts, 'store.offer.sum')}</p>
+        <p className="soft small">{format(texts, 'store.offer.sum')}</p>
         <p className={styles.figure}>{formatMoney(offered)}</p>
         <button type="submit" className={buttonClass('main')}>
           {format(texts, 'store.offer.submit')}
@@ -72,7 +72,7 @@ function OfferRow({ item, hasPhotos, texts }: { item: StoreItem; hasPhotos: bool
         <span className={styles.brand}>{brand}</span>
         {type}
         <br />
-        <span className={styles.soft}>
+        <span className="soft small">
           {refusal
             ? format(texts, `store.refusal.${refusal}`)
             : [condition && format(texts, `condition.${condition}`), ...defects].filter(Boolean).join(' · ')}
@@ -111,7 +111,7 @@ function Seller({ tradeIn: { seller, hasDocument, state }, flash, texts }: Omit<
     <>
       <section className={styles.ask}>
         <h2>{format(texts, 'store.document.title')}</h2>
-        <p className={styles.soft}>
+        <p className="soft small">
           {format(texts, hasDocument ? 'store.document.kept' : 'store.document.lead')}
         </p>
         <div className={styles.fields}>

@@ -20,7 +20,7 @@ interface StoreSignInProps {
 export function StoreSignIn({ stores, hasEnded, flash, texts }: StoreSignInProps) {
   return (
     <form method="post" action={formPath('store-open')} className={styles.narrow}>
-      <p className={styles.soft}>{format(texts, hasEnded ? 'store.open.ended' : 'store.open.lead')}</p>
+      <p className="soft small">{format(texts, hasEnded ? 'store.open.ended' : 'store.open.lead')}</p>
       <StoreFailure flash={flash} texts={texts} />
       <SelectField
         {...storeField('store', format(texts, 'store.open.store'), flash)}

@@ -46,7 +46,7 @@ export function Sign({ session, tradeIn, flash, texts }: SignProps) {
         </ul>
         <section className={styles.ask}>
           <h2>{format(texts, 'store.sign.title')}</h2>
-          <p className={styles.soft}>{format(texts, 'store.sign.terms')}</p>
+          <p className="soft small">{format(texts, 'store.sign.terms')}</p>
           {error && (
             <p role="alert" className={styles.error}>
               {error}
@@ -60,7 +60,7 @@ export function Sign({ session, tradeIn, flash, texts }: SignProps) {
         </section>
       </div>
       <aside className={styles.offer}>
-        <p className={styles.soft}>
+        <p className="soft small">
           {format(texts, isCreditedAtOnce ? 'store.sign.now' : 'store.sign.later')}
         </p>
         <p className={styles.figure}>{formatMoney(total)}</p>

@@ -108,7 +108,7 @@ function StoreFrame({ session, step, title, note, texts, children }: StoreFrameP
       {session && <StepBar session={session} step={step} texts={texts} />}
       <div className={styles.heading}>
         <h1 tabIndex={-1}>{title}</h1>
-        {note && <span className={styles.soft}>{note}</span>}
+        {note && <span className="soft small">{note}</span>}
       </div>
       {children}
     </div>

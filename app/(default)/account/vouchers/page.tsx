@@ -50,7 +50,7 @@ export default async function AccountVouchersPage({ searchParams }: AccountVouch
       <section className={clsx(styles.tile, styles.dark, styles.above)} aria-labelledby="credit-title">
         <h2 id="credit-title">{format(texts, 'account.credit')}</h2>
         <p className={styles.figure}>{formatMoney(balance)}</p>
-        <p className={styles.soft}>
+        <p className="soft small">
           {format(texts, balance > 0 ? 'account.credit.keep' : 'account.credit.none')}
         </p>
         {balance >= MIN_VOUCHER && (

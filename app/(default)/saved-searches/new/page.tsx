@@ -30,7 +30,7 @@ export default async function SaveSearchPage({ searchParams }: SaveSearchProps) 
   const labels = chipsOf(filters, path, t).map((chip) => chip.label);
   const words = [scope.q, ...labels].filter((word) => word !== undefined);
   return (
-    <div className={listing.wrap}>
+    <div className="wrap">
       <div className={listing.head}>
         <h1 tabIndex={-1}>{t(sent === '1' ? 'saveSearch.sent' : 'saveSearch.title')}</h1>
         <p>{t(sent === '1' ? 'saveSearch.sent.lead' : 'saveSearch.lead')}</p>

@@ -29,7 +29,7 @@ export default async function GuestResalePage({ params }: { params: Promise<{ id
   const { state = 'validated' } = found.resale;
   return (
     <div data-light="trade-in" className={styles.resale}>
-      <p className={styles.soft}>
+      <p className="soft">
         <a href={tradeInStepPath('confirm', { cart: found.cart.id })}>{format(texts, 'resale.tradeIn')}</a>
         {` · ${found.number} · ${found.name}`}
       </p>
