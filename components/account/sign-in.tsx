@@ -1,19 +1,28 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { CheckboxField } from '#components/forms/checkbox-field.tsx';
 import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
+import { NewPasswordField } from '#components/forms/new-password-field.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { emailForm, forgottenForm, signInForm, signInStepOf } from '#lib/account/sign-in-forms.ts';
+import { TextField } from '#components/forms/text-field.tsx';
+import {
+  emailForm,
+  forgottenForm,
+  registerForm,
+  signInForm,
+  signInStepOf,
+} from '#lib/account/sign-in-forms.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { contentPath } from '#lib/routes.ts';
 import form from './account-form.module.css';
 import { KnownEmail } from './known-email.tsx';
-import { RegisterStep } from './register-step.tsx';
 import styles from './sign-in.module.css';
 import type { SignInStepProps } from './sign-in-step.ts';
 
@@ -129,6 +138,38 @@ function ForgottenLink({ email, flash: _, hidden, texts, onDone }: SignInStepPro
       <button type="submit" className={form.link} disabled={state.busy} aria-busy={state.busy}>
         {format(texts, 'signIn.forgotten')}
       </button>
+    </FormFrame>
+  );
+}
+
+/** What makes an account of a new address. News are off unless they are chosen. */
+function RegisterStep({ email, flash, hidden, texts, onDone }: SignInStepProps) {
+  const state = useSubmitForm(registerForm, {
+    values: { email, firstName: '', lastName: '', password: '', emailSubscription: '' },
+    flash,
+    texts,
+    hidden,
+    showErrorsOn: { emailSubscription: 'dirty' },
+    onDone,
+  });
+  return (
+    <FormFrame state={state} {...state.frame}>
+      <div className={form.fields}>
+        <KnownEmail {...state.field('email')} />
+        <div className={form.pair}>
+          <TextField {...state.field('firstName')} autoComplete="given-name" maxLength={60} />
+          <TextField {...state.field('lastName')} autoComplete="family-name" maxLength={60} />
+        </div>
+        <NewPasswordField state={state} name="password" texts={texts} />
+        <CheckboxField {...state.field('emailSubscription')} />
+        <p className="soft small">
+          {format(texts, 'signIn.privacy')}{' '}
+          <a className={form.underlined} href={contentPath('confidentiality')} target="_blank" rel="noopener">
+            {format(texts, 'signIn.privacy.link')}
+          </a>
+        </p>
+      </div>
+      <SubmitButton main>{format(texts, state.busy ? 'signIn.busy' : 'signIn.create')}</SubmitButton>
     </FormFrame>
   );
 }

@@ -1,10 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './carousel.module.css';
-import { useEdges } from './use-edges.ts';
 
 interface CarouselProps {
   /** Stands above the row: its heading, or its tabs. */
@@ -62,4 +61,41 @@ export function Carousel({ head, children, of, texts, row = 'row', tab }: Carous
       </div>
     </>
   );
+}
+
+/** Whether a row that scrolls stands at its start or end; both when all of it fits. */
+interface Edges {
+  start: boolean;
+  end: boolean;
+}
+
+/** Rounding is no distance. */
+const TOLERANCE_PX = 2;
+
+/** The edges of a row and what measures them anew; undefined until the first time. `name` changes when the row is another. */
+function useEdges(row: RefObject<HTMLElement | null>, name: string): [Edges | undefined, () => void] {
+  const [edges, setEdges] = useState<Edges>();
+  const measure = useCallback(() => {
+    const element = row.current;
+    if (!element) return;
+    const left = Math.abs(element.scrollLeft);
+    const next = {
+      start: left <= TOLERANCE_PX,
+      end: left + element.clientWidth >= element.scrollWidth - TOLERANCE_PX,
+    };
+    setEdges((before) => (before?.start === next.start && before.end === next.end ? before : next));
+  }, [row]);
+  useEffect(() => {
+    const element = row.current;
+    if (!element || !name) return;
+    const size = new ResizeObserver(measure);
+    const items = new MutationObserver(measure);
+    size.observe(element);
+    items.observe(element, { childList: true });
+    return () => {
+      size.disconnect();
+      items.disconnect();
+    };
+  }, [row, name, measure]);
+  return [edges, measure];
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { UnavailablePopin } from '#components/cart/unavailable-popin.tsx';
+import { SimilarItems } from '#components/cart/similar-items.tsx';
+import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { itemCountOf } from '#lib/cart/active-cart.ts';
 import { setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
@@ -10,7 +11,6 @@ import type { Order, UnavailableItem } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { cartPath } from '#lib/routes.ts';
 import { CartLines } from './cart-lines.tsx';
-import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { HoldAnnouncer } from './hold-announcer.tsx';
 import { HoldWarning } from './hold-warning.tsx';
@@ -126,4 +126,53 @@ function useNewlyUnavailable(cart: Order | null): {
     setAcknowledged(all);
   };
   return { items, acknowledge };
+}
+
+/** After this a visitor is told why nothing comes. */
+const SLOW_AFTER_MS = 5_000;
+
+/** Stands where a cart will be: its lines without words, and after five seconds a calm one. */
+function CartSkeleton({ texts }: { texts: Messages }) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <p role="status" className={isSlow ? styles.slow : 'visually-hidden'}>
+        {format(texts, isSlow ? 'cart.slow' : 'cart.loading')}
+      </p>
+      {[1, 2].map((line) => (
+        <div key={line} className={styles.line} aria-hidden="true">
+          <span className={styles.thumb} />
+          <span className={styles.lines} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface UnavailablePopinProps {
+  items: UnavailableItem[];
+  onClose: () => void;
+  onAddBack: (tradeIn: string) => void;
+  texts: Messages;
+}
+
+/** Shown when items have disappeared from the cart: which, why, a way to get each back, and items near the first of them. */
+function UnavailablePopin({ items, onClose, onAddBack, texts }: UnavailablePopinProps) {
+  const [first] = items;
+  return (
+    <Dialog
+      open={items.length > 0}
+      onClose={onClose}
+      title={format(texts, 'cart.gone.title', { count: Math.max(1, items.length) })}
+      close={format(texts, 'cart.close')}
+    >
+      <p>{format(texts, 'cart.gone.lead')}</p>
+      <UnavailableLines items={items} texts={texts} onAddBack={onAddBack} />
+      {first && <SimilarItems slug={first.article.slug} title={first.productName} texts={texts} />}
+    </Dialog>
+  );
 }

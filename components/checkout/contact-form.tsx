@@ -1,16 +1,20 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
 import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
+import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
+import { signInForm } from '#lib/account/sign-in-forms.ts';
+import { checkEmail } from '#lib/api/auth.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
 import { contactForm } from '#lib/checkout/forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
-import { KnownCustomer, useKnownCustomer } from './known-customer.tsx';
 
 interface ContactFormProps {
   orderId: string;
@@ -60,5 +64,60 @@ export function ContactForm({ orderId, values, flash, texts }: ContactFormProps)
         </SubmitButton>
       </FormFrame>
     </>
+  );
+}
+
+/** Whether an address that was typed has an account; asked once it is left, and silent when it cannot be asked. */
+function useKnownCustomer() {
+  const [known, setKnown] = useState('');
+  const asked = useRef('');
+  return {
+    /** The address that has an account; empty while there is none. */
+    known,
+    ask: async (typed: string) => {
+      const email = typed.trim().toLowerCase();
+      if (email === asked.current) return;
+      asked.current = email;
+      setKnown('');
+      if (!/^\S+@\S+\.\S+$/.test(email)) return;
+      const exists = await checkEmail(browserClient, email).catch(() => false);
+      if (exists && asked.current === email) setKnown(email);
+    },
+  };
+}
+
+/** An account has this address: its password leads on as a customer, and whoever leaves it empty buys as a guest. */
+function KnownCustomer({ email, texts }: { email: string; texts: Messages }) {
+  const router = useRouter();
+  const [isDone, setDone] = useState(false);
+  const state = useSubmitForm(signInForm, {
+    values: { email, password: '' },
+    flash: null,
+    texts,
+    // The page is read anew with the customer in it; what was typed in the form below stays.
+    onDone: () => {
+      setDone(true);
+      router.refresh();
+    },
+  });
+  const { form } = state;
+  useEffect(() => form.setValue('email', email), [form, email]);
+  if (isDone) return null;
+  return (
+    <div className={styles.known} role="status">
+      <p>{format(texts, 'checkout.known', { email })}</p>
+      <form onSubmit={state.submit} noValidate>
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField {...state.field('password')} texts={texts} ready />
+        {state.failure && (
+          <p role="alert" className={styles.knownFailure}>
+            {state.failure}
+          </p>
+        )}
+        <SubmitButton offline={format(texts, 'offline.action')} busy={state.busy}>
+          {format(texts, state.busy ? 'signIn.busy' : 'signIn.action')}
+        </SubmitButton>
+      </form>
+    </div>
   );
 }

@@ -1,16 +1,19 @@
+import clsx from 'clsx';
+import Form from 'next/form';
 import Link from 'next/link';
+import { buttonClass } from '#components/ui/button.ts';
+import { COUNTRIES } from '#lib/checkout/postcodes.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
+import type { Address } from '#lib/contract/address.ts';
 import type { User } from '#lib/contract/identity.ts';
 import type { Order, ShippingMethod } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { DELIVERY_PLACES, type DeliveryPlace, deliveryPath } from '#lib/routes.ts';
+import { checkoutPath, DELIVERY_PLACES, type DeliveryPlace, deliveryPath } from '#lib/routes.ts';
 import styles from './delivery.module.css';
 import { HomeDeliveryForm } from './home-delivery-form.tsx';
-import { KnownAddresses } from './known-addresses.tsx';
 import { PickupPointForm } from './pickup-point-form.tsx';
-import { PickupPointSearch } from './pickup-point-search.tsx';
 import { StorePickupForm } from './store-pickup-form.tsx';
 
 interface DeliveryStepProps {
@@ -59,9 +62,7 @@ export function DeliveryStep({ order, me, shippingMethods, delivery, flash, text
           values={values}
         />
       )}
-      {place === 'relay' && (
-        <PickupPointSearch near={delivery.near} country={delivery.country} texts={texts} />
-      )}
+      {place === 'relay' && <PickupPointSearch delivery={delivery} texts={texts} />}
       {place === 'relay' && <SearchMessage delivery={delivery} texts={texts} />}
       {place === 'relay' && delivery.options.length > 0 && (
         <PickupPointForm {...common} delivery={delivery} values={{ ...values, phone }} />
@@ -117,6 +118,78 @@ function DeliveryPlaceLinks({ shippingMethods, current, currency, texts }: Deliv
           </Link>
         );
       })}
+    </nav>
+  );
+}
+
+/** Looks for pickup points by town or postcode; a GET form, whose answer is a page with an address. */
+function PickupPointSearch({ delivery, texts }: { delivery: DeliveryData; texts: Messages }) {
+  const { near, country } = delivery;
+  const names = new Intl.DisplayNames(texts.locale, { type: 'region' });
+  return (
+    <Form
+      action={`${checkoutPath()}#delivery`}
+      scroll={false}
+      prefetch={false}
+      role="search"
+      className={styles.search}
+    >
+      <input type="hidden" name="part" value="delivery" />
+      <input type="hidden" name="place" value="relay" />
+      <label htmlFor="field-near">{format(texts, 'field.near')}</label>
+      <input
+        key={near}
+        id="field-near"
+        name="near"
+        type="search"
+        defaultValue={near}
+        maxLength={80}
+        autoComplete="postal-code"
+        required
+      />
+      <label htmlFor="field-country">{format(texts, 'field.countryCode')}</label>
+      <select key={country} id="field-country" name="country" defaultValue={country}>
+        {COUNTRIES.map((code) => (
+          <option key={code} value={code}>
+            {names.of(code) ?? code}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className={buttonClass('outline')}>
+        {format(texts, 'checkout.relay.search')}
+      </button>
+    </Form>
+  );
+}
+
+interface KnownAddressesProps {
+  addresses: readonly Address[];
+  /** Id of the one that the form below shows. */
+  chosen: string | undefined;
+  texts: Messages;
+}
+
+/** The customer's addresses, each a link that fills it into the form; whatever is changed there is a new one. */
+function KnownAddresses({ addresses, chosen, texts }: KnownAddressesProps) {
+  return (
+    <nav className={styles.known} aria-label={format(texts, 'checkout.addresses')}>
+      <p>{format(texts, 'checkout.addresses')}</p>
+      <ul>
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <a
+              className={clsx(styles.address, address.id === chosen && styles.chosen)}
+              href={deliveryPath('home', { address: address.id })}
+              aria-current={address.id === chosen ? 'true' : undefined}
+            >
+              <b>{address.street}</b>
+              <span>
+                {address.postcode} {address.city}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -1,10 +1,13 @@
 'use client';
 
 import { useEffect } from 'react';
+import { storedConsent } from '#lib/consent/stored.ts';
+import { keepLocale } from '#lib/i18n/locale-cookie.ts';
+import { applyConsentLater } from '#lib/tracking/apply-consent-later.ts';
 import type { TrackEvent } from '#lib/tracking/events.ts';
 import { pageViewOf } from '#lib/tracking/page-view.ts';
+import { allowsTags } from '#lib/tracking/tag-pages.ts';
 import { track } from '#lib/tracking/track.ts';
-import { applyOrAskConsent, openPreferences } from './consent-prompt.ts';
 
 const IDLE_TIMEOUT_MS = 3_000;
 let hasBegun = false;
@@ -44,3 +47,16 @@ function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(work, IDLE_TIMEOUT_MS / 3);
 }
+
+const loadDialog = () => import('./dialog.ts');
+
+/** Does what was chosen before, or asks where scripts of others could run at all; never over a till. */
+function applyOrAskConsent(): void {
+  keepLocale();
+  const record = storedConsent();
+  if (record) void applyConsentLater(record);
+  else if (allowsTags(location.pathname)) void loadDialog().then(({ openDialog }) => openDialog('question'));
+}
+
+/** The question again, from the foot of the page. */
+const openPreferences = (): void => void loadDialog().then(({ openDialog }) => openDialog('preferences'));

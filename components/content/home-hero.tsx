@@ -1,11 +1,15 @@
 import { Fragment } from 'react';
+import { Picture } from '#components/product-card/picture.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
+import { sizeText } from '#lib/catalogue/size-text.ts';
 import type { HomeSectionOf } from '#lib/content/home.ts';
+import { CARD } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { sellPath } from '#lib/routes.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { formatMoney } from '#lib/money.ts';
+import { productPath, sellPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
-import { HeroPair } from './hero-pair.tsx';
 import styles from './home.module.css';
 
 interface HomeHeroProps {
@@ -43,3 +47,39 @@ export function HomeHero({ locale, hero, cards }: HomeHeroProps) {
 /** What stands between asterisks is set apart. */
 const Line = ({ text }: { text: string }) =>
   text.split('*').map((part, index) => (index % 2 === 1 ? <em key={part}>{part}</em> : part));
+
+const SIZES = ['(max-width: 1023px) 48vw, 20vw', '(max-width: 1023px) 39vw, 16vw'];
+
+/** "Size 38 IT" as it stands within a sentence. */
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The two items at the top of the home page, the first one taller. */
+function HeroPair({ locale, cards }: { locale: Locale; cards: Card[] }) {
+  const t = translator(locale);
+  return (
+    <div className={styles.pair}>
+      {cards.map(({ id, brand, item, front }, index) => {
+        if (!front) return null;
+        return (
+          <a key={id} href={productPath(item.slug)}>
+            <figure>
+              <div
+                className={styles.shot}
+                data-tall={index === 0 || undefined}
+                style={{ backgroundColor: front.color }}
+              >
+                <Picture photo={front} sizes={SIZES[index] ?? ''} eager />
+              </div>
+              <figcaption>
+                {[brand, inSentence(sizeText(item.size, messagesFor(locale, ...CARD)))]
+                  .filter(Boolean)
+                  .join(', ')}
+                . {t(`condition.${item.state}`)}. {formatMoney(item.price, item.currency)}
+              </figcaption>
+            </figure>
+          </a>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,18 +1,22 @@
 'use client';
 
 import { useState } from 'react';
+import { CheckboxField } from '#components/forms/checkbox-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
+import { OptionGroupField } from '#components/forms/option-group-field.tsx';
+import { SelectField } from '#components/forms/select-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { TextareaField } from '#components/forms/textarea-field.tsx';
 import type { ShowErrorsOn } from '#lib/forms/error-visibility.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
-import type { DemoSection } from '#lib/forms-demo/field.ts';
+import { type BoundField, useShopForm } from '#lib/forms/use-form.ts';
+import type { DemoSection, DemoField as Field } from '#lib/forms-demo/field.ts';
 import { rulesOf, schemaOf, valuesOf } from '#lib/forms-demo/schema.ts';
 import { SECTIONS } from '#lib/forms-demo/sections.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formPath } from '#lib/routes.ts';
-import { DemoField } from './demo-field.tsx';
 import styles from './forms-demo.module.css';
 
 interface DemoFormProps {
@@ -82,4 +86,31 @@ function SectionForm({
       </FormFrame>
     </section>
   );
+}
+
+interface DemoFieldProps {
+  field: Field;
+  bound: BoundField;
+  texts: Messages;
+}
+
+/** A field of the demonstration as its kind asks, with its rules below its label. */
+function DemoField({ field, bound, texts }: DemoFieldProps) {
+  const { kind } = field;
+  const options = (field.options ?? []).map((value) => ({ value, label: format(texts, `option.${value}`) }));
+  const props = { ...bound, help: helpOf(field, texts), required: false };
+  if (kind === 'textarea') return <TextareaField {...props} />;
+  if (kind === 'select') return <SelectField {...props} options={options} />;
+  if (kind === 'radio') return <OptionGroupField {...props} type="radio" options={options} />;
+  if (kind === 'checkboxes') return <OptionGroupField {...props} type="checkbox" options={options} />;
+  if (kind === 'checkbox') return <CheckboxField {...props} />;
+  return <TextField {...props} type={kind} />;
+}
+
+function helpOf({ namedRules: asks, advice, showErrorsOn: shows }: Field, texts: Messages): string {
+  const rules = asks.map((asked) => asked.written);
+  const advised = (advice ?? []).map((asked) => asked.written).join(', ');
+  const hint = advised ? [format(texts, 'demo.advice', { rules: advised })] : [];
+  const when = shows && shows !== 'blur' ? [format(texts, `demo.change.${shows}`)] : [];
+  return [...rules, ...hint, ...when].join(' · ');
 }

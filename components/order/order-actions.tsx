@@ -1,8 +1,13 @@
+import type { Refund } from '#lib/contract/after-sale.ts';
 import { format } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import { splitOfRefund } from '#lib/order/actions/payment-split.ts';
+import { dayInWords } from '#lib/order/actions/period.ts';
+import { creditNotePath } from '#lib/order/document-paths.ts';
 import type { ActionProps } from './action-section.tsx';
 import styles from './actions.module.css';
 import { Cancel } from './cancel/cancel.tsx';
-import { RefundsList } from './refunds-list.tsx';
+import lists from './lists.module.css';
 import { Return } from './return/return.tsx';
 import { ReturnsList } from './return/returns-list.tsx';
 import { Withdraw } from './withdraw/withdraw.tsx';
@@ -28,3 +33,40 @@ export function OrderActions(props: ActionProps) {
     </div>
   );
 }
+
+/** Money that was given back, split as it went: card, voucher, credit. */
+function RefundsList({ after, access = 'own', texts }: ActionProps) {
+  if (after.refunds.length === 0) return null;
+  return (
+    <section id="refunds" aria-labelledby="refunds-title">
+      <h2 id="refunds-title">{format(texts, 'actions.refunds.title')}</h2>
+      {after.refunds.map((one) => (
+        <article key={one.id} className={lists.card}>
+          <header>
+            <h3>{formatMoney(one.amount, one.currency)}</h3>
+            <span className="soft">{dayInWords(one.createdAt, texts.locale)}</span>
+          </header>
+          <p>{format(texts, `actions.refunds.${one.reason}`)}</p>
+          <ul className={lists.payments}>
+            {splitOfRefund(one).map(([split, cents]) => (
+              <li key={split}>
+                <b>{formatMoney(cents, one.currency)}</b> {format(texts, wordsFor(split, one))}
+              </li>
+            ))}
+          </ul>
+          {one.hasCreditNote && after.proven && (
+            <p>
+              <a className="underlined" href={creditNotePath(one.id, access)}>
+                {format(texts, 'actions.refunds.creditNote')}
+              </a>
+            </p>
+          )}
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** Vouchers and credit are ours to give, so they are there at once; a card waits for its bank. */
+const wordsFor = (split: string, { state }: Refund) =>
+  `actions.refunds.${split === 'card' ? `card.${state}` : split}`;

@@ -1,11 +1,15 @@
 'use client';
 
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { browserClient } from '#lib/api/browser-client.ts';
+import { queryKeys, useApiQuery } from '#lib/api/query-client.ts';
+import { readSearchSuggestions } from '#lib/api/search-suggestions.ts';
+import type { SearchSuggestions as Found } from '#lib/contract/search-suggestions.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { optionGroups, type SearchOption } from './options.ts';
 import styles from './search-suggestions.module.css';
-import { useSearchSuggestions } from './use-search-suggestions.ts';
 
 interface SearchSuggestionsProps {
   /** The field of a search form; the list is shown below it, within the form. */
@@ -126,4 +130,29 @@ const neighbourOf = (options: SearchOption[], at: number, step: 1 | -1): SearchO
 function setOrRemove(element: Element, name: string, value: string | undefined): void {
   if (value === undefined) element.removeAttribute(name);
   else element.setAttribute(name, value);
+}
+
+/** How long nothing must be typed before suggestions are asked for. */
+const PAUSE_MS = 120;
+const SHORTEST = 2;
+
+/**
+ * Suggestions for what stands in a search field, one call for each pause in typing; a call that is no longer wanted is
+ * aborted, and what was found before stays until it is answered. None where there is nothing to suggest, or where the API
+ * cannot be asked: the form finds without suggestions, too.
+ */
+function useSearchSuggestions(text: string): Found | undefined {
+  const typed = text.trim();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = window.setTimeout(() => setAsked(typed), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [typed]);
+  const { data } = useApiQuery({
+    queryKey: queryKeys.searchSuggestions(asked),
+    queryFn: ({ signal }) => readSearchSuggestions(browserClient, asked, signal),
+    enabled: asked.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  });
+  return typed.length < SHORTEST ? undefined : data;
 }

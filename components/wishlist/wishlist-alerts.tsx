@@ -1,8 +1,13 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { EmailField } from '#components/forms/email-field.tsx';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
 import switches from '#components/ui/switch.module.css';
 import type { Wishlist } from '#lib/contract/wishlist.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
+import { guestAlertsForm } from '#lib/wishlist/forms.ts';
 import styles from './wishlist-alerts.module.css';
 
 interface WishlistAlertsProps {
@@ -42,5 +47,35 @@ export function WishlistAlerts({ list: { id, hasAlerts }, isBusy, onChange, text
         {format(texts, hasAlerts ? 'wishlist.alerts.on' : 'wishlist.alerts.off')}
       </p>
     </form>
+  );
+}
+
+/** Asks for mails about what a guest's browser keeps. Without a script there is no such list, and no form. */
+export function GuestAlerts({ slugs, texts }: { slugs: readonly string[]; texts: Messages }) {
+  const [sentTo, setSentTo] = useState('');
+  const state = useSubmitForm(guestAlertsForm, {
+    values: { email: '' },
+    flash: null,
+    texts,
+    hidden: { items: slugs.join(' ') },
+    onDone: () => setSentTo(state.form.getValues('email') ?? ''),
+  });
+  return (
+    <section className={styles.alerts} aria-labelledby="alerts-title">
+      <h2 id="alerts-title">{format(texts, 'wishlist.alerts')}</h2>
+      {sentTo ? (
+        <div role="status">
+          <p>{format(texts, 'wishlist.alerts.sent', { email: sentTo })}</p>
+          <p className="soft small">{format(texts, 'wishlist.alerts.again')}</p>
+        </div>
+      ) : (
+        <FormFrame state={state} {...state.frame}>
+          <div className={styles.ask}>
+            <EmailField {...state.field('email')} help={format(texts, 'wishlist.alerts.email')} />
+            <SubmitButton>{format(texts, 'wishlist.alerts.ask')}</SubmitButton>
+          </div>
+        </FormFrame>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NotificationList } from '#components/notices/notification-list.tsx';
+import { NotificationList } from '#components/notices/notices.tsx';
 import { HeartButton } from '#components/product-card/heart-button.tsx';
 import { SHOP } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';

@@ -11,9 +11,8 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { productsPath, wishlistPath } from '#lib/routes.ts';
 import { useSaved } from '#lib/wishlist/saved-items.ts';
 import { type ShownWishlist, wishlistStore } from '#lib/wishlist/wishlist-store.ts';
-import { GuestAlerts } from './guest-alerts.tsx';
 import { ShareWishlist } from './share-wishlist.tsx';
-import { WishlistAlerts } from './wishlist-alerts.tsx';
+import { GuestAlerts, WishlistAlerts } from './wishlist-alerts.tsx';
 import { WishlistCards, WishlistSkeleton } from './wishlist-cards.tsx';
 import styles from './wishlist-view.module.css';
 

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { SelectField } from '#components/forms/select-field.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
 import { StepList } from '#components/trade-in/step-list.tsx';
+import { buttonClass } from '#components/ui/button.ts';
 import type { StoreSession } from '#lib/contract/store-session.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -13,8 +16,9 @@ import { Items } from './items.tsx';
 import { Offers } from './offers.tsx';
 import { Receipt } from './receipt.tsx';
 import { Sign } from './sign.tsx';
-import { StoreSignIn } from './sign-in.tsx';
 import styles from './store.module.css';
+import { StoreFailure } from './store-failure.tsx';
+import { storeField } from './store-field.ts';
 
 interface StoreScreenProps {
   screen: StoreScreenData;
@@ -127,5 +131,37 @@ function StepBar({ session, step, texts }: { session: StoreSession; step: StoreS
         hrefOf={(name) => (isSigned ? undefined : storePath(name))}
       />
     </div>
+  );
+}
+
+interface StoreSignInProps {
+  stores: readonly { id: string; name: string; city: string }[];
+  /** The session has ended because nobody used the tablet. */
+  hasEnded: boolean;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** Store mode begins: which store, and who. */
+function StoreSignIn({ stores, hasEnded, flash, texts }: StoreSignInProps) {
+  return (
+    <form method="post" action={formPath('store-open')} className={styles.narrow}>
+      <p className="soft small">{format(texts, hasEnded ? 'store.open.ended' : 'store.open.lead')}</p>
+      <StoreFailure flash={flash} texts={texts} />
+      <SelectField
+        {...storeField('store', format(texts, 'store.open.store'), flash)}
+        options={stores.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
+      />
+      <TextField
+        {...storeField('code', format(texts, 'store.open.code'), null)}
+        type="password"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+      />
+      <button type="submit" className={buttonClass('main')}>
+        {format(texts, 'store.open.submit')}
+      </button>
+    </form>
   );
 }
