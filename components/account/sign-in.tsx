@@ -18,13 +18,11 @@ import {
 import { loginPath } from '#lib/account-paths.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { type BoundField, useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { contentPath } from '#lib/routes.ts';
 import form from './account-form.module.css';
-import { KnownEmail } from './known-email.tsx';
 import styles from './sign-in.module.css';
-import type { SignInStepProps } from './sign-in-step.ts';
 
 interface SignInProps {
   /** The page that it leads on to. */
@@ -172,4 +170,16 @@ function RegisterStep({ email, flash, hidden, texts, onDone }: SignInStepProps) 
       <SubmitButton main>{format(texts, state.busy ? 'signIn.busy' : 'signIn.create')}</SubmitButton>
     </FormFrame>
   );
+}
+
+/** The address of the first step, which password managers keep beside the password. Another one begins anew. */
+const KnownEmail = (field: BoundField) => <EmailField {...field} autoComplete="username" readOnly full />;
+
+/** What each step of the sign-in is given. */
+interface SignInStepProps {
+  email: string;
+  flash: FormFlash | null;
+  hidden: Record<string, string>;
+  texts: Messages;
+  onDone: (result: FormResult) => void;
 }

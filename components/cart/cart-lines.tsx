@@ -29,9 +29,8 @@ export function CartLines({ cart, texts, now, onRemove, onExtend, isLocked }: Ca
       {cart.items.map((item) => (
         <ItemLine
           key={item.article.id}
-          article={item.article}
-          title={item.productName}
-          amount={{ cents: item.total, currency: cart.currency }}
+          item={item}
+          currency={cart.currency}
           texts={texts}
           isPending={isPending(item)}
           note={

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { sizeText } from '#lib/catalogue/size-text.ts';
-import type { OrderArticle } from '#lib/contract/order.ts';
+import type { OrderItem, UnavailableItem } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
@@ -9,9 +9,9 @@ import styles from './item-line.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface ItemLineProps {
-  article: OrderArticle;
-  title: string;
-  amount?: { cents: number; currency: string };
+  item: OrderItem | UnavailableItem;
+  /** Of its price; an item that is gone has none. */
+  currency?: string;
   texts: Messages;
   isPending?: boolean;
   isUnavailable?: boolean;
@@ -22,16 +22,8 @@ interface ItemLineProps {
 }
 
 /** One item of a cart: photo, brand, title, size and condition, price. */
-export function ItemLine({
-  article,
-  title,
-  amount,
-  texts,
-  isPending,
-  isUnavailable,
-  note,
-  action,
-}: ItemLineProps) {
+export function ItemLine({ item, currency, texts, isPending, isUnavailable, note, action }: ItemLineProps) {
+  const { article } = item;
   const facts = [article.size && sizeText(article.size, texts, 'cart.size')];
   facts.push(format(texts, `condition.${article.condition}`));
   return (
@@ -43,13 +35,13 @@ export function ItemLine({
       <div className={styles.facts}>
         <span className="brand">{article.brand}</span>
         <a className={styles.title} href={productPath(article.slug)}>
-          {title}
+          {item.productName}
         </a>
         <span className="soft small">{facts.filter(Boolean).join(' · ')}</span>
         {note}
       </div>
       <div className={styles.side}>
-        {amount && <b>{formatMoney(amount.cents, amount.currency)}</b>}
+        {'total' in item && currency && <b>{formatMoney(item.total, currency)}</b>}
         {action}
       </div>
     </li>

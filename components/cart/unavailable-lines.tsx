@@ -19,8 +19,7 @@ export function UnavailableLines({ items, texts, onAddBack }: UnavailableLinesPr
       {items.map((item) => (
         <ItemLine
           key={item.id}
-          article={item.article}
-          title={item.productName}
+          item={item}
           texts={texts}
           isUnavailable
           note={<span className="soft small">{format(texts, `cart.gone.${item.reason}`)}</span>}

@@ -1,16 +1,19 @@
 import { EmptyCart } from '#components/cart/empty-cart.tsx';
 import styles from '#components/checkout/checkout.module.css';
+import { buttonClass } from '#components/ui/button.ts';
 import { WizardStep } from '#components/ui/wizard-step.tsx';
+import { accountDetailsPath } from '#lib/account-paths.ts';
 import type { CheckoutData } from '#lib/checkout/read-checkout.ts';
 import { CHECKOUT_WIZARD } from '#lib/checkout/steps.ts';
+import type { User } from '#lib/contract/identity.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { type CheckoutStepName, checkoutPath } from '#lib/routes.ts';
 import { BalanceForm } from './balance-form.tsx';
 import { CodesStep } from './codes-step.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { CustomerContact } from './customer-contact.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { Destination } from './destination.tsx';
+import form from './form.module.css';
 import { PaymentForm } from './payment-form.tsx';
 import { StripePayment } from './payment-form-stripe.tsx';
 import { ReloadWhenRestored } from './reload-when-restored.tsx';
@@ -107,5 +110,23 @@ export function EmptyCheckout({ texts }: { texts: Messages }) {
         <EmptyCart texts={texts} />
       </div>
     </div>
+  );
+}
+
+/** Step 1 of a customer: who it is, is known. */
+function CustomerContact({ me, texts }: { me: User; texts: Messages }) {
+  const { firstName = '', lastName = '', email = '' } = me;
+  return (
+    <>
+      <p>{format(texts, 'checkout.customer', { name: `${firstName} ${lastName}`.trim(), email })}</p>
+      <p className={form.lead}>
+        <a className="underlined" href={accountDetailsPath()}>
+          {format(texts, 'checkout.customer.change')}
+        </a>
+      </p>
+      <a href={checkoutPath('delivery')} className={buttonClass('ink')}>
+        {format(texts, 'checkout.contact.continue')}
+      </a>
+    </>
   );
 }

@@ -163,9 +163,8 @@ function OrderFacts({
         {order.items.map((item) => (
           <ItemLine
             key={item.id}
-            article={item.article}
-            title={item.productName}
-            amount={{ cents: item.total, currency: order.currency }}
+            item={item}
+            currency={order.currency}
             texts={texts}
             isUnavailable={isUnavailable}
           />

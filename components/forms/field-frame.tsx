@@ -47,6 +47,14 @@ export function FieldMessage({ id, error, advice }: Pick<FieldFrameProps, 'id' |
   );
 }
 
+/** Tells what the frame shows from the attributes of its text field, which it ties to the frame. */
+export function frameOf<Props extends FieldFrameProps>(props: Props) {
+  const { label, error, advice, help, optional, full, ...input } = props;
+  const frame = { id: props.id, label, error, advice, help, optional, full };
+  const className = clsx(styles.input, error && styles.bad);
+  return { frame, input: { ...input, ...describedBy(frame), className } };
+}
+
 /** Attributes that tie help and error to their input. */
 export const describedBy = ({
   id,

@@ -1,11 +1,10 @@
 'use client';
 
-import clsx from 'clsx';
 import { type ComponentProps, useState } from 'react';
 import type { BoundField } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './field.module.css';
-import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { FieldFrame, type FieldFrameProps, frameOf } from './field-frame.tsx';
 
 type Own = Omit<FieldFrameProps, 'optional'> &
   Pick<BoundField, 'name' | 'initial'> & {
@@ -18,10 +17,9 @@ type Own = Omit<FieldFrameProps, 'optional'> &
 type PasswordFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>;
 
 /** A password, which can be shown while it is typed. Pasting and password managers work as everywhere. */
-export function PasswordField(props: PasswordFieldProps) {
-  const { label, error, advice, help, full, initial: _, ready, texts, ...input } = props;
+export function PasswordField({ initial: _, ready, texts, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const frame = { id: input.id, label, error, advice, help, full };
+  const { frame, input } = frameOf(field);
   return (
     <FieldFrame {...frame}>
       <span className={styles.secret}>
@@ -29,11 +27,9 @@ export function PasswordField(props: PasswordFieldProps) {
           required
           autoComplete="current-password"
           {...input}
-          {...describedBy(frame)}
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          className={clsx(styles.input, error && styles.bad)}
         />
         {ready && (
           <button

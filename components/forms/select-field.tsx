@@ -1,8 +1,6 @@
-import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import type { BoundField } from '#lib/forms/use-form.ts';
-import styles from './field.module.css';
-import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { FieldFrame, type FieldFrameProps, frameOf } from './field-frame.tsx';
 
 /** Something that may be chosen, with its name. */
 export interface Option {
@@ -14,26 +12,11 @@ type Own = FieldFrameProps & Pick<BoundField, 'name' | 'initial'> & { options: r
 type SelectFieldProps = Own & Omit<ComponentProps<'select'>, keyof Own>;
 
 /** A labelled list to choose from. */
-export function SelectField({
-  label,
-  error,
-  advice,
-  help,
-  optional,
-  full,
-  initial,
-  options,
-  ...select
-}: SelectFieldProps) {
-  const frame = { id: select.id, label, error, advice, help, optional, full };
+export function SelectField({ initial, options, ...field }: SelectFieldProps) {
+  const { frame, input } = frameOf(field);
   return (
     <FieldFrame {...frame}>
-      <select
-        {...select}
-        {...describedBy(frame)}
-        defaultValue={initial}
-        className={clsx(styles.input, error && styles.bad)}
-      >
+      <select {...input} defaultValue={initial}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import account from '#components/account/account.module.css';
-import field from '#components/forms/field.module.css';
 import { nextStep } from '#lib/account/next-step.ts';
 import type { ResalePage } from '#lib/account/read-resale.ts';
 import { accountVouchersPath, loginPath } from '#lib/account-paths.ts';
@@ -34,7 +33,7 @@ export function ResaleDetails(props: ResaleDetailsProps) {
   return (
     <>
       {failure && (
-        <p role="alert" className={field.failure}>
+        <p role="alert" className="failure">
           {failure}
         </p>
       )}

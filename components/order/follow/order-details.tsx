@@ -105,13 +105,7 @@ function Facts({ order, invoice, texts }: { order: Order; invoice: string | unde
       <h2 id="pieces">{format(texts, 'order.pieces')}</h2>
       <ul>
         {order.items.map((item) => (
-          <ItemLine
-            key={item.id}
-            article={item.article}
-            title={item.productName}
-            amount={{ cents: item.total, currency: order.currency }}
-            texts={texts}
-          />
+          <ItemLine key={item.id} item={item} currency={order.currency} texts={texts} />
         ))}
       </ul>
       <Totals order={order} texts={paid} />

@@ -48,7 +48,7 @@ export function Sign({ session, tradeIn, flash, texts }: SignProps) {
           <h2>{format(texts, 'store.sign.title')}</h2>
           <p className="soft small">{format(texts, 'store.sign.terms')}</p>
           {error && (
-            <p role="alert" className={styles.error}>
+            <p role="alert" className="failure">
               {error}
             </p>
           )}

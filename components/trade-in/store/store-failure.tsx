@@ -1,4 +1,3 @@
-import fieldStyles from '#components/forms/field.module.css';
 import { messageText } from '#lib/api/error-messages.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { Messages } from '#lib/i18n/format.ts';
@@ -8,7 +7,7 @@ export function StoreFailure({ flash, texts }: { flash: FormFlash | null; texts:
   const text = messageText(texts, flash?.message);
   if (!text) return null;
   return (
-    <p role="alert" className={fieldStyles.failure}>
+    <p role="alert" className="failure">
       {text}
     </p>
   );
