@@ -12,8 +12,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { runParts } from '#server/jobs/parts.ts';
 import type { MailData } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
-import { mailItem } from './mail-item.ts';
-import { findWishlistNews } from './wishlist-news.ts';
+import { findWishlistNews, mailItem } from './wishlist-news.ts';
 
 /** Readers who are due: nobody gets a second mail within a day. */
 const DUE = sql`select reader, min(wanted.id::text) as wanted from (

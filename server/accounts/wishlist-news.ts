@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { COLUMNS, FROM, itemRow, itemsById, time } from '#server/catalogue/items.ts';
+import { COLUMNS, FROM, type ItemRow, itemRow, itemsById, time } from '#server/catalogue/items.ts';
 import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import type { LinkedItem } from '#server/mail/item.ts';
 import type { MailData } from '#server/mail/kinds.ts';
-import { mailItem } from './mail-item.ts';
 import { SHOWN, SOLD } from './wishlist-items.ts';
 
 /** Items of each kind that a mail shows; further sold ones are for the next mail. */
@@ -115,3 +115,10 @@ async function similarToSold(tx: Database, id: string) {
     items: similar.flatMap((near) => rows.filter((row) => row.id === near).map(mailItem)),
   }));
 }
+
+/** An item for sale as a mail shows it, with the path of its page; price in cents. */
+export const mailItem = (row: ItemRow): LinkedItem => {
+  const { title, brand, size, color, condition, price, currency, slug } = row;
+  const path = `/products/${encodeURIComponent(slug)}`;
+  return { title, brand, size, color, condition, price, currency, path };
+};

@@ -2,10 +2,9 @@ import { open } from 'node:fs/promises';
 import { type Database, database } from '#server/db/database.ts';
 import { findOrderByReference } from '#server/orders/orders.ts';
 import type { Command, CommandResult } from './command.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError, throwAsRefusal } from './command-error.ts';
 import { type OrderCall, orderCallOf } from './order-options.ts';
 import { STEPS, type Step, type StepResult } from './order-steps.ts';
-import { throwAsRefusal } from './refusal.ts';
 import { withShopDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- order <step> <reference> [options]

@@ -3,12 +3,10 @@ import { recordAudit } from '#server/audit/audit.ts';
 import { database } from '#server/db/database.ts';
 import { correctEntry, entriesOf, type RegisterRow } from '#server/trade-in/seller-register.ts';
 import type { Command, CommandResult } from './command.ts';
-import { CommandError } from './command-error.ts';
-import { csv } from './csv.ts';
+import { CommandError, throwAsRefusal } from './command-error.ts';
 import { periodOf } from './days.ts';
 import { centsOf } from './money.ts';
 import { readOptions, refuseWords } from './options.ts';
-import { throwAsRefusal } from './refusal.ts';
 import { withExistingDatabase, withShopDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- seller-register --from 2026-01-01 --to 2026-12-31
@@ -64,6 +62,20 @@ const dataOf = (row: RegisterRow) => ({
   payment: row.payment,
   correctionOf: row.correction_of,
 });
+
+/** A cell that a table program takes for a formula is text here: names come from customers. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A table as CSV (RFC 4180), with its head. */
+const csv = (head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
+  [head, ...rows].map((row) => row.map(cell).join(',')).join('\n');
 
 async function run(parameters: string[]): Promise<CommandResult> {
   return parameters[0] === 'correct' ? correct(parameters.slice(1)) : print(parameters);

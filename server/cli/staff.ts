@@ -1,9 +1,8 @@
 import { database } from '#server/db/database.ts';
 import { addStaff, disableStaff, listStaff, type StaffMember } from '#server/trade-in/staff.ts';
 import type { CommandResult } from './command.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError, throwAsRefusal } from './command-error.ts';
 import { readOptions, refuseWords } from './options.ts';
-import { throwAsRefusal } from './refusal.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { withSubcommands } from './subcommands.ts';
 

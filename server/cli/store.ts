@@ -8,10 +8,9 @@ import { timeAt } from '#server/appointments/zoned-time.ts';
 import { database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
 import type { CommandResult } from './command.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError, throwAsRefusal } from './command-error.ts';
 import { periodOf } from './days.ts';
 import { readOptions, refuseWords } from './options.ts';
-import { throwAsRefusal } from './refusal.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { withSubcommands } from './subcommands.ts';
 

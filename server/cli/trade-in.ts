@@ -1,8 +1,7 @@
 import { database } from '#server/db/database.ts';
 import { Conflict, Invalid, type Violation } from '#server/errors.ts';
 import type { Command, CommandResult } from './command.ts';
-import { CommandError } from './command-error.ts';
-import { throwAsRefusal } from './refusal.ts';
+import { CommandError, throwAsRefusal } from './command-error.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { type TradeInCall, tradeInCallOf } from './trade-in-options.ts';
 import { type StoredPhotos, takePhotos } from './trade-in-photos.ts';

@@ -1,10 +1,9 @@
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
-import { deliveryName } from '#server/orders/delivery-name.ts';
 import { paidAtOf } from '#server/orders/history.ts';
 import { localeOf } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { methodById } from '#server/orders/shipping-methods.ts';
+import { deliveryName, methodById } from '#server/orders/shipping-methods.ts';
 import { soldLinesOf } from '#server/orders/sold-lines.ts';
 import type { InvoiceContent, InvoiceLine } from './content.ts';
 import { dayOf } from './invoices.ts';

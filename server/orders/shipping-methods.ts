@@ -1,3 +1,7 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+import { byLocale, messageFormatter } from '#lib/i18n/message-formatter.ts';
+import en from '#messages/en-GB/shipping.json' with { type: 'json' };
+import fr from '#messages/fr-FR/shipping.json' with { type: 'json' };
 import type { Database } from '#server/db/database.ts';
 import { shippingMethod } from '#server/db/schema/shop.ts';
 
@@ -19,4 +23,11 @@ export async function methodById(db: Database, id: string): Promise<MethodRow | 
 export async function cheapestDelivery(db: Database): Promise<MethodRow | undefined> {
   const deliveries = (await allMethods(db)).filter((method) => method.type === 'delivery');
   return deliveries.sort((a, b) => a.shippingCost - b.shippingCost)[0];
+}
+
+const formatter = byLocale((locale) => messageFormatter<string>(locale, locale === 'fr-FR' ? fr : en));
+
+/** The name of a shipping method as it stands after "Delivery:", in a language; one that the shop added keeps its own. */
+export function deliveryName(method: { id: string; name: string } | undefined, locale: Locale): string {
+  return method ? formatter(locale).formatMessage({ id: 'shipping.method' }, { ...method }) : '';
 }

@@ -4,10 +4,9 @@ import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { destinationLines } from '#server/delivery/address-lines.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
 import type { OrderMail } from '#server/mail/kinds.ts';
-import { deliveryName } from '#server/orders/delivery-name.ts';
 import { enqueueOrderMail, localeOf } from '#server/orders/order-mails.ts';
 import { linesOf, type OrderRow } from '#server/orders/orders.ts';
-import { methodById } from '#server/orders/shipping-methods.ts';
+import { deliveryName, methodById } from '#server/orders/shipping-methods.ts';
 import { latestPayment } from './payments.ts';
 
 /**

@@ -14,8 +14,8 @@ import { makeVoucher } from '#tests/codes.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { placesOf } from '#tests/marker.ts';
-import { privacyTranslator } from './messages.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
+import { privacyTranslator } from './readable-export.ts';
 
 useDatabase({ rateLimits: 'off' });
 

@@ -1,6 +1,8 @@
 import type { Locale } from '#lib/i18n/locales.ts';
+import { byLocale, messageFormatter } from '#lib/i18n/message-formatter.ts';
+import en from '#messages/en-GB/privacy.json' with { type: 'json' };
+import fr from '#messages/fr-FR/privacy.json' with { type: 'json' };
 import type { ExportedData } from './export-data.ts';
-import { privacyTranslator } from './messages.ts';
 
 const STYLE = `
 :root{color-scheme:light;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#fff}
@@ -17,6 +19,16 @@ function valueHtml(value: unknown): string {
   if (typeof value !== 'object' || value === null) return escaped(String(value));
   const entries = Object.entries(value).filter(([name, inner]) => inner !== null && !name.startsWith('@'));
   return `<dl>${entries.map(([name, inner]) => `<dt>${escaped(name)}</dt><dd>${valueHtml(inner)}</dd>`).join('')}</dl>`;
+}
+
+type Translate = (id: string, values?: Record<string, string>) => string;
+
+/** The words of a readable export. @throws Error for a message that is missing: a table or a field without a name. */
+export const privacyTranslator = byLocale<Translate>(make);
+
+function make(locale: Locale): Translate {
+  const intl = messageFormatter<string>(locale, locale === 'fr-FR' ? fr : en);
+  return (id, values) => intl.formatMessage({ id }, values);
 }
 
 /** The export as a page that needs nothing else: one part for each table, every row with the names of its fields. */

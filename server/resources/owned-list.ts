@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { idOf, MAX_PER_PAGE, pageQuery, reference } from '#lib/contract/hydra.ts';
 import type { Slice } from '#server/db/slice.ts';
-import { type Call, type Operation, operation } from '#server/http/resource.ts';
+import { type Call, type Operation, operation, type Page } from '#server/http/resource.ts';
 import { type OrderTable, ownedRow, ownedRows } from '#server/orders/owned-rows.ts';
 import { bearerOf } from './orders/access.ts';
 
@@ -12,6 +12,12 @@ export const ownListQuery = () => pageQuery.extend({ order: reference.optional()
 export function sliceOf({ page, itemsPerPage }: { page: number; itemsPerPage: number }): Slice {
   const limit = Math.min(itemsPerPage, MAX_PER_PAGE);
   return { limit, offset: (page - 1) * limit };
+}
+
+/** A page of a list that is short enough to be read whole. */
+export function shortPage(all: object[], query: { page: number; itemsPerPage: number }): Page {
+  const { offset, limit } = sliceOf(query);
+  return { total: all.length, members: all.slice(offset, offset + limit) };
 }
 
 /** One page of a table whose rows belong to orders. */

@@ -9,7 +9,7 @@ import { activate, login, newCustomer } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
 import { query, useDatabase } from '#tests/database.ts';
 import { addPhotos, answersOf, COAT, moveTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
-import { claimToken } from './claim-link.ts';
+import { claimToken } from './mail-seller.ts';
 
 useDatabase({ rateLimits: 'off' });
 usePriceGrid();

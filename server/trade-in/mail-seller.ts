@@ -1,11 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { closestLocale, type Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
+import { tradeInCart } from '#server/db/schema/trade-in.ts';
+import { env } from '#server/env.ts';
+import { signedId } from '#server/identity/signed-id.ts';
 import type { MailData, MailKind } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import type { TradeInCartRow } from './carts.ts';
-import { claimPath } from './claim-link.ts';
 
 /** Whom mails of a trade-in go to. */
 export interface Recipient {
@@ -15,6 +17,19 @@ export interface Recipient {
   /** A guest has no account to see the trade-in in, and may read the mail on another device: the link that opens it. */
   claimPath?: string;
 }
+
+/** What stands in the link of a mail that opens a guest's trade-in on any device; good for as many days as an order's. */
+export async function claimToken(tx: Database, cartId: string): Promise<string> {
+  await tx
+    .update(tradeInCart)
+    .set({ claim_expires_at: sql`now() + make_interval(days => ${env().ORDER_MAIL_LINK_DAYS})` })
+    .where(eq(tradeInCart.id, cartId));
+  return signedId('trade-in', cartId);
+}
+
+/** The page of that link. */
+const claimPath = async (tx: Database, cartId: string): Promise<string> =>
+  `/pages/trade-in/claim/${await claimToken(tx, cartId)}`;
 
 /** Whom mails of a trade-in go to; undefined for whoever has deleted the account, or never had a mailbox. */
 async function recipientOf(tx: Database, cart: TradeInCartRow): Promise<Recipient | undefined> {

@@ -17,7 +17,7 @@ import {
   usePriceGrid,
   validatedCart,
 } from '#tests/trade-ins.ts';
-import { claimToken } from './claim-link.ts';
+import { claimToken } from './mail-seller.ts';
 
 useDatabase({ rateLimits: 'off' });
 usePriceGrid();

@@ -4,7 +4,7 @@ import { identitiesOf, removeIdentity } from '#server/accounts/identities.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { configuredProviders, providerOf } from '#server/identity/providers/configured.ts';
 import type { Provider } from '#server/identity/providers/provider.ts';
-import { shortPage } from './short-page.ts';
+import { shortPage } from '../owned-list.ts';
 import { signInMethodOperations } from './sign-in-methods.ts';
 
 const providerWire = ({ id, name }: Provider): SignInProvider => ({

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { operation } from '#server/http/resource.ts';
 import { customerBearerOf } from '../caller.ts';
 import { orderId } from '../orders/access.ts';
-import { shortPage } from './short-page.ts';
+import { shortPage } from '../owned-list.ts';
 
 /** One kind of sign-in method. */
 interface SignInMethods<Row> {

@@ -11,7 +11,7 @@ import { rateLimit } from '#server/identity/limit.ts';
 import { findOrder } from '#server/orders/orders.ts';
 import { methodsFor } from '#server/payment/payment-methods.ts';
 import { orderId, readOrder } from './access.ts';
-import { paymentMethodWire, shippingMethodWire } from './methods-wire.ts';
+import { paymentMethodWire, shippingMethodWire } from './wire.ts';
 
 /** More points than these no carrier is asked for, however far a list is paged. */
 const MAX_POINTS = 200;

@@ -1,16 +1,22 @@
 import { iri } from '#lib/contract/hydra.ts';
-import type { Order, OrderArticle, OrderItem, UnavailableItem } from '#lib/contract/order.ts';
+import type {
+  Order,
+  OrderArticle,
+  OrderItem,
+  PaymentMethod as PaymentMethodWire,
+  ShippingMethod,
+  UnavailableItem,
+} from '#lib/contract/order.ts';
 import { type AppliedCredit, appliedCreditOf } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
 import { recordShownTotal } from '#server/orders/agreed-total.ts';
 import { amountDueOf, isLineAvailable, type LineRow, linesOf, type OrderRow } from '#server/orders/orders.ts';
-import { methodById } from '#server/orders/shipping-methods.ts';
+import { type MethodRow, methodById } from '#server/orders/shipping-methods.ts';
 import { orderTotals, type Totals } from '#server/orders/totals.ts';
-import { paymentMethodById } from '#server/payment/payment-methods.ts';
+import { type PaymentMethod, paymentMethodById } from '#server/payment/payment-methods.ts';
 import { latestPayment, type PaymentRow } from '#server/payment/payments.ts';
 import { choiceWire } from '../articles/wire.ts';
 import { draftCodesWire, frozenCodesWire } from './codes-wire.ts';
-import { paymentMethodWire, shippingMethodWire } from './methods-wire.ts';
 
 const NOTHING: AppliedCredit = { codes: [], vouchers: [], credit: 0 };
 const NO_CODES = { promoCodes: [], giftCards: [] };
@@ -168,4 +174,12 @@ function articleOf(line: LineRow): OrderArticle {
     color: choice.color,
     vatScheme: choice.vatScheme,
   };
+}
+
+export function shippingMethodWire(row: MethodRow): ShippingMethod {
+  return { '@id': iri('shipping-methods', row.id), '@type': 'ShippingMethod', ...row };
+}
+
+export function paymentMethodWire(method: PaymentMethod): PaymentMethodWire {
+  return { '@id': iri('payment-methods', method.id), '@type': 'PaymentMethod', ...method };
 }

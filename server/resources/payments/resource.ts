@@ -4,8 +4,8 @@ import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { paymentMethodById, paymentMethods } from '#server/payment/payment-methods.ts';
 import { type ListedPayment, PAYMENTS } from '#server/payment/payments.ts';
-import { paymentMethodWire } from '../orders/methods-wire.ts';
-import { ownOperations, sliceOf } from '../owned-list.ts';
+import { paymentMethodWire } from '../orders/wire.ts';
+import { ownOperations, shortPage } from '../owned-list.ts';
 
 function paymentWire({ order_id, created_at, updated_at, ...rest }: ListedPayment): Payment {
   return {
@@ -44,11 +44,7 @@ export const paymentMethodsResource: Resource = {
       guard: 'public',
       query: pageQuery,
       returns: paymentMethod,
-      async handle({ query }) {
-        const all = paymentMethods();
-        const { limit, offset } = sliceOf(query);
-        return { total: all.length, members: all.slice(offset, offset + limit).map(paymentMethodWire) };
-      },
+      handle: async ({ query }) => shortPage(paymentMethods().map(paymentMethodWire), query),
     }),
     operation({
       kind: 'read',
