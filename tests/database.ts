@@ -20,7 +20,11 @@ export function useDatabase(settings: { books?: 'apart'; rateLimits?: 'off' } = 
   process.env.DATABASE_URL = urlOf(name);
   if (settings.rateLimits) process.env.RATE_LIMITS = 'false';
   process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
-  beforeAll(() => copyTemplate(name));
+  beforeAll(async () => {
+    // A test that took too long may go on after its file, and open a pool on what was that file's database.
+    await closePool();
+    await copyTemplate(name);
+  });
   afterAll(async () => {
     try {
       // Whatever a suite did with money: the provider's records and the shop's agree to 0.00 after it.
