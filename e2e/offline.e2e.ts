@@ -20,6 +20,7 @@ test('a page without a network says so, rests its buttons, and goes on when the 
 
   await context.setOffline(true);
   await expect(bag.getByText('This is your bag as it was')).toBeVisible();
+  await expect(bag.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   await expect(bag.getByRole('button', { name: /^Remove/ })).toBeDisabled();
   await expect(bag.getByRole('link', { name: 'Check out' })).toBeDisabled();
   await page.keyboard.press('Escape');
