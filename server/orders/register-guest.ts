@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { GuestRegistration, User } from '#lib/contract/identity.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { createGuest, updateGuest } from '#server/accounts/customers.ts';
 import type { Database } from '#server/db/database.ts';
 import { token } from '#server/db/schema/access.ts';
@@ -55,7 +56,8 @@ export async function callerOrGuest(
   bearer: Bearer | null,
 ): Promise<{ userId: string; token?: string }> {
   if (bearer && bearer.kind !== 'order') return { userId: bearer.userId };
-  const nobody = { firstName: '', lastName: '', email: '', countryCode: 'FR', locale: 'fr_FR' };
+  const locale = SHOP_LOCALE.replace('-', '_');
+  const nobody = { firstName: '', lastName: '', email: '', countryCode: 'FR', locale };
   const guest = await createGuest(tx, nobody);
   await takeAnonymousCart(tx, bearer, guest);
   return { userId: guest.id, token: await issueUserToken(tx, 'guest', guest.id) };

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { sellAtCounter } from '#tests/at-counter.ts';
+import { Client } from '#tests/client.ts';
 import { makeCustomer } from '#tests/codes.ts';
 import { execute, useDatabase } from '#tests/database.ts';
 import { expectAccessiblePdf, readPdf } from '#tests/pdf.ts';
@@ -34,6 +36,12 @@ it('has a label and a transfer form once it is confirmed, tagged, in both langua
   for (const said of ['Atelier Corvin', cart.reference, cart.seller.lastName, 'Vendeur', 'Acheteur'])
     expect(form.text).toContain(said);
   expect(await read(await document('transfer-form', 'fr_FR'))).toEqual(form);
+});
+
+it('writes to a guest in the language of the shop, until another is asked for', async () => {
+  const guest = new Client();
+  const cart = await validatedCart(guest);
+  expect((await read(await guest.send('GET', `/trade-in-carts/${cart.id}/label`))).lang).toBe(SHOP_LOCALE);
 });
 
 it('shows documents to nobody else, and none of a draft', async () => {
