@@ -1,6 +1,9 @@
 import { buttonClass } from '#components/ui/button.ts';
 import { accountResalePath, accountResalesPath, guestResalePath } from '#lib/account-paths.ts';
+import { timeInWords } from '#lib/appointments/times.ts';
+import type { Booking } from '#lib/contract/booking.ts';
 import type { User } from '#lib/contract/identity.ts';
+import type { RealStore } from '#lib/contract/shop.ts';
 import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -16,15 +19,20 @@ interface ConfirmationProps {
   labels: TradeInLabels;
   /** Days from the reception to the decision. */
   decisionDays: number;
+  /** Where it is brought, and when, where an appointment says so. */
+  shop: RealStore | null;
+  appointment: Booking | undefined;
 }
 
 /** A confirmed trade-in: its number, its documents, to be printed as often as one likes, and what happens next. */
-export function Confirmation({ cart, me, labels, decisionDays }: ConfirmationProps) {
+export function Confirmation({ cart, me, labels, decisionDays, shop, appointment }: ConfirmationProps) {
   const t = translator(SHOP_LOCALE);
   const isCustomer = me !== null && !me.isGuest;
   const place = cart.circuit === 'post' ? 'post' : 'store';
   const day = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'long', timeZone: 'Europe/Paris' });
   const date = day.format(new Date(cart.sendBy ?? cart.createdAt));
+  const store = shop ? `${shop.name}, ${shop.street}, ${shop.postcode} ${shop.city}` : t('tradeIn.done.shop');
+  const time = appointment && timeInWords(appointment.startsAt, appointment.realStore.timezone, SHOP_LOCALE);
   return (
     <div className={styles.two}>
       <div>
@@ -44,7 +52,11 @@ export function Confirmation({ cart, me, labels, decisionDays }: ConfirmationPro
           <h2 id="next">{t('tradeIn.done.next')}</h2>
           <ol className={styles.plain}>
             <li>{t(`tradeIn.done.${place}.1`)}</li>
-            <li>{t(`tradeIn.done.${place}.2`, { date })}</li>
+            <li>
+              {time
+                ? t('tradeIn.done.appointment.2', { store, time })
+                : t(`tradeIn.done.${place}.2`, { date, store })}
+            </li>
             <li>{t('tradeIn.done.3', { days: decisionDays })}</li>
             <li>{t('tradeIn.done.4', { amount: formatMoney(cart.priceOffer, cart.currency) })}</li>
           </ol>

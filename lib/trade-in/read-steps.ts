@@ -2,7 +2,7 @@ import type { ApiClient } from '../api/client.ts';
 import { readExclusions } from '../api/estimates.server.ts';
 import { readFieldValues } from '../api/field-values.ts';
 import { readPlacedOrders } from '../api/orders.ts';
-import { readRealStores } from '../api/real-stores.ts';
+import { readRealStore, readRealStores } from '../api/real-stores.ts';
 import { readCircuits, readOwnBookings, readTradeInPhotos } from '../api/trade-ins.ts';
 import type { FieldValue } from '../contract/estimate.ts';
 import { idOf } from '../contract/hydra.ts';
@@ -80,8 +80,13 @@ export async function readHandOver(client: ApiClient) {
   return { circuits, stores, bookings };
 }
 
-/** What a confirmed trade-in is told. */
-export async function readConfirmation(client: ApiClient): Promise<{ decisionDays: number }> {
-  const [first] = await readCircuits(client);
-  return { decisionDays: first?.decisionDays ?? 15 };
+/** What a confirmed trade-in is told: the days until the decision, where it is brought, and when that was agreed. */
+export async function readConfirmation(client: ApiClient, { store, booking }: TradeInCart) {
+  const [[circuit], shop, bookings] = await Promise.all([
+    readCircuits(client),
+    store ? readRealStore(client, idOf(store)) : null,
+    booking ? readOwnBookings(client) : [],
+  ]);
+  const appointment = bookings.find(({ id }) => booking && id === idOf(booking));
+  return { decisionDays: circuit?.decisionDays ?? 15, shop, appointment };
 }

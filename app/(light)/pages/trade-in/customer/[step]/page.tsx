@@ -53,7 +53,7 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
   if (isConfirmed && named) {
     return (
       <div data-light="trade-in">
-        <Confirmation cart={cart} me={me} labels={labels} {...(await readConfirmation(client))} />
+        <Confirmation cart={cart} me={me} labels={labels} {...(await readConfirmation(client, cart))} />
       </div>
     );
   }
