@@ -64,7 +64,7 @@ function OfferRow({ item, hasPhotos, texts }: { item: StoreItem; hasPhotos: bool
   };
   return (
     <li>
-      {hasPhotos && !photo && <span className={styles.photo} />}
+      {hasPhotos && !photo && <span className={styles.noPhoto}>{format(texts, 'store.offer.noPhoto')}</span>}
       {photo && (
         <img className={styles.photo} src={storePhotoPath(photo, '320')} alt="" width={76} height={101} />
       )}
