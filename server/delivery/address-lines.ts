@@ -34,16 +34,6 @@ const OPEN: Record<Locale, string> = { 'en-GB': 'Open', 'fr-FR': 'Ouvert' };
 /** Where an order goes, line by line as mails write it: who, then the pickup point or shop if it waits in one, and its hours. */
 export function destinationLines(to: Omit<Address, '@type'> | null, locale: Locale): string[] {
   if (!to) return [];
-  const point = to.relayPointMetadata;
-  return [
-    `${to.firstName} ${to.lastName}`.trim(),
-    to.company,
-    point?.name,
-    to.street,
-    to.street2,
-    `${to.postcode} ${to.city}`,
-    to.region,
-    to.countryCode,
-    point?.hours && `${OPEN[locale]} ${point.hours}`,
-  ].flatMap((line) => (line ? [line] : []));
+  const hours = to.relayPointMetadata?.hours;
+  return [...addressLines(to, locale), ...(hours ? [`${OPEN[locale]} ${hours}`] : [])];
 }

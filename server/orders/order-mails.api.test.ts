@@ -45,4 +45,5 @@ it.each(['en_GB', 'de_DE'])('writes in the shop’s own language to a buyer of %
   const { 'order-paid': mail } = await mailsAbout(reference);
   expect(mail?.subject).toBe(`Your order ${reference} is confirmed`);
   expect(mail?.plain).toContain('Home delivery');
+  expect(mail?.plain).toMatch(/^France$/m);
 });
