@@ -70,7 +70,7 @@ test('by keyboard alone: a piece is valued, described, photographed and sold', a
   }
   await keys.press(button(page, 'Next: hand-over'));
 
-  await expect(heading(page)).toHaveText('How would you like to send them?');
+  await expect(heading(page)).toHaveText('How would you like to send it?');
   await keys.pick(page.getByRole('radio', { name: /By post/ }));
   await keys.pick(page.getByRole('radio', { name: /^Credit/ }));
   await keys.pick(page.getByRole('radio', { name: 'Donate it to a charity' }));

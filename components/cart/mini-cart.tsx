@@ -81,6 +81,7 @@ export function MiniCart({ texts }: { texts: Messages }): ReactNode {
       {!open && <HoldWarning cart={cart} texts={texts} onExtend={cartState.extendHolds} />}
       <UnavailablePopin
         items={open ? [] : unavailable}
+        rest={cart?.items.length ?? 0}
         onClose={acknowledge}
         onAddBack={addBack}
         texts={texts}
@@ -155,13 +156,15 @@ function CartSkeleton({ texts }: { texts: Messages }) {
 
 interface UnavailablePopinProps {
   items: UnavailableItem[];
+  /** Items that are still in the cart. */
+  rest: number;
   onClose: () => void;
   onAddBack: (tradeIn: string) => void;
   texts: Messages;
 }
 
 /** Shown when items have disappeared from the cart: which, why, a way to get each back, and items near the first of them. */
-function UnavailablePopin({ items, onClose, onAddBack, texts }: UnavailablePopinProps) {
+function UnavailablePopin({ items, rest, onClose, onAddBack, texts }: UnavailablePopinProps) {
   const [first] = items;
   return (
     <Dialog
@@ -170,7 +173,7 @@ function UnavailablePopin({ items, onClose, onAddBack, texts }: UnavailablePopin
       title={format(texts, 'cart.gone.title', { count: Math.max(1, items.length) })}
       close={format(texts, 'cart.close')}
     >
-      <p>{format(texts, 'cart.gone.lead')}</p>
+      <p>{format(texts, 'cart.gone.lead', { rest })}</p>
       <UnavailableLines items={items} texts={texts} onAddBack={onAddBack} />
       {first && <SimilarItems slug={first.article.slug} title={first.productName} texts={texts} />}
     </Dialog>

@@ -8,18 +8,17 @@ import styles from './checkout.module.css';
 
 /** Items that went meanwhile, by name, and one confirmation that lets the rest be paid. A plain form. */
 export function UnavailableNotice({ order, texts }: { order: Order; texts: Messages }) {
-  const count = order.unavailableItems.length;
+  const { length: count } = order.unavailableItems;
+  const { length: rest } = order.items;
   return (
     <section className={styles.unavailable} role="alert">
       <h2>{format(texts, 'cart.gone.title', { count })}</h2>
-      <p>{format(texts, 'cart.gone.lead')}</p>
+      <p>{format(texts, 'cart.gone.lead', { rest })}</p>
       <UnavailableLines items={order.unavailableItems} texts={texts} />
       <form method="post" action={formPath('drop')}>
         <input type="hidden" name="order" value={order.id} />
-        <input type="hidden" name="next" value={order.items.length > 0 ? checkoutPath() : cartPath()} />
-        <button type="submit">
-          {format(texts, order.items.length > 0 ? 'cart.gone.rest' : 'cart.gone.drop')}
-        </button>
+        <input type="hidden" name="next" value={rest > 0 ? checkoutPath() : cartPath()} />
+        <button type="submit">{format(texts, rest > 0 ? 'cart.gone.rest' : 'cart.gone.drop')}</button>
       </form>
     </section>
   );

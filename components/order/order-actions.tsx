@@ -56,7 +56,7 @@ function RefundsList({ after, access = 'own', texts }: ActionProps) {
           </ul>
           {one.hasCreditNote && after.proven && (
             <p>
-              <a className="underlined" href={creditNotePath(one.id, access)}>
+              <a className="link" href={creditNotePath(one.id, access)}>
                 {format(texts, 'actions.refunds.creditNote')}
               </a>
             </p>

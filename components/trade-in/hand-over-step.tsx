@@ -41,7 +41,7 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
     <div className={styles.two}>
       <form id={FORM} method="post" action={formPath('trade-in-hand-over')}>
         <input type="hidden" name="cart" value={cart.id} />
-        <h1>{t('tradeIn.handOver.title')}</h1>
+        <h1>{t('tradeIn.handOver.title', { count: cart.items.length })}</h1>
         <PostedError flash={flash} texts={texts} />
         <Question
           {...radios('circuit')}
