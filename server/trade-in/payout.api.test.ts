@@ -86,6 +86,8 @@ describe('an accepted item', () => {
     const other = new Client();
     const email = 'waits@example.org';
     const waiting = await inReview(other, { seller: answersOf(email).seller });
+    await execute(sql`update customer set locale = 'fr_FR'
+      where id = (select customer_id from trade_in_cart where id = ${waiting.cart.id})`);
     await moveTradeIn(waiting.item.id, 'accepted');
     expect((await readTradeIn(other, waiting.item.id)).state).toBe('accepted');
     // In the guest's language, the type of the coat too.
