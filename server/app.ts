@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { problemForError } from '#server/http/problem.ts';
 import { baseHeaders, problemResponse, textResponse, toJson } from '#server/http/response.ts';
+import { log } from '#server/log.ts';
 import { mountMailedPages } from '#server/resources/mailed-pages.ts';
 import { serveMedia } from '#server/resources/media.ts';
 import { mountOutbox } from '#server/resources/outbox.ts';
@@ -24,14 +25,15 @@ import './subscriptions.ts';
 
 const app = new Hono<ApiEnv>();
 
+/** The caller's own number of a request, else a new one. */
+const requestIdOf = ({ headers }: Request): string =>
+  headers
+    .get('x-request-id')
+    ?.slice(0, 64)
+    .replace(/[^\w-]/g, '') || randomUUID();
+
 app.use(async (context, next) => {
-  context.set(
-    'requestId',
-    context.req
-      .header('x-request-id')
-      ?.slice(0, 64)
-      .replace(/[^\w-]/g, '') || randomUUID(),
-  );
+  context.set('requestId', requestIdOf(context.req.raw));
   // No id has a NUL, and the database could not even look for it.
   if (new URL(context.req.url).pathname.includes('%00')) throw notFound();
   await next();
@@ -122,6 +124,11 @@ export async function fetch(
   if (new URL(request.url).pathname.startsWith('/api/v3/media/')) return app.fetch(request, surroundings);
   return unlessStalled(
     async () => app.fetch(request, surroundings),
-    () => problemResponse(unavailable(), baseHeaders(siteOrigin(request.url))),
+    () => {
+      const requestId = requestIdOf(request);
+      log.warn({ requestId }, 'refused while the database does not answer');
+      const headers = { ...baseHeaders(siteOrigin(request.url)), 'X-Request-Id': requestId };
+      return problemResponse(unavailable(), headers);
+    },
   );
 }
