@@ -3,27 +3,11 @@ import { expect, it } from 'vitest';
 import type { Booking } from '#lib/contract/booking.ts';
 import type { RealStore } from '#lib/contract/shop.ts';
 import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import { AUCKLAND_BOOKING, AUCKLAND_STORE } from '#tests/bookings.ts';
 import { Confirmation } from './confirmation.tsx';
 
 const NOW = '2026-11-22T10:00:00.000Z';
-const place = {
-  ...{
-    '@id': '/real-stores/s1',
-    '@type': 'RealStore',
-    id: 's1',
-    name: 'Ponsonby',
-    street: '1 Ponsonby Road',
-  },
-  ...{ postcode: '1011', city: 'Auckland', countryCode: 'NZ', latitude: -36.85, longitude: 174.75 },
-  ...{ timezone: 'Pacific/Auckland', openingHours: {} },
-};
-const shop: RealStore = { ...place, acceptsTradeIn: true, hoursToday: [] };
-const booking: Booking = {
-  ...{ '@id': '/bookings/b1', '@type': 'Booking', id: 'b1', state: 'booked', realStore: place },
-  ...{ startsAt: '2026-11-24T21:30:00.000Z', endsAt: '2026-11-24T22:00:00.000Z', isChangeable: true },
-  ...{ changeableUntil: NOW, sequence: 0, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' },
-  ...{ phone: '0600000000', itemCount: '1-3', key: 'k', createdAt: NOW, updatedAt: NOW },
-};
+const shop: RealStore = { ...AUCKLAND_STORE, acceptsTradeIn: true, hoursToday: [] };
 
 function show(circuit: TradeInCart['circuit'], appointment?: Booking) {
   const cart: TradeInCart = {
@@ -43,7 +27,7 @@ it('says to which shop the pieces are brought, and by when', () => {
 });
 
 it('says when the appointment is, by the clock of its shop', () => {
-  show('appointment', booking);
+  show('appointment', AUCKLAND_BOOKING);
   expect(screen.getAllByRole('listitem')[1]?.textContent).toBe(
     'Bring everything to Ponsonby, 1 Ponsonby Road, 1011 Auckland on Wednesday 25 November, 10:30, with your identity document.',
   );
