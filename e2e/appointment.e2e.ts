@@ -21,6 +21,15 @@ async function fillDetails(page: Page, email: string): Promise<void> {
 /** The times of the open day, without those that are taken. */
 const times = (page: Page) => page.locator('#times input:enabled');
 
+/** Opens a day of the week after this one, counted from 0 among those with free times. */
+async function openLaterDay(page: Page, index: number): Promise<void> {
+  await page.getByRole('link', { name: 'Later days' }).click();
+  await expect(page).toHaveURL(/from=/);
+  const day = page.getByRole('navigation', { name: 'Days' }).locator('li a').nth(index);
+  await day.click();
+  await expect(day).toHaveAttribute('aria-current', 'date');
+}
+
 /** Somebody else books a time. */
 async function take(request: APIRequestContext, store: string, startsAt: string): Promise<void> {
   const person = {
@@ -69,10 +78,7 @@ test('a store is found, an appointment booked, kept in a calendar, moved by the 
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When would you like to come?');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Later days' }).click();
-  const day = page.getByRole('navigation', { name: 'Days' }).locator('li a').nth(1);
-  await day.click();
-  await expect(day).toHaveAttribute('aria-current', 'date');
+  await openLaterDay(page, 1);
   const email = newEmail();
   await fillDetails(page, email);
   await times(page).nth(2).check();
@@ -136,13 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
     await page.goto('/pages/sell/appointment/paris-marais');
-    await page.getByRole('link', { name: 'Later days' }).click();
-    await page
-      .getByRole('navigation', { name: 'Days' })
-      .locator('li a')
-      .nth(javaScriptEnabled ? 1 : 2)
-      .click();
-    await expect(page.locator('[aria-current="date"]')).toHaveCount(1);
+    await openLaterDay(page, javaScriptEnabled ? 1 : 2);
     const email = newEmail();
     await fillDetails(page, email);
     const wanted = times(page).nth(4);
@@ -164,6 +164,22 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^See you on /);
   });
 }
+
+test('while another day is on its way, no time can be chosen that goes away with the one that is shown', async ({
+  page,
+}) => {
+  await page.goto('/pages/sell/appointment/paris-marais');
+  await expect(times(page).first()).toBeVisible();
+  const day = page.getByRole('navigation', { name: 'Days' }).locator('li a').nth(1);
+  const { promise: asked, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/[?&]day=/, (route) => asked.then(() => route.continue()));
+  await day.click();
+  await expect(times(page).first()).toBeHidden();
+  letThrough();
+  await expect(day).toHaveAttribute('aria-current', 'date');
+  await times(page).first().check();
+  await expect(page.getByRole('button', { name: /^Book \w+ \d+ \w+, \d\d:\d\d$/ })).toBeVisible();
+});
 
 test('stores around the visitor are listed once the position is asked for, by a press', async ({
   browser,

@@ -9,6 +9,7 @@ import type { Messages } from '#lib/i18n/format.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import styles from './appointment.module.css';
 import { BookForm } from './book-form.tsx';
+import { LinkPending } from './link-pending.tsx';
 import { MoveForm } from './move-form.tsx';
 import type { Taken } from './slot-picker.tsx';
 import { StoreCard } from './store-card.tsx';
@@ -91,6 +92,7 @@ function Days({ data, t }: { data: AppointmentData; t: Translate }) {
                 aria-current={day === shown ? 'date' : undefined}
               >
                 <Day day={day} t={t} />
+                <LinkPending />
               </Link>
             ) : (
               <span className={clsx(styles.day, styles.off)}>
@@ -105,11 +107,13 @@ function Days({ data, t }: { data: AppointmentData; t: Translate }) {
           {earlier && (
             <Link href={to({ from: earlier })} scroll={false} prefetch={false}>
               {t('appointment.earlier')}
+              <LinkPending />
             </Link>
           )}
           {later && (
             <Link href={to({ from: later })} scroll={false} prefetch={false}>
               {t('appointment.later')}
+              <LinkPending />
             </Link>
           )}
         </p>
