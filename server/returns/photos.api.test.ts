@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { orderReturn, returnPhoto } from '#lib/contract/order-return.ts';
 import { fetch } from '#server/app.ts';
+import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { type Bought, buy, deliverTo } from '#tests/after-sale.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
@@ -109,13 +110,22 @@ it('takes no picture of another’s order, none twice, none that is not there', 
   expect((await upload(bought, bytes(await picture()), 'image/jpeg')).status).toBe(200);
 });
 
-it('deletes pictures that came with no return, a day later', async () => {
+it('deletes pictures that came with no return, and files that nothing names any more, a day later', async () => {
   const bought = await buy();
   await deliverTo(bought.reference);
   const [used, left] = [await uploaded(bought), await uploaded(bought)];
   await ask(bought, 'defect', [used.id]);
+  const folder = join(env().DATA_DIR, 'return-photos');
+  const orphan = join(folder, `${'0'.repeat(32)}.webp`);
+  await writeFile(orphan, 'A file whose row went, and which could not be deleted then.');
+  await deleteUnusedPhotos(database());
+  expect((await bought.client.send('GET', left.url)).status).toBe(200);
+  await stat(orphan);
   await execute(sql`update return_photo set created_at = now() - interval '2 days'`);
-  await deleteUnusedPhotos();
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const name of await readdir(folder)) await utimes(join(folder, name), twoDaysAgo, twoDaysAgo);
+  await deleteUnusedPhotos(database());
   expect((await bought.client.send('GET', used.url)).status).toBe(200);
   expect((await bought.client.send('GET', left.url)).status).toBe(404);
+  await expect(stat(orphan)).rejects.toThrow('ENOENT');
 });

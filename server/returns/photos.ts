@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { idOf } from '#lib/contract/hydra.ts';
-import { type Database, database } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { returnPhoto } from '#server/db/schema/returns.ts';
 import { Conflict, type Violation } from '#server/errors.ts';
 import type { OrderTable } from '#server/orders/owned-rows.ts';
-import { deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
+import { deleteOrphanPhotos, deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
 
 /** Pictures that one order may have, sent along with a return or not. */
 const MAX_PHOTOS = 40;
@@ -58,11 +58,16 @@ export async function attachPhotos(db: Database, itemId: string, photos: readonl
     .where(inArray(returnPhoto.id, photos.map(idOf)));
 }
 
-/** Deletes pictures that no return was asked for with, a day later. */
-export async function deleteUnusedPhotos(): Promise<void> {
-  const gone = await database()
+/** Deletes pictures that no return was asked for with, a day later, and files that an erased account or a crash left. */
+export async function deleteUnusedPhotos(db: Database): Promise<void> {
+  await db
     .delete(returnPhoto)
-    .where(sql`item_id is null and created_at < now() - interval '1 day'`)
-    .returning();
-  for (const { file } of gone) await deletePhoto('return-photos', file);
+    .where(sql`${returnPhoto.item_id} is null and ${returnPhoto.created_at} < now() - interval '1 day'`);
+  await deleteOrphanPhotos('return-photos', async (files) => {
+    const rows = await db
+      .select({ file: returnPhoto.file })
+      .from(returnPhoto)
+      .where(inArray(returnPhoto.file, files));
+    return new Set(rows.map(({ file }) => file));
+  });
 }

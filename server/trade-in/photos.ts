@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { TRADE_IN_PHOTOS } from '#lib/contract/trade-in-cart.ts';
 import { SELLER_PHOTO_KINDS, type SellerPhotoKind } from '#lib/contract/trade-in-photo.ts';
-import { type Database, database } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
@@ -148,9 +148,9 @@ export function listPhotos(
 }
 
 /** Removes files whose item, cart or owner is gone, a day later: what is just being written has no row yet. */
-export function deleteOrphans(): Promise<void> {
+export function deleteOrphans(db: Database): Promise<void> {
   return deleteOrphanPhotos(FOLDER, async (files) => {
-    const rows = await database()
+    const rows = await db
       .select({ file: tradeInPhoto.file })
       .from(tradeInPhoto)
       .where(inArray(tradeInPhoto.file, files));
