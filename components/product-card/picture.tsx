@@ -8,10 +8,12 @@ interface PictureProps {
   /** The first pictures of a page are fetched at once, the rest when they come near. */
   eager?: boolean;
   alt?: string;
+  /** Shows a photo that is wider than tall whole: its frame is upright, and would hide half of the piece. */
+  whole?: boolean;
 }
 
 /** A photo on a tile of its own dominant colour, so that nothing jumps and nothing flashes. */
-export function Picture({ photo, sizes, eager = false, alt = photo.alt }: PictureProps) {
+export function Picture({ photo, sizes, eager = false, alt = photo.alt, whole = false }: PictureProps) {
   return (
     <img
       src={photo.sources[1]?.url ?? photo.url}
@@ -23,6 +25,7 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt }: Pictur
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
+      style={whole && photo.width > photo.height ? { objectFit: 'contain' } : undefined}
     />
   );
 }

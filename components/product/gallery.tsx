@@ -58,7 +58,7 @@ export function Gallery({
           style={{ backgroundColor: photo.color, viewTransitionName: index === 0 ? 'piece' : undefined }}
           aria-label={t('product.photo', { number: index + 1, count: list.length })}
         >
-          <Picture photo={photo} sizes={index === 0 ? large : OTHER_SIZES} eager={index === 0} />
+          <Picture photo={photo} sizes={index === 0 ? large : OTHER_SIZES} eager={index === 0} whole />
         </a>
       ))}
       <GalleryZoom

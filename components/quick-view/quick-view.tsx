@@ -117,7 +117,7 @@ function Photos({ item, texts }: { item: Item; texts: Messages }) {
       {photos.map((photo) => (
         <li key={photo.url}>
           <a href={productPath(item.slug)} className="shot" style={{ backgroundColor: photo.color }}>
-            <Picture photo={photo} sizes="(max-width: 768px) 38vw, 280px" />
+            <Picture photo={photo} sizes="(max-width: 768px) 38vw, 280px" whole />
           </a>
         </li>
       ))}
