@@ -8,9 +8,15 @@ interface PictureProps {
   /** The first pictures of a page are fetched at once, the rest when they come near. */
   eager?: boolean;
   alt?: string;
-  /** Shows a photo that is wider than tall whole: its frame is upright, and would hide half of the piece. */
+  /** Shows a wide photo whole. */
   whole?: boolean;
 }
+
+/** Wider than tall: its upright frame would cut half of the piece away. */
+const isWide = ({ width, height }: Photo) => width > height;
+
+/** What stands behind a photo until it is there; around a wide one that is shown whole, the frame's own colour stays. */
+export const backgroundOf = (photo: Photo) => (isWide(photo) ? undefined : photo.color);
 
 /** A photo on a tile of its own dominant colour, so that nothing jumps and nothing flashes. */
 export function Picture({ photo, sizes, eager = false, alt = photo.alt, whole = false }: PictureProps) {
@@ -25,7 +31,7 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt, whole = 
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      style={whole && photo.width > photo.height ? { objectFit: 'contain' } : undefined}
+      style={whole && isWide(photo) ? { objectFit: 'contain' } : undefined}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { NoPhoto, Picture } from '#components/product-card/picture.tsx';
+import { backgroundOf, NoPhoto, Picture } from '#components/product-card/picture.tsx';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import type { Photo } from '#lib/contract/article.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -55,7 +55,10 @@ export function Gallery({
           href={photo.url}
           data-zoom-photo
           // A card's photo grows into the first one (components/quick-view/quick-view-opener.tsx); style sheets would rename the name.
-          style={{ backgroundColor: photo.color, viewTransitionName: index === 0 ? 'piece' : undefined }}
+          style={{
+            backgroundColor: backgroundOf(photo),
+            viewTransitionName: index === 0 ? 'piece' : undefined,
+          }}
           aria-label={t('product.photo', { number: index + 1, count: list.length })}
         >
           <Picture photo={photo} sizes={index === 0 ? large : OTHER_SIZES} eager={index === 0} whole />
