@@ -63,6 +63,40 @@ test('a parcel goes to a pickup point, found by town, folded once chosen, and re
   await expect(page.getByRole('radio', { name: point })).toBeChecked();
 });
 
+test('what another place or search takes the place of is dimmed while that is on its way', async ({
+  page,
+  request,
+}) => {
+  const ada = new Shopper(page);
+  await fillBag(page, [await itemToBuy(request)]);
+  await toDelivery(ada);
+  const form = page.locator('#delivery form:not([role="search"])');
+  /** Holds back what the answer to these addresses is, until it is let through. */
+  const hold = async (address: RegExp) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(address, (route) => promise.then(() => route.continue()));
+    return resolve;
+  };
+
+  const showPoints = await hold(/place=relay/);
+  await page.getByRole('link', { name: 'Pickup point' }).click();
+  await expect(form).toHaveCSS('opacity', '0.45');
+  showPoints();
+  const search = page.getByRole('search');
+  await search.getByLabel('Town or postcode').fill('lyon');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('group', { name: 'Pickup points near lyon' })).toBeVisible();
+  await expect(form).toHaveCSS('opacity', '1');
+
+  const showOthers = await hold(/near=paris/);
+  await search.getByLabel('Town or postcode').fill('paris');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(form).toHaveCSS('opacity', '0.45');
+  showOthers();
+  await expect(page.getByRole('group', { name: 'Pickup points near paris' })).toBeVisible();
+  await expect(form).toHaveCSS('opacity', '1');
+});
+
 test('free delivery comes nearer in the bag', async ({ page, request }) => {
   await fillBag(page, [await itemToBuy(request)]);
   const answer = await page.request.get('/api/v3/customer/orders');

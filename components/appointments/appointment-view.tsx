@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import Link from 'next/link';
+import { LinkPending } from '#components/layout/pending.tsx';
 import { type AppointmentQuery, appointmentPath, storeLocatorPath } from '#lib/appointments/paths.ts';
 import type { AppointmentData } from '#lib/appointments/read-appointment.ts';
 import { dayParts, timeInWords } from '#lib/appointments/times.ts';
@@ -9,7 +10,6 @@ import type { Messages } from '#lib/i18n/format.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import styles from './appointment.module.css';
 import { BookForm } from './book-form.tsx';
-import { LinkPending } from './link-pending.tsx';
 import { MoveForm } from './move-form.tsx';
 import type { Taken } from './slot-picker.tsx';
 import { StoreCard } from './store-card.tsx';

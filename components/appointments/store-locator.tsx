@@ -1,4 +1,5 @@
 import Form from 'next/form';
+import { FormPending } from '#components/layout/pending.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { type LocatorQuery, storeLocatorPath } from '#lib/appointments/paths.ts';
 import type { LocatorData } from '#lib/appointments/read-stores.ts';
@@ -61,6 +62,7 @@ export function StoreLocator({ data, texts, t }: StoreLocatorProps) {
           <button type="submit" className={buttonClass('ink')}>
             {t('locator.search')}
           </button>
+          <FormPending />
         </Form>
         <NearMe texts={texts} />
       </div>

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import Form from 'next/form';
 import Link from 'next/link';
+import { FormPending, LinkPending } from '#components/layout/pending.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { COUNTRIES } from '#lib/checkout/postcodes.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
@@ -43,7 +44,7 @@ export function DeliveryStep({ order, me, shippingMethods, delivery, flash, text
   const phone = order.shippingAddress?.phone ?? me?.phone ?? '';
   const common = { orderId: order.id, flash, texts };
   return (
-    <>
+    <div className={styles.step}>
       <DeliveryPlaceLinks
         shippingMethods={shippingMethods}
         current={place}
@@ -68,7 +69,7 @@ export function DeliveryStep({ order, me, shippingMethods, delivery, flash, text
         <PickupPointForm {...common} delivery={delivery} values={{ ...values, phone }} />
       )}
       {place === 'shop' && <StorePickupForm {...common} delivery={delivery} values={values} />}
-    </>
+    </div>
   );
 }
 
@@ -115,6 +116,7 @@ function DeliveryPlaceLinks({ shippingMethods, current, currency, texts }: Deliv
           >
             <b>{format(texts, `checkout.place.${place}`)}</b>
             <small>{from ? format(texts, 'checkout.place.from', { price }) : price}</small>
+            <LinkPending />
           </Link>
         );
       })}
@@ -136,6 +138,7 @@ function PickupPointSearch({ delivery, texts }: { delivery: DeliveryData; texts:
     >
       <input type="hidden" name="part" value="delivery" />
       <input type="hidden" name="place" value="relay" />
+      <FormPending />
       <label htmlFor="field-near">{format(texts, 'field.near')}</label>
       <input
         key={near}
