@@ -1,11 +1,10 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { type Product, product } from '#lib/contract/article.ts';
 import { exportCollection } from '#lib/contract/export.ts';
 import { readHtml, xmlValues } from './pages/html.ts';
 import { onDatabase } from './pages/shop-database.ts';
-import { itemToBuy } from './pages/shopper.ts';
+import { itemToBuy, productToBuy } from './pages/shopper.ts';
 
 const SHOP = process.env.SHOP_URL ?? 'http://localhost:3000';
 const money = z.string().regex(/^\d+\.\d{2} EUR$/);
@@ -68,14 +67,12 @@ const sell = (id: string) =>
 const sellLongAgo = (id: string) =>
   change(`update article set status = 'sold', updated_at = now() - interval '40 days' where id = $1`, id);
 
-const readProduct = async (request: APIRequestContext, key: string): Promise<Product> =>
-  product.parse(await (await request.get(`/api/v3/customer/articles/${key}`)).json());
-
 test('an item that is sold leaves sitemap and feed at once; its page says so, later leads on, and goes with the last one', async ({
   request,
 }) => {
-  const item = await itemToBuy(request);
-  const { id, choices } = await readProduct(request, item.slug);
+  const { id, choices } = await productToBuy(request);
+  const [item] = choices;
+  if (!item) throw new Error('the product has no item');
   const own = `${SHOP}/products/${id}`;
   const listed = async () => xmlValues(await (await request.get('/sitemap.xml')).text(), 'loc').includes(own);
   const offered = async () => (await readFeed(request)).some((one) => one.id === item.id);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { type Item, type Product, productCollection } from '#lib/contract/article.ts';
+import { type Item, type Product, product, productCollection } from '#lib/contract/article.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { fillCheckout, payOrder } from './calls.ts';
 
@@ -19,24 +19,37 @@ async function newestProducts(
   query: string,
 ): Promise<{ product: Product; shown: Item }[]> {
   const answer = await request.get(`/api/v3/customer/articles?itemsPerPage=100&${query}`);
-  return productCollection.parse(await answer.json())['hydra:member'].flatMap((product) =>
-    product.choices
+  return productCollection.parse(await answer.json())['hydra:member'].flatMap((found) =>
+    found.choices
       .slice(0, 1)
       .filter(({ availability }) => availability === 'available')
-      .map((shown) => ({ product, shown })),
+      .map((shown) => ({ product: found, shown })),
   );
 }
 
-/**
- * An item for sale that no other journey of this run takes. It is one for children: journeys that look around without
- * taking anything do so among clothes for women and men, where nothing is sold while they look.
- */
+/** Journeys that look around without taking anything do so among clothes for women and men, where nothing is sold meanwhile. */
+const CHILDREN = ['fille', 'garcon', 'bebe'];
+
+/** An item for sale that no other journey of this run takes, one for children. */
 export async function itemToBuy(request: APIRequestContext): Promise<Item> {
-  for (const gender of ['fille', 'garcon', 'bebe']) {
+  for (const gender of CHILDREN) {
     for (const { shown } of await newestProducts(request, `gender=${gender}`))
       if (take(shown.id)) return shown;
   }
   throw new Error('every item for children is sold or taken');
+}
+
+/** A product for sale of which no other journey of this run takes or has taken an item. */
+export async function productToBuy(request: APIRequestContext): Promise<Product> {
+  for (const gender of CHILDREN) {
+    for (const { product: found } of await newestProducts(request, `gender=${gender}`)) {
+      const answer = await request.get(`/api/v3/customer/articles/${found.id}`);
+      const whole = product.parse(await answer.json());
+      const isUntouched = whole.choices.every(({ availability }) => availability === 'available');
+      if (isUntouched && whole.choices.every(({ id }) => take(id))) return whole;
+    }
+  }
+  throw new Error('of every product for children an item is sold or taken');
 }
 
 /** Whether it was not taken before; journeys run in several processes. */
