@@ -18,6 +18,10 @@ export async function startSmtpServer(
       stream.on('end', () => done(take(Buffer.concat(chunks).toString('utf8'))));
     },
   });
+  // A sender that is killed in the middle of a mail resets its connection: without a listener that ends the process.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+  });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
