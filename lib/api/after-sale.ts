@@ -17,6 +17,7 @@ import {
   returnPhoto,
   returnQuote,
 } from '#lib/contract/order-return.ts';
+import { storeAction } from './store-action.ts';
 
 const orderPath = (orderId: string, what: string) => `orders/${encodeURIComponent(orderId)}/${what}`;
 const ofOrder = (order: string) => ({ order, itemsPerPage: 100 });
@@ -51,15 +52,21 @@ export const readActivity = async (client: ApiClient, orderId: string) =>
 
 /** POST order-returns/quote: what would come back; nothing is kept. @throws ApiError 409, 422 */
 export const quoteReturn = (client: ApiClient, body: OrderReturnCreate): Promise<ReturnQuote> =>
-  client({ method: 'POST', path: 'order-returns/quote', body, returns: returnQuote });
+  storeAction('Erreur lors du calcul du retour', () =>
+    client({ method: 'POST', path: 'order-returns/quote', body, returns: returnQuote }),
+  );
 
 /** POST order-returns. @throws ApiError 409, 422 */
 export const createReturn = (client: ApiClient, body: OrderReturnCreate): Promise<OrderReturn> =>
-  client({ method: 'POST', path: 'order-returns', body, returns: orderReturn });
+  storeAction('Erreur lors de la création du retour', () =>
+    client({ method: 'POST', path: 'order-returns', body, returns: orderReturn }),
+  );
 
 /** POST orders/{id}/return-photos. @throws ApiError 413, 422 for what is no picture, 429 */
 export const uploadReturnPhoto = (client: ApiClient, orderId: string, file: File): Promise<ReturnPhoto> =>
-  client({ method: 'POST', path: orderPath(orderId, 'return-photos'), file, returns: returnPhoto });
+  storeAction('Erreur lors de l’envoi de la photo du retour', () =>
+    client({ method: 'POST', path: orderPath(orderId, 'return-photos'), file, returns: returnPhoto }),
+  );
 
 /** POST orders/{id}/withdrawal: the statement. @throws ApiError 409, 422 */
 export const declareWithdrawal = (
@@ -67,8 +74,12 @@ export const declareWithdrawal = (
   orderId: string,
   body: { name: string; email: string },
 ): Promise<Withdrawal> =>
-  client({ method: 'POST', path: orderPath(orderId, 'withdrawal'), body, returns: withdrawal });
+  storeAction('Erreur lors de la déclaration de rétractation', () =>
+    client({ method: 'POST', path: orderPath(orderId, 'withdrawal'), body, returns: withdrawal }),
+  );
 
 /** POST withdrawals/confirm. A repeat answers the same. @throws ApiError 404, 409, 410 */
 export const confirmWithdrawal = (client: ApiClient, token: string): Promise<Withdrawal> =>
-  client({ method: 'POST', path: 'withdrawals/confirm', body: { token }, returns: withdrawal });
+  storeAction('Erreur lors de la confirmation de rétractation', () =>
+    client({ method: 'POST', path: 'withdrawals/confirm', body: { token }, returns: withdrawal }),
+  );

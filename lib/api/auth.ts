@@ -24,8 +24,11 @@ export const readMe = (client: ApiClient): Promise<User> => client({ path: 'me',
 
 /** POST auth/check-email. @returns whether the address has an account. @throws ApiError 429 */
 export const checkEmail = async (client: ApiClient, email: string): Promise<boolean> =>
-  (await client({ method: 'POST', path: 'auth/check-email', body: { email }, returns: emailCheckAnswer }))
-    .exists;
+  (
+    await storeAction('Erreur lors de la vérification de l’adresse e-mail', () =>
+      client({ method: 'POST', path: 'auth/check-email', body: { email }, returns: emailCheckAnswer }),
+    )
+  ).exists;
 
 /** POST auth/login. The gateway keeps the token; the guest's cart becomes the customer's. @throws ApiError 401, 429 */
 export const signIn = (client: ApiClient, email: string, password: string): Promise<User> =>
@@ -52,29 +55,37 @@ export const requestPasswordReset = async (
   brand: string,
 ): Promise<number> =>
   (
-    await client({
-      method: 'POST',
-      path: 'auth/reset-password',
-      body: { email, client: brand },
-      returns: passwordResetRequested,
-    })
+    await storeAction('Erreur lors de la demande de nouveau mot de passe', () =>
+      client({
+        method: 'POST',
+        path: 'auth/reset-password',
+        body: { email, client: brand },
+        returns: passwordResetRequested,
+      }),
+    )
   ).minutes;
 
 /** PATCH auth/reset-password/{token}. @returns the address to sign in with. @throws ApiError 404, 410, 422 */
 export const resetPassword = async (client: ApiClient, token: string, password: string): Promise<string> =>
   (
-    await client({
-      method: 'PATCH',
-      path: `auth/reset-password/${encodeURIComponent(token)}`,
-      body: { password },
-      returns: passwordResetDone,
-    })
+    await storeAction('Erreur lors du changement de mot de passe', () =>
+      client({
+        method: 'PATCH',
+        path: `auth/reset-password/${encodeURIComponent(token)}`,
+        body: { password },
+        returns: passwordResetDone,
+      }),
+    )
   ).email;
 
 /** POST auth/enable-account: the link of a mail. @throws ApiError 404, 410 */
 export const enableAccount = (client: ApiClient, token: string) =>
-  client({ method: 'POST', path: 'auth/enable-account', body: { token }, returns: accountActivated });
+  storeAction('Erreur lors de l’activation du compte', () =>
+    client({ method: 'POST', path: 'auth/enable-account', body: { token }, returns: accountActivated }),
+  );
 
 /** POST auth/resend-activation: another link to the mailbox of the customer. @throws ApiError 401, 429 */
 export const resendActivation = (client: ApiClient) =>
-  client({ method: 'POST', path: 'auth/resend-activation', body: {}, returns: activationSent });
+  storeAction('Erreur lors de l’envoi du lien d’activation', () =>
+    client({ method: 'POST', path: 'auth/resend-activation', body: {}, returns: activationSent }),
+  );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Booking, booking } from '../contract/booking.ts';
 import type { ApiClient } from './client.ts';
 import { nullIfMissing } from './error-messages.ts';
+import { storeAction } from './store-action.ts';
 
 /** The id of the appointment that a key opens; the API alone knows whether it does. */
 const pathOf = (key: string) => `bookings/${encodeURIComponent(key.split('.')[0] ?? '')}`;
@@ -18,7 +19,9 @@ interface NewBooking {
 
 /** POST bookings. @throws ApiError 409 `/errors/slot-taken` with the `nearest` free slots */
 export const createBooking = (client: ApiClient, body: NewBooking): Promise<Booking> =>
-  client({ method: 'POST', path: 'bookings', body, returns: booking });
+  storeAction('Erreur lors de la prise de rendez-vous', () =>
+    client({ method: 'POST', path: 'bookings', body, returns: booking }),
+  );
 
 /** The appointment of a key; null for a key that opens none. @throws ApiError */
 export const readBooking = (client: ApiClient, key: string): Promise<Booking | null> =>
@@ -29,8 +32,13 @@ export const moveBooking = (
   client: ApiClient,
   key: string,
   body: { startsAt: string; sequence: number },
-): Promise<Booking> => client({ method: 'PATCH', path: pathOf(key), query: { key }, body, returns: booking });
+): Promise<Booking> =>
+  storeAction('Erreur lors du déplacement du rendez-vous', () =>
+    client({ method: 'PATCH', path: pathOf(key), query: { key }, body, returns: booking }),
+  );
 
 /** DELETE bookings/{id}. @throws ApiError */
 export const cancelBooking = (client: ApiClient, key: string): Promise<unknown> =>
-  client({ method: 'DELETE', path: pathOf(key), query: { key }, returns: z.unknown() });
+  storeAction('Erreur lors de l’annulation du rendez-vous', () =>
+    client({ method: 'DELETE', path: pathOf(key), query: { key }, returns: z.unknown() }),
+  );

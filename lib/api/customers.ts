@@ -22,13 +22,17 @@ export const changePassword = (
   id: string,
   body: { currentPassword: string; newPassword: string },
 ): Promise<void> =>
-  client({ method: 'PATCH', path: customerPath(id, '/change-password'), body, returns: NO_BODY });
+  storeAction('Erreur lors du changement de mot de passe', () =>
+    client({ method: 'PATCH', path: customerPath(id, '/change-password'), body, returns: NO_BODY }),
+  );
 
 /** POST customers/{id}/delete-account. @throws ApiError 409 while an order is under way, 422 for a wrong password */
 export const deleteAccount = (client: ApiClient, id: string, currentPassword?: string): Promise<void> =>
-  client({
-    method: 'POST',
-    path: customerPath(id, '/delete-account'),
-    body: { currentPassword },
-    returns: NO_BODY,
-  });
+  storeAction('Erreur lors de la suppression du compte', () =>
+    client({
+      method: 'POST',
+      path: customerPath(id, '/delete-account'),
+      body: { currentPassword },
+      returns: NO_BODY,
+    }),
+  );

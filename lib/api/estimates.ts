@@ -1,6 +1,7 @@
 import { API_BASE } from '../contract/base.ts';
 import type { EstimateRequest } from '../contract/estimate.ts';
 import type { ApiClient } from './client.ts';
+import { storeAction } from './store-action.ts';
 
 /** What a page shows of an estimate. `priceOffer` and `priceNew` in cents; `reason` says why there is no offer. */
 export interface ShownEstimate {
@@ -16,13 +17,15 @@ export const readEstimate = (
   body: EstimateRequest,
   signal?: AbortSignal,
 ): Promise<ShownEstimate> =>
-  client({
-    method: 'POST',
-    path: `${API_BASE}/trade-ins/merchandising`,
-    body,
-    returns: { parse: shownEstimate },
-    ...(signal && { signal }),
-  });
+  storeAction('Erreur lors de l’estimation', () =>
+    client({
+      method: 'POST',
+      path: `${API_BASE}/trade-ins/merchandising`,
+      body,
+      returns: { parse: shownEstimate },
+      ...(signal && { signal }),
+    }),
+  );
 
 /** By hand, so that a page that everyone opens loads no schemas. @throws Error for anything but an estimate */
 export function shownEstimate(answer: unknown): ShownEstimate {

@@ -2,15 +2,20 @@ import { z } from 'zod';
 import { type HoldWatch, holdWatch } from '../contract/hold-watch.ts';
 import type { ApiClient } from './client.ts';
 import { failureOf } from './error-messages.ts';
+import { storeAction } from './store-action.ts';
 
 /** POST hold-watches. @throws ApiError 409 when there is nothing to wait for */
 export const createHoldWatch = (client: ApiClient, article: string, email: string): Promise<HoldWatch> =>
-  client({ method: 'POST', path: 'hold-watches', body: { article, email }, returns: holdWatch });
+  storeAction('Erreur lors de la création de l’alerte de disponibilité', () =>
+    client({ method: 'POST', path: 'hold-watches', body: { article, email }, returns: holdWatch }),
+  );
 
 /** DELETE hold-watches/{id}; one that is gone already is no matter. @throws ApiError */
 export async function deleteHoldWatch(client: ApiClient, id: string): Promise<void> {
   try {
-    await client({ method: 'DELETE', path: `hold-watches/${encodeURIComponent(id)}`, returns: z.unknown() });
+    await storeAction('Erreur lors de la suppression de l’alerte de disponibilité', () =>
+      client({ method: 'DELETE', path: `hold-watches/${encodeURIComponent(id)}`, returns: z.unknown() }),
+    );
   } catch (error) {
     if (failureOf(error)?.status !== 404) throw error;
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { intentStatus } from '#lib/contract/order.ts';
 import type { ApiClient } from './client.ts';
+import { storeAction } from './store-action.ts';
 
 /** Answer of a confirmation, in the form of a payment provider's intent. */
 export const confirmedIntent = z.object({
@@ -29,24 +30,28 @@ export const confirmSandboxIntent = (
   card: CardDetails,
   returnUrl: string,
 ): Promise<ConfirmedIntent> =>
-  client({
-    method: 'POST',
-    path: `/api/v3/payment-sandbox/payment-intents/${encodeURIComponent(intent.id)}/confirm`,
-    body: {
-      client_secret: intent.client_secret,
-      card_number: card.number,
-      card_expiry: card.expiry,
-      card_cvc: card.cvc,
-      return_url: returnUrl,
-    },
-    returns: confirmedIntent,
-  });
+  storeAction('Erreur lors de la confirmation du paiement', () =>
+    client({
+      method: 'POST',
+      path: `/api/v3/payment-sandbox/payment-intents/${encodeURIComponent(intent.id)}/confirm`,
+      body: {
+        client_secret: intent.client_secret,
+        card_number: card.number,
+        card_expiry: card.expiry,
+        card_cvc: card.cvc,
+        return_url: returnUrl,
+      },
+      returns: confirmedIntent,
+    }),
+  );
 
 /** Has the shop ask the provider for a payment that the shopper is back from. */
 export const reportPaymentReturn = (client: ApiClient, intentId: string, secret: string): Promise<unknown> =>
-  client({
-    method: 'POST',
-    path: '/api/v3/payment-returns',
-    body: { payment_intent: intentId, payment_intent_client_secret: secret },
-    returns: z.unknown(),
-  });
+  storeAction('Erreur lors du retour de paiement', () =>
+    client({
+      method: 'POST',
+      path: '/api/v3/payment-returns',
+      body: { payment_intent: intentId, payment_intent_client_secret: secret },
+      returns: z.unknown(),
+    }),
+  );

@@ -2,6 +2,7 @@ import { collectionOf } from '#lib/contract/hydra.ts';
 import { storeCode } from '#lib/contract/store-session.ts';
 import { type Fate, TRADE_IN_STATES, type TradeIn, tradeIn } from '#lib/contract/trade-in.ts';
 import type { ApiClient } from './client.ts';
+import { storeAction } from './store-action.ts';
 
 /** States of an item that its seller has confirmed; before that it is a trade-in to be filled in. */
 const CONFIRMED = TRADE_IN_STATES.filter((state) => state !== 'estimated');
@@ -30,15 +31,22 @@ export const answerOffer = (
   client: ApiClient,
   id: string,
   body: { answer: 'accept' } | { answer: 'decline'; fate: Fate },
-) => client({ method: 'POST', path: `${at(id)}/answer`, body, returns: tradeIn });
+) =>
+  storeAction('Erreur lors de la réponse à l’offre', () =>
+    client({ method: 'POST', path: `${at(id)}/answer`, body, returns: tradeIn }),
+  );
 
 /** POST trade-ins/{id}/fate. @throws ApiError 409 */
 export const chooseFate = (client: ApiClient, id: string, fate: Fate) =>
-  client({ method: 'POST', path: `${at(id)}/fate`, body: { fate }, returns: tradeIn });
+  storeAction('Erreur lors du choix pour l’article refusé', () =>
+    client({ method: 'POST', path: `${at(id)}/fate`, body: { fate }, returns: tradeIn }),
+  );
 
 /** POST trade-ins/{id}/second-look. @throws ApiError 409 for a second time */
 export const askSecondLook = (client: ApiClient, id: string, text: string) =>
-  client({ method: 'POST', path: `${at(id)}/second-look`, body: { text }, returns: tradeIn });
+  storeAction('Erreur lors de la demande de second examen', () =>
+    client({ method: 'POST', path: `${at(id)}/second-look`, body: { text }, returns: tradeIn }),
+  );
 
 /** GET customers/{id}/store-code. @returns what the QR code says, for ten minutes */
 export const readStoreCode = async (client: ApiClient, customerId: string): Promise<string> =>

@@ -6,6 +6,7 @@ import {
   savedSearchCollection,
 } from '#lib/contract/saved-search.ts';
 import { type ApiClient, NO_BODY } from './client.ts';
+import { storeAction } from './store-action.ts';
 
 const pathOf = (id: string) => `saved-searches/${encodeURIComponent(id)}`;
 
@@ -17,15 +18,22 @@ export const readSavedSearches = async (client: ApiClient): Promise<SavedSearch[
 
 /** POST saved-searches. @throws ApiError 409 when there are too many, 422, 429 */
 export const createSavedSearch = (client: ApiClient, search: SavedSearchCreate): Promise<SavedSearch> =>
-  client({ method: 'POST', path: 'saved-searches', body: search, returns: savedSearch });
+  storeAction('Erreur lors de l’enregistrement de la recherche', () =>
+    client({ method: 'POST', path: 'saved-searches', body: search, returns: savedSearch }),
+  );
 
 /** PATCH saved-searches/{id}. @throws ApiError 404, 422 */
 export const changeSavedSearch = (
   client: ApiClient,
   id: string,
   changes: SavedSearchPatch,
-): Promise<SavedSearch> => client({ method: 'PATCH', path: pathOf(id), body: changes, returns: savedSearch });
+): Promise<SavedSearch> =>
+  storeAction('Erreur lors de la modification de la recherche enregistrée', () =>
+    client({ method: 'PATCH', path: pathOf(id), body: changes, returns: savedSearch }),
+  );
 
 /** DELETE saved-searches/{id}. @throws ApiError 404 */
 export const deleteSavedSearch = (client: ApiClient, id: string): Promise<void> =>
-  client({ method: 'DELETE', path: pathOf(id), returns: NO_BODY });
+  storeAction('Erreur lors de la suppression de la recherche enregistrée', () =>
+    client({ method: 'DELETE', path: pathOf(id), returns: NO_BODY }),
+  );

@@ -1,5 +1,6 @@
 import { type ActiveSession, activeSessionCollection } from '#lib/contract/customer.ts';
 import { type ApiClient, NO_BODY } from './client.ts';
+import { storeAction } from './store-action.ts';
 
 /** GET sessions: the devices on which the customer is signed in. @throws ApiError */
 export const readSessions = async (client: ApiClient): Promise<ActiveSession[]> =>
@@ -9,12 +10,18 @@ export const readSessions = async (client: ApiClient): Promise<ActiveSession[]> 
 
 /** DELETE sessions/{id}. @throws ApiError 404 */
 export const endSession = (client: ApiClient, id: string): Promise<void> =>
-  client({ method: 'DELETE', path: `sessions/${encodeURIComponent(id)}`, returns: NO_BODY });
+  storeAction('Erreur lors de la fermeture de la session', () =>
+    client({ method: 'DELETE', path: `sessions/${encodeURIComponent(id)}`, returns: NO_BODY }),
+  );
 
 /** DELETE sessions, all but the one that asks. @throws ApiError */
 export const endOtherSessions = (client: ApiClient): Promise<void> =>
-  client({ method: 'DELETE', path: 'sessions', query: { keepCurrent: true }, returns: NO_BODY });
+  storeAction('Erreur lors de la fermeture des autres sessions', () =>
+    client({ method: 'DELETE', path: 'sessions', query: { keepCurrent: true }, returns: NO_BODY }),
+  );
 
 /** POST auth/logout: ends the session that asks. Whatever the API answers, the gateway takes the cookies away. */
 export const signOut = (client: ApiClient): Promise<void> =>
-  client({ method: 'POST', path: 'auth/logout', body: {}, returns: NO_BODY }).catch(() => undefined);
+  storeAction('Erreur lors de la déconnexion', () =>
+    client({ method: 'POST', path: 'auth/logout', body: {}, returns: NO_BODY }),
+  ).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findOrCreateAddress, readAddresses } from './addresses.ts';
 import { ApiError } from './api-error.ts';
@@ -40,4 +41,36 @@ it('a failure to fetch the addresses is only logged', async () => {
 it('an action that was given up is not logged', async () => {
   await expect(addOrderItem(failing(new ApiError('cancel')), 'p1')).rejects.toThrow('Request aborted');
   expect(logged).not.toHaveBeenCalled();
+});
+
+/** Every exported function of lib/api, called with an API that refuses everything: which of them send a change. */
+async function changesSent(): Promise<{ name: string; logs: number }[]> {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  const found: { name: string; logs: number }[] = [];
+  const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.ts$/.test(file));
+  for (const file of files) {
+    const exported: Record<string, unknown> = await import(/* @vite-ignore */ `./${file}`);
+    for (const [name, action] of Object.entries(exported)) {
+      if (typeof action !== 'function' || action === ApiError) continue;
+      const methods: string[] = [];
+      const refusing: ApiClient = async ({ method = 'GET' }) => {
+        methods.push(method);
+        throw refused;
+      };
+      logged.mockClear();
+      try {
+        await Reflect.apply(action, undefined, [refusing, 'x', 'x', 'x', 'x']);
+      } catch {}
+      if (methods.some((method) => method !== 'GET')) found.push({ name, logs: logged.mock.calls.length });
+    }
+  }
+  return found;
+}
+
+it('every action that changes something logs its failure in French', async () => {
+  const { sendWithKey, ...actions } = Object.fromEntries(
+    (await changesSent()).map(({ name, logs }) => [name, logs]),
+  );
+  expect(Object.keys(actions).length).toBeGreaterThan(55);
+  expect(Object.entries(actions).filter(([, logs]) => logs === 0)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import {
 } from '#lib/contract/store-session.ts';
 import type { TradeInCreate } from '#lib/contract/trade-in.ts';
 import { type ApiCall, type ApiClient, NO_BODY } from './client.ts';
+import { storeAction } from './store-action.ts';
 import { storeClient } from './store-client.ts';
 
 const PATH = 'store-sessions/current';
@@ -19,36 +20,53 @@ const change = (client: ApiClient, method: 'POST' | 'PATCH', path: string, body:
 
 /** POST store-sessions. @throws ApiError 401 for a wrong code, 429 */
 export const openStoreSession = (client: ApiClient, body: { store: string; code: string }) =>
-  call(client, { method: 'POST', path: 'store-sessions', body, returns: storeSession });
+  storeAction('Erreur lors de l’ouverture de la session du magasin', () =>
+    call(client, { method: 'POST', path: 'store-sessions', body, returns: storeSession }),
+  );
 /** GET store-sessions/current. @throws ApiError 401 when nobody has signed in on this tablet */
 export const readStoreSession = (client: ApiClient): Promise<StoreSession> =>
   call(client, { path: PATH, returns: storeSession });
 /** DELETE store-sessions/current. */
 export const endStoreSession = (client: ApiClient) =>
-  call(client, { method: 'DELETE', path: PATH, returns: NO_BODY });
+  storeAction('Erreur lors de la fermeture de la session du magasin', () =>
+    call(client, { method: 'DELETE', path: PATH, returns: NO_BODY }),
+  );
 /** POST store-sessions/current/customer. @throws ApiError 404 for nobody, 409 for several */
 export const identifyCustomer = (client: ApiClient, by: { email?: string; phone?: string; code?: string }) =>
-  change(client, 'POST', '/customer', by);
+  storeAction('Erreur lors de l’identification du client', () => change(client, 'POST', '/customer', by));
 /** DELETE store-sessions/current/customer. */
 export const releaseCustomer = (client: ApiClient) =>
-  call(client, { method: 'DELETE', path: `${PATH}/customer`, returns: NO_BODY });
+  storeAction('Erreur lors du départ du client', () =>
+    call(client, { method: 'DELETE', path: `${PATH}/customer`, returns: NO_BODY }),
+  );
 /** POST store-sessions/current/registration. @throws ApiError 422 */
 export const registerAtCounter = (
   client: ApiClient,
   body: Omit<StoreRegistration, 'countryCode' | 'locale'>,
-) => change(client, 'POST', '/registration', body);
+) =>
+  storeAction('Erreur lors de l’inscription au comptoir', () =>
+    change(client, 'POST', '/registration', body),
+  );
 /** POST store-sessions/current/items. @throws ApiError 422 with the reason for what is not bought */
 export const addItem = (client: ApiClient, body: Partial<TradeInCreate>) =>
-  change(client, 'POST', '/items', body);
+  storeAction('Erreur lors de l’ajout de l’article au comptoir', () =>
+    change(client, 'POST', '/items', body),
+  );
 /** PATCH store-sessions/current/items/{id}. */
 export const changeItem = (client: ApiClient, id: string, body: StoreItemPatch) =>
-  change(client, 'PATCH', `/items/${encodeURIComponent(id)}`, body);
+  storeAction('Erreur lors de la modification de l’article au comptoir', () =>
+    change(client, 'PATCH', `/items/${encodeURIComponent(id)}`, body),
+  );
 /** DELETE store-sessions/current/items/{id}. */
 export const removeItem = (client: ApiClient, id: string) =>
-  call(client, { method: 'DELETE', path: `${PATH}/items/${encodeURIComponent(id)}`, returns: NO_BODY });
+  storeAction('Erreur lors de la suppression de l’article au comptoir', () =>
+    call(client, { method: 'DELETE', path: `${PATH}/items/${encodeURIComponent(id)}`, returns: NO_BODY }),
+  );
 /** PATCH store-sessions/current/seller. @throws ApiError 422 */
 export const recordSeller = (client: ApiClient, body: Partial<StoreSellerPatch>) =>
-  change(client, 'PATCH', '/seller', body);
+  storeAction('Erreur lors de l’enregistrement du vendeur', () => change(client, 'PATCH', '/seller', body));
 /** POST store-sessions/current/confirmation. @throws ApiError 409, 422 */
 export const confirmAtCounter = (client: ApiClient, body: StoreConfirmation) =>
-  change(client, 'POST', '/confirmation', body);
+  storeAction('Erreur lors de la confirmation au comptoir', () =>
+    change(client, 'POST', '/confirmation', body),
+  );

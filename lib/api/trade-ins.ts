@@ -12,6 +12,7 @@ import type { SellerPhotoKind } from '#lib/contract/trade-in-photo.ts';
 import { type TradeInPhoto, tradeInPhoto, tradeInPhotoCollection } from '#lib/contract/trade-in-review.ts';
 import { type ApiClient, NO_BODY } from './client.ts';
 import { failureOf } from './error-messages.ts';
+import { storeAction } from './store-action.ts';
 
 const cartPath = (id: string, call = '') => `trade-in-carts/${encodeURIComponent(id)}${call}`;
 
@@ -36,11 +37,15 @@ export type NewTradeIn = Omit<TradeInPatch, 'tradeIn'> & { orderItem?: string };
 
 /** POST trade-ins: an item of the shopper's trade-in, which is begun with the first one. @throws ApiError 409, 422 */
 export const createTradeIn = (client: ApiClient, body: NewTradeIn) =>
-  client({ method: 'POST', path: 'trade-ins', body, returns: tradeIn });
+  storeAction('Erreur lors de l’ajout de l’article à la reprise', () =>
+    client({ method: 'POST', path: 'trade-ins', body, returns: tradeIn }),
+  );
 
 /** DELETE trade-ins/{id}. @throws ApiError 404, 409 */
 export const deleteTradeIn = (client: ApiClient, id: string): Promise<undefined> =>
-  client({ method: 'DELETE', path: `trade-ins/${encodeURIComponent(id)}`, returns: NO_BODY });
+  storeAction('Erreur lors de la suppression de l’article de la reprise', () =>
+    client({ method: 'DELETE', path: `trade-ins/${encodeURIComponent(id)}`, returns: NO_BODY }),
+  );
 
 /** PATCH trade-in-carts/{id}. @throws ApiError 409, 422 */
 export const patchTradeInCart = (
@@ -49,23 +54,33 @@ export const patchTradeInCart = (
   body: TradeInCartPatch,
   signal?: AbortSignal,
 ): Promise<TradeInCart> =>
-  client({ method: 'PATCH', path: cartPath(id), body, returns: tradeInCart, ...(signal && { signal }) });
+  storeAction('Erreur lors de la mise à jour de la reprise', () =>
+    client({ method: 'PATCH', path: cartPath(id), body, returns: tradeInCart, ...(signal && { signal }) }),
+  );
 
 /** PATCH trade-in-carts/{id}/validate. @throws ApiError 409 `offers-changed`, 422 with what is missing */
 export const validateTradeInCart = (client: ApiClient, id: string): Promise<TradeInCart> =>
-  client({ method: 'PATCH', path: cartPath(id, '/validate'), body: {}, returns: tradeInCart });
+  storeAction('Erreur lors de la validation de la reprise', () =>
+    client({ method: 'PATCH', path: cartPath(id, '/validate'), body: {}, returns: tradeInCart }),
+  );
 
 /** PATCH trade-in-carts/{id}/sent: the parcel is on its way. @throws ApiError 409 in another state */
 export const sendTradeInCart = (client: ApiClient, id: string): Promise<TradeInCart> =>
-  client({ method: 'PATCH', path: cartPath(id, '/sent'), body: {}, returns: tradeInCart });
+  storeAction('Erreur lors de l’envoi de la reprise', () =>
+    client({ method: 'PATCH', path: cartPath(id, '/sent'), body: {}, returns: tradeInCart }),
+  );
 
 /** DELETE trade-in-carts/{id}: cancels one that is confirmed and has not been sent. @throws ApiError 409 */
 export const cancelTradeInCart = (client: ApiClient, id: string): Promise<undefined> =>
-  client({ method: 'DELETE', path: cartPath(id), returns: NO_BODY });
+  storeAction('Erreur lors de l’annulation de la reprise', () =>
+    client({ method: 'DELETE', path: cartPath(id), returns: NO_BODY }),
+  );
 
 /** POST trade-in-carts/claim. @throws ApiError 404, 409 when it is in an account, 410 for a link that is over */
 export const claimTradeInCart = (client: ApiClient, token: string): Promise<TradeInCart> =>
-  client({ method: 'POST', path: 'trade-in-carts/claim', body: { token }, returns: tradeInCart });
+  storeAction('Erreur lors du rattachement de la reprise', () =>
+    client({ method: 'POST', path: 'trade-in-carts/claim', body: { token }, returns: tradeInCart }),
+  );
 
 /** GET trade-in-map-circuits: the ways to the shop, available or not. */
 export const readCircuits = async (client: ApiClient) =>
@@ -89,18 +104,24 @@ export const readTradeInPhotos = async (client: ApiClient, item: string): Promis
 
 /** POST trade-in-photos: a whole photo at once. @throws ApiError 409, 413, 422 for what is no picture */
 export const addTradeInPhoto = (client: ApiClient, item: string, kind: SellerPhotoKind, file: Blob) =>
-  client({
-    method: 'POST',
-    path: 'trade-in-photos',
-    query: { tradeIn: item, kind },
-    file,
-    returns: tradeInPhoto,
-  });
+  storeAction('Erreur lors de l’ajout de la photo', () =>
+    client({
+      method: 'POST',
+      path: 'trade-in-photos',
+      query: { tradeIn: item, kind },
+      file,
+      returns: tradeInPhoto,
+    }),
+  );
 
 /** DELETE trade-in-photos/{id}. @throws ApiError 404, 409 */
 export const deleteTradeInPhoto = (client: ApiClient, id: string): Promise<undefined> =>
-  client({ method: 'DELETE', path: `trade-in-photos/${encodeURIComponent(id)}`, returns: NO_BODY });
+  storeAction('Erreur lors de la suppression de la photo', () =>
+    client({ method: 'DELETE', path: `trade-in-photos/${encodeURIComponent(id)}`, returns: NO_BODY }),
+  );
 
 /** POST trade-ins/merchandising: what the shop would pay; nothing is stored. @throws ApiError 422, 429 */
 export const readOffer = (client: ApiClient, body: EstimateRequest) =>
-  client({ method: 'POST', path: 'trade-ins/merchandising', body, returns: estimate });
+  storeAction('Erreur lors du calcul de l’offre', () =>
+    client({ method: 'POST', path: 'trade-ins/merchandising', body, returns: estimate }),
+  );

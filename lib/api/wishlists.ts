@@ -10,6 +10,7 @@ import {
 } from '#lib/contract/wishlist.ts';
 import { type ApiClient, NO_BODY } from './client.ts';
 import { failureOf, nullIfMissing } from './error-messages.ts';
+import { storeAction } from './store-action.ts';
 
 const WHOLE = 'itemsPerPage=100';
 
@@ -19,11 +20,20 @@ export const readWishlist = async (client: ApiClient): Promise<Wishlist | undefi
 
 /** POST wishlists: adds items, named by their slugs, to the customer's list; twice is once. @throws ApiError 401, 403 */
 export const addToWishlist = (client: ApiClient, slugs: readonly string[]): Promise<Wishlist> =>
-  client({ method: 'POST', path: 'wishlists', body: { items: slugs }, returns: wishlist });
+  storeAction('Erreur lors de l’ajout aux favoris', () =>
+    client({ method: 'POST', path: 'wishlists', body: { items: slugs }, returns: wishlist }),
+  );
 
 /** PATCH wishlists/{id}. @throws ApiError 404 when the list was deleted elsewhere, 422 */
 export const changeWishlist = (client: ApiClient, id: string, changes: WishlistPatch): Promise<Wishlist> =>
-  client({ method: 'PATCH', path: `wishlists/${encodeURIComponent(id)}`, body: changes, returns: wishlist });
+  storeAction('Erreur lors de la mise à jour des favoris', () =>
+    client({
+      method: 'PATCH',
+      path: `wishlists/${encodeURIComponent(id)}`,
+      body: changes,
+      returns: wishlist,
+    }),
+  );
 
 /** GET wishlists/{id}/items, all of them. @throws ApiError */
 export const readWishlistItems = async (client: ApiClient, id: string): Promise<WishlistItem[]> =>
@@ -66,12 +76,14 @@ export const requestWishlistAlerts = (
   email: string,
   slugs: readonly string[],
 ): Promise<undefined> =>
-  client({
-    method: 'POST',
-    path: 'wishlists/alerts',
-    body: { email, items: slugs },
-    returns: NO_BODY,
-  });
+  storeAction('Erreur lors de la demande d’alertes sur les favoris', () =>
+    client({
+      method: 'POST',
+      path: 'wishlists/alerts',
+      body: { email, items: slugs },
+      returns: NO_BODY,
+    }),
+  );
 
 /** GET shared-wishlists/{token}; null where no list has this link (any more). @throws ApiError for all else */
 export const readSharedWishlist = (client: ApiClient, token: string): Promise<SharedWishlist | null> =>
