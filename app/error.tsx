@@ -4,14 +4,16 @@ import { useEffect } from 'react';
 import styles from '#components/content/message.module.css';
 import { PersonalSuggestions } from '#components/content/personal-suggestions.tsx';
 import { RetryLinks } from '#components/content/retry-links.tsx';
+import { failureOf, sayFailure } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { errorMessages } from '#lib/i18n/error-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 
 /**
- * What stands where the page's own script failed: no inside of the fault, only its number for the operator's log.
- * A page that the server could not make never comes here; the page front has one for that (front/fault-page.ts).
+ * Replaces a page whose script failed. A failed call is described by the message builder (specification, section 8),
+ * any other fault by one calm sentence and the number of the operator's log entry. A page that the server could not
+ * make gets front/fault-page.ts instead.
  */
 export default function ErrorPage({ error }: { error: unknown }) {
   const texts = errorMessages(SHOP_LOCALE);
@@ -22,7 +24,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
   return (
     <main id="content" className={styles.message}>
       <h1 tabIndex={-1}>{format(texts, 'error.title')}</h1>
-      <p>{format(texts, 'error.lead')}</p>
+      <p>{failureOf(error) ? sayFailure(texts, error, 'general') : format(texts, 'error.lead')}</p>
       <RetryLinks texts={texts} />
       {digest && <p className="soft small">{format(texts, 'error.number', { number: digest })}</p>}
       <PersonalSuggestions locale={SHOP_LOCALE} />

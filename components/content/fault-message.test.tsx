@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, expect, it } from 'vitest';
 import ErrorPage from '#app/error.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { Item, Product } from '#lib/contract/article.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
@@ -24,6 +25,15 @@ const product = (slug: string): Product => ({
   ...{ '@id': slug, '@type': 'Article', id: slug, title: slug, brand: 'Tessier', gender: 'femme' },
   ...{ type: 'Coat', category: 'Clothing', size: ['38'], state: ['good'], color: ['Blue'], colorSizes: [] },
   ...{ minPrice: 5_000, currency: 'EUR', choices: [item(slug)], createdAt: '2026-11-01T00:00:00Z' },
+});
+
+it.each([
+  [new ApiError('network'), 'You seem to be offline. Please try again when you are back online.'],
+  [new ApiError('server', { status: 503 }), 'We are very busy right now. Please try again in a moment.'],
+  [new Error('bug'), 'It is not your fault. Please try again in a moment.'],
+])('a page whose script failed with %s says what happened', async (error, sentence) => {
+  render(<ErrorPage error={error} />);
+  expect(screen.getByText(sentence)).toBeDefined();
 });
 
 it.each([

@@ -28,12 +28,12 @@ const OVER = { type: '/errors/sign-in-over', status: 410 };
 const AGE = 'Path=/; Max-Age=600; Secure; SameSite=Lax; HttpOnly';
 
 describe('a browser that is sent to a provider', () => {
-  it('keeps for ten minutes which sign-in it began, and where, and no script reads that', async () => {
+  it('keeps the sign-in for ten minutes and the previous route for seven days, unreadable to scripts', async () => {
     const answer = await begin(OURS, '&_previous=/account/orders%3Fpage%3D2');
     expect(answer.headers.get('location')).toBe(PROVIDER);
     expect(answer.headers.getSetCookie()).toEqual([
       `sso-states=S1; ${AGE}`,
-      `sso-previous-route=${encodeURIComponent('/account/orders?page=2')}; ${AGE}`,
+      `sso-previous-route=${encodeURIComponent('/account/orders?page=2')}; ${AGE.replace('600', '604800')}`,
     ]);
   });
 

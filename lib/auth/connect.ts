@@ -67,7 +67,7 @@ export function beginCookies(response: Response, cookies: Cookies, previous: str
   const kept = sameSitePath(previous, '');
   return [
     setCookie(SIGN_IN_STATES_COOKIE, states, { maxAge: SECONDS }),
-    kept ? setCookie(PREVIOUS_ROUTE_COOKIE, kept, { maxAge: SECONDS }) : clearCookie(PREVIOUS_ROUTE_COOKIE),
+    kept ? setCookie(PREVIOUS_ROUTE_COOKIE, kept) : clearCookie(PREVIOUS_ROUTE_COOKIE),
   ];
 }
 

@@ -16,7 +16,7 @@ export const LAST_ORDER_COOKIE = 'last-order-reference';
 /** The promo code of the cart, offered again when a new cart is begun. */
 export const PROMO_COOKIE = 'cart-promo-code';
 
-/** Where a sign-in with a provider began, for ten minutes; not seven days, for it is of no use after the sign-in. */
+/** Path on which a sign-in with a provider began; cleared once it is used. */
 export const PREVIOUS_ROUTE_COOKIE = 'sso-previous-route';
 /** The sign-ins with a provider that this browser began (lib/auth/connect.ts). */
 export const SIGN_IN_STATES_COOKIE = 'sso-states';

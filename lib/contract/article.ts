@@ -10,7 +10,12 @@ export const GENDERS = FILTERS.gender.values;
 export const CONDITIONS = FILTERS.state.values;
 export const AVAILABILITIES = ['available', 'held', 'sold'] as const;
 
+/** Follows from the gender: femme and homme are adulte, fille and garcon enfant. Trade-ins have the same values. */
+export const SEGMENT_AGES = ['adulte', 'enfant', 'bebe'] as const;
+
 export const gender = z.enum(GENDERS);
+export const segmentAge = z.enum(SEGMENT_AGES);
+export type SegmentAge = z.infer<typeof segmentAge>;
 export const condition = z.enum(CONDITIONS);
 
 /** One physical item. Prices in cents; `originPrice` is the price when new. What nobody noted is absent or empty. */
@@ -22,7 +27,7 @@ export const choice = z.object({
   title: z.string(),
   brand: z.string(),
   gender,
-  segment_age: z.string().optional(),
+  segment_age: segmentAge.optional(),
   type: z.string(),
   category: z.string(),
   size: z.string(), // empty when it is not known, as is the colour
@@ -53,7 +58,7 @@ export const product = z.object({
   title: z.string(),
   brand: z.string(),
   gender,
-  segment_age: z.string().optional(),
+  segment_age: segmentAge.optional(),
   type: z.string(),
   category: z.string(),
   description: z.string().optional(),

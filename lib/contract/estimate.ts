@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { condition, gender } from './article.ts';
+import { condition, gender, segmentAge } from './article.ts';
 import { cents, node, timestamp } from './hydra.ts';
 import { oneLine } from './line.ts';
 
@@ -37,7 +37,7 @@ const text = oneLine(100);
 /** What a seller says of an item. `brand` is a brand's id or its name; `collectionYear` the year in which it was bought. */
 export const estimateRequest = z.object({
   gender: gender.optional(),
-  segmentAge: text.optional(),
+  segmentAge: segmentAge.optional(),
   category: text.optional(),
   type: text,
   brand: text,

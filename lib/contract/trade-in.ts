@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { condition, gender } from './article.ts';
+import { condition, gender, segmentAge } from './article.ts';
 import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { lines, oneLine } from './line.ts';
 
@@ -39,7 +39,7 @@ const word = oneLine(100);
 /** What an item is; the values are those of the field lists. */
 export const tradeInAttributes = z.object({
   gender,
-  segmentAge: word.nullish(),
+  segmentAge: segmentAge.nullish(),
   category: word,
   type: word,
   brand: word,
@@ -102,7 +102,7 @@ export const tradeIn = z.object({
   size: z.string(),
   metadata: z.object({
     gender,
-    segmentAge: z.string().optional(),
+    segmentAge: segmentAge.optional(),
     category: z.string(),
     type: z.string(),
     brand: z.string(),

@@ -78,11 +78,11 @@ const FIRST_YEAR_MONTHS = 12;
 const NEWBORN_MONTHS = 3;
 
 /** The groups of Google: newborn up to three months, infant up to a year, toddler up to five, then kids. */
-function ageGroup({ gender, segment_age }: Item): string {
+function ageGroup({ gender, size }: Item): string {
   if (gender === 'femme' || gender === 'homme') return 'adult';
   if (gender !== 'bebe') return 'kids';
-  const [months] = /\d+(?=\D*month)/i.exec(segment_age ?? '') ?? [];
-  if (months === undefined) return /year/i.test(segment_age ?? '') ? 'toddler' : 'infant';
+  const [months] = /\d+(?=\D*month)/i.exec(size) ?? [];
+  if (months === undefined) return /year/i.test(size) ? 'toddler' : 'infant';
   if (Number(months) <= NEWBORN_MONTHS) return 'newborn';
   return Number(months) <= FIRST_YEAR_MONTHS ? 'infant' : 'toddler';
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
+import { CONDITIONS, GENDERS, SEGMENT_AGES } from '#lib/contract/article.ts';
 import { CHECKS, measurement } from '#lib/contract/item-details.ts';
 import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
 import { idArray } from '#server/db/arrays.ts';
@@ -21,7 +21,7 @@ export const itemRow = z.object({
   title: z.string(),
   brand: z.string(),
   gender: z.enum(GENDERS),
-  segment_age: z.string().nullable(),
+  segment_age: z.enum(SEGMENT_AGES),
   type: z.string(),
   category: z.string(),
   size: z.string(),

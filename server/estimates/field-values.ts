@@ -1,4 +1,4 @@
-import { CONDITIONS, type Gender } from '#lib/contract/article.ts';
+import { CONDITIONS, type Gender, type SegmentAge } from '#lib/contract/article.ts';
 import type { EstimateField, FieldValuesQuery } from '#lib/contract/estimate.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { brandIdOf } from '#server/catalogue/slugs.ts';
@@ -14,8 +14,12 @@ export interface Value {
 
 /** Women and men first, as everywhere in the shop. */
 const GENDERS: readonly Gender[] = ['femme', 'homme', 'fille', 'garcon', 'bebe'];
-const SEGMENTS: Record<Gender, string> = {
-  ...{ femme: 'adulte', homme: 'adulte', fille: 'enfant', garcon: 'enfant', bebe: 'bebe' },
+const SEGMENTS: Record<Gender, SegmentAge> = {
+  femme: 'adulte',
+  homme: 'adulte',
+  fille: 'enfant',
+  garcon: 'enfant',
+  bebe: 'bebe',
 };
 const COLORS = [
   ...[

@@ -26,21 +26,21 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
     await seedShop(tx);
     await seedPriceGrid(tx);
     await tx.execute(sql`
-      insert into product (reference, title, brand_id, gender, segment_age, type, category, material, lining,
+      insert into product (reference, title, brand_id, gender, type, category, material, lining,
         description, origin_price, created_at)
-      select reference, title, brand, gender, segment_age, type, category, material, lining, description, origin_price,
+      select reference, title, brand, gender, type, category, material, lining, description, origin_price,
         now() - make_interval(secs => age * 86400)
       from jsonb_to_recordset(${JSON.stringify(products.map(productRow))}::jsonb) as rows(reference text, title text,
-        brand text, gender text, segment_age text, type text, category text, material text, lining text,
+        brand text, gender text, type text, category text, material text, lining text,
         description text, origin_price int, age float)`);
     const items = products.flatMap((product) =>
       product.items.map((item) => itemRow(product, item, photos.get(item.sku) ?? [])),
     );
     await tx.execute(sql`
-      insert into article (slug, sku, product_id, brand_id, gender, segment_age, type, category, material, size, color,
+      insert into article (slug, sku, product_id, brand_id, gender, type, category, material, size, color,
         condition, price, origin_price, purchase_price, photos, defects, measurements, checked_at, checked_by, checked_parts,
         status, search, created_at)
-      select rows.slug, rows.sku, p.id, p.brand_id, p.gender, p.segment_age, p.type, p.category, p.material, rows.size, rows.color,
+      select rows.slug, rows.sku, p.id, p.brand_id, p.gender, p.type, p.category, p.material, rows.size, rows.color,
         rows.condition, rows.price, p.origin_price, rows.purchase_price, rows.photos,
         rows.defects, rows.measurements, now() - make_interval(secs => (rows.age + 2) * 86400), rows.checked_by,
         array(select jsonb_array_elements_text(rows.checked_parts)), rows.status, fold(rows.search),
@@ -71,7 +71,6 @@ function productRow(product: Product) {
     title: product.title,
     brand: slugOf(product.brand),
     gender: product.gender,
-    segment_age: product.segmentAge ?? null,
     type: product.kind.type,
     category: product.kind.category,
     material: product.material,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { GENDERS } from '#lib/contract/article.ts';
+import { GENDERS, segmentAge } from '#lib/contract/article.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import { MAX_TRADE_IN_ITEMS, type TradeInCreate } from '#lib/contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
@@ -74,7 +74,7 @@ async function describedBy(
 const bought = z.object({
   order_line_id: z.string(),
   gender: z.enum(GENDERS),
-  segment_age: z.string().nullable(),
+  segment_age: segmentAge.nullable(),
   category: z.string(),
   type: z.string(),
   brand: z.string(),

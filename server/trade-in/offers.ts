@@ -49,7 +49,7 @@ export const estimateRequestOf = (
   collectionYear: number,
 ): EstimateRequest => ({
   ...{ gender: item.gender, category: item.category, type: item.type, brand: item.brand },
-  ...{ segmentAge: said(item.segment_age), model: said(item.model), reference: said(item.reference) },
+  ...{ segmentAge: item.segment_age ?? undefined, model: said(item.model), reference: said(item.reference) },
   ...{ size: said(item.size), color: said(item.color), material: said(item.material) },
   ...{ collectionYear, condition, defects: item.defects },
 });

@@ -38,7 +38,6 @@ export async function productFor(
       title: title ?? (await titleOf(tx, known)) ?? item.model ?? item.type,
       brand_id: brandId,
       gender: item.gender,
-      segment_age: item.segment_age,
       type: item.type,
       category: item.category,
       material: item.material,

@@ -82,7 +82,6 @@ export async function publishItem(
     product_id: productId,
     brand_id: brandId,
     gender: model.gender,
-    segment_age: model.segment_age,
     type: model.type,
     category: model.category,
     material: model.material,

@@ -6,6 +6,13 @@ import { referenceTo, timestamptz, xid8 } from '../columns.ts';
 
 // Products and the single items of each (article), collections, and what the shop is made of besides.
 
+const segmentAge = () =>
+  text()
+    .notNull()
+    .generatedAlwaysAs(
+      sql`case gender when 'bebe' then 'bebe' when 'fille' then 'enfant' when 'garcon' then 'enfant' else 'adulte' end`,
+    );
+
 export const brand = pgTable('brand', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -22,7 +29,6 @@ export const product = pgTable('product', {
     .notNull()
     .references(() => brand.id),
   gender: text({ enum: GENDERS }).notNull(),
-  segment_age: text(),
   type: text().notNull(),
   category: text().notNull(),
   material: text(),
@@ -32,6 +38,7 @@ export const product = pgTable('product', {
   currency: char({ length: 3 }).notNull().default('EUR'),
   created_at: timestamptz().notNull().default(sql`now()`),
   updated_at: timestamptz().notNull().default(sql`now()`),
+  segment_age: segmentAge(),
 });
 
 export const article = pgTable(
@@ -45,7 +52,6 @@ export const article = pgTable(
       .notNull()
       .references(() => brand.id),
     gender: text().notNull(),
-    segment_age: text(),
     type: text().notNull(),
     category: text().notNull(),
     material: text(),
@@ -73,6 +79,7 @@ export const article = pgTable(
     added_at: timestamptz().notNull().default(sql`now()`),
     prior_price: integer(),
     reduced_at: timestamptz(),
+    segment_age: segmentAge(),
   },
   (table) => [
     index('article_added').on(table.added_at).where(sql`status = 'available'`),

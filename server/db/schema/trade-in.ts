@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
+import { CONDITIONS, GENDERS, SEGMENT_AGES } from '#lib/contract/article.ts';
 import { FATES, TRADE_IN_STATES, type TradeInState } from '#lib/contract/trade-in.ts';
 import {
   CHANNELS,
@@ -88,7 +88,7 @@ export const tradeIn = pgTable(
     position: integer().notNull().default(0),
     state: text({ enum: TRADE_IN_STATES }).notNull().default('estimated'),
     gender: text({ enum: GENDERS }).notNull(),
-    segment_age: text(),
+    segment_age: text({ enum: SEGMENT_AGES }),
     category: text().notNull(),
     type: text().notNull(),
     brand: text().notNull(),

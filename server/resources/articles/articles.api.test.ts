@@ -36,6 +36,12 @@ describe('GET articles', () => {
     expect(found['hydra:totalItems']).toBe(2);
   });
 
+  it('finds products by age segment, with the values that trade-ins have', async () => {
+    const found = await list('?segment_age[]=adulte');
+    expect(found['hydra:member'].map(({ segment_age }) => segment_age)).toEqual(['adulte', 'adulte']);
+    expect((await list('?segment_age[]=bebe'))['hydra:totalItems']).toBe(0);
+  });
+
   it('asks one piece to meet every filter, and puts it first', async () => {
     expect((await list('?color[0]=Red&size[]=38'))['hydra:totalItems']).toBe(0);
     const found = await list('?color=Blue&size=38');

@@ -17,6 +17,15 @@ const refusal = z.object({
 const refused = async (answer: Response) => refusal.parse(await answer.json());
 
 describe('the cart', () => {
+  it('names category, type and title of an item in English and in French', async () => {
+    const item = await makeItem({ title: 'Long dress', type: 'Dress', category: 'Clothing', color: 'Green' });
+    const line = await new Client().add(item.id);
+    const { title, category, type } = line.cart.items[0]?.article.metadata ?? {};
+    expect(category).toEqual({ en_GB: 'Clothing', fr_FR: 'Vêtements' });
+    expect(type).toEqual({ en_GB: 'Dress', fr_FR: 'Robe' });
+    expect(title).toEqual({ en_GB: 'Long dress', fr_FR: `Robe, ${line.cart.items[0]?.article.brand}, vert` });
+  });
+
   it('is made on the first add, with the cheapest delivery, and holds the piece for twenty minutes', async () => {
     const piece = await makeItem({ price: 4500 });
     const shopper = new Client();

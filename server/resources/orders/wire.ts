@@ -1,3 +1,4 @@
+import type { Item } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type {
   Order,
@@ -9,6 +10,7 @@ import type {
 } from '#lib/contract/order.ts';
 import { type AppliedCredit, appliedCreditOf } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
+import { labelIn } from '#server/estimates/messages.ts';
 import { recordShownTotal } from '#server/orders/agreed-total.ts';
 import { amountDueOf, isLineAvailable, type LineRow, linesOf, type OrderRow } from '#server/orders/orders.ts';
 import { type MethodRow, methodById } from '#server/orders/shipping-methods.ts';
@@ -152,18 +154,29 @@ function unavailableWire(line: LineRow): UnavailableItem {
   };
 }
 
+/** A category or type as each language names it; one of the operator's own reads the same in both. */
+const labels = (field: 'category' | 'type', value: string) => ({
+  en_GB: labelIn('en-GB')(field, value),
+  fr_FR: labelIn('fr-FR')(field, value),
+});
+
+/** Titles are kept in one language: the French one names type, brand and colour. */
+const frenchTitle = ({ type, brand, color }: Item): string =>
+  [labelIn('fr-FR')('type', type), brand, color && labelIn('fr-FR')('color', color).toLowerCase()]
+    .filter(Boolean)
+    .join(', ');
+
 function articleOf(line: LineRow): OrderArticle {
   const choice = choiceWire(line.article);
-  const locales = (text: string) => ({ en_GB: text, fr_FR: text });
   return {
     id: choice.id,
     sku: choice.sku,
     slug: choice.slug,
     photos: choice.photos,
     metadata: {
-      title: locales(choice.title),
-      category: locales(choice.category),
-      type: locales(choice.type),
+      title: { en_GB: choice.title, fr_FR: frenchTitle(choice) },
+      category: labels('category', choice.category),
+      type: labels('type', choice.type),
     },
     brand: choice.brand,
     // An item that came back may be graded anew; the line keeps the grade that it was sold with.

@@ -20,7 +20,6 @@ export interface Product {
   title: string;
   brand: string;
   gender: Gender;
-  segmentAge: string | undefined;
   kind: Kind;
   material: string;
   description: string;
@@ -71,14 +70,12 @@ function makeProduct(random: () => number, kind: Kind, gender: Gender, index: nu
       age: random() * 60,
     };
   });
-  const segmentAge = gender === 'bebe' ? (items[0]?.size ?? '6 months') : undefined;
   const description = describeProduct(title, material, brand.name);
   return {
     reference,
     title,
     brand: brand.name,
     gender,
-    segmentAge,
     kind,
     material,
     description,
