@@ -10,12 +10,11 @@ export const GENDERS = FILTERS.gender.values;
 export const CONDITIONS = FILTERS.state.values;
 export const AVAILABILITIES = ['available', 'held', 'sold'] as const;
 
-/** Follows from the gender: femme and homme are adulte, fille and garcon enfant. Trade-ins have the same values. */
+/** Of an item it follows from the gender; trade-ins have the same values. */
 export const SEGMENT_AGES = ['adulte', 'enfant', 'bebe'] as const;
 
 export const gender = z.enum(GENDERS);
 export const segmentAge = z.enum(SEGMENT_AGES);
-export type SegmentAge = z.infer<typeof segmentAge>;
 export const condition = z.enum(CONDITIONS);
 
 /** One physical item. Prices in cents; `originPrice` is the price when new. What nobody noted is absent or empty. */
@@ -194,6 +193,7 @@ export const articleQuery = pageQuery.extend({
 });
 
 export type Gender = z.infer<typeof gender>;
+export type SegmentAge = z.infer<typeof segmentAge>;
 export type Condition = z.infer<typeof condition>;
 export type Photo = z.infer<typeof photo>;
 export type Item = z.infer<typeof choice>;

@@ -95,7 +95,7 @@ export const NEVER: { folder: string; packages: RegExp }[] = [
   { folder: 'components', packages: /^(pg|drizzle-orm)(\/|$)/ },
 ];
 
-const LONGEST = 200;
+const LONGEST = 250;
 const LONGEST_PAGE = 100;
 /** Data that is long because there is much of it. */
 const LONG_BY_NATURE = [
