@@ -65,7 +65,13 @@ test('each wrong address shows its own path, in the words of the specification',
     return /<h1[^>]*>(?:<[^>]*>)*([^<]*)/.exec(text)?.[1];
   };
   for (const path of WRONG) expect(await shown(path)).toBe(`Page not found: ${path}`);
-  for (const path of ['/products/none', '/collections/none', '/products/%ff', '/search/%'])
+  for (const path of [
+    '/products/none',
+    '/collections/none',
+    '/products/%ff',
+    '/search/%',
+    '/pages/trade-in/item/none',
+  ])
     expect(await shown(path)).toBe(`Page Not Found: ${path}`);
   for (const path of ['/_global-error', '/ops/unavailable/500', '/_next/static/none.js'])
     expect(await shown(path)).toBe(`Page not found: ${path}`);

@@ -126,6 +126,13 @@ it('says it otherwise where a route finds nothing', async () => {
   expect(seen.map(({ url }) => url)).toEqual(['/products/a', '/_missing', '/products/b']);
 });
 
+it('gives a personal route that finds nothing the wording of a route, too', async () => {
+  const shell = { status: 404, body: '<html id="__next_error__"><head></head><body></body></html>' };
+  const { base } = await serve((url) => (url === '/_missing' ? MISSING : shell));
+  for (const path of ['/account/orders/none', '/pages/trade-in/item/none', '/formkit'])
+    expect(await (await fetch(`${base}${path}`)).text()).toContain(`>Page Not Found: ${path}<`);
+});
+
 describe('what reaches a render that is for everyone', () => {
   it('is the path and the known parameters, in one order, and nothing of the visitor', async () => {
     const { base, seen } = await serve((url) => ({ body: html(url) }));

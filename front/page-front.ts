@@ -116,8 +116,7 @@ export class PageFront {
     if (canonical !== path || filled !== search) return redirect(response, canonical + filled);
     if (!route.public) {
       const isSent = await sendPersonal(this.#options, request, response, route.path);
-      // A page that is switched off is no page to anybody.
-      return isSent ? undefined : this.#sendMissing(request, response, path, false);
+      return isSent ? undefined : this.#sendMissing(request, response, path, true);
     }
     if (request.headers.rsc) return sendRscPayload(this.#options, request, response, target, route);
     const key = canonicalAddress(path, search, route.query);
