@@ -254,6 +254,18 @@ export const serverEnv = z.object({
   RATE_LIMITS: flag
     .default(true)
     .describe('Limits how often one caller may try; switched off for load tests only.'),
+  CHALLENGE_PROVIDER: z
+    .enum(['proof-of-work'])
+    .default('proof-of-work')
+    .describe(
+      'How a suspicious call proves itself: `proof-of-work` lets the browser calculate, without a third party.',
+    ),
+  CHALLENGE_DIFFICULTY: whole({ min: 2, max: 100_000, default: 1_000 }).describe(
+    'How long a browser calculates for one challenge: so many tries of about 0.5 ms at most, and half as many at least.',
+  ),
+  CHALLENGE_MINUTES: whole({ min: 1, max: 60, default: 5 }).describe(
+    'How long a challenge can be solved, in minutes.',
+  ),
   STORE_IDLE_MINUTES: whole({ min: 1, max: 720, default: 15 }).describe(
     'A store’s tablet that nobody uses for so many minutes asks for the staff code again.',
   ),

@@ -1,3 +1,5 @@
+import type { ChallengeBody } from '#lib/contract/challenge.ts';
+
 /**
  * What the domain refuses, in its own words. `server/http` alone knows which status and document each becomes; the
  * command line prints the message.
@@ -84,6 +86,21 @@ export class TooManyAttempts extends DomainError {
   constructor(seconds: number) {
     super(`Too many attempts. Try again in ${seconds} seconds.`);
     this.seconds = seconds;
+  }
+}
+
+/**
+ * The call passes with the solution of `challenge`, which the client sends with a repeat of the call
+ * (server/identity/challenge.ts), or without one after so many seconds.
+ */
+export class ChallengeRequired extends DomainError {
+  readonly seconds: number;
+  readonly challenge: ChallengeBody;
+
+  constructor(seconds: number, challenge: ChallengeBody) {
+    super('Please solve the challenge and send the call again with its solution.');
+    this.seconds = seconds;
+    this.challenge = challenge;
   }
 }
 

@@ -36,6 +36,7 @@ const labelsOf = (texts: Messages): NoticeLabels => ({
   back: format(texts, 'offline.back'),
   newBuild: format(texts, 'build.ready'),
   reload: format(texts, 'build.reload'),
+  checking: format(texts, 'notice.checking'),
   close: format(texts, 'notice.close'),
 });
 

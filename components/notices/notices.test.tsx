@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { whileShown } from '#lib/notices/checking.ts';
 import { notify } from '#lib/notices/notifications.ts';
-import { NotificationList } from './notices.tsx';
+import { Checking, NotificationList } from './notices.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -41,4 +42,17 @@ it('says an error at once, once, and keeps it until it is closed', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Not saved.');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(said('Not saved.')).toBeNull();
+});
+
+it('says that a check is running once that takes more than a second, until it is over', async () => {
+  render(<Checking text="One moment." />);
+  let end = () => undefined as unknown;
+  const check = act(() => void whileShown(new Promise((done) => (end = () => done(undefined)))));
+  await check;
+  await pass(999);
+  expect(said('One moment.')).toBeNull();
+  await pass(1);
+  expect(said('One moment.')).not.toBeNull();
+  await act(async () => end());
+  expect(said('One moment.')).toBeNull();
 });

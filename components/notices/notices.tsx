@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { reloadedJustNow, reloadOnce } from '#lib/build/reload.ts';
 import { useNewBuild } from '#lib/build/use-new-build.ts';
 import { useOnline } from '#lib/net/use-online.ts';
+import { useChecking } from '#lib/notices/checking.ts';
 import { dismiss, notify, type ShopNotification, useNotifications } from '#lib/notices/notifications.ts';
 import styles from './notices.module.css';
 
@@ -12,6 +13,7 @@ export interface NoticeLabels {
   offline: () => string;
   back: string;
   newBuild: string;
+  checking: string;
   reload: string;
   close: string;
 }
@@ -26,6 +28,9 @@ export function Notices({ labels }: { labels: NoticeLabels }): ReactNode {
       <div className={styles.area}>
         <div role="status" className={styles.stack}>
           <NewBuild labels={labels} />
+        </div>
+        <div role="status" className={styles.stack}>
+          <Checking text={labels.checking} />
         </div>
         <NotificationList close={labels.close} />
       </div>
@@ -59,6 +64,11 @@ function NewBuild({ labels }: { labels: NoticeLabels }) {
       </button>
     </p>
   );
+}
+
+/** Says that the browser solves a challenge (lib/api/solve-challenge.ts), where that takes a while. */
+export function Checking({ text }: { text: string }) {
+  return useChecking() && <p className={styles.notice}>{text}</p>;
 }
 
 /** How long a word of success stays, unless somebody rests on it (specification, section 9). */

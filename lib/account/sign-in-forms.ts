@@ -3,6 +3,7 @@ import { loginPath } from '#lib/account-paths.ts';
 import { checkEmail, registerCustomer, requestPasswordReset, signIn } from '#lib/api/auth.ts';
 import { failureOf, type Message } from '#lib/api/error-messages.ts';
 import { destinationOf } from '#lib/auth/guard.ts';
+import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
@@ -24,10 +25,10 @@ const FLASH = 'sign-in';
 const page = ({ redirect }: Fields) => loginPath({ redirect: redirect || undefined });
 const mailbox = [required(), length(0, 180), email()];
 
-/** After many tries: how long to wait, in whole minutes. */
+/** After many tries without a challenge: how long to wait, in whole minutes. */
 export function waitMessage(error: unknown): Message | undefined {
   const failure = failureOf(error);
-  if (failure?.status !== 429) return undefined;
+  if (failure?.status !== 429 || failure.problem?.type === CHALLENGE_REQUIRED) return undefined;
   return { id: 'signIn.wait', values: { minutes: Math.max(1, Math.ceil((failure.retryAfter ?? 60) / 60)) } };
 }
 

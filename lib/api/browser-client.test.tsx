@@ -83,3 +83,37 @@ it('says the language, what it takes, and what it sends', async () => {
   expect(pathOf(patched)).toBe('/api/v3/customer/orders/o1?page=2&_locale=en_GB');
   expect(patched?.headers.get('content-type')).toBe('application/merge-patch+json');
 });
+
+const CHALLENGE = {
+  provider: 'proof-of-work',
+  parameters: {
+    ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, data: { purpose: 'holds' }, expiresAt: 4_102_444_800 },
+    ...{ keyLength: 32, keyPrefix: '0', keySignature: 'ab', nonce: 'ab', salt: 'ab' },
+  },
+  signature: 'ab',
+};
+const challenged = (challenge: unknown = CHALLENGE) =>
+  problem(429, { type: '/errors/challenge-required', challenge });
+
+it('solves a challenge and repeats the call once, with the same key', async () => {
+  api.answer(WRITE, challenged(), problem(409));
+  await expect(client({ ...write, idempotencyKey: 'k' })).rejects.toMatchObject({ status: 409 });
+  const [first, again] = api.calls;
+  expect(first?.headers.get('x-challenge-solution')).toBeNull();
+  const sent: unknown = JSON.parse(atob(again?.headers.get('x-challenge-solution') ?? ''));
+  expect(sent).toMatchObject({ challenge: CHALLENGE, solution: { derivedKey: expect.stringMatching(/^0/) } });
+  expect(again?.headers.get('idempotency-key')).toBe('k');
+  expect(again?.body).toEqual(first?.body);
+});
+
+it('asks no third time when the solution does not help', async () => {
+  api.answer(WRITE, challenged());
+  await expect(client(write)).rejects.toMatchObject({ status: 429 });
+  expect(api.calls).toHaveLength(2);
+});
+
+it('repeats nothing for a challenge that it does not know', async () => {
+  api.answer(WRITE, challenged({ provider: 'riddle' }));
+  await expect(client(write)).rejects.toMatchObject({ status: 429 });
+  expect(api.calls).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiCall, type ApiClient, RETRYABLE_STATUSES, requestInit, requestUrl } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';
@@ -12,12 +13,23 @@ export function createBrowserClient(timeout: number): ApiClient {
     const first = await send(call, timeout);
     const again = (call.method ?? 'GET') === 'GET' && RETRYABLE_STATUSES.has(first.status);
     if (again) await new Promise((done) => setTimeout(done, Math.random() * JITTER_MS));
-    const answer = again ? await send(call, timeout) : first;
+    const refused = again ? await send(call, timeout) : first;
+    const challengeSolution = await solutionFor(refused, call.signal);
+    const answer = challengeSolution ? await send({ ...call, challengeSolution }, timeout) : refused;
     if (!answer.ok) throw await ApiError.of(answer);
     return call.returns.parse(
       answer.status === 204 ? undefined : withHydraPrefix(await answer.json().catch(cutOff)),
     );
   };
+}
+
+/** What a refusal with a challenge is repeated with, once. What solves it is fetched when it is first needed. */
+async function solutionFor(answer: Response, signal?: AbortSignal): Promise<string | undefined> {
+  if (answer.status !== 429) return undefined;
+  const { problem } = await ApiError.of(answer.clone());
+  if (problem?.type !== CHALLENGE_REQUIRED) return undefined;
+  const { solve } = await import('./solve-challenge.ts');
+  return solve(problem.challenge, signal);
 }
 
 export const browserClient = createBrowserClient(TIMEOUT_MS);

@@ -1,4 +1,5 @@
 import { API_BASE } from '#lib/contract/base.ts';
+import { SOLUTION_HEADER } from '#lib/contract/challenge-names.ts';
 
 /** One call of the API: what is asked, and the shape of the answer. `path` is below the customer API unless it starts with '/'. */
 export interface ApiCall<T> {
@@ -13,6 +14,8 @@ export interface ApiCall<T> {
   signal?: AbortSignal;
   /** The same key and body answer the same thing once more instead of doing it twice. */
   idempotencyKey?: string;
+  /** Solution of the challenge that the call was refused with before. */
+  challengeSolution?: string | undefined;
 }
 
 /**
@@ -44,9 +47,11 @@ export function requestInit({
   body,
   file,
   idempotencyKey,
-}: Pick<ApiCall<unknown>, 'method' | 'body' | 'file' | 'idempotencyKey'>) {
+  challengeSolution,
+}: Pick<ApiCall<unknown>, 'method' | 'body' | 'file' | 'idempotencyKey' | 'challengeSolution'>) {
   const headers: Record<string, string> = { accept: 'application/ld+json' };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (challengeSolution) headers[SOLUTION_HEADER.toLowerCase()] = challengeSolution;
   if (file) headers['content-type'] = file.type || 'application/octet-stream';
   else if (body !== undefined)
     headers['content-type'] = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';

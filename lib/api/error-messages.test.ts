@@ -97,6 +97,16 @@ it('the log reads a cancelled call as Request aborted', () => {
   expect(new ApiError('cancel').message).toBe('Request aborted');
 });
 
+it('says in minutes when a call passes without the challenge that was not solved', () => {
+  const body = problem(429, { type: '/errors/challenge-required' });
+  const error = new ApiError('client', { status: 429, body, retryAfter: '61' });
+  const texts = messages({ 'errors.general.challenge': '', 'errors.general.default': '' });
+  expect(errorMessage(error, 'cart', texts)).toEqual({
+    id: 'errors.general.challenge',
+    values: { minutes: 2 },
+  });
+});
+
 it('folds violations into the fields of a form, strangers under the empty name', () => {
   const error = answered(422, {
     violations: [

@@ -1,3 +1,4 @@
+import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
 import type { Violation } from '#lib/contract/problem.ts';
 import { formatIf, hasMessage, type Messages, type Values } from '../i18n/format.ts';
 import type { ApiError } from './api-error.ts';
@@ -45,7 +46,9 @@ export function errorMessage(
   if (failure.status === 422 && failure.problem?.detail) return { text: failure.problem.detail };
   const key = keyOf(failure);
   const ids = key ? [`errors.${context}.${key}`, `errors.general.${key}`] : [];
-  return { id: ids.find((id) => hasMessage(texts, id)) ?? 'errors.general.default' };
+  const id = ids.find((known) => hasMessage(texts, known)) ?? 'errors.general.default';
+  if (key !== 'challenge') return { id };
+  return { id, values: { minutes: Math.ceil((failure.retryAfter ?? 60) / 60) } };
 }
 
 /** `errorMessage` as the sentence itself; empty for a cancelled call. */
@@ -72,6 +75,7 @@ export const isSessionExpired = (error: unknown): boolean =>
 function keyOf({ kind, status, problem }: Failure): string | undefined {
   if (kind === 'network' || kind === 'timeout') return kind;
   if (problem?.type === '/errors/session-expired') return 'expired';
+  if (problem?.type === CHALLENGE_REQUIRED) return 'challenge';
   if (problem?.type === '/errors/item-unavailable') return 'unavailable';
   return MAPPED.has(status) || OWN.has(status) ? String(status) : undefined;
 }

@@ -23,7 +23,7 @@ export const OPTIONS = [
 export const CART = ['cart.', ...CONDITIONS, 'errors.cart.', ...ERRORS];
 
 /** What is said beside the page: `Aftercare`. */
-export const NOTICES = ['offline.banner', 'offline.back', 'build.', 'notice.close'];
+export const NOTICES = ['offline.banner', 'offline.back', 'build.', 'notice.'];
 
 export const CODES = ['codes.', ...requiredFields('code'), ...rules('length')];
 

@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono';
+import { SOLUTION_HEADER } from '#lib/contract/challenge-names.ts';
 import { API_BASE, iri } from '#lib/contract/hydra.ts';
 import { database, isCrowded } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
+import { ChallengeAnswer } from '#server/identity/challenge.ts';
 import { findStoreBearer } from '#server/identity/store-tokens.ts';
 import { findBearer } from '#server/identity/tokens.ts';
 import { siteOrigin } from '#server/site.ts';
@@ -91,6 +93,7 @@ async function serveCustomer(
       ip: context.env?.ip ?? '127.0.0.1',
       url,
       headers: request.headers,
+      challenge: new ChallengeAnswer(request.headers.get(SOLUTION_HEADER)),
     },
   };
   const run = async () =>

@@ -4,6 +4,14 @@ import { Problem, refusalOf } from './problem.ts';
 import { problemBody } from './response.ts';
 import { CODES } from './violation-codes.ts';
 
+const CHALLENGE = {
+  provider: 'proof-of-work' as const,
+  parameters: {
+    ...{ algorithm: 'PBKDF2/SHA-256' as const, cost: 1, data: { purpose: 'holds' }, expiresAt: 1 },
+    ...{ keyLength: 32, keyPrefix: 'ab', keySignature: 'ab', nonce: 'ab', salt: 'ab' },
+  },
+  signature: 'ab',
+};
 const item = { id: '1', title: 'Coat', reason: 'sold' as const };
 
 it.each([
@@ -36,6 +44,10 @@ it.each([
     },
   ],
   [new errors.TooManyAttempts(7), { status: 429, type: '/errors/429', retryAfter: 7 }],
+  [
+    new errors.ChallengeRequired(9, CHALLENGE),
+    { status: 429, type: '/errors/challenge-required', retryAfter: 9, challenge: CHALLENGE },
+  ],
   [new errors.Unavailable(5), { status: 503, type: '/errors/503', detail: 'Service Unavailable' }],
 ])('answers %s as a problem document', (error, document) => {
   const refusal = refusalOf(error);

@@ -1,3 +1,4 @@
+import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { Violation } from '#lib/contract/problem.ts';
 import { sqlState } from '#server/db/retry.ts';
@@ -84,6 +85,12 @@ export function refusalOf(error: unknown): Problem | undefined {
     return new Problem(429, error.message, {
       headers: { 'Retry-After': String(error.seconds) },
       extra: { retryAfter: error.seconds },
+    });
+  if (error instanceof errors.ChallengeRequired)
+    return new Problem(429, error.message, {
+      type: CHALLENGE_REQUIRED,
+      headers: { 'Retry-After': String(error.seconds) },
+      extra: { retryAfter: error.seconds, challenge: error.challenge },
     });
   if (error instanceof errors.Unavailable)
     return new Problem(503, error.message, {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import type { Bearer, StoreBearer } from '#server/identity/bearer.ts';
+import type { ChallengeAnswer } from '#server/identity/challenge.ts';
 import type { Guard } from './guard.ts';
 
 /** What a handler gets. `query` and `body` are parsed by the operation's schemas; `params` are decoded and untrusted. */
@@ -20,6 +21,8 @@ export interface Call<Q = unknown, B = unknown> {
     ip: string;
     url: URL;
     headers: Headers;
+    /** The solution of a challenge, if the caller sent one; `requireChallenge` takes it. */
+    challenge: ChallengeAnswer;
   };
 }
 

@@ -21,6 +21,8 @@ const OVER: Readonly<Record<string, SQL>> = {
   order_link: sql`expires_at < now() - interval '1 day'`,
   provider_sign_in: sql`expires_at < now()`,
   passkey_challenge: sql`expires_at < now()`,
+  // The hour covers clocks that differ: a solution must not pass again while another process takes it for valid.
+  spent_challenge: sql`expires_at < now() - interval '1 hour'`,
   idempotency_key: sql`created_at < now() - interval '1 day'`,
   rate_limit: sql`started_at < now() - interval '1 day'`,
   hold_watch: sql`expires_at < now() or article_id in (select id from article where status <> 'available')`,

@@ -4,7 +4,7 @@ import { bytea, timestamptz } from '../columns.ts';
 import { customer, marketingSubscription } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
 
-// Tokens, and links in mails.
+// Tokens, links in mails, and used challenges.
 
 export const token = pgTable(
   'token',
@@ -55,4 +55,13 @@ export const orderLink = pgTable(
     used_at: timestamptz(),
   },
   (table) => [index('order_link_expiry').on(table.expires_at), index('order_link_order').on(table.order_id)],
+);
+
+export const spentChallenge = pgTable(
+  'spent_challenge',
+  {
+    hash: bytea().primaryKey(),
+    expires_at: timestamptz().notNull(),
+  },
+  (table) => [index('spent_challenge_expiry').on(table.expires_at)],
 );

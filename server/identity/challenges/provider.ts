@@ -1,0 +1,19 @@
+import type { ChallengeBody } from '#lib/contract/challenge.ts';
+
+/** What a challenge is for. A solution for one purpose does not pass for another. */
+export type ChallengePurpose = 'holds' | 'sign-in' | 'contact';
+
+/** A correct solution, before it is checked whether it was used. */
+export interface SolvedChallenge {
+  /** Identifies the challenge, so that one solution passes once. */
+  id: string;
+  /** The solution passes until then. */
+  expiresAt: Date;
+}
+
+/** Makes challenges and checks solutions. The rest (one use, purposes, the refusal) is the same for every provider. */
+export interface ChallengeProvider {
+  create(purpose: ChallengePurpose): Promise<ChallengeBody>;
+  /** @param solution the text of the request header, not trusted. @returns undefined for a wrong or expired solution. */
+  verify(purpose: ChallengePurpose, solution: string): Promise<SolvedChallenge | undefined>;
+}
