@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+
+/** A statement as it was sent, and when: places in the order of everything that was sent and answered. */
+interface Sent {
+  text: string;
+  sent: number;
+  answered: number;
+}
+
+/** What a call waited for: statements by the wait in which they were sent. */
+export interface Waits {
+  /** Waits for the database that follow each other; what overlaps counts once. */
+  count: number;
+  statements: { text: string; wait: number }[];
+}
+
+/**
+ * Counts the round trips to PostgreSQL that calls wait for, one after the other, as long as the test file runs. Statements
+ * that are under way at the same time, pipelined on one connection or on several, count once: the count is the longest
+ * chain of statements of which each was sent after the one before it was answered. A chain of that length is waited for
+ * at least, so the count is never too low. Opening a connection is not counted: a running shop has its connections.
+ * What runs after the answer (jobs, the relay of events) is not part of the call.
+ *
+ * @returns does something, and tells what it waited for; one at a time.
+ */
+export function useRoundTrips() {
+  let clock = 0;
+  let log: Sent[] = [];
+  const query = Reflect.get(pg.Client.prototype, 'query');
+  beforeAll(() => {
+    Reflect.set(pg.Client.prototype, 'query', function timed(this: pg.Client, ...given: unknown[]) {
+      const [statement] = given;
+      const text = typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text'));
+      clock += 1;
+      const entry: Sent = { text, sent: clock, answered: Number.POSITIVE_INFINITY };
+      log.push(entry);
+      const answer = () => {
+        clock += 1;
+        entry.answered = clock;
+      };
+      const callback = given.findIndex((argument) => typeof argument === 'function');
+      const holder = callback < 0 ? Object(statement) : given;
+      const key = callback < 0 ? 'callback' : callback;
+      const inner: unknown = Reflect.get(holder, key);
+      if (typeof inner === 'function') {
+        Reflect.set(holder, key, (...results: unknown[]) => {
+          answer();
+          Reflect.apply(inner, this, results);
+        });
+        return Reflect.apply(query, this, given);
+      }
+      const result: Promise<unknown> = Reflect.apply(query, this, given);
+      result.then(answer, answer);
+      return result;
+    });
+  });
+  afterAll(() => {
+    Reflect.set(pg.Client.prototype, 'query', query);
+  });
+  return async <T>(call: () => Promise<T>): Promise<{ answer: T; waits: Waits }> => {
+    log = [];
+    const answer = await call();
+    return { answer, waits: waitsOf(log) };
+  };
+}
+
+/** The longest chain: of the statements that were sent after the last one of it, the one that was answered first is next. */
+function waitsOf(log: readonly Sent[]): Waits {
+  let count = 0;
+  let last = 0;
+  const ends: number[] = [];
+  for (const { sent, answered } of log.toSorted((a, b) => a.answered - b.answered)) {
+    if (sent < last) continue;
+    count += 1;
+    last = answered;
+    ends.push(answered);
+  }
+  const waitOf = (sent: number) => ends.filter((end) => end < sent).length + 1;
+  return { count, statements: log.map(({ text, sent }) => ({ text, wait: waitOf(sent) })) };
+}
