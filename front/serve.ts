@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import next from 'next';
+import { callerAddress } from '#wire/caller-address.ts';
 import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
 import { isProxied, PROXIED } from '#wire/loopback.ts';
@@ -54,11 +55,9 @@ export async function serve(options: {
     // Said before any of these headers is taken away.
     if (isProxied(request.headers)) request.headers[PROXIED] = '1';
     // Limits count by the address of the socket; what a caller says of itself is not believed.
-    if (process.env.TRUST_PROXY !== 'true') dropForwarded(request.headers);
-    request.headers['x-client-ip'] =
-      request.headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() ??
-      request.socket.remoteAddress ??
-      '';
+    const isProxyTrusted = process.env.TRUST_PROXY === 'true';
+    if (!isProxyTrusted) dropForwarded(request.headers);
+    request.headers['x-client-ip'] = callerAddress(request, isProxyTrusted);
     const handled = options.dev ? handler(request, response) : front.handle(request, response);
     handled.catch(() => {
       // What has begun cannot be answered otherwise: that it breaks off is the truth.

@@ -29,6 +29,11 @@ it('counts by what the one trusted hop says, whatever was said before it', async
   expect((await check('203.0.113.7, 203.0.113.8')).status).toBe(200);
 });
 
+it('counts made-up addresses by the socket, so that they share one limit', async () => {
+  for (let index = 0; index < 10; index += 1) expect((await check(`nonsense-${index}`)).status).toBe(200);
+  expect((await check('another nonsense')).status).toBe(429);
+});
+
 it('answers a HEAD without a body, and a body that is too large without reading on', async () => {
   const head = await fetch(`${server.origin}${API_BASE}`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);

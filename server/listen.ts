@@ -8,6 +8,7 @@ import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { Problem } from '#server/http/problem.ts';
 import { problemBody, toJson } from '#server/http/response.ts';
+import { callerAddress } from '#wire/caller-address.ts';
 import { compressWhileWritten } from '#wire/compress-response.ts';
 import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
@@ -46,7 +47,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   if (!isHostAccepted(incoming, env().SITE_URL)) return refuse(outgoing, HOST_REFUSED);
   compressWhileWritten(incoming, outgoing);
   const response = await api(requestOf(incoming), {
-    ip: callerOf(incoming),
+    ip: callerAddress(incoming, env().TRUST_PROXY),
     proxied: isProxied(incoming.headers),
   });
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
@@ -78,12 +79,6 @@ function requestOf(incoming: IncomingMessage): Request {
     headers,
     ...(reads ? {} : { body: Readable.toWeb(incoming) as BodyInit, duplex: 'half' as const }),
   });
-}
-
-/** Limits count by the socket's address, or by what the one trusted hop before this says (TRUST_PROXY). */
-function callerOf(incoming: IncomingMessage): string {
-  const told = incoming.headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim();
-  return (env().TRUST_PROXY && told) || incoming.socket.remoteAddress || '127.0.0.1';
 }
 
 const LATE_MS = 3_000;

@@ -1,0 +1,58 @@
+import { isIP } from 'node:net';
+import { array, assert, ipV4, ipV6, oneof, property, string } from 'fast-check';
+import { expect, it } from 'vitest';
+import { callerAddress } from './caller-address.ts';
+
+const SOCKET = '198.51.100.20';
+const from = (forwarded: string | undefined, isProxyTrusted = true) =>
+  callerAddress(
+    { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: SOCKET } },
+    isProxyTrusted,
+  );
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['10.9.9.9, 203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:51034', '203.0.113.7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['[2001:db8::7]:51034', '2001:db8::7'],
+  ['203.0.113.7, unknown', SOCKET],
+  ['_hidden', SOCKET],
+  ['203.0.113.999', SOCKET],
+  ['203.0.113.7,', SOCKET],
+  [undefined, SOCKET],
+])('%s counts as %s', (forwarded, address) => {
+  expect(from(forwarded)).toBe(address);
+});
+
+it('counts by the socket while no proxy is trusted', () => {
+  expect(from('203.0.113.7', false)).toBe(SOCKET);
+});
+
+it('counts any text that is no address by the socket', () => {
+  assert(
+    property(string({ unit: 'binary-ascii', maxLength: 60 }), (text) => {
+      const address = from(text);
+      expect(isIP(address)).not.toBe(0);
+      if (
+        isIP(
+          text
+            .split(',')
+            .at(-1)
+            ?.trim()
+            .replace(/[[\]]|:\d+$/g, '') ?? '',
+        ) === 0
+      )
+        expect(address).toBe(SOCKET);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('counts by the last address, whatever a caller wrote before it', () => {
+  assert(
+    property(array(string()), oneof(ipV4(), ipV6()), (own, address) => {
+      expect(from([...own, address].join(', '))).toBe(address);
+    }),
+  );
+});
