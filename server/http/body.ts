@@ -1,6 +1,7 @@
 import { parse } from 'secure-json-parse';
 import type { z } from 'zod';
 import { badRequest, Problem } from './problem.ts';
+import { repeatedKey } from './repeated-key.ts';
 import { problemOf } from './violations.ts';
 
 /** More than this no call needs. */
@@ -16,7 +17,7 @@ const TYPES: Record<string, string[]> = {
 /**
  * The body of a changing call as plain JSON.
  *
- * @throws Problem 400 malformed, too deep, or text that the database cannot hold; 413 over 100 kB; 415 another type.
+ * @throws Problem 400 malformed, too deep, with a key twice, or text that the database cannot hold; 413 over 100 kB; 415 another type.
  */
 export async function readBody(request: Request): Promise<unknown> {
   const taken = TYPES[request.method] ?? [];
@@ -32,6 +33,9 @@ export async function readBody(request: Request): Promise<unknown> {
     );
   }
   const value = parseJson(text);
+  const repeated = repeatedKey(text);
+  if (repeated !== undefined)
+    throw badRequest(`The key "${repeated.slice(0, 100)}" is given twice in the document.`);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badRequest('A JSON object is expected.');
   inspect(value, 0, { keys: 0 });

@@ -175,6 +175,7 @@ it.each(operations)('%s takes whatever is sent', async (_name, resource, entry) 
 
 it.each([
   ['malformed JSON', '{"a":', 'application/ld+json', 400],
+  ['a key twice', '{"email":"a@example.org","email":"b@example.org"}', 'application/ld+json', 400],
   ['a list', '[]', 'application/ld+json', 400],
   ['a prototype', '{"__proto__":{"x":1}}', 'application/ld+json', 400],
   ['deep nesting', `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`, 'application/ld+json', 400],
