@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import OidcProvider from 'oidc-provider';
@@ -21,6 +21,8 @@ export interface TestProvider {
   people: Map<string, Claims>;
   /** What the shop needs to know of it. */
   settings: Record<string, string>;
+  /** From now on ID tokens are signed with another key than the published one, or with the right one again. */
+  forge(isForged: boolean): void;
   /** Is away until it resumes, and keeps everything. */
   pause(): Promise<void>;
   resume(): Promise<void>;
@@ -61,6 +63,16 @@ export async function startProvider(redirectUris: string[]): Promise<TestProvide
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
   });
   console.warn = warn;
+  let isForged = false;
+  const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  provider.use(async (context, next) => {
+    await next();
+    const { body } = context;
+    if (!isForged || typeof body !== 'object' || body === null || !('id_token' in body)) return;
+    const signed = String(body.id_token).split('.').slice(0, 2).join('.');
+    const signature = sign('sha256', Buffer.from(signed), otherKey).toString('base64url');
+    context.body = { ...body, id_token: `${signed}.${signature}` };
+  });
   const handle = provider.callback();
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return handle(request, response);
@@ -72,6 +84,9 @@ export async function startProvider(redirectUris: string[]): Promise<TestProvide
     issuer,
     people,
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
+    forge: (forged) => {
+      isForged = forged;
+    },
     resume: () => listen(port),
     pause: () =>
       new Promise((closed) => {

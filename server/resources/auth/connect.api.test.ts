@@ -149,6 +149,15 @@ describe('signing in with a provider', () => {
     expect(await customers()).toMatchObject([{ email, email_confirmed_at: expect.anything() }]);
   });
 
+  it('refuses an ID token that the provider’s published key has not signed, and makes no account', async () => {
+    const { sub } = person();
+    provider.forge(true);
+    const answer = await signIn(sub).finally(() => provider.forge(false));
+    await expectOver(answer);
+    expect(await customers()).toEqual([]);
+    expect((await signIn(sub)).status).toBe(200);
+  });
+
   it.each([
     ['the page', '&_locale=en_GB', 'fr-FR', 'en_GB'],
     ['the provider', '', 'en', 'en_GB'],
