@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '#server/env.ts';
+import { saveRoundTrips } from './pipeline.ts';
 
 /** A pool or a transaction of it: queries take it as their first argument. */
 export type Database = Pick<
@@ -38,13 +39,17 @@ export function createPool(max: number): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    pipeline: true,
     options:
       '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan',
   });
   // A dropped connection is discarded by the pool; without a listener it would end the process.
   created.on('error', () => undefined);
   // The pool listens to idle connections only; one that is lost within a transaction fails its next statement.
-  created.on('connect', (client) => client.on('error', () => undefined));
+  created.on('connect', (client) => {
+    client.on('error', () => undefined);
+    saveRoundTrips(client);
+  });
   return created;
 }
 

@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { sqlState } from './retry.ts';
+
+/** SQLSTATE of every statement after the one that failed: it says nothing of the cause. */
+const IN_FAILED_TRANSACTION = '25P02';
+const BEGIN = /^begin\b/i;
+const SAVEPOINT = /^savepoint\b/i;
+const END = /^(commit|rollback)$/i;
+const ROLLBACK = /^rollback\b/i;
+
+type Send = (statement: unknown, values: unknown) => Promise<unknown>;
+
+/**
+ * Saves a connection's transactions round trips; call it once for each connection, which must be made with
+ * `pipeline: true`. `begin` travels with the first statement, and fails together with it, so that nothing runs outside the
+ * transaction; the statements after it wait for the first one's answer only. `savepoint` is not waited for.
+ *
+ * A commit of a transaction that failed is an error here: PostgreSQL answers it with a rollback. The error is that of the
+ * statement that failed, whether or not it was waited for (`sendAhead`).
+ */
+export function saveRoundTrips(client: pg.ClientBase): void {
+  const send: Send = (statement, values) =>
+    Reflect.apply(pg.Client.prototype.query, client, [statement, values]);
+  const transaction = new Transaction(send);
+  const query = (statement: unknown, values?: unknown, callback?: unknown): unknown =>
+    // A callback is the pool's own way to ask: one statement, no transaction.
+    typeof (callback ?? values) === 'function'
+      ? Reflect.apply(pg.Client.prototype.query, client, [statement, values, callback])
+      : transaction.query(statement, values);
+  Reflect.set(client, 'query', query);
+}
+
+/** The transaction of one connection. */
+class Transaction {
+  readonly #send: Send;
+  /** `begin`, which the next statement takes along. */
+  #begin: string | undefined;
+  /** Ends with the first statement. */
+  #first: Promise<unknown> | undefined;
+  #failure: unknown;
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  query(statement: unknown, values: unknown): Promise<unknown> {
+    const text = textOf(statement);
+    if (BEGIN.test(text)) {
+      this.#begin = text;
+      this.#failure = undefined;
+      return Promise.resolve(NO_ROWS);
+    }
+    if (this.#begin !== undefined) return this.#sendFirst(this.#begin, text, statement, values);
+    if (this.#first) return this.#first.then(() => this.#sendNext(text, statement, values));
+    return this.#sendNext(text, statement, values);
+  }
+
+  #sendFirst(begin: string, text: string, statement: unknown, values: unknown): Promise<unknown> {
+    this.#begin = undefined;
+    if (END.test(text)) return Promise.resolve(NO_ROWS);
+    const answer = this.#watched(sendWithBegin(this.#send, begin, statement, values));
+    const first = answer.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#first = first;
+    // Before everything that waits for it, so that the order of sending stays.
+    void first.then(() => {
+      this.#first = undefined;
+    });
+    return answer;
+  }
+
+  #sendNext(text: string, statement: unknown, values: unknown): Promise<unknown> {
+    if (ROLLBACK.test(text)) this.#failure = undefined;
+    const answer = this.#watched(this.#send(statement, values));
+    if (SAVEPOINT.test(text)) return Promise.resolve(NO_ROWS);
+    return text.toLowerCase() === 'commit' ? answer.then((result) => this.#committed(result)) : answer;
+  }
+
+  /** Notes what failed; the statements after it fail for the same reason. */
+  #watched(answer: Promise<unknown>): Promise<unknown> {
+    const watched = answer.catch((error: unknown) => {
+      if (sqlState(error) === IN_FAILED_TRANSACTION) throw this.#failure ?? error;
+      this.#failure = error;
+      throw error;
+    });
+    watched.catch(() => undefined);
+    return watched;
+  }
+
+  #committed(result: unknown): unknown {
+    if (Reflect.get(Object(result), 'command') !== 'ROLLBACK') return result;
+    throw this.#failure ?? new Error('The transaction was rolled back.');
+  }
+}
+
+const NO_ROWS = { rows: [], rowCount: 0 };
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text'));
+
+/** Sends `begin` and a statement in one message or under one synchronisation point: when the first fails, the second is skipped. */
+function sendWithBegin(send: Send, begin: string, statement: unknown, values: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const given = typeof statement === 'string' ? { text: statement } : Object(statement);
+    const parameters: unknown = values ?? Reflect.get(given, 'values');
+    const query =
+      Array.isArray(parameters) && parameters.length > 0
+        ? beginBefore(new pg.Query({ ...given, values: parameters }), begin)
+        : new pg.Query({ ...given, text: `${begin}; ${textOf(statement)}` });
+    Reflect.set(query, 'callback', (error: unknown, results: unknown) => {
+      if (error) reject(error);
+      else resolve(Array.isArray(results) ? results.at(-1) : results);
+    });
+    void send(query, undefined);
+  });
+}
+
+/** The query, which sends `begin` before itself without a synchronisation point in between. */
+function beginBefore(query: pg.Query, begin: string): pg.Query {
+  const { submit } = query;
+  query.submit = (connection) => {
+    connection.stream.cork();
+    connection.parse({ name: '', text: begin, types: [] }, true);
+    connection.bind({}, true);
+    connection.execute({}, true);
+    const refusal: unknown = submit.call(query, connection);
+    // A query that the driver did not send leaves answers without one: the driver then gives the connection up.
+    if (refusal) connection.sync();
+    connection.stream.uncork();
+    return refusal;
+  };
+  return query;
+}

@@ -1,0 +1,15 @@
+import { is, type QueryPromise } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+
+/**
+ * Sends a write of a transaction without waiting for its answer. The statements after it run after it; when it fails, the
+ * next one that is waited for, or the commit, fails with its error (`saveRoundTrips`). For writes of which nothing is read,
+ * and whose failure nothing in the transaction handles. Outside a transaction it waits, and fails itself.
+ *
+ * @param write of `db`, and not sent yet
+ */
+export async function sendAhead(db: Database, write: QueryPromise<unknown>): Promise<void> {
+  if (is(db, PgTransaction)) write.catch(() => undefined);
+  else await write;
+}
