@@ -183,6 +183,9 @@ export const APPOINTMENT = [
   ...rules('matches'),
 ];
 
+/** The button that searches around the visitor. */
+export const LOCATOR = ['locator.near', 'locator.near.'];
+
 /** The offer below the questions of an estimate. */
 export const ESTIMATE = ['sell.answer.', 'sell.reason.'];
 

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { LOCALES } from '#lib/i18n/locales.ts';
+import * as lists from '#lib/i18n/client-messages.ts';
+import { LOCALES, SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { unsentMessages } from './client-messages.ts';
 import { clientsOf, fileCycles, folderCycles, importGraph } from './imports.ts';
 import { brokenMessages, type Catalogue } from './messages.ts';
 import { migrationFaults } from './migrations.ts';
@@ -38,6 +40,11 @@ const found = [
   ...fileCycles(graph),
   ...folderCycles(graph, APART),
   ...clientsOf('lib/i18n/server.ts', sources),
+  ...unsentMessages({
+    sources,
+    lists,
+    ids: Object.values(catalogue[SHOP_LOCALE] ?? {}).flatMap(Object.keys),
+  }),
   ...brokenMessages(catalogue, Object.fromEntries(usesMessages)),
   ...migrationFaults(readdirSync('server/db/migrations')),
   ...specificationFaults(SPECIFICATION, readFileSync(SPECIFICATION, 'utf8'), {

@@ -3,6 +3,7 @@ import { StoreLocator } from '#components/appointments/store-locator.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import type { LocatorQuery } from '#lib/appointments/paths.ts';
 import { readStores } from '#lib/appointments/read-stores.ts';
+import { LOCATOR } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
@@ -26,5 +27,5 @@ export default async function StoreLocatorPage({ searchParams }: StoreLocatorPag
   const data = await readStores(client, {
     ...{ near: single(near), lat: single(lat), lng: single(lng), radius: single(radius) },
   });
-  return <StoreLocator data={data} texts={messagesFor(SHOP_LOCALE, 'locator.near')} t={t} />;
+  return <StoreLocator data={data} texts={messagesFor(SHOP_LOCALE, ...LOCATOR)} t={t} />;
 }
