@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import next from 'next';
 import { callerAddress } from '#wire/caller-address.ts';
+import type { ConnectionLimits } from '#wire/connection-limits.ts';
 import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
 import { isProxied, PROXIED } from '#wire/loopback.ts';
@@ -32,6 +33,7 @@ export async function serve(options: {
   pageCacheBytes: number;
   /** Where the shop is seen from outside, when that is set; without it only names of this machine are answered. */
   siteUrl: string | undefined;
+  connectionLimits: ConnectionLimits;
   /** What the policy of a public path allows beyond the shop itself. */
   extraSources: (path: string) => Sources | undefined;
 }): Promise<Served> {
@@ -48,6 +50,8 @@ export async function serve(options: {
   });
   shared[FRONT] = front;
   const files = options.dev ? undefined : await StaticFiles.load(process.cwd());
+  // The page of Next's development server listens on a socket that is silent for long.
+  const limits = options.dev ? { ...options.connectionLimits, stallMs: 0 } : options.connectionLimits;
   const server = createLimitedServer((request, response) => {
     if (!isHostAccepted(request, options.siteUrl)) return refuse(request, response, 400, HOST_REFUSED);
     if (!options.dev && front.sendCached(request, response)) return;
@@ -65,7 +69,7 @@ export async function serve(options: {
       response.writeHead(500, { 'Content-Type': 'text/plain' });
       response.end('Internal Server Error');
     });
-  });
+  }, limits);
   if (options.dev) {
     // Next's own page in the browser is told of changes that way.
     server.removeAllListeners('upgrade');

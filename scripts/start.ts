@@ -12,7 +12,7 @@ import { compileMessages } from './compile-messages.mjs';
 import { run } from './fail.ts';
 import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
 import { checkSettings, type ListenAddress, listenAddressOf } from './settings.ts';
-import { pageCacheBytes } from './storefront-settings.ts';
+import { connectionLimits, pageCacheBytes } from './storefront-settings.ts';
 import { subsetFonts } from './subset-fonts.ts';
 import { waitForApi } from './wait-for-api.ts';
 import { checkContent, watchContent } from './watch-content.ts';
@@ -90,6 +90,7 @@ async function open(
     dev,
     siteUrl,
     pageCacheBytes: pageCacheBytes(process.env),
+    connectionLimits: connectionLimits(process.env),
     extraSources: othersBySettings(process.env),
   });
   const { notifyStorefront } = await import('#server/events/notify-storefront.ts');

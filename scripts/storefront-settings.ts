@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseTags } from '#lib/tracking/settings.ts';
 import { location, serverEnv, whole } from '#server/env-schema.ts';
+import { type ConnectionLimits, connectionLimitsOf } from '#wire/connection-limits.ts';
 import { isBlockedPort } from '#wire/ports.ts';
 
 const flag = z.enum(['true', 'false']);
@@ -19,6 +20,8 @@ const address = z
   );
 
 const { BRAND_ID, FORM_DEMO, HOME_HERO, TRADE_IN, TRUST_PROXY } = serverEnv.shape;
+const { HEADERS_SECONDS, REQUEST_SECONDS, STALL_SECONDS, KEEP_ALIVE_SECONDS } = serverEnv.shape;
+const { CONNECTIONS_PER_ADDRESS } = serverEnv.shape;
 
 /** What the processes read beside the API's own settings (`server/env-schema.ts`). */
 export const processSettings = z.object({
@@ -36,6 +39,11 @@ export const processSettings = z.object({
     .optional()
     .describe('The address it listens on; `0.0.0.0` for every one. 127.0.0.1 when not set.'),
   TRUST_PROXY,
+  HEADERS_SECONDS,
+  REQUEST_SECONDS,
+  STALL_SECONDS,
+  KEEP_ALIVE_SECONDS,
+  CONNECTIONS_PER_ADDRESS,
   CUSTOMER_API_URL: address
     .optional()
     .describe('A customer API in another process, with `/api/v3/customer`; the storefront has no data then.'),
@@ -77,6 +85,23 @@ export const processSettings = z.object({
 /** Bytes that the page front may keep. @throws where the settings were not checked before */
 export const pageCacheBytes = (source: Record<string, string | undefined>): number =>
   processSettings.shape.PAGE_CACHE_MB.parse(source.PAGE_CACHE_MB || undefined) * 1024 * 1024;
+
+/** How long connections may take, and how many one address may have. @throws where the settings were not checked before */
+export const connectionLimits = (source: Record<string, string | undefined>): ConnectionLimits =>
+  connectionLimitsOf(
+    z
+      .object({
+        ...{
+          HEADERS_SECONDS,
+          REQUEST_SECONDS,
+          STALL_SECONDS,
+          KEEP_ALIVE_SECONDS,
+          CONNECTIONS_PER_ADDRESS,
+          TRUST_PROXY,
+        },
+      })
+      .parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))),
+  );
 
 /** What is wrong with the settings of a process and its pages, one line each. */
 export function processFaults(source: Record<string, string | undefined>): string[] {

@@ -10,6 +10,7 @@ import { Problem } from '#server/http/problem.ts';
 import { problemBody, toJson } from '#server/http/response.ts';
 import { callerAddress } from '#wire/caller-address.ts';
 import { compressWhileWritten } from '#wire/compress-response.ts';
+import { connectionLimitsOf } from '#wire/connection-limits.ts';
 import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
 import { isProxied } from '#wire/loopback.ts';
@@ -23,7 +24,7 @@ export async function listen(place: { port: number; host: string }): Promise<{
 }> {
   const server = createLimitedServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => outgoing.destroy());
-  });
+  }, connectionLimitsOf(env()));
   await new Promise<void>((done, reject) => {
     server.once('error', reject);
     server.listen(place.port, place.host, done);

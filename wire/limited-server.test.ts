@@ -16,7 +16,7 @@ const server = createLimitedServer(async (request, response) => {
   try { for await (const chunk of request) chunks.push(chunk); } catch { return; }
   handled += 1;
   response.end(String(Buffer.concat(chunks).length));
-});
+}, { headersMs: 10_000, requestMs: 60_000, stallMs: 30_000, keepAliveMs: 5_000 });
 server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
 
 let child: ReturnType<typeof spawn>;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { MAX_BODY_BYTES, maxBytesOf } from './body-limits.ts';
+import { type ConnectionLimits, limitConnections, serverOptions } from './connection-limits.ts';
 import { closeSoon, refuseBody, refused } from './too-large.ts';
 import { answerUpgrade, isUpgrade } from './upgrade.ts';
 
@@ -11,12 +12,15 @@ let held = 0;
 
 /**
  * An HTTP server that refuses bodies over the limit of their path, by `Content-Length` before anything is read and by
- * what arrives otherwise: handlers may read a body whole. See `body-limits.ts`.
+ * what arrives otherwise: handlers may read a body whole. See `body-limits.ts`. Connections that are silent or stall are
+ * closed, and one address has no more than its share of them (`connection-limits.ts`).
  */
-export function createLimitedServer(handle: Handler): Server {
-  const server = createServer({ shouldUpgradeCallback: isUpgrade }, (request, response) => {
+export function createLimitedServer(handle: Handler, limits: ConnectionLimits): Server {
+  const options = { shouldUpgradeCallback: isUpgrade, ...serverOptions(limits) };
+  const server = createServer(options, (request, response) => {
     if (limit(request, response)) handle(request, response);
   });
+  limitConnections(server, limits);
   server.on('upgrade', answerUpgrade);
   // Whoever asks before sending is refused before it has sent anything.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
