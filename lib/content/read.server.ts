@@ -78,7 +78,7 @@ export async function readContentAddresses(): Promise<{ slug: string; edition: s
 /** A page in an edition (`editionOf`), undefined when there is none. Kept until a text, a price of delivery or a store changes. */
 export async function readContentPage(slug: string, edition = ''): Promise<ShownPage | undefined> {
   'use cache';
-  cacheTag('catalogue', 'content', 'real-stores');
+  cacheTag('catalogue', 'content', 'real-stores', 'shipping-methods');
   cacheLife('catalogue');
   const content = currentContent();
   const same = content.pages.map(({ page }) => page).filter((page) => page.slug === slug);

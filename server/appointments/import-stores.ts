@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { phone } from '#lib/contract/identity.ts';
 import { oneLine } from '#lib/contract/line.ts';
 import type { Database } from '#server/db/database.ts';
-import { domainEvent } from '#server/db/schema/operations.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 import { Malformed } from '#server/errors.ts';
 
@@ -90,7 +89,6 @@ export function importStores(
         })),
       )
       .onConflictDoUpdate({ target: realStore.id, set: Object.fromEntries(taken) });
-    await tx.insert(domainEvent).values({ type: 'store.changed', tags: ['real-stores'] });
     return result;
   });
 }

@@ -1,7 +1,6 @@
 import { and, asc, between, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { booking } from '#server/db/schema/appointments.ts';
-import { domainEvent } from '#server/db/schema/operations.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 import { NotFound } from '#server/errors.ts';
 import type { Closing } from './closures.ts';
@@ -27,7 +26,6 @@ export async function changeStore(
     .set({ slot_capacity: capacity, accepts_trade_in: acceptsTradeIn })
     .where(eq(realStore.id, id));
   if (!changed.rowCount) throw unknown(id);
-  await db.insert(domainEvent).values({ type: 'store.changed', tags: ['real-stores'] });
 }
 
 /** An appointment as the people of a store need it. */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import { publishItemChange } from './item-changes.ts';
 import { time, whereKey } from './items.ts';
 
 /** Live reservations `c`: of an item that stands in somebody's cart, or is being paid. */
@@ -47,7 +46,6 @@ export async function setPrice(tx: Database, key: string, newPrice: number): Pro
   if (item.status !== 'available') throw new Conflict(`Item ${item.sku} is ${item.status}.`);
   if (item.reserved) throw new Conflict(`Item ${item.sku} is in somebody’s bag. Try again in some minutes.`);
   await tx.execute(sql`update article set price = ${newPrice}, updated_at = now() where id = ${item.id}`);
-  await publishItemChange(tx, [item.id]);
   return { ...item, newPrice };
 }
 
@@ -118,9 +116,5 @@ export async function markDown(tx: Database, steps: readonly MarkdownStep[]): Pr
   const prices = JSON.stringify(due.map(({ id, newPrice }) => ({ id, price: newPrice })));
   await tx.execute(sql`update article a set price = n.price, updated_at = now()
     from jsonb_to_recordset(${prices}::jsonb) as n(id uuid, price int) where n.id = a.id`);
-  await publishItemChange(
-    tx,
-    due.map(({ id }) => id),
-  );
   return due;
 }

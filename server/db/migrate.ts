@@ -61,9 +61,10 @@ async function missingSteps(client: pg.Client): Promise<Step[]> {
 async function missingFiles(client: pg.Client): Promise<Step[]> {
   const names = await filesOf(MIGRATIONS);
   const done = await recorded(client, 'migration', 'name');
-  if ([...done.keys()].some((name) => !names.includes(name))) {
+  const unknown = [...done.keys()].find((name) => !names.includes(name));
+  if (unknown !== undefined) {
     throw new ForeignDatabaseError(
-      'This database was made by another version of the shop, which this one cannot bring up to date: give it an empty one (delete the folder "database" in DATA_DIR, .data by default, or set DATABASE_URL to an empty database).',
+      `This database was made by another version of the shop (${unknown}), which this one cannot bring up to date. Nothing was changed. Start the version that made it, restore a backup that this version made, or set DATABASE_URL (or DATA_DIR) to another database.`,
     );
   }
   const steps = names.map(async (name) => ({

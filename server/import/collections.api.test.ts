@@ -65,7 +65,7 @@ async function skusOf(slug: string): Promise<string[]> {
 async function told(): Promise<string[]> {
   const rows = await query(
     z.object({ tags: z.array(z.string()) }),
-    sql`select tags from domain_event order by id`,
+    sql`select tags from domain_event where type = 'catalogue.changed' order by id`,
   );
   await execute(sql`truncate domain_event`);
   return [...new Set(rows.flatMap((row) => row.tags.filter((tag) => tag.startsWith('collections/'))))].sort();

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { publishItemChange } from '#server/catalogue/item-changes.ts';
 import type { Database } from '#server/db/database.ts';
 import { claim } from '#server/db/schema/stock.ts';
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
@@ -34,7 +33,6 @@ export async function restock(tx: Database, orderId: string, items: readonly Ret
       .where(and(eq(claim.article_id, itemId), eq(claim.order_id, orderId), eq(claim.kind, 'sold')));
   }
   const itemIds = items.map(({ itemId }) => itemId);
-  await publishItemChange(tx, itemIds);
   const lines = items.map(({ lineId }) => ({ id: lineId }));
   await recordLineActivity(tx, orderId, 'back_on_sale', lines);
   await itemsRestocked.publish(tx, { itemIds });

@@ -1,6 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { publishItemChange } from '#server/catalogue/item-changes.ts';
 import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -128,9 +127,8 @@ export async function release(db: Database, orderId: string, itemId?: string): P
   return rows.map((row) => row.article_id);
 }
 
-/** Takes sold items out of the catalogue and tells whoever caches pages of them, in the transaction that sells them. */
+/** Takes sold items out of the catalogue, in the transaction that sells them. */
 export async function markSold(tx: Database, itemIds: string[]): Promise<void> {
   const ids = idArray(itemIds);
   await tx.execute(sql`update article set status = 'sold', updated_at = now() where id = any(${ids})`);
-  await publishItemChange(tx, itemIds);
 }

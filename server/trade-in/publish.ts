@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { publishItemChange } from '#server/catalogue/item-changes.ts';
 import { brandIdOf, itemSlug } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
 import { article, brand, product } from '#server/db/schema/catalogue.ts';
@@ -102,7 +101,6 @@ export async function publishItem(
     vat_regime: 'margin',
     search: sql`fold(${words.filter(Boolean).join(' ')})`,
   });
-  await publishItemChange(tx, [item.id]);
   return { item: onSale, price: asked };
 }
 

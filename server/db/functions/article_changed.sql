@@ -1,16 +1,23 @@
+-- Notes which items changed for the listing in memory, and tells the pages that show their products.
 create or replace function article_changed() returns trigger language plpgsql as $$
 begin
   if tg_op = 'TRUNCATE' then
     insert into article_change (article_ids) values (null);
+    return null;
+  end if;
+  insert into article_change (article_ids) select array_agg(id) from changed having count(*) > 0;
+  if tg_op = 'UPDATE' then
+    -- An item may have moved from one product to another.
+    perform announce_products(array(select product_id from changed union select product_id from previous));
   else
-    insert into article_change (article_ids) select array_agg(id) from changed having count(*) > 0;
+    perform announce_products(array(select distinct product_id from changed));
   end if;
   return null;
 end $$;
 create or replace trigger article_inserted after insert on article
   referencing new table as changed for each statement execute function article_changed();
 create or replace trigger article_updated after update on article
-  referencing new table as changed for each statement execute function article_changed();
+  referencing old table as previous new table as changed for each statement execute function article_changed();
 create or replace trigger article_deleted after delete on article
   referencing old table as changed for each statement execute function article_changed();
 create or replace trigger article_truncated after truncate on article

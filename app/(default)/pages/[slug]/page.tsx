@@ -32,7 +32,7 @@ export default async function ContentPage({ params }: Props) {
   if (!page) notFound();
   return (
     <>
-      <CacheTags tags={['content', 'real-stores']} />
+      <CacheTags tags={['content', 'real-stores', 'shipping-methods']} />
       <ContentView page={page} />
     </>
   );

@@ -1,0 +1,12 @@
+-- Writes the domain events of changed products: tags are the paths of what shows them ('articles' = any listing). Few at a
+-- time, because a storefront takes a bounded number of tags in one call.
+create or replace function announce_products(ids uuid[]) returns void language plpgsql as $$
+begin
+  insert into domain_event (type, tags)
+  select 'article.changed', array['articles'] || array_agg(distinct 'articles/' || id)
+    || coalesce(array_agg(distinct 'collections/' || slug) filter (where slug is not null), '{}')
+  from (select p.id, c.slug, (dense_rank() over (order by p.id) - 1) / 500 as part
+    from (select distinct unnest(ids) as id) p
+    left join collection_product cp on cp.product_id = p.id left join collection c on c.id = cp.collection_id) shown
+  group by part;
+end $$;

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeItem } from '#tests/catalogue.ts';
+import { execute, useDatabase } from '#tests/database.ts';
+import { makeStore } from '#tests/staff.ts';
+import { startRelay } from './relay.ts';
+
+useDatabase();
+
+// What an operator changes by hand reaches the pages that show it: the storefront is told within a second.
+let told: string[] = [];
+let stop: () => Promise<void>;
+let item: Awaited<ReturnType<typeof makeItem>>;
+beforeAll(async () => {
+  item = await makeItem();
+  await makeStore('nantes', 'Nantes');
+  await execute(sql`insert into collection (slug, name) values ('coats', 'Coats')`);
+  await execute(sql`insert into collection_product (collection_id, product_id)
+    select id, ${item.product_id} from collection`);
+  stop = await startRelay(async (tags) => {
+    told.push(...tags);
+  });
+});
+afterAll(() => stop());
+beforeEach(() => {
+  told = [];
+});
+
+const ofItem = () => ['articles', `articles/${item.product_id}`, 'collections/coats'];
+
+it.each([
+  [
+    'the price of a shipping method',
+    sql`update shipping_method set cost = cost + 100`,
+    () => ['shipping-methods'],
+  ],
+  ['the opening hours of a store', sql`update real_store set opening_hours = '{}'`, () => ['real-stores']],
+  ['an item that is withdrawn', sql`update article set status = 'withdrawn'`, ofItem],
+  ['an item that is for sale again', sql`update article set status = 'available'`, ofItem],
+  ['the price of an item', sql`update article set price = 4200`, ofItem],
+  ['the title of a product', sql`update product set title = 'Silk dress'`, ofItem],
+  ['who answers for a brand', sql`update brand set manufacturer = 'Aubaine SA'`, ofItem],
+  [
+    'the text of a collection',
+    sql`update collection set intro = 'For the cold'`,
+    () => ['collections', 'collections/coats'],
+  ],
+  ['an item that is deleted', sql`delete from article`, ofItem],
+])('tells the pages of %s', async (_, statement, tags) => {
+  await execute(statement);
+  await expect.poll(() => [...new Set(told)].sort(), { timeout: 1_000, interval: 20 }).toEqual(tags());
+});
+
+it('names thousands of products in events of at most 500', async () => {
+  await execute(sql`insert into product (reference, title, brand_id, gender, type, category)
+    select 'many-' || n, 'Coat', (select id from brand limit 1), 'femme', 'Coat', 'Clothing' from generate_series(1, 1200) n`);
+  await execute(sql`delete from domain_event`);
+  await execute(sql`update product set title = 'Wool coat'`);
+  const { rows } = await execute<{ most: number; tags: number }>(
+    sql`select max(cardinality(tags))::int as most, count(distinct tag)::int as tags
+      from domain_event, unnest(tags) tag where tag like 'articles/%'`,
+  );
+  expect(rows).toEqual([{ most: 502, tags: 1201 }]);
+});
