@@ -28,7 +28,14 @@ async function start(more: Record<string, string> = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/api.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ...more },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      CATALOGUE: 'demo',
+      ...more,
+    },
   });
   let said = '';
   const ended = new Promise<number | null>((done) => child.once('exit', done));
@@ -52,6 +59,25 @@ it('does not open with live keys beside the payment sandbox, and repeats none', 
   expect(await api.ended).toBe(1);
   expect(api.said()).toContain('the payment sandbox does not start in a shop that takes real money');
   expect(api.said()).not.toContain('0123');
+});
+
+const totalOf = async (url: string, path: string) =>
+  (await (await fetch(`${url}${API_BASE}/${path}`)).json())['hydra:totalItems'];
+
+it('leaves an empty database of the operator empty', async () => {
+  const api = await start({ CATALOGUE: '' });
+  expect([await totalOf(api.url, 'articles'), await totalOf(api.url, 'real-stores')]).toEqual([0, 0]);
+  expect(await api.stop()).toBe(0);
+});
+
+it('two processes that open an empty database at once fill it once, and both open', async () => {
+  const both = await Promise.all([start(), start()]);
+  for (const api of both) {
+    expect(api.said()).toContain('is open');
+    expect(await totalOf(api.url, 'real-stores')).toBe(3);
+  }
+  expect(both.filter((api) => api.said().includes('Demonstration catalogue'))).toHaveLength(1);
+  for (const api of both) expect(await api.stop()).toBe(0);
 });
 
 it('takes a shopper from the catalogue to a paid order, through the gateway and the forms of another process', async () => {

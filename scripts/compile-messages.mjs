@@ -35,6 +35,7 @@ const PAGES = [
   'checkout',
   'codes',
   'connect',
+  'empty-shop',
   'error',
   'gift-cards',
   'notices',

@@ -17,6 +17,7 @@ const STOP_MS = 15_000;
  */
 export async function openOwnData(address: string): Promise<ShutdownStep[]> {
   const dataDir = dataDirectory();
+  const given = { ...process.env };
   const cluster = await openDatabase({
     dataDir,
     address,
@@ -40,8 +41,10 @@ export async function openOwnData(address: string): Promise<ShutdownStep[]> {
     });
     say(ran.length > 0 ? `Database brought up to date (${ran.length} steps)` : 'Database is up to date');
     const { database, closePool } = await import('#server/db/database.ts');
-    const { seed } = await import('#server/seed/seed.ts');
-    await seed(database(), (line) => say(`Demonstration catalogue: ${line}`));
+    const { catalogueOf, prepareEmpty, seed } = await import('#server/seed/seed.ts');
+    if (catalogueOf(given) === 'demo')
+      await seed(database(), (line) => say(`Demonstration catalogue: ${line}`));
+    else await prepareEmpty(database());
     return [
       { most: 3_000, close: closePool },
       { most: STOP_MS, close: () => cluster.stop() },

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '#postgres/embedded.ts';
+import { checkContent } from './watch-content.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const busy = createServer();
@@ -90,6 +91,21 @@ it('says in one sentence that a database cannot be reached', async () => {
   });
   expect(code).toBe(1);
   expect(said).toMatch(/^The database of DATABASE_URL cannot be reached: .*\.$/);
+});
+
+it('does not open without its legal pages, and names what is missing', async () => {
+  const texts = join(folder, 'content');
+  await cp(join(root, 'content'), texts, { recursive: true });
+  await rm(join(texts, 'pages', 'terms-conditions'), { recursive: true });
+  vi.stubEnv('CONTENT_DIR', texts);
+  expect(checkContent).toThrow(
+    `The shop does not open without its legal pages: ${join(texts, 'pages', 'terms-conditions')} has no page in en-GB that can be shown (docs/content.md).`,
+  );
+  await writeFile(join(texts, 'pages', 'legal-terms', '2026-11-22.en-GB.md'), 'no header');
+  expect(checkContent).toThrow(
+    /legal-terms has no page in en-GB.*\n.*legal-terms\/2026-11-22\.en-GB\.md:1: begins with/s,
+  );
+  vi.unstubAllEnvs();
 });
 
 it('lists every bad setting at once, of pages and of the API, before it opens anything', async () => {

@@ -1,17 +1,25 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { faultText } from '#lib/content/fault.ts';
 import { contentDirectory, loadContent } from '#lib/content/load.ts';
+import { editionOf } from '#lib/content/page.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { StartupError } from '#postgres/startup-error.ts';
 import { type ShutdownStep, say } from './shutdown.ts';
 
 /** An editor writes a file in several steps. */
 const SETTLED_MS = 200;
 
+/** Pages without which nothing may be sold. */
+const LEGAL_PAGES = ['terms-conditions', 'legal-terms', 'confidentiality', 'shipping-return'];
+
+const withoutPage = (directory: string, slug: string): string =>
+  `The shop does not open without its legal pages: ${join(directory, 'pages', slug)} has no page in ${SHOP_LOCALE} that can be shown (docs/content.md).`;
+
 /**
  * Tells each fault of the operator's texts with its file and line.
  *
- * @throws StartupError where there is nothing to show in place of what has a fault
+ * @throws StartupError where there is nothing to show in place of what has a fault, or a legal page is missing
  */
 export function checkContent(): void {
   const directory = contentDirectory();
@@ -20,6 +28,11 @@ export function checkContent(): void {
   const { content, faults } = loadContent(directory);
   const lines = faults.map(faultText);
   if (!content.home) throw new StartupError(['The home page cannot be read:', ...lines].join('\n'));
+  const missing = LEGAL_PAGES.filter(
+    (slug) => !content.pages.some(({ page }) => page.slug === slug && editionOf(page) === ''),
+  );
+  if (missing.length > 0)
+    throw new StartupError([...missing.map((slug) => withoutPage(directory, slug)), ...lines].join('\n'));
   for (const line of lines) say(`${line}. What it said before stays.`);
 }
 

@@ -13,6 +13,10 @@ export const whole = (allowed: { min: number; max?: number; default: number }) =
     .max(allowed.max ?? Number.MAX_SAFE_INTEGER)
     .default(allowed.default);
 
+/** A deadline in seconds, also a part of one. */
+const seconds = (allowed: { default: number }) =>
+  z.coerce.number().min(0.1).max(3_600).default(allowed.default);
+
 /** A path of this shop, or an address on another host. */
 export const location = z
   .string()
@@ -83,6 +87,12 @@ export const serverEnv = z.object({
     .string()
     .default('.data')
     .describe('The embedded database, the pictures and the generated secret, for one shop.'),
+  CATALOGUE: z
+    .enum(['demo', 'empty'])
+    .optional()
+    .describe(
+      'What an empty database is filled with at the first start: `demo`, invented items and stores, or `empty`, nothing. When not set, `empty` with `PAYMENT_PROVIDER=stripe`, a live Stripe key or a `DATABASE_URL`, else `demo`.',
+    ),
   DATABASE_POOL: whole({ min: 1, max: 200, default: 20 }).describe(
     'Connections to the database that one process keeps at most.',
   ),
@@ -275,6 +285,21 @@ export const serverEnv = z.object({
   TRUST_PROXY: flag
     .default(false)
     .describe('Believes the `X-Forwarded-*` headers of one proxy before the shop.'),
+  HEADERS_SECONDS: seconds({ default: 10 }).describe(
+    'How long a caller may take from connecting to the end of the headers of a request, in seconds; a silent connection is then closed.',
+  ),
+  REQUEST_SECONDS: seconds({ default: 300 }).describe(
+    'How long a caller may take for a whole request with its body, in seconds; photos over a slow line need minutes.',
+  ),
+  STALL_SECONDS: seconds({ default: 30 }).describe(
+    'How long nothing may be sent or read in the middle of a request or an answer, in seconds.',
+  ),
+  KEEP_ALIVE_SECONDS: seconds({ default: 75 }).describe(
+    'How long a connection stays open after an answer, in seconds; longer than a proxy before the shop keeps it.',
+  ),
+  CONNECTIONS_PER_ADDRESS: whole({ min: 10, max: 100_000, default: 500 }).describe(
+    'Connections that one address (of IPv6, one /64) may keep open at a time; not counted with `TRUST_PROXY`, behind which all have one.',
+  ),
   PAYMENT_PROVIDER: z
     .enum(['sandbox', 'stripe'])
     .default('sandbox')

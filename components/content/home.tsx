@@ -10,6 +10,7 @@ import { CARD } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
+import { EmptyShop } from './empty-shop.tsx';
 import { FeaturedCollection } from './featured-collection.tsx';
 import { GenderEntries } from './gender-entries.tsx';
 import styles from './home.module.css';
@@ -23,8 +24,22 @@ interface HomeProps {
   collections: Collection[];
 }
 
-/** The home page: its sections from top to bottom. */
+/** Sections that say something without any item. */
+const WITHOUT_ITEMS: readonly string[] = ['steps', 'trust'];
+
+/** The home page: its sections from top to bottom; before the shop was filled, what comes next. */
 export function Home({ sections, ...shop }: HomeProps) {
+  if (shop.items.isEmpty && shop.collections.length === 0)
+    return (
+      <>
+        <EmptyShop locale={shop.locale} />
+        {sections
+          .filter(({ section }) => WITHOUT_ITEMS.includes(section))
+          .map((section) => (
+            <Fragment key={JSON.stringify(section)}>{sectionOf(section, shop)}</Fragment>
+          ))}
+      </>
+    );
   return sections.map((section) => (
     <Fragment key={JSON.stringify(section)}>{sectionOf(section, shop)}</Fragment>
   ));

@@ -73,6 +73,7 @@ export const test = base.extend<object, { stripe: StripeShop }>({
       const double = new StripeDouble();
       const api = await double.start();
       const shop = await startShop({
+        CATALOGUE: 'demo',
         PAYMENT_PROVIDER: 'stripe',
         STRIPE_SECRET_KEY: KEYS.secret,
         STRIPE_PUBLISHABLE_KEY: KEYS.publishable,

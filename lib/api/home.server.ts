@@ -16,6 +16,8 @@ const NEW_ARRIVALS = 8;
 
 /** What the home page shows of the catalogue. */
 export interface HomeItems {
+  /** Whether nothing is for sale. */
+  isEmpty: boolean;
   pair: Card[];
   newArrivals: Card[];
   genders: { gender: ReturnType<typeof genderOrder>[number]; card: Card }[];
@@ -74,7 +76,7 @@ export async function readHomeItems(): Promise<HomeItems> {
   const gendersInStock = newest.facets.gender.map((entry) => entry.value);
   const genders =
     gendersInStock.length > 0 ? await readGenderEntries(gendersInStock, [...pair, ...newArrivals]) : [];
-  return { pair, newArrivals, genders };
+  return { isEmpty: newest.total === 0, pair, newArrivals, genders };
 }
 
 /** So many items of a collection stand beside its text. */

@@ -9,6 +9,7 @@ import type cart from '../../messages/en-GB/cart.json';
 import type checkout from '../../messages/en-GB/checkout.json';
 import type codes from '../../messages/en-GB/codes.json';
 import type connect from '../../messages/en-GB/connect.json';
+import type emptyShop from '../../messages/en-GB/empty-shop.json';
 import type error from '../../messages/en-GB/error.json';
 import type giftCards from '../../messages/en-GB/gift-cards.json';
 import type notices from '../../messages/en-GB/notices.json';
@@ -33,7 +34,7 @@ export type MessageId =
   | keyof (typeof browsing & typeof cards & typeof cart & typeof checkout & typeof codes)
   | keyof (typeof connect & typeof error & typeof notices & typeof order & typeof account & typeof signIn)
   | keyof (typeof giftCards & typeof sell & typeof wishlist & typeof appointments)
-  | keyof (typeof resales & typeof seo & typeof store & typeof tradeIn);
+  | keyof (typeof resales & typeof seo & typeof store & typeof tradeIn & typeof emptyShop);
 export interface Translate {
   (id: MessageId, values?: Values): string;
   locale: Locale;

@@ -73,8 +73,11 @@ export const RULES: Rule[] = [
   { folder: 'server/worker', may: ['server/worker/', ...ENTRY_POINT] },
   { folder: 'server/import', may: ['server/import/', ...ENTRY_POINT] },
   { folder: 'server/seed', may: ['server/seed/', ...ENTRY_POINT] },
-  // `ops import` is a command like the others.
-  { folder: 'server/cli', may: ['server/cli/', 'server/import/', 'postgres/', ...ENTRY_POINT] },
+  // `ops import` and `ops demo` are commands like the others.
+  {
+    folder: 'server/cli',
+    may: ['server/cli/', 'server/import/', 'server/seed/', 'postgres/', ...ENTRY_POINT],
+  },
   { folder: 'server', may: ['server/', 'lib/contract/', 'wire/'] },
 ];
 

@@ -2,10 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { useFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { CommandError } from './command-error.ts';
 import { importFile } from './import.ts';
 
@@ -188,4 +189,16 @@ it('asks for the rate of a file in another currency', async () => {
   ]);
   expect(data).toMatchObject({ items: [{ price: 1_000 }] });
   expect(rate).toBe(0.92);
+});
+
+it('says what the database said when a statement fails, without a stack trace, and writes nothing', async () => {
+  await execute(sql`alter table product add constraint no_hats check (false) not valid`);
+  await file('refused.csv', `${HEAD}\n${HAT.replace('1,Hat', '9,Hat')}\n`);
+  const { code, said } = await ops(['refused.csv', '--mapping', MAPPING]);
+  await execute(sql`alter table product drop constraint no_hats`);
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /^refused\.csv: The database refused: new row for relation "product" violates check constraint "no_hats"\. .*\(23514, table product\)\. Nothing was changed\.$/m,
+  );
+  expect(said).not.toMatch(/^\s+at /m);
 });

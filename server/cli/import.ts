@@ -3,7 +3,7 @@ import { ImportError } from '#server/import/import-error.ts';
 import { type Preview, previewListings } from '#server/import/preview.ts';
 import { ReportFile, reportLine } from '#server/import/report.ts';
 import type { Command, CommandResult } from './command.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError, databaseSentence } from './command-error.ts';
 import { type ImportCall, importCallOf } from './import-options.ts';
 import { money } from './money.ts';
 import { withExistingDatabase, withShopDatabase } from './shop-database.ts';
@@ -62,6 +62,8 @@ async function runImport(parameters: string[]): Promise<CommandResult> {
     return call.preview === undefined ? await importAll(call) : await preview(call, call.preview);
   } catch (error) {
     if (error instanceof ImportError) throw new CommandError(`${call.file}: ${error.message}`);
+    const said = databaseSentence(error);
+    if (said !== undefined) throw new CommandError(`${call.file}: ${said}`, 1);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { brand } from './brand.ts';
 import { giftCard, promoCode } from './codes.ts';
 import type { Command, JsonAnswer } from './command.ts';
 import { CommandError } from './command-error.ts';
+import { demo } from './demo.ts';
 import { importFile } from './import.ts';
 import { jobs } from './jobs.ts';
 import { order } from './order.ts';
@@ -35,6 +36,7 @@ const COMMANDS: Record<string, Command> = {
   price,
   markdown,
   brand,
+  demo,
 };
 const USAGE = `Usage: npm run ops -- <command> [options]
 Commands: ${Object.keys(COMMANDS).join(', ')}

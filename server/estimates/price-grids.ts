@@ -12,7 +12,8 @@ interface CurrentGrid {
   now: Date;
 }
 
-const EMPTY: Grid = {
+/** Buys nothing. */
+export const EMPTY_GRID: Grid = {
   brands: [],
   types: [],
   prices: [],
@@ -36,7 +37,7 @@ export async function currentGrid(db: Database): Promise<CurrentGrid> {
     .from(priceGrid)
     .orderBy(desc(priceGrid.id))
     .limit(1);
-  if (!newest) return { version: null, grid: EMPTY, now: new Date() };
+  if (!newest) return { version: null, grid: EMPTY_GRID, now: new Date() };
   const { version, created_at } = newest;
   // Another database may have the same number (a restored one, tests), hardly of the same moment.
   if (known?.version !== version || known.created_at !== created_at) {

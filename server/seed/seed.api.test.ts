@@ -5,7 +5,7 @@ import { database } from '#server/db/database.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { makeProducts } from './catalogue/products.ts';
-import { seed } from './seed.ts';
+import { catalogueOf, seed } from './seed.ts';
 
 useDatabase();
 
@@ -39,4 +39,17 @@ it('leaves a database that has pieces as it is', async () => {
   const lines: string[] = [];
   await seed(database(), (line) => lines.push(line));
   expect(lines).toEqual([]);
+});
+
+it.each([
+  ['demo', {}],
+  ['demo', { PAYMENT_PROVIDER: 'sandbox', DATABASE_URL: '' }],
+  ['empty', { DATABASE_URL: 'postgres://shop@db/shop' }],
+  ['empty', { PAYMENT_PROVIDER: 'stripe' }],
+  ['empty', { STRIPE_SECRET_KEY: 'sk_live_1' }],
+  ['empty', { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+  ['demo', { DATABASE_URL: 'postgres://shop@db/shop', CATALOGUE: 'demo' }],
+  ['empty', { CATALOGUE: 'empty' }],
+])('the catalogue is %s with %o', (expected, given) => {
+  expect(catalogueOf(given)).toBe(expected);
 });

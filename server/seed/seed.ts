@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { auditOf } from '#server/audit/audit.ts';
+import { insertMarkets } from '#server/catalogue/markets.ts';
 import { slugOf } from '#server/catalogue/slugs.ts';
 import { brand, product } from '#server/db/schema/catalogue.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
@@ -13,12 +15,35 @@ import { seedPriceGrid } from './price-grid.ts';
 import { seedShop } from './shop.ts';
 
 /**
+ * What an empty database is filled with. A shop that can take real money, or whose database is its operator's, never
+ * gets invented items unless CATALOGUE asks for them.
+ *
+ * @param given The settings as they were given, before the shop has added what it makes itself (DATABASE_URL).
+ */
+export function catalogueOf(given: Record<string, string | undefined>): 'demo' | 'empty' {
+  if (given.CATALOGUE === 'demo' || given.CATALOGUE === 'empty') return given.CATALOGUE;
+  const isLive = [given.STRIPE_SECRET_KEY, given.STRIPE_PUBLISHABLE_KEY].some((key) =>
+    /^[a-z]+_live_/.test(key ?? ''),
+  );
+  return given.DATABASE_URL || given.PAYMENT_PROVIDER === 'stripe' || isLive ? 'empty' : 'demo';
+}
+
+/** Adds what no shop is without to a database that stays empty: currencies and markets. */
+export const prepareEmpty = (database: NodePgDatabase): Promise<void> => insertMarkets(database);
+
+/**
  * Fills an empty database with the demonstration catalogue: the same items every time, in one transaction.
- * A database that has products is left as it is.
+ * A database that has products, or whose demonstration was removed, is left as it is.
  */
 export async function seed(database: NodePgDatabase, report: (line: string) => void): Promise<void> {
   await database.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`,
+    );
+    // Two processes that open an empty database at once take turns.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demonstration'))`);
     if ((await tx.select().from(product).limit(1)).length > 0) return;
+    if ((await auditOf(tx, DEMONSTRATION)).length > 0) return;
     const products = makeProducts();
     const photos = demonstrationPhotos(products);
     const brands = [...new Set(products.map((product) => product.brand))];
@@ -64,6 +89,9 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
     report(`${items.length} pieces of ${products.length} models in ${COLLECTIONS.length} collections`);
   });
 }
+
+/** What the audit entry of its removal names. */
+export const DEMONSTRATION = { type: 'demonstration', id: 'catalogue' } as const;
 
 function productRow(product: Product) {
   return {

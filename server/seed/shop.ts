@@ -2,28 +2,75 @@ import { sql } from 'drizzle-orm';
 import { insertMarkets } from '#server/catalogue/markets.ts';
 import type { Database } from '#server/db/database.ts';
 
-const week = (from: string, to: string) =>
-  JSON.stringify({
-    ...Object.fromEntries(
-      ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, [[from, to]]]),
-    ),
-    saturday: [['10:00', '19:00']],
-    sunday: [],
-  });
+const week = (from: string, to: string) => ({
+  ...Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, [[from, to]]]),
+  ),
+  saturday: [['10:00', '19:00']],
+  sunday: [],
+});
+
+/** The demonstration's stores. */
+export const STORES = [
+  {
+    ...{
+      id: 'paris-marais',
+      name: 'Revoir Marais',
+      street: '14 rue Debelleyme',
+      postcode: '75003',
+      city: 'Paris',
+    },
+    ...{ country: 'FR', latitude: 48.8625, longitude: 2.3625, timezone: 'Europe/Paris' },
+    ...{ hours: week('11:00', '19:30'), phone: '+33140000001' },
+  },
+  {
+    ...{
+      id: 'lyon-presquile',
+      name: 'Revoir Presqu’île',
+      street: '8 rue Auguste Comte',
+      postcode: '69002',
+      city: 'Lyon',
+    },
+    ...{ country: 'FR', latitude: 45.7549, longitude: 4.8312, timezone: 'Europe/Paris' },
+    ...{ hours: week('10:30', '19:00'), phone: '+33470000002' },
+  },
+  {
+    ...{
+      id: 'london-marylebone',
+      name: 'Revoir Marylebone',
+      street: '31 Chiltern Street',
+      postcode: 'W1U 7PN',
+    },
+    ...{ city: 'London', country: 'GB', latitude: 51.5194, longitude: -0.1545, timezone: 'Europe/London' },
+    ...{ hours: week('10:00', '18:30'), phone: '+442070000003' },
+  },
+];
+
+/** Prices in cents. */
+export const ACCESSORIES = [
+  {
+    ...{ id: 'gift-box', name: 'Gift box', price: 450 },
+    description: 'A folded box with tissue paper and a card in your words.',
+  },
+  {
+    ...{ id: 'garment-bag', name: 'Garment bag', price: 900 },
+    description: 'Cotton, breathes, with a window for the label.',
+  },
+  {
+    ...{ id: 'wool-comb', name: 'Wool comb', price: 700 },
+    description: 'Takes pilling off without cutting the yarn.',
+  },
+];
 
 /** What the demonstration is made of besides its pieces. */
 export async function seedShop(tx: Database): Promise<void> {
   await insertMarkets(tx);
   await tx.execute(sql`insert into real_store
-    (id, name, street, postcode, city, country_code, latitude, longitude, timezone, opening_hours, phone) values
-    ('paris-marais', 'Revoir Marais', '14 rue Debelleyme', '75003', 'Paris', 'FR', 48.8625, 2.3625, 'Europe/Paris',
-      ${week('11:00', '19:30')}::jsonb, '+33140000001'),
-    ('lyon-presquile', 'Revoir Presqu’île', '8 rue Auguste Comte', '69002', 'Lyon', 'FR', 45.7549, 4.8312, 'Europe/Paris',
-      ${week('10:30', '19:00')}::jsonb, '+33470000002'),
-    ('london-marylebone', 'Revoir Marylebone', '31 Chiltern Street', 'W1U 7PN', 'London', 'GB', 51.5194, -0.1545,
-      'Europe/London', ${week('10:00', '18:30')}::jsonb, '+442070000003')`);
-  await tx.execute(sql`insert into accessory_product (id, name, description, price) values
-    ('gift-box', 'Gift box', 'A folded box with tissue paper and a card in your words.', 450),
-    ('garment-bag', 'Garment bag', 'Cotton, breathes, with a window for the label.', 900),
-    ('wool-comb', 'Wool comb', 'Takes pilling off without cutting the yarn.', 700)`);
+    (id, name, street, postcode, city, country_code, latitude, longitude, timezone, opening_hours, phone)
+    select id, name, street, postcode, city, country, latitude, longitude, timezone, hours, phone
+    from jsonb_to_recordset(${JSON.stringify(STORES)}::jsonb) as rows(id text, name text, street text, postcode text,
+      city text, country text, latitude float, longitude float, timezone text, hours jsonb, phone text)`);
+  await tx.execute(sql`insert into accessory_product (id, name, description, price)
+    select id, name, description, price from jsonb_to_recordset(${JSON.stringify(ACCESSORIES)}::jsonb)
+      as rows(id text, name text, description text, price int)`);
 }

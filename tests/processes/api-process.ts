@@ -29,6 +29,7 @@ export const postmasterOf = (dataDir: string): number =>
 /** What every such process gets: nothing of the database that the other tests use. */
 export const ownEnvironment = (dataDir: string): Record<string, string> => ({
   DATA_DIR: dataDir,
+  CATALOGUE: 'demo',
   DATABASE_URL: '',
   APP_SECRET: '',
   NODE_ENV: 'production',

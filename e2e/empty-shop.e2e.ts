@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import pg from 'pg';
+import { type Shop, startShop } from '#scripts/browser/shop.ts';
+import { expectAccessible } from './pages/accessible.ts';
+import { test } from './pages/test.ts';
+import { expectFits } from './pages/widths.ts';
+
+test.describe.configure({ mode: 'serial' });
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await startShop({ CATALOGUE: 'empty' });
+});
+test.afterAll(() => shop.stop());
+
+test('an empty shop is calm to shoppers and tells its operator what to do next', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${shop.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are getting ready.');
+  const operator = page.getByRole('region', { name: 'Is this your shop?' });
+  await expect(operator.getByRole('listitem')).toHaveCount(4);
+  await expect(operator.getByText('npm run ops -- import listings.csv')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  // Nothing of the demonstration is there, and no page fails for it.
+  for (const path of ['/products', '/pages/shipping-return', '/pages/sell', '/sitemap.xml'])
+    expect((await request.get(`${shop.url}${path}`)).status(), path).toBe(200);
+  const found = await (await request.get(`${shop.url}/api/v3/customer/articles`)).json();
+  const stores = await (await request.get(`${shop.url}/api/v3/customer/real-stores`)).json();
+  expect([found['hydra:totalItems'], stores['hydra:totalItems']]).toEqual([0, 0]);
+  if (process.env.SHOTS)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await page.screenshot({ path: `${process.env.SHOTS}/empty-${width}.png`, fullPage: true });
+    }
+});
+
+/** What an operator's own statement changes is on the pages within a second, however often they were read before. */
+test('a delivery price, a new item and its withdrawal reach the pages at once', async ({ request }) => {
+  const database = await connect(shop);
+  const textOf = async (path: string) => (await request.get(`${shop.url}${path}`)).text();
+  expect(await textOf('/pages/shipping-return')).not.toContain('9,37');
+  await database.query(`update shipping_method set cost = 937 where id = 'standard'`);
+  await expect.poll(() => textOf('/pages/shipping-return'), { timeout: 3_000 }).toContain('9,37');
+
+  await database.query(`insert into brand (id, name) values ('aubaine', 'Aubaine')`);
+  await database.query(`insert into product (reference, title, brand_id, gender, type, category)
+    values ('one', 'Linen dress', 'aubaine', 'femme', 'Dress', 'Clothing')`);
+  await database.query(`insert into article (slug, sku, product_id, brand_id, gender, type, category, size, color, condition,
+      price, search) select 'linen-dress', 'ONE-1', id, brand_id, gender, type, category, '38', 'Blue', 'good', 4200, 'linen dress'
+      from product`);
+  await expect.poll(() => textOf('/'), { timeout: 3_000 }).not.toContain('Is this your shop?');
+  expect(await textOf('/products/linen-dress')).toContain('Add to bag');
+  await database.query(`update article set status = 'withdrawn'`);
+  await expect.poll(() => textOf('/products/linen-dress'), { timeout: 3_000 }).not.toContain('Add to bag');
+  await database.end();
+});
+
+/** The shop's own database, as `npm run ops` would reach it. */
+async function connect({ folder }: Shop): Promise<pg.Client> {
+  const port = readFileSync(join(folder, 'database/postgres/postmaster.pid'), 'utf8').split('\n')[3];
+  const password = readFileSync(join(folder, 'database/password'), 'utf8');
+  const client = new pg.Client({
+    connectionString: `postgres://revoir:${password}@127.0.0.1:${port}/revoir`,
+  });
+  await client.connect();
+  return client;
+}
