@@ -1,8 +1,18 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DIALOG, expectAccessible } from './pages/accessible.ts';
+import { signUp } from './pages/customer.ts';
 import { endHoldIn, onDatabase } from './pages/shop-database.ts';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
+
+/** The network of this browser has begun as many bags as it may within an hour without a challenge. */
+async function makeBusy(page: Page): Promise<void> {
+  const answer = await page.goto('/products');
+  const address = (await answer?.request().allHeaders())?.['x-forwarded-for'];
+  await onDatabase('insert into rate_limit (key, started_at, count) values ($1, now(), 120)', [
+    `anonymous-cart ${address}`,
+  ]);
+}
 
 test('a hold near its end says so, is extended by one button, and comes back when it was lost', async ({
   page,
@@ -10,6 +20,8 @@ test('a hold near its end says so, is extended by one button, and comes back whe
 }) => {
   const piece = await itemToBuy(request);
   const shopper = new Shopper(page);
+  await page.goto('/products');
+  await signUp(page);
   await shopper.putIntoBag(piece);
 
   await endHoldIn(piece.id, 100);
@@ -47,12 +59,53 @@ test.describe('without JavaScript', () => {
 
   test('a hold is extended by a form', async ({ page, request }) => {
     const piece = await itemToBuy(request);
+    await page.goto('/products');
+    await signUp(page);
     await new Shopper(page).putIntoBag(piece);
     await endHoldIn(piece.id, 100);
     await page.goto('/cart');
     await page.getByRole('button', { name: 'Keep it longer' }).click();
     await expect(page.getByText('Held for you, 20 min')).toBeVisible();
   });
+
+  test('a network that begins many bags is told how long to wait', async ({ page, request }) => {
+    const piece = await itemToBuy(request);
+    await makeBusy(page);
+    await page.goto(`/products/${piece.slug}`);
+    await page.getByRole('button', { name: 'Add to bag' }).first().click();
+    await expect(page.getByText(/^A great deal is happening from your network/)).toBeVisible();
+  });
+});
+
+test('a guest gets more time by the steps of the checkout, where the bag leads', async ({
+  page,
+  request,
+}) => {
+  const piece = await itemToBuy(request);
+  const shopper = new Shopper(page);
+  await shopper.putIntoBag(piece);
+  await endHoldIn(piece.id, 100);
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: 'Keep it longer' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Check out to keep it longer' }).click();
+  await shopper.tellWho();
+  await page.goto('/cart');
+  await expect(page.getByText('Held for you, 20 min')).toBeVisible();
+});
+
+test('a page in a network that begins many bags solves the challenge and goes on', async ({
+  page,
+  request,
+}) => {
+  const piece = await itemToBuy(request);
+  await makeBusy(page);
+  await page.goto(`/products/${piece.slug}`);
+  const refused = page.waitForResponse(
+    (answer) => answer.status() === 429 && answer.url().includes('/order-items'),
+  );
+  await page.getByRole('button', { name: 'Add to bag' }).first().click();
+  await refused;
+  await expect(page.getByText('Held for you, 20 min')).toBeVisible();
 });
 
 test('whoever comes second is told when the piece is freed; whoever holds it is never in the own way', async ({

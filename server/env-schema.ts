@@ -138,6 +138,15 @@ export const serverEnv = z.object({
   PAYMENT_MINUTES: whole({ min: 1, max: 120, default: 15 }).describe(
     'How long a payment may take, in minutes.',
   ),
+  HOLDS_BEFORE_CHALLENGE: whole({ min: 0, default: 30 }).describe(
+    'Pieces that anonymous bags of one network (IPv4 address, IPv6 /48) hold before the next one needs a challenge; never more than half of what the network may hold.',
+  ),
+  HOLDS_PER_NETWORK_PERCENT: whole({ min: 1, max: 100, default: 10 }).describe(
+    'Per cent of the pieces for sale that anonymous bags of one network hold at most, and never fewer than `HOLDS_PER_GUEST`; an IPv6 /64 half of it; 100 sets no ceiling.',
+  ),
+  HOLDS_ANONYMOUS_PERCENT: whole({ min: 1, max: 100, default: 60 }).describe(
+    'Per cent of the pieces for sale that all anonymous bags together hold at most, and never fewer than `HOLDS_PER_GUEST`; 100 sets no ceiling.',
+  ),
   RECONCILE_SECONDS: whole({ min: 1, max: 600, default: 30 }).describe(
     'How often payments that stopped half way are ended, in seconds.',
   ),

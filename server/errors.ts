@@ -104,6 +104,20 @@ export class ChallengeRequired extends DomainError {
   }
 }
 
+/** One network, or all anonymous carts together, hold as much as they may; fewer after so many seconds. */
+export class TooManyHolds extends DomainError {
+  readonly seconds: number;
+  readonly ceiling: 'network' | 'shop';
+
+  constructor(seconds: number, ceiling: 'network' | 'shop') {
+    super(
+      `Too many pieces are held at the moment. Sign in to add this one, or try again in ${seconds} seconds.`,
+    );
+    this.seconds = seconds;
+    this.ceiling = ceiling;
+  }
+}
+
 /** Something that this depends on does not answer; worth another try after so many seconds. */
 export class Unavailable extends DomainError {
   readonly seconds: number;

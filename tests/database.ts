@@ -13,12 +13,20 @@ import '#server/subscriptions.ts';
  * Call it once at the top of a `*.api.test.ts`, before the API is imported or called.
  *
  * @param settings `books: 'apart'` for a suite that asks a provider for money without any order of the shop;
- * `rateLimits: 'off'` for one that calls more often than a shopper may
+ * `rateLimits: 'off'` for one that calls more often than a shopper may; `holdCeilings: 'on'` for one with a stock as large as
+ * a shop's: of a stock of three pieces one network would hold too much at once
  */
-export function useDatabase(settings: { books?: 'apart'; rateLimits?: 'off' } = {}): void {
+export function useDatabase(
+  settings: { books?: 'apart'; rateLimits?: 'off'; holdCeilings?: 'on' } = {},
+): void {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   process.env.DATABASE_URL = urlOf(name);
   if (settings.rateLimits) process.env.RATE_LIMITS = 'false';
+  if (settings.holdCeilings !== 'on') {
+    process.env.HOLDS_BEFORE_CHALLENGE = '100000';
+    process.env.HOLDS_PER_NETWORK_PERCENT = '100';
+    process.env.HOLDS_ANONYMOUS_PERCENT = '100';
+  }
   process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
   beforeAll(async () => {
     // A test that took too long may go on after its file, and open a pool on what was that file's database.

@@ -1,12 +1,13 @@
 'use client';
 
 import clsx from 'clsx';
+import { useIsCustomer } from '#lib/auth/use-is-customer.ts';
 import { fullHold, type Hold, holdOf } from '#lib/cart/hold.ts';
 import { isPending } from '#lib/cart/optimistic.ts';
 import { useNow } from '#lib/cart/use-now.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { formPath } from '#lib/routes.ts';
+import { checkoutPath, formPath } from '#lib/routes.ts';
 import holdStyles from './hold.module.css';
 import styles from './item-line.module.css';
 import { ItemLine } from './item-line.tsx';
@@ -18,12 +19,16 @@ export interface CartLinesProps {
   /** With JavaScript; without it the form below does the same. */
   onRemove?: (id: string) => void;
   onExtend?: () => void;
+  /** The page was rendered for a customer who is signed in. */
+  isCustomer?: boolean;
+  /** The lines stand in the checkout, which need not be linked. */
+  isCheckout?: boolean;
   /** No line can be removed, because a payment for them is open. */
   isLocked?: boolean;
 }
 
 /** The lines of a cart with the time they are held for, each with a form that removes it. */
-export function CartLines({ cart, texts, now, onRemove, onExtend, isLocked }: CartLinesProps) {
+export function CartLines({ cart, texts, now, onRemove, onExtend, isLocked, ...place }: CartLinesProps) {
   return (
     <ul>
       {cart.items.map((item) => (
@@ -40,6 +45,7 @@ export function CartLines({ cart, texts, now, onRemove, onExtend, isLocked }: Ca
               texts={texts}
               order={isLocked ? undefined : cart.id}
               onExtend={onExtend}
+              {...place}
             />
           }
           action={
@@ -79,11 +85,17 @@ interface HoldRemainingProps {
   /** The order whose holds are renewed; without it nothing can be done about the time. */
   order?: string;
   onExtend?: () => void;
+  isCustomer?: boolean;
+  isCheckout?: boolean;
 }
 
-/** How long an item is still held for the shopper, with the way to more time. What is spoken is in hold-announcer.tsx. */
-function HoldRemaining({ until, now, texts, order, onExtend }: HoldRemainingProps) {
+/**
+ * How long an item is still held for the shopper, with the way to more time: a button for customers, the checkout for
+ * guests, whose holds only its steps prolong. What is spoken is in hold-announcer.tsx.
+ */
+function HoldRemaining({ until, now, texts, order, onExtend, ...place }: HoldRemainingProps) {
   const hold = holdOf(until, useNow(now), fullHold(texts));
+  const isCustomer = useIsCustomer(place.isCustomer);
   if (!hold) return null;
   return (
     <div
@@ -96,7 +108,16 @@ function HoldRemaining({ until, now, texts, order, onExtend }: HoldRemainingProp
         <i style={{ width: `${Math.round(hold.share * 100)}%` }} />
       </span>
       <span>{textOf(hold, texts)}</span>
-      {order && hold.phase !== 'over' && (
+      {order && hold.phase !== 'over' && !isCustomer && !place.isCheckout && (
+        <a
+          href={checkoutPath()}
+          data-spare={hold.phase === 'held' || undefined}
+          className={holdStyles.extend}
+        >
+          {format(texts, 'cart.hold.checkout')}
+        </a>
+      )}
+      {order && hold.phase !== 'over' && isCustomer && (
         <form
           method="post"
           action={formPath('keep')}

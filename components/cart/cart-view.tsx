@@ -23,6 +23,8 @@ import { UndoRemoval } from './undo-removal.tsx';
 
 interface CartViewProps {
   initial: Order | null;
+  /** Rendered for a customer who is signed in. */
+  isCustomer: boolean;
   /** Order whose payment is under way. */
   paying?: { orderId: string; canReopen: boolean };
   /** What went wrong with the last form, without JavaScript. */
@@ -35,7 +37,7 @@ interface CartViewProps {
   children?: ReactNode;
 }
 
-export function CartView({ initial, paying, message, codeFlash, texts, now, children }: CartViewProps) {
+export function CartView({ initial, paying, message, codeFlash, texts, now, ...rest }: CartViewProps) {
   const cartState = useCart(texts, initial);
   const count = itemCountOf(cartState.cart);
   const flashText = messageText(texts, message);
@@ -66,6 +68,7 @@ export function CartView({ initial, paying, message, codeFlash, texts, now, chil
                 now={now}
                 onRemove={cartState.remove}
                 onExtend={cartState.extendHolds}
+                isCustomer={rest.isCustomer}
               />
               <UnavailableSection
                 cart={cartState.cart}
@@ -81,7 +84,7 @@ export function CartView({ initial, paying, message, codeFlash, texts, now, chil
       ) : (
         <>
           <EmptyCart texts={texts} />
-          <div className={styles.waiting}>{children}</div>
+          <div className={styles.waiting}>{rest.children}</div>
         </>
       )}
     </div>

@@ -62,6 +62,7 @@ it('says until when it is held now, or that this is as long as it goes', () => {
 });
 
 it('warns two minutes before the end, is put away for that end only, and warns anew', () => {
+  document.cookie = 'customer-id=c1';
   const onExtend = vi.fn();
   const shown = render(<HoldWarning cart={cart(20, 30)} texts={texts} onExtend={onExtend} />);
   pass(17);
@@ -76,4 +77,14 @@ it('warns two minutes before the end, is put away for that end only, and warns a
   expect(announcements()).toEqual(['']);
   pass(20.5);
   expect(announcements()).toEqual(['A piece in your bag is held for one more minute.']);
+});
+
+it('sends a guest to the checkout, whose steps give more time', () => {
+  document.cookie = 'customer-id=; max-age=0';
+  render(<HoldWarning cart={cart(20, 30)} texts={texts} onExtend={vi.fn()} />);
+  pass(18.1);
+  expect(screen.queryByRole('button', { name: 'Keep it longer' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Check out to keep it longer' }).getAttribute('href')).toBe(
+    '/checkout',
+  );
 });

@@ -3,11 +3,12 @@
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useIsCustomer } from '#lib/auth/use-is-customer.ts';
 import { fullHold, holdEnds, holdOf } from '#lib/cart/hold.ts';
 import { useNow } from '#lib/cart/use-now.ts';
 import type { Order } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { cartPath } from '#lib/routes.ts';
+import { cartPath, checkoutPath } from '#lib/routes.ts';
 import styles from './hold.module.css';
 
 interface HoldWarningProps {
@@ -16,9 +17,12 @@ interface HoldWarningProps {
   onExtend: () => void;
 }
 
-/** Wherever the shopper is, two minutes before a hold ends: said aloud, extended by one button, put away by the other. */
+/** Wherever the shopper is, two minutes before a hold ends: said aloud, with the way to more time and a button that closes it. */
 export function HoldWarning({ cart, texts, onExtend }: HoldWarningProps) {
-  const isOnCart = usePathname() === cartPath();
+  const path = usePathname();
+  const isOnCart = path === cartPath();
+  const isOnCheckout = path.startsWith(checkoutPath());
+  const isCustomer = useIsCustomer();
   const now = useNow(Date.now());
   const [dismissed, setDismissed] = useState(0);
   const ends = holdEnds(cart?.items ?? []).filter((end) => end > now);
@@ -37,9 +41,13 @@ export function HoldWarning({ cart, texts, onExtend }: HoldWarningProps) {
       {isDue && (
         <div>
           <span aria-hidden="true">{text}</span>
-          <button type="button" onClick={onExtend}>
-            {format(texts, 'cart.hold.keep')}
-          </button>
+          {isCustomer ? (
+            <button type="button" onClick={onExtend}>
+              {format(texts, 'cart.hold.keep')}
+            </button>
+          ) : (
+            !isOnCheckout && <a href={checkoutPath()}>{format(texts, 'cart.hold.checkout')}</a>
+          )}
           <button type="button" onClick={() => setDismissed(next)}>
             {format(texts, 'cart.close')}
           </button>

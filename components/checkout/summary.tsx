@@ -50,6 +50,7 @@ export function Summary({ order, texts, now }: SummaryProps) {
           texts={texts}
           now={now}
           isLocked={fixed}
+          isCheckout
           onRemove={(id) => void afterwards(remove(id))}
           onExtend={fixed ? undefined : () => void afterwards(keep())}
         />

@@ -47,7 +47,7 @@ export function errorMessage(
   const key = keyOf(failure);
   const ids = key ? [`errors.${context}.${key}`, `errors.general.${key}`] : [];
   const id = ids.find((known) => hasMessage(texts, known)) ?? 'errors.general.default';
-  if (key !== 'challenge') return { id };
+  if (key !== 'challenge' && key !== 'holds') return { id };
   return { id, values: { minutes: Math.ceil((failure.retryAfter ?? 60) / 60) } };
 }
 
@@ -76,6 +76,7 @@ function keyOf({ kind, status, problem }: Failure): string | undefined {
   if (kind === 'network' || kind === 'timeout') return kind;
   if (problem?.type === '/errors/session-expired') return 'expired';
   if (problem?.type === CHALLENGE_REQUIRED) return 'challenge';
+  if (problem?.type === '/errors/too-many-holds') return 'holds';
   if (problem?.type === '/errors/item-unavailable') return 'unavailable';
   return MAPPED.has(status) || OWN.has(status) ? String(status) : undefined;
 }

@@ -98,7 +98,7 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
         return fetchCart(client);
       });
     },
-    /** Any change of the cart renews its holds; an empty one does nothing else. @returns whether that gave more time. @throws ApiError */
+    /** Any change of a customer's cart renews its holds; an empty one does nothing else. Only the checkout renews a guest's. @returns whether that gave more time. @throws ApiError */
     extendHolds: async (): Promise<boolean> => {
       const current = cart();
       if (!current) return false;

@@ -48,6 +48,7 @@ it.each([
     new errors.ChallengeRequired(9, CHALLENGE),
     { status: 429, type: '/errors/challenge-required', retryAfter: 9, challenge: CHALLENGE },
   ],
+  [new errors.TooManyHolds(9, 'shop'), { status: 429, type: '/errors/too-many-holds', retryAfter: 9 }],
   [new errors.Unavailable(5), { status: 503, type: '/errors/503', detail: 'Service Unavailable' }],
 ])('answers %s as a problem document', (error, document) => {
   const refusal = refusalOf(error);

@@ -92,6 +92,12 @@ export function refusalOf(error: unknown): Problem | undefined {
       headers: { 'Retry-After': String(error.seconds) },
       extra: { retryAfter: error.seconds, challenge: error.challenge },
     });
+  if (error instanceof errors.TooManyHolds)
+    return new Problem(429, error.message, {
+      type: typeOf('too-many-holds'),
+      headers: { 'Retry-After': String(error.seconds) },
+      extra: { retryAfter: error.seconds },
+    });
   if (error instanceof errors.Unavailable)
     return new Problem(503, error.message, {
       type: typeOf(error.reason),

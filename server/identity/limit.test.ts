@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './limit.ts';
+import { networkOf, siteOf } from './limit.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,12 @@ it.each([
   ['not an address', 'not an address'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::5', '2001:db8:0::/48'],
+])('%s is of the site %s', (ip, site) => {
+  expect(siteOf(ip)).toBe(site);
 });

@@ -10,15 +10,20 @@ import { TooManyAttempts } from '#server/errors.ts';
  * Whom a limit counts by: an IPv4 address as it is; of an IPv6 address the first 64 bits, for every household and
  * every rented server has as many addresses below those as it likes.
  */
-export function networkOf(ip: string): string {
+export const networkOf = (ip: string): string => prefixOf(ip, 4);
+
+/** The customer of a provider: an IPv4 address as it is; of an IPv6 address the first 48 bits, which hold 65,536 networks. */
+export const siteOf = (ip: string): string => prefixOf(ip, 3);
+
+function prefixOf(ip: string, length: number): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const first = head.split(':').filter(Boolean);
   const last = tail.split(':').filter(Boolean);
   const gap = plain.includes('::') ? Array.from({ length: 8 - first.length - last.length }, () => '0') : [];
-  const groups = [...first, ...gap, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16));
-  return `${groups.map((group) => group.toString(16)).join(':')}::/64`;
+  const groups = [...first, ...gap, ...last].slice(0, length).map((group) => Number.parseInt(group, 16));
+  return `${groups.map((group) => group.toString(16)).join(':')}::/${length * 16}`;
 }
 
 const counter = z.object({ count: z.number(), wait: z.coerce.number() });

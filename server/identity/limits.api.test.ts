@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { solve } from '#lib/api/solve-challenge.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
@@ -121,24 +123,35 @@ it('keeps ten pieces for one guest, and an eleventh once one is given back', asy
   expect((await client.send('POST', '/order-items', { tradeIn: pieces[0]?.id })).status).toBe(201);
 });
 
-it('lets one network begin 120 bags without a name in an hour', async () => {
-  const begin = (ip: string) => new Client(undefined, ip).send('POST', '/orders', {});
+/** A refusal that the solution of its challenge lifts. @returns the header to repeat the call with */
+async function expectChallenged(answer: Response): Promise<Record<string, string>> {
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const { type, challenge } = problem.extend({ challenge: z.unknown() }).parse(await answer.json());
+  expect(type).toBe('/errors/challenge-required');
+  return { 'X-Challenge-Solution': (await solve(challenge)) ?? '' };
+}
+
+it('lets one network begin 120 bags without a name in an hour, and more with a challenge each', async () => {
+  const begin = (ip: string, headers = {}) => new Client(undefined, ip).send('POST', '/orders', {}, headers);
   await begin('10.0.0.1');
   await execute(sql`update rate_limit set count = 120 where key like 'anonymous-cart %'`);
-  await expectRefused(await begin('10.0.0.1'), 3_600);
-  const add = await new Client(undefined, '10.0.0.1').send('POST', '/order-items', {
-    tradeIn: (await makeItem()).id,
-  });
-  await expectRefused(add, 3_600);
+  const solved = await expectChallenged(await begin('10.0.0.1'));
+  const tradeIn = (await makeItem()).id;
+  await expectChallenged(await new Client(undefined, '10.0.0.1').send('POST', '/order-items', { tradeIn }));
+  expect((await begin('10.0.0.1', solved)).status).toBe(201);
+  await expectChallenged(await begin('10.0.0.1', solved));
   expect((await begin('10.0.0.2')).status).toBe(201);
 });
 
 it('lets as many guests of one network check out in an hour as may begin a bag', async () => {
   const guest = { email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' };
-  const register = (ip: string) => new Client(undefined, ip).send('POST', '/auth/register-guest', guest);
+  const register = (ip: string, headers = {}) =>
+    new Client(undefined, ip).send('POST', '/auth/register-guest', guest, headers);
   expect((await register('10.0.0.1')).status).toBe(200);
   await execute(sql`update rate_limit set count = 119 where key like 'register-guest %'`);
   expect((await register('10.0.0.1')).status).toBe(200);
-  await expectRefused(await register('10.0.0.1'), 3_600);
+  const solved = await expectChallenged(await register('10.0.0.1'));
+  expect((await register('10.0.0.1', solved)).status).toBe(200);
   expect((await register('10.0.0.2')).status).toBe(200);
 });

@@ -3,11 +3,14 @@ import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { article } from '#server/db/schema/catalogue.ts';
 import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
+import { env } from '#server/env.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { type ChallengeAnswer, requireChallenge } from '#server/identity/challenge.ts';
+import { countAttempt, networkOf } from '#server/identity/limit.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
+import type { Visitor } from '#server/stock/hold-ceilings.ts';
 import { releaseAndNotify } from '#server/stock/hold-watches.ts';
 import { heldItemIds, hold, renewHolds } from '#server/stock/reservations.ts';
 import { clearUnsuitableDestination } from './destination-rules.ts';
@@ -37,12 +40,17 @@ export async function createCart(db: Database, bearer: Bearer | null): Promise<O
   return order;
 }
 
-/** Carts that nobody's name is on, begun from one network in an hour: a script must not empty the shelves with them. */
+/** Anonymous carts that one network begins in an hour without a challenge. Customers of one phone company share addresses. */
 const ANONYMOUS_PER_HOUR = 120;
 
-/** @throws TooManyAttempts with the seconds to wait. */
-export async function limitAnonymousCarts(bearer: Bearer | null, ip: string): Promise<void> {
-  if (!bearer) await rateLimit(`anonymous-cart ${networkOf(ip)}`, ANONYMOUS_PER_HOUR, 3_600);
+/** @throws ChallengeRequired */
+export async function limitAnonymousCarts(
+  bearer: Bearer | null,
+  { ip, challenge }: { ip: string; challenge: ChallengeAnswer },
+): Promise<void> {
+  if (bearer || !env().RATE_LIMITS) return;
+  const { count, wait } = await countAttempt(`anonymous-cart ${networkOf(ip)}`, 3_600);
+  if (count > ANONYMOUS_PER_HOUR) await requireChallenge('holds', challenge, wait);
 }
 
 /** The bearer's cart, locked. A payment that was begun and not finished is given up for it. */
@@ -85,6 +93,7 @@ export async function addLine(
   order: OrderRow,
   itemId: string,
   most: number,
+  visitor?: Visitor,
 ): Promise<{ lineId: string; order: OrderRow }> {
   const [item] = await tx
     .select({ price: article.price })
@@ -96,8 +105,8 @@ export async function addLine(
     const message = `You can keep ${most} pieces at a time. Remove one to add another.`;
     throw new Invalid([{ field: 'tradeIn', message }]);
   }
-  // With what the order holds already, in one statement: its time is renewed too, and ids stay sorted.
-  const got = await hold(tx, order.id, [itemId, ...(await heldItemIds(tx, order.id))]);
+  // With what the order holds already, in one statement: an account's time is renewed too, and ids stay sorted.
+  const got = await hold(tx, order.id, [itemId, ...(await heldItemIds(tx, order.id))], { visitor });
   if (!got.includes(itemId)) await throwItemsUnavailable(tx, order.id, [itemId]);
   const unit_price = item.price;
   const [line] = await tx

@@ -7,6 +7,7 @@ import { token } from '#server/db/schema/access.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
+import { renewHolds } from '#server/stock/reservations.ts';
 import { CART_STATES } from './states.ts';
 
 const isCart = inArray(purchaseOrder.state, [...CART_STATES]);
@@ -20,11 +21,14 @@ export async function registerGuest(
   return db.transaction(async (tx) => {
     const same = bearer?.kind === 'guest' ? await updateGuest(tx, bearer.userId, body) : undefined;
     const guest = same ?? (await createGuest(tx, body));
-    if (same)
-      await tx
+    if (same) {
+      const carts = await tx
         .update(purchaseOrder)
         .set({ email: body.email })
-        .where(and(eq(purchaseOrder.customer_id, guest.id), isCart));
+        .where(and(eq(purchaseOrder.customer_id, guest.id), isCart))
+        .returning({ id: purchaseOrder.id });
+      for (const cart of carts) await renewHolds(tx, cart.id);
+    }
     await takeAnonymousCart(tx, bearer, guest);
     return { ...guest, token: await issueUserToken(tx, 'guest', guest.id) };
   });
@@ -44,6 +48,8 @@ async function takeAnonymousCart(
   // From here on the order names a person: whoever opened it while it was anonymous must not read on.
   if (attached.rowCount) {
     await tx.delete(token).where(and(eq(token.kind, 'order'), eq(token.order_id, bearer.orderId)));
+    // Giving one's contact is a step of the checkout.
+    await renewHolds(tx, bearer.orderId);
   }
 }
 

@@ -2,9 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
+import { inTurn } from '#server/db/turns.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
+import type { ChallengeAnswer } from '#server/identity/challenge.ts';
+import { siteOf } from '#server/identity/limit.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import {
   addLine,
@@ -16,12 +19,14 @@ import {
 } from '#server/orders/cart.ts';
 import { type LineRow, linesOf, type OrderRow, ordersWhere } from '#server/orders/orders.ts';
 import { withAvailableItems } from '#server/stock/availability.ts';
+import { visitorOf } from '#server/stock/hold-ceilings.ts';
 import { cancelPayment } from './cancel-payment.ts';
 
 interface Addition {
   /** Null for a shopper without a token: a cart is made, and a token that opens it. */
   bearer: Bearer | null;
   ip: string;
+  challenge: ChallengeAnswer;
   itemId: string;
   /** The order that the item is to go into, instead of the bearer's cart. */
   orderId?: string | undefined;
@@ -36,25 +41,34 @@ const maxHolds = (bearer: Bearer | null) =>
  * it: the shopper went back.
  *
  * @throws ItemsUnavailable, Invalid for an unknown item or too many of them, NotFound for another's order,
- * TooManyAttempts.
+ * ChallengeRequired, TooManyHolds.
  */
 export function addToCart(
   db: Database,
   addition: Addition,
 ): Promise<{ order: OrderRow; lines: LineRow[]; line: LineRow; token: string | undefined }> {
   const { bearer, itemId } = addition;
-  return withAvailableItems(db, [itemId], bearer, () => addAvailable(db, addition));
+  return withAvailableItems(db, [itemId], bearer, () =>
+    inTurnOfSite(addition, () => addAvailable(db, addition)),
+  );
 }
 
-async function addAvailable(db: Database, { bearer, ip, itemId, orderId }: Addition) {
-  await limitAnonymousCarts(bearer, ip);
+/** Anonymous adds of one site wait here for each other, not at the database's lock with a connection each. */
+const inTurnOfSite = <T>({ bearer, ip }: Addition, work: () => Promise<T>): Promise<T> =>
+  bearer?.kind === 'customer' || !env().RATE_LIMITS
+    ? work()
+    : inTurn([`holds of ${siteOf(ip)}`], async () => undefined, work);
+
+async function addAvailable(db: Database, { bearer, itemId, orderId, ...caller }: Addition) {
+  await limitAnonymousCarts(bearer, caller);
+  const visitor = await visitorOf(caller.ip, caller.challenge);
   if (bearer) await cancelOpenPayment(db, bearer);
   const added = await db.transaction(async (tx) => {
     if (orderId !== undefined && !(bearer && isId(orderId))) throw new NotFound();
     const found =
       bearer && (orderId ? await editableOrder(tx, orderId, bearer) : await currentCart(tx, bearer));
     const draft = await reopenAsDraft(tx, found ?? (await createCart(tx, bearer)));
-    const { order, lineId } = await addLine(tx, draft, itemId, maxHolds(bearer));
+    const { order, lineId } = await addLine(tx, draft, itemId, maxHolds(bearer), visitor);
     // Whoever had no token, or one for an order that is over, gets one for the new cart.
     const needsToken = !found && (!bearer || bearer.kind === 'order');
     const token = needsToken ? await issueOrderToken(tx, order.id, true) : undefined;

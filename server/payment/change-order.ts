@@ -2,10 +2,12 @@ import type { OrderPatch } from '#lib/contract/order-patch.ts';
 import { findCodes } from '#server/credit/codes.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
+import type { ChallengeAnswer } from '#server/identity/challenge.ts';
 import { isTotalChanged } from '#server/orders/agreed-total.ts';
 import { reopenAsDraft } from '#server/orders/cart.ts';
 import { cartItemIds, findOrder, type OrderRow } from '#server/orders/orders.ts';
 import { withAvailableItems } from '#server/stock/availability.ts';
+import { visitorOf } from '#server/stock/hold-ceilings.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { updateOrder } from './checkout.ts';
 import { createPaymentIntent } from './open-payment.ts';
@@ -20,7 +22,7 @@ import { createPaymentIntent } from './open-payment.ts';
 export async function changeOrder(
   db: Database,
   id: string,
-  caller: { bearer: Bearer; ip: string },
+  caller: { bearer: Bearer; ip: string; challenge: ChallengeAnswer },
   patch: OrderPatch,
 ): Promise<OrderRow | undefined> {
   const { bearer } = caller;
@@ -29,7 +31,8 @@ export async function changeOrder(
     if (found.state === 'payment_pending') await cancelPayment(db, found.id, 'customer');
   }
   const codes = await findCodes(db, patch, caller);
-  const change = () => db.transaction((tx) => updateOrder(tx, id, bearer, patch, codes));
+  const visitor = patch.state === 'validated' ? await visitorOf(caller.ip, caller.challenge) : undefined;
+  const change = () => db.transaction((tx) => updateOrder(tx, id, bearer, patch, { codes, visitor }));
   const { order, pays } =
     patch.state === 'validated' ? await validating(db, id, bearer, change) : await change();
   if (pays) await createPaymentIntent(db, id);

@@ -29,6 +29,7 @@ import { methodById } from '#server/orders/shipping-methods.ts';
 import { orderTotals } from '#server/orders/totals.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
+import type { Visitor } from '#server/stock/hold-ceilings.ts';
 import { hold, renewHolds } from '#server/stock/reservations.ts';
 import { startPayment } from './open-payment.ts';
 import { BALANCE, paymentMethodById } from './payment-methods.ts';
@@ -46,7 +47,7 @@ export async function updateOrder(
   id: string,
   bearer: Bearer,
   patch: OrderPatch,
-  codes: CodeChanges = {},
+  { codes = {}, visitor }: { codes?: CodeChanges; visitor?: Visitor | undefined } = {},
 ): Promise<{ pays: boolean; order?: OrderRow }> {
   const found = await findOrder(tx, id, bearer, true);
   const wantsPayment = patch.state === 'validated' && patch.paymentMethod;
@@ -73,7 +74,7 @@ export async function updateOrder(
     return { pays: false, order: await touchOrder(tx, order.id) };
   }
   const current = await findOrder(tx, id, bearer);
-  const { ready, lines } = await validate(tx, current, patch, agreed);
+  const { ready, lines } = await validate(tx, current, patch, { agreed, visitor });
   if (codes.promoCode || codes.giftCard) await assertCodesStillUsable(tx, ready, codes);
   if (wantsPayment) await startPayment(tx, ready, idsOf(lines));
   return { pays: Boolean(wantsPayment) };
@@ -139,7 +140,7 @@ async function validate(
   tx: Database,
   order: OrderRow,
   patch: OrderPatch,
-  agreed?: AgreedAndCurrentTotals,
+  { agreed, visitor }: { agreed?: AgreedAndCurrentTotals | undefined; visitor?: Visitor | undefined },
 ): Promise<{ ready: OrderRow; lines: LineRow[] }> {
   if (order.state !== 'draft' && order.state !== 'validated' && order.state !== 'payment_failed') {
     throw new Conflict(`The order is in state ${order.state} and cannot become validated.`, 'state');
@@ -150,7 +151,8 @@ async function validate(
   const applied = await appliedCreditOf(tx, order);
   const totals = orderTotals(order, lines, method, applied);
   // A hold that ran out while the shopper filled the form is taken anew when he agreed to a price that has it in.
-  const taken = patch.expectedTotal === totals.total ? await hold(tx, order.id, idsOf(lines)) : [];
+  const taken =
+    patch.expectedTotal === totals.total ? await hold(tx, order.id, idsOf(lines), { visitor }) : [];
   const lost = lines.filter(
     (line) => !taken.includes(line.article_id) && !isLineAvailable({ ...order, state: 'draft' }, line),
   );

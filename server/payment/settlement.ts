@@ -110,7 +110,7 @@ async function reopenWithoutLostItems(tx: Database, order: OrderRow): Promise<vo
   const itemIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
   // Before any claim on an item: codes and gift cards are locked first everywhere.
   await releaseAppliedCredit(tx, order.id);
-  const kept = await hold(tx, order.id, itemIds);
+  const kept = await hold(tx, order.id, itemIds, { prolongs: true });
   for (const gone of itemIds.filter((id) => !kept.includes(id))) await release(tx, order.id, gone);
   await reopen(tx, order, 'item_unavailable');
 }

@@ -29,6 +29,7 @@ async function add({ bearer, body, db, request }: Call<unknown, z.output<typeof 
   const added = await addToCart(db, {
     bearer: buyer(bearer),
     ip: request.ip,
+    challenge: request.challenge,
     itemId,
     orderId: body.order === undefined ? undefined : idOf(body.order),
   });

@@ -5,34 +5,64 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { claim } from '#server/db/schema/stock.ts';
 import { env } from '#server/env.ts';
+import { holdVerdict, throwUnlessAllowed, type Visitor, verdictOn } from './hold-ceilings.ts';
 
 /**
  * Holds on items. One statement decides, nothing is trusted from an earlier read; ids go in sorted, so that two
  * carts never wait for each other in a ring. All times are the database's own.
  */
 const reservedRow = z.object({ article_id: z.string() });
+const holdRow = holdVerdict.extend({ ids: z.array(z.string()) });
 
 /** What may be taken over: a claim whose time is over, and what the order has already. */
 const CAN_BE_TAKEN = sql`(claim.kind <> 'sold' and claim.expires_at <= now())
   or (claim.kind <> 'sold' and claim.order_id = excluded.order_id)`;
 
-/** Takes the items for the order, or renews what it has, for HOLD_MINUTES and never beyond the cap. @returns ids got. */
-export async function hold(db: Database, orderId: string, itemIds: readonly string[]): Promise<string[]> {
+/** Whether the order's cart is of an account, whose holds any activity prolongs. */
+const isOfAccount = (
+  orderId: string,
+) => sql`exists (select from purchase_order o join customer u on u.id = o.customer_id
+  where o.id = ${orderId} and u.kind = 'customer')`;
+
+/**
+ * Takes the items for the order for HOLD_MINUTES. Those that it has already are prolonged, never beyond HOLD_CAP_MINUTES,
+ * unless the cart is anonymous: its holds are prolonged by progress only (`renewHolds`).
+ *
+ * @param visitor who asks; undefined for the shop itself, which no ceiling stops.
+ * @param prolongs prolongs the holds of an anonymous cart, too.
+ * @returns ids got.
+ * @throws ChallengeRequired, TooManyHolds for a visitor (server/stock/hold-ceilings.ts)
+ */
+export async function hold(
+  db: Database,
+  orderId: string,
+  itemIds: readonly string[],
+  { visitor, prolongs = false }: { visitor?: Visitor | undefined; prolongs?: boolean } = {},
+): Promise<string[]> {
   const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
-  const rows = await rowsOf(
+  const [row] = await rowsOf(
     db,
-    reservedRow,
-    sql`insert into claim (article_id, order_id, kind, expires_at)
-      select a.id, ${orderId}, 'held', now() + make_interval(mins => ${HOLD_MINUTES})
-      from article a where a.id = any(${idArray(itemIds)}) and a.status = 'available' order by a.id
-      on conflict (article_id) do update set order_id = excluded.order_id, kind = 'held',
-        since = case when claim.order_id = excluded.order_id and claim.expires_at > now() then claim.since else now() end,
-        expires_at = case when claim.order_id = excluded.order_id and claim.expires_at > now()
-          then greatest(claim.expires_at, least(excluded.expires_at, claim.since + make_interval(mins => ${HOLD_CAP_MINUTES})))
-          else excluded.expires_at end
-      where ${CAN_BE_TAKEN} returning article_id`,
+    holdRow,
+    sql`with judged as materialized (${verdictOn(orderId, itemIds, visitor)}),
+      taken as (insert into claim (article_id, order_id, kind, expires_at, network, site)
+        select a.id, ${orderId}, 'held', now() + make_interval(mins => ${HOLD_MINUTES}),
+          case when is_anonymous then ${visitor?.network ?? null} end, case when is_anonymous then ${visitor?.site ?? null} end
+        from judged, article a
+        where verdict = 'ok' and a.id = any(${idArray(itemIds)}) and a.status = 'available' order by a.id
+        on conflict (article_id) do update set order_id = excluded.order_id, kind = 'held',
+          since = case when claim.order_id = excluded.order_id and claim.expires_at > now() then claim.since else now() end,
+          expires_at = case when claim.order_id <> excluded.order_id or claim.expires_at <= now() then excluded.expires_at
+            when ${prolongs} or ${isOfAccount(orderId)}
+              then greatest(claim.expires_at, least(excluded.expires_at, claim.since + make_interval(mins => ${HOLD_CAP_MINUTES})))
+            else claim.expires_at end,
+          network = case when ${visitor !== undefined} or claim.order_id <> excluded.order_id then excluded.network else claim.network end,
+          site = case when ${visitor !== undefined} or claim.order_id <> excluded.order_id then excluded.site else claim.site end
+        where ${CAN_BE_TAKEN} returning article_id)
+      select verdict, wait, array(select article_id from taken) as ids from judged`,
   );
-  return rows.map((row) => row.article_id);
+  if (!row) throw new Error('no verdict on a hold');
+  await throwUnlessAllowed(row);
+  return row.ids;
 }
 
 /** Ids of the order's claims that meet a condition, locked in the order of ids: whatever changes many claims asks here. */
@@ -49,13 +79,22 @@ export async function heldItemIds(db: Database, orderId: string): Promise<string
   return rows.map((row) => row.article_id);
 }
 
-/** Renews what the order still holds; what it has lost stays lost until the shopper asks for it. */
+/**
+ * Prolongs what the order still holds; what it has lost stays lost until the shopper asks for it. Holds of an anonymous
+ * cart are prolonged once for each step of its checkout: contact, address, order confirmed, payment begun.
+ */
 export async function renewHolds(db: Database, orderId: string): Promise<void> {
   const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
   await db.execute(sql`
+    with step as (update purchase_order o set hold_progress = now_at.step
+      from (select id, (email is not null)::int + (shipping_address is not null)::int
+          + case state when 'draft' then 0 when 'validated' then 1 else 2 end as step
+        from purchase_order where id = ${orderId}) now_at
+      where o.id = now_at.id and o.hold_progress < now_at.step returning 1)
     update claim set expires_at = greatest(expires_at,
       least(now() + make_interval(mins => ${HOLD_MINUTES}), since + make_interval(mins => ${HOLD_CAP_MINUTES})))
-    where article_id in ${lockedItemIds(orderId, sql`kind = 'held' and expires_at > now()`)}`);
+    where (exists (select from step) or ${isOfAccount(orderId)})
+      and article_id in ${lockedItemIds(orderId, sql`kind = 'held' and expires_at > now()`)}`);
 }
 
 /** More time for a payment that the bank is busy with: once as long again, counted from the start of the payment. */
@@ -84,19 +123,26 @@ export async function moveHolds(db: Database, fromOrder: string, toOrder: string
     where article_id in ${lockedItemIds(fromOrder, sql`kind = 'held'`)}`);
 }
 
-/** Fixes the order's items while it is being paid. @returns ids got; a missing one is another's by now. */
+/**
+ * Fixes the order's items while it is being paid. Payments that are begun again and again end with the cap.
+ *
+ * @returns ids got; a missing one is another's by now.
+ */
 export async function reserveForPayment(
   db: Database,
   orderId: string,
   itemIds: readonly string[],
 ): Promise<string[]> {
+  const { HOLD_CAP_MINUTES, PAYMENT_MINUTES } = env();
   const rows = await rowsOf(
     db,
     reservedRow,
     sql`insert into claim (article_id, order_id, kind, expires_at)
-      select a.id, ${orderId}, 'paying', now() + make_interval(mins => ${env().PAYMENT_MINUTES})
+      select a.id, ${orderId}, 'paying', now() + make_interval(mins => ${PAYMENT_MINUTES})
       from article a where a.id = any(${idArray(itemIds)}) and a.status = 'available' order by a.id
-      on conflict (article_id) do update set order_id = excluded.order_id, kind = 'paying', expires_at = excluded.expires_at
+      on conflict (article_id) do update set order_id = excluded.order_id, kind = 'paying',
+        expires_at = case when claim.order_id <> excluded.order_id or claim.expires_at <= now() then excluded.expires_at
+          else least(excluded.expires_at, claim.since + make_interval(mins => ${HOLD_CAP_MINUTES + PAYMENT_MINUTES})) end
       where ${CAN_BE_TAKEN} returning article_id`,
   );
   return rows.map((row) => row.article_id);
@@ -110,7 +156,8 @@ export async function sell(db: Database, orderId: string, itemIds: readonly stri
     sql`insert into claim (article_id, order_id, kind, expires_at)
       select a.id, ${orderId}, 'sold', null
       from article a where a.id = any(${idArray(itemIds)}) and a.status = 'available' order by a.id
-      on conflict (article_id) do update set order_id = excluded.order_id, kind = 'sold', expires_at = null
+      on conflict (article_id) do update set order_id = excluded.order_id, kind = 'sold', expires_at = null,
+        network = null, site = null
       where ${CAN_BE_TAKEN} returning article_id`,
   );
   return rows.map((row) => row.article_id);

@@ -4,6 +4,7 @@ import { signedIn } from '#lib/api/customer.server.ts';
 import { readOwnOrder } from '#lib/api/own-order.ts';
 import { readListing } from '#lib/api/products.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
+import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
 import { isActiveCart } from '#lib/cart/active-cart.ts';
 import { isPayable } from '#lib/checkout/payment-outcome.ts';
 import { initialCode } from '#lib/codes/initial-code.ts';
@@ -31,6 +32,7 @@ export default async function CartPage() {
   return (
     <CartView
       initial={isActiveCart(order) ? order : null}
+      isCustomer={CUSTOMER_COOKIE in cookies}
       paying={paying}
       message={flash?.message}
       codeFlash={initialCode(cookies, order)}

@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -55,6 +56,7 @@ export const purchaseOrder = pgTable(
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
     gift_card_amount: integer(),
+    hold_progress: smallint().notNull().default(0),
   },
   (table) => [
     uniqueIndex('purchase_order_cart')

@@ -16,8 +16,12 @@ export const claim = pgTable(
     kind: text({ enum: ['held', 'paying', 'sold'] }).notNull(),
     since: timestamptz().notNull().default(sql`now()`),
     expires_at: timestamptz(),
+    /** Of an anonymous cart, until the claim ends: its IPv4 address or IPv6 /64, and the IPv6 /48 of that. */
+    network: text(),
+    site: text(),
   },
   (table) => [
+    index('claim_site').on(table.site).where(sql`site is not null and kind <> 'sold'`),
     index('claim_expiry').on(table.expires_at).where(sql`kind <> 'sold'`),
     index('claim_order').on(table.order_id),
   ],

@@ -1,7 +1,7 @@
 import type { ChallengeBody } from '#lib/contract/challenge.ts';
 
 /** What a challenge is for. A solution for one purpose does not pass for another. */
-export type ChallengePurpose = 'holds' | 'sign-in' | 'contact';
+export type ChallengePurpose = 'holds' | 'guest' | 'sign-in' | 'contact';
 
 /** A correct solution, before it is checked whether it was used. */
 export interface SolvedChallenge {

@@ -10,7 +10,8 @@ import {
 import { findUser, tellsKnown } from '#server/accounts/customers.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { requireChallenge } from '#server/identity/challenge.ts';
+import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
 import { registerGuest } from '#server/orders/register-guest.ts';
 import { bearerOf } from '../orders/access.ts';
 import { account } from './account.ts';
@@ -18,12 +19,14 @@ import { connectOperations } from './connect.ts';
 import { orderAccess } from './order-access.ts';
 import { passkeySignInOperations } from './passkeys.ts';
 
-/** As many as carts may be begun without a name (server/orders/cart.ts): customers of one phone company share addresses. */
+/** Guests that one network registers in an hour without a challenge: as many as anonymous carts (server/orders/cart.ts). */
 const GUESTS_PER_HOUR = 120;
 
 async function register(call: Call<unknown, GuestRegistration>) {
   const { bearer, body, db, request } = call;
-  await rateLimit(`register-guest ${networkOf(request.ip)}`, GUESTS_PER_HOUR, 3_600);
+  const key = `register-guest ${networkOf(request.ip)}`;
+  const { count, wait } = await countAttempt(key, 3_600);
+  if (count > GUESTS_PER_HOUR) await requireChallenge('guest', request.challenge, wait);
   return registerGuest(db, bearer, body);
 }
 

@@ -109,7 +109,7 @@ export const orders: Resource = {
       idempotent: true,
       async handle(call) {
         const bearer = call.bearer && redacted(call.bearer) ? null : call.bearer;
-        await limitAnonymousCarts(bearer, call.request.ip);
+        await limitAnonymousCarts(bearer, call.request);
         const { cart, token } = await openCart(call.db, bearer);
         return { ...(await orderWire(call.db, cart)), token };
       },
@@ -132,9 +132,9 @@ export const orders: Resource = {
         const bearer = bearerOf(call);
         const id = orderId(call.params.id);
         if (redacted(bearer)) throw notFound();
-        const { ip } = call.request;
+        const { ip, challenge } = call.request;
         if (call.body.state !== 'cancelled')
-          return readOrder(call, await changeOrder(call.db, id, { bearer, ip }, call.body));
+          return readOrder(call, await changeOrder(call.db, id, { bearer, ip, challenge }, call.body));
         await cancelOrderOf(call.db, id, bearer);
         return readOrder(call);
       },

@@ -15,5 +15,5 @@ export function knownOwnerOf(call: Call<unknown, unknown>): string {
 
 /** A script must not fill the books with guests. @throws TooManyAttempts */
 export async function limitNewGuests(call: Call<unknown, unknown>): Promise<void> {
-  if (ownerOf(call) === undefined) await limitAnonymousCarts(null, call.request.ip);
+  if (ownerOf(call) === undefined) await limitAnonymousCarts(null, call.request);
 }

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { idArray } from '#server/db/arrays.ts';
+import { env } from '#server/env.ts';
+import { TooManyHolds } from '#server/errors.ts';
+import { type ChallengeAnswer, challengeRequired } from '#server/identity/challenge.ts';
+import { networkOf, siteOf } from '#server/identity/limit.ts';
+
+/**
+ * How much of the stock anonymous carts may hold: those of one network, and all together. Carts of an account with a
+ * proven mailbox are not counted.
+ */
+export interface Visitor {
+  /** IPv4 address, or the first 64 bits of an IPv6 address. */
+  network: string;
+  /** IPv4 address, or the first 48 bits of an IPv6 address. */
+  site: string;
+  /** The call brought the solution of a challenge. */
+  solved: boolean;
+}
+
+/** Who asks for a hold; undefined where limits are switched off. Call it outside a transaction: a solution is spent here. */
+export async function visitorOf(ip: string, challenge: ChallengeAnswer): Promise<Visitor | undefined> {
+  if (!env().RATE_LIMITS) return undefined;
+  return { network: networkOf(ip), site: siteOf(ip), solved: await challenge.passes('holds') };
+}
+
+/** `wait`: seconds until the first hold of the network ends. */
+export const holdVerdict = z.object({
+  verdict: z.enum(['ok', 'challenge', 'network-full', 'shop-full']),
+  wait: z.number(),
+});
+
+/** The verdict as a query, one row. It locks the site of the visitor, so that parallel calls cannot pass a ceiling. */
+export function verdictOn(orderId: string, itemIds: readonly string[], visitor: Visitor | undefined): SQL {
+  if (!visitor) return sql`select 'ok' as verdict, false as is_anonymous, 0 as wait`;
+  const { HOLDS_BEFORE_CHALLENGE, HOLDS_PER_GUEST, HOLDS_PER_NETWORK_PERCENT, HOLDS_ANONYMOUS_PERCENT } =
+    env();
+  return sql`select * from hold_verdict(${orderId}, ${idArray(itemIds)}, ${visitor.network}, ${visitor.site},
+    ${HOLDS_BEFORE_CHALLENGE}, ${HOLDS_PER_GUEST}, ${HOLDS_PER_NETWORK_PERCENT}, ${HOLDS_ANONYMOUS_PERCENT}, ${visitor.solved})`;
+}
+
+/** @throws ChallengeRequired, TooManyHolds with the seconds until the network has fewer. */
+export async function throwUnlessAllowed({ verdict, wait }: z.infer<typeof holdVerdict>): Promise<void> {
+  if (verdict === 'ok') return;
+  if (verdict === 'challenge') throw await challengeRequired('holds', wait);
+  throw new TooManyHolds(Math.max(1, wait), verdict === 'network-full' ? 'network' : 'shop');
+}
