@@ -35,7 +35,7 @@ const IMPERSONAL: readonly string[] = [
   ...['consent_proof', 'currency', 'domain_event', 'gift_card_entry', 'idempotency_key', 'invoice_counter'],
   ...['market', 'migration', 'order_event', 'order_gift_card', 'order_promo_code', 'order_transition'],
   ...['payment_event', 'price_grid', 'price_history', 'product', 'promo_code', 'real_store', 'sandbox_event'],
-  ...['sandbox_intent', 'sandbox_refund', 'shipping_method', 'store_closure'],
+  ...['sandbox_intent', 'sandbox_refund', 'shipping_method', 'spent_challenge', 'store_closure'],
   'trade_in_transition',
   // Gone with the upload that they are of.
   'trade_in_upload_part',
