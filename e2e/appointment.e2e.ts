@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
-import { onDatabase } from './pages/shop-database.ts';
+import { mailedLink } from './pages/appointment.ts';
 import { test } from './pages/test.ts';
 
 const LOCATOR = '/pages/sell/store-locator';
@@ -10,11 +10,18 @@ const newEmail = () => {
   return `ada.appointment${people}.${Date.now()}@example.org`;
 };
 
+let phones = 0;
+/** One telephone number has one open appointment. */
+const newPhone = () => {
+  phones += 1;
+  return `+33 6 ${String(Date.now() * 10 + phones).slice(-8)}`;
+};
+
 async function fillDetails(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Phone').fill('+33 6 12 34 56 78');
+  await page.getByLabel('Phone').fill(newPhone());
   await page.getByRole('radio', { name: '4 to 6' }).check();
 }
 
@@ -36,7 +43,7 @@ async function take(request: APIRequestContext, store: string, startsAt: string)
     firstName: 'Eve',
     lastName: 'Moor',
     email: newEmail(),
-    phone: '+33612345679',
+    phone: newPhone(),
     itemCount: '1-3',
   };
   const answer = await request.post('/api/v3/customer/bookings', {
@@ -46,20 +53,11 @@ async function take(request: APIRequestContext, store: string, startsAt: string)
   expect(answer.status()).toBe(201);
 }
 
-/** The way of the link in a mail of an appointment. */
-async function mailedLink(email: string, kind: string): Promise<string> {
-  let found = '';
-  await expect(async () => {
-    const [mail] = await onDatabase<{ plain: string }>(
-      'select plain from mail where kind = $1 and recipient = $2 and plain is not null',
-      [kind, email],
-    );
-    found =
-      /https?:\/\/\S*\/pages\/sell\/appointment\/success\?booking=\S+/.exec(mail?.plain ?? '')?.[0] ?? '';
-    expect(found).not.toBe('');
-  }).toPass();
-  const { pathname, search } = new URL(found);
-  return pathname + search;
+/** Opens the mailed link, which changes nothing, and presses its button. */
+async function confirmByMail(page: Page, email: string): Promise<void> {
+  await page.goto(await mailedLink(email, 'booking-confirm'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm within 15 minutes');
+  await page.getByRole('button', { name: 'Confirm my appointment' }).click();
 }
 
 test('a store is found, an appointment booked, kept in a calendar, moved by the mailed link and cancelled', async ({
@@ -84,8 +82,12 @@ test('a store is found, an appointment booked, kept in a calendar, moved by the 
   await times(page).nth(2).check();
   await page.getByRole('button', { name: /^Book \w+ \d+ \w+, \d\d:\d\d$/ }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^See you on \w+ \d+ \w+, \d\d:\d\d$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm within 15 minutes');
   await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+  await confirmByMail(page, email);
+  await expect(page.getByText('Your appointment is confirmed.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^See you on \w+ \d+ \w+, \d\d:\d\d$/);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
@@ -124,6 +126,8 @@ test('without JavaScript an appointment is booked, moved and cancelled by plain 
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: /^Book/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm within 15 minutes');
+  await confirmByMail(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^See you on /);
   await page.getByRole('link', { name: 'Move', exact: true }).click();
   await page.getByRole('link', { name: 'Later days' }).click();
@@ -161,7 +165,7 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) await expectAccessible(page);
     await nearest.first().check();
     await page.getByRole('button', { name: /^Book/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^See you on /);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm within 15 minutes');
   });
 }
 

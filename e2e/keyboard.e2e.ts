@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { mailedLink } from './pages/appointment.ts';
 import { newEmail, PASSWORD, signUp } from './pages/customer.ts';
 import { Keyboard } from './pages/keyboard.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
@@ -112,16 +113,20 @@ test('by keyboard alone: a shop is found and an appointment booked, moved and ca
   await expect(day).toHaveAttribute('aria-current', 'date');
   const times = page.locator('#times');
   await keys.pick(times.locator('input:enabled').nth(2), times);
+  const email = newEmail();
   for (const [name, text] of [
     ['First name', 'Ada'],
     ['Last name', 'Byron'],
-    ['E-mail', newEmail()],
-    ['Phone', '+33612345678'],
+    ['E-mail', email],
+    ['Phone', `+336${String(Date.now()).slice(-8)}`],
   ] as const)
     await keys.type(page.getByLabel(name), text);
   await keys.pick(page.getByRole('radio', { name: '4 to 6' }));
   await keys.press(button(page, /^Book \w+ \d+ \w+, \d\d:\d\d$/));
 
+  await expect(heading(page)).toHaveText('Confirm within 15 minutes');
+  await page.goto(await mailedLink(email, 'booking-confirm'));
+  await keys.press(button(page, 'Confirm my appointment'));
   await expect(heading(page)).toHaveText(/^See you on /);
   await keys.press(page.getByRole('link', { name: 'Move', exact: true }));
   await expect(heading(page)).toHaveText('When would you rather come?');

@@ -208,6 +208,15 @@ export const serverEnv = z.object({
   APPOINTMENT_CHANGE_HOURS: whole({ min: 0, max: 168, default: 2 }).describe(
     'Until when before its time an appointment can be moved and cancelled, in hours.',
   ),
+  APPOINTMENT_CONFIRM_MINUTES: whole({ min: 1, max: 1_440, default: 15 }).describe(
+    'How long an appointment holds its time before its mailbox is proven by the mailed link, in minutes.',
+  ),
+  APPOINTMENTS_PER_NETWORK: whole({ min: 1, max: 10_000, default: 60 }).describe(
+    'Appointments that one network makes within an hour. Refused ones do not count.',
+  ),
+  UNCONFIRMED_APPOINTMENTS_PER_NETWORK: whole({ min: 1, max: 1_000, default: 10 }).describe(
+    'Appointments of one network that hold a time at once and are not confirmed yet.',
+  ),
   APPOINTMENT_REMINDER_HOURS: whole({ min: 1, max: 168, default: 24 }).describe(
     'How long before an appointment its customer is reminded, in hours.',
   ),

@@ -9,8 +9,8 @@ import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { seedShop } from '#server/seed/shop.ts';
-import { newCustomer } from './accounts.ts';
-import { booked, dayAhead, dayOf, momentOf, openStore, somebody } from './appointments.ts';
+import { activate, newCustomer } from './accounts.ts';
+import { booked, confirmToken, dayAhead, dayOf, momentOf, openStore, somebody } from './appointments.ts';
 import { useDatabase } from './database.ts';
 import { FormBrowser } from './form-browser.ts';
 
@@ -43,6 +43,12 @@ describe('the forms of an appointment', () => {
     });
     const { booking = '' } = queryOf(to);
     expect(to).toMatch(/^\/pages\/sell\/appointment\/success\?booking=/);
+    expect((await pageOf(store, { booking })).moving?.state).toBe('pending');
+    const token = confirmToken(booking.split('.')[0] ?? '');
+    const nonsense = await browser.post('confirm-appointment', { booking, confirm: 'nonsense' });
+    expect(queryOf(nonsense)).toEqual({ booking, confirm: 'nonsense' });
+    const confirmed = await browser.post('confirm-appointment', { booking, confirm: token });
+    expect(queryOf(confirmed)).toEqual({ booking, did: 'confirmed' });
     const { moving } = await pageOf(store, { booking });
     expect(moving).toMatchObject({ state: 'booked', sequence: 0 });
     const startsAt = await momentOf(store, 6, '11:00');
@@ -93,12 +99,13 @@ describe('the forms of an appointment', () => {
       'phone',
       'startsAt',
     ]);
-    const { client } = await newCustomer();
-    await booked(store, startsAt, { client });
+    const { client, email } = await newCustomer();
+    await activate(email);
+    await booked(store, startsAt, { client, email });
     browser.cookies.set(AUTH_COOKIE, client.token ?? '');
     const other = await momentOf(store, 5, '10:00');
-    await browser.post('book-appointment', { ...somebody(), store, startsAt: other });
-    expect(browser.flash('book-appointment')?.message).toEqual({ id: 'appointment.error.day' });
+    await browser.post('book-appointment', { ...somebody(), email, store, startsAt: other });
+    expect(browser.flash('book-appointment')?.message).toEqual({ id: 'appointment.error.open' });
     await browser.post('book-appointment', { ...somebody(), store, startsAt: '2020-01-01T10:00:00.000Z' });
     expect(browser.flash('book-appointment')?.errors.startsAt).toBe('This time has passed.');
   });

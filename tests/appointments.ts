@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Booking, booking, storeDayCollection } from '#lib/contract/booking.ts';
+import { signedId } from '#server/identity/signed-id.ts';
 import { Client } from './client.ts';
 import { execute } from './database.ts';
 
@@ -48,7 +49,7 @@ export async function momentOf(store: string, days: number, time = '15:00'): Pro
   return z.string().parse(slots.find((slot) => slot.time === time)?.startsAt);
 }
 
-/** Somebody who has a mailbox of their own. */
+/** A person with a mailbox and a telephone number that no other person has. */
 export function somebody() {
   people += 1;
   return {
@@ -56,7 +57,7 @@ export function somebody() {
       firstName: 'Ada',
       lastName: 'Byron',
       email: `ada.byron${people}@example.org`,
-      phone: '+33612345678',
+      phone: `+336${String(10_000_000 + people)}`,
     },
     itemCount: '4-6',
   };
@@ -70,9 +71,19 @@ export const book = (
 ): Promise<Response> =>
   client.send('POST', '/bookings', { ...somebody(), realStore: store, startsAt, ...fields });
 
-/** Books, which must be taken. */
+/** Books, which must be taken, and confirms by the mailed link where one is needed. */
 export async function booked(...asked: Parameters<typeof book>): Promise<Booking> {
   const answer = await book(...asked);
   if (answer.status !== 201) throw new Error(`book: ${answer.status} ${await answer.text()}`);
-  return booking.parse(await answer.json());
+  const made = booking.parse(await answer.json());
+  if (made.state === 'booked') return made;
+  const confirmation = await confirm(made.id, confirmToken(made.id));
+  if (confirmation.status !== 200) throw new Error(`confirm: ${await confirmation.text()}`);
+  return booking.parse(await confirmation.json());
 }
+
+/** What the mailed link of an unconfirmed appointment carries. */
+export const confirmToken = (id: string): string => signedId('booking-confirm', id);
+
+export const confirm = (id: string, token: string): Promise<Response> =>
+  new Client().send('POST', `/bookings/${id}/confirm`, { token });

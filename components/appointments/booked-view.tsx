@@ -14,7 +14,9 @@ import { StoreCard } from './store-card.tsx';
 interface BookedViewProps {
   booking: Booking;
   /** What was just done with it. */
-  did: 'moved' | undefined;
+  did: 'moved' | 'confirmed' | undefined;
+  /** The token of the mailed link, which confirms it. */
+  confirm: string | undefined;
   /** A trade-in waits for its hand-over. */
   isSelling: boolean;
   flash: FormFlash | null;
@@ -23,9 +25,9 @@ interface BookedViewProps {
 }
 
 /** An appointment as it stands: when, where, what to bring, and how it is changed. */
-export function BookedView({ booking, did, isSelling, flash, texts, t }: BookedViewProps) {
-  const { state, startsAt, realStore: store, isChangeable, email } = booking;
-  const time = timeInWords(startsAt, store.timezone, t.locale);
+export function BookedView({ booking, did, confirm, isSelling, flash, texts, t }: BookedViewProps) {
+  const { state, realStore: store, isChangeable, email } = booking;
+  const time = timeOf(booking, t);
   const isPast = Date.parse(booking.endsAt) < Date.now();
   const failure = messageText(texts, flash?.message);
   const isOn = state === 'booked' && !isPast;
@@ -33,21 +35,19 @@ export function BookedView({ booking, did, isSelling, flash, texts, t }: BookedV
     <div className={styles.page}>
       <div>
         <p className={styles.kicker}>{t('appointment.kicker')}</p>
-        <h1 tabIndex={-1}>
-          {state === 'cancelled'
-            ? t('appointment.done.cancelled')
-            : t(isPast ? 'appointment.done.past' : 'appointment.done.title', { time })}
-        </h1>
+        <h1 tabIndex={-1}>{titleOf(booking, t)}</h1>
         {failure && (
           <p role="alert" className={styles.notice}>
             {failure}
           </p>
         )}
-        {did === 'moved' && isOn && (
+        {did && isOn && (
           <p role="status" className={styles.done}>
-            {t('appointment.done.moved')}
+            {t(`appointment.done.${did}`)}
           </p>
         )}
+        {state === 'pending' && <Unconfirmed booking={booking} confirm={confirm} t={t} />}
+        {state === 'expired' && <p className={styles.lead}>{t('appointment.done.expired.lead', { time })}</p>}
         {isOn && (
           <>
             <p className={styles.lead}>{t('appointment.done.mail', { email })}</p>
@@ -81,7 +81,7 @@ export function BookedView({ booking, did, isSelling, flash, texts, t }: BookedV
             )}
           </>
         )}
-        {!isOn && (
+        {!isOn && state !== 'pending' && (
           <p className={styles.actions}>
             <a className={buttonClass('ink')} href={storeLocatorPath()}>
               {t('appointment.done.again')}
@@ -91,6 +91,53 @@ export function BookedView({ booking, did, isSelling, flash, texts, t }: BookedV
       </div>
       <StoreCard store={store} t={t} />
     </div>
+  );
+}
+
+const timeOf = ({ startsAt, realStore }: Booking, t: Translate) =>
+  timeInWords(startsAt, realStore.timezone, t.locale);
+
+/** What the appointment is now, in a heading. */
+function titleOf(booking: Booking, t: Translate): string {
+  const { state, confirmBy } = booking;
+  if (state === 'cancelled' || state === 'expired') return t(`appointment.done.${state}`);
+  if (state === 'pending' && confirmBy)
+    return t('appointment.done.pending', { minutes: minutesUntil(confirmBy) });
+  const isPast = Date.parse(booking.endsAt) < Date.now();
+  return t(isPast ? 'appointment.done.past' : 'appointment.done.title', { time: timeOf(booking, t) });
+}
+
+const minutesUntil = (moment: string) => Math.max(1, Math.ceil((Date.parse(moment) - Date.now()) / 60_000));
+
+/** Says how a held time is confirmed; with the token of the mailed link, a button does it. */
+function Unconfirmed({
+  booking,
+  confirm,
+  t,
+}: {
+  booking: Booking;
+  confirm: string | undefined;
+  t: Translate;
+}) {
+  const time = timeOf(booking, t);
+  return (
+    <>
+      <p className={styles.lead}>
+        {confirm
+          ? t('appointment.done.pending.press', { time })
+          : t('appointment.done.pending.mail', { time, email: booking.email })}
+      </p>
+      {confirm && (
+        <form method="post" action={formPath('confirm-appointment')}>
+          <input type="hidden" name="booking" value={booking.key} />
+          <input type="hidden" name="confirm" value={confirm} />
+          <button type="submit" className={buttonClass('main')}>
+            {t('appointment.done.confirm')}
+          </button>
+        </form>
+      )}
+      <Cancel booking={booking} t={t} />
+    </>
   );
 }
 

@@ -23,6 +23,12 @@ export const createBooking = (client: ApiClient, body: NewBooking): Promise<Book
     client({ method: 'POST', path: 'bookings', body, returns: booking }),
   );
 
+/** POST bookings/{id}/confirm, with the token of the mailed link. @throws ApiError 409 `/errors/already-booked`, 410. */
+export const confirmBooking = (client: ApiClient, key: string, token: string): Promise<Booking> =>
+  storeAction('Erreur lors de la confirmation du rendez-vous', () =>
+    client({ method: 'POST', path: `${pathOf(key)}/confirm`, body: { token }, returns: booking }),
+  );
+
 /** The appointment of a key; null for a key that opens none. @throws ApiError */
 export const readBooking = (client: ApiClient, key: string): Promise<Booking | null> =>
   nullIfMissing(client({ path: pathOf(key), query: { key }, returns: booking }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancelBooking, createBooking, moveBooking } from '#lib/api/bookings.ts';
+import { cancelBooking, confirmBooking, createBooking, moveBooking } from '#lib/api/bookings.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { failureOf, type Message } from '#lib/api/error-messages.ts';
 import { digits } from '#lib/checkout/fields.ts';
@@ -14,7 +14,9 @@ const { email, length, required } = RULES;
 
 /** What the API refuses and these forms know better. */
 const KNOWN: Record<string, string> = {
-  '/errors/booked-that-day': 'appointment.error.day',
+  '/errors/already-booked': 'appointment.error.open',
+  '/errors/booking-expired': 'appointment.error.expired',
+  '/errors/booking-unconfirmed': 'appointment.error.unconfirmed',
   '/errors/booking-changed': 'appointment.error.changed',
   '/errors/booking-cancelled': 'appointment.error.cancelled',
   '/errors/too-late': 'appointment.error.late',
@@ -98,6 +100,18 @@ export const moveForm = defineForm({
       await moveBooking(client, booking, { startsAt: data.startsAt, sequence: Number(sequence) });
       return { to: bookedPath(booking, 'moved') };
     }),
+  knownError,
+});
+
+/** Confirms an appointment: the button of the page that its mailed link opens. */
+export const confirmForm = defineButton({
+  name: 'confirm-appointment',
+  context: 'booking',
+  page: ({ booking = '', confirm }) => bookedPath(booking, undefined, confirm),
+  submit: async (client, { booking = '', confirm = '' }) => {
+    await confirmBooking(client, booking, confirm);
+    return { to: bookedPath(booking, 'confirmed') };
+  },
   knownError,
 });
 

@@ -30,8 +30,8 @@ export const appointmentPath = (store: string, query: AppointmentQuery = {}, sec
   withQuery(`/pages/sell/appointment/${encodeURIComponent(store)}`, { ...query }, section);
 
 /** An appointment by its key, as the link in its mail opens it. */
-export const bookedPath = (key: string, did?: 'moved') =>
-  withQuery('/pages/sell/appointment/success', { booking: key, did });
+export const bookedPath = (key: string, did?: 'moved' | 'confirmed', confirm?: string) =>
+  withQuery('/pages/sell/appointment/success', { booking: key, did, confirm });
 
 /** Its file for calendars. */
 export const calendarPath = (id: string, key: string) =>

@@ -4,7 +4,11 @@ import { collectionOf, node, reference, timestamp } from './hydra.ts';
 import { email, phone } from './identity.ts';
 import { oneLine } from './line.ts';
 
-export const BOOKING_STATES = ['booked', 'cancelled'] as const;
+/**
+ * `pending`: the mailbox is not proven yet, and the time is held until `confirmBy`. `expired`: it was not proven in time,
+ * and the time is free again.
+ */
+export const BOOKING_STATES = ['pending', 'booked', 'cancelled', 'expired'] as const;
 /** About how many items somebody brings. */
 export const ITEM_COUNTS = ['1-3', '4-6', '7-10'] as const;
 
@@ -30,7 +34,9 @@ export const slotsQuery = z.object({ from: day.optional(), to: day.optional() })
 
 /**
  * POST bookings, by anybody. A time that is taken by now answers 409 `/errors/slot-taken` with the `nearest` free
- * slots; a second appointment of one customer on one day 409 `/errors/booked-that-day`.
+ * slots. An account whose confirmed mailbox is `email` gets a `booked` appointment, or 409 `/errors/already-booked` where
+ * the account, mailbox or telephone number has an open one. Other callers get a `pending` one, which ends an earlier
+ * `pending` one of the same mailbox or telephone number.
  */
 export const bookingCreate = z.object({
   realStore: reference,
@@ -47,8 +53,15 @@ export const bookingCreate = z.object({
 });
 
 /**
+ * POST bookings/{id}/confirm with the token of the mailed link: a `pending` appointment is `booked`. Answers 409
+ * `/errors/already-booked` where the mailbox or telephone number has an open appointment, 410 `/errors/booking-expired`
+ * once `confirmBy` is over. One that is `booked` already is answered as it is.
+ */
+export const bookingConfirm = z.object({ token: oneLine(200) });
+
+/**
  * PATCH bookings/{id} moves an appointment. `sequence` is the one that the caller saw: an appointment that was changed
- * since answers 409 `/errors/booking-changed`.
+ * since answers 409 `/errors/booking-changed`, a `pending` one 409 `/errors/booking-unconfirmed`.
  */
 export const bookingMove = z.object({ startsAt: timestamp, sequence: z.int().min(0).optional() });
 
@@ -81,6 +94,8 @@ export const booking = z.object({
   /** Until when it can be moved and cancelled. */
   changeableUntil: timestamp,
   isChangeable: z.boolean(),
+  /** Until when a `pending` appointment holds its time. */
+  confirmBy: timestamp.optional(),
   /** How often it was changed. */
   sequence: z.int().min(0),
   firstName: z.string(),
@@ -98,5 +113,6 @@ export const bookingCollection = collectionOf(booking);
 export type Slot = z.infer<typeof slot>;
 export type StoreDay = z.infer<typeof storeDay>;
 export type BookingCreate = z.output<typeof bookingCreate>;
+export type BookingConfirm = z.output<typeof bookingConfirm>;
 export type BookingMove = z.output<typeof bookingMove>;
 export type Booking = z.infer<typeof booking>;

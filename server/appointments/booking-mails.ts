@@ -32,12 +32,18 @@ export const bookingMail = (
   changedAt: row.updated_at,
   changeHours: env().APPOINTMENT_CHANGE_HOURS,
   cancelledBy: by,
+  confirmBy: row.confirm_by ?? undefined,
 });
 
 /** Tells the mailbox of an appointment, in the transaction of what happened to it. */
 export function mailBooking(
   tx: Database,
-  template: 'booking-confirmed' | 'booking-moved' | 'booking-cancelled' | 'booking-reminder',
+  template:
+    | 'booking-confirm'
+    | 'booking-confirmed'
+    | 'booking-moved'
+    | 'booking-cancelled'
+    | 'booking-reminder',
   row: BookingRow,
   store: Store,
   by?: 'customer' | 'store',

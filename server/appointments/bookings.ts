@@ -2,13 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { BookingCreate, BookingMove } from '#lib/contract/booking.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
-import { sqlState } from '#server/db/retry.ts';
 import { booking } from '#server/db/schema/appointments.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { assertTradeInOn } from '#server/estimates/enabled.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { type BookingRow, mailBooking, planReminder } from './booking-mails.ts';
+import { isOwnMailbox, limitBookings } from './confirm-booking.ts';
+import { assertNoneOpen, endUnconfirmed, lockVisitor } from './one-per-person.ts';
 import { findStore } from './stores.ts';
 import { freeSeat, timesOf, withSlot } from './take-slot.ts';
 
@@ -18,33 +19,22 @@ const HOUR = 3_600_000;
 export const changeableUntil = ({ starts_at }: Pick<BookingRow, 'starts_at'>): number =>
   Date.parse(starts_at) - env().APPOINTMENT_CHANGE_HOURS * HOUR;
 
-const bookedThatDay = () =>
-  new Conflict(
-    'There is an appointment on this day already; its link in the e-mail moves it.',
-    'booked-that-day',
-  );
 const changedSince = () => new Conflict('The appointment has been changed meanwhile.', 'booking-changed');
 
-/** @throws Conflict `booked-that-day` where the unique index of a customer's day refuses the work. */
-async function oncePerDay<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw sqlState(error) === '23505' ? bookedThatDay() : error;
-  }
-}
-
 /**
- * Books a slot of a store for whoever is named; the mailbox is told, and reminded a day before. A customer or guest has
- * one appointment a day. Who calls without a token may name any e-mail, so nothing is said of the others that it has.
+ * Books a slot of a store. The account whose confirmed mailbox is named gets a booked appointment. Any other caller gets
+ * an unconfirmed one, which holds its seat until the time of the mailed link is over; the answer does not tell whether
+ * the mailbox has other appointments.
  *
+ * @param network of the caller, for the ceilings
  * @throws Invalid for a store or time that cannot be booked; Conflict `slot-taken` with the `nearest` free slots,
- * `booked-that-day`.
+ * `already-booked`; TooManyAttempts
  */
 export async function bookAppointment(
   db: Database,
   bearer: Bearer | null,
   { realStore, startsAt: moment, firstName, lastName, itemCount, ...person }: BookingCreate,
+  network: string,
 ): Promise<BookingRow> {
   assertTradeInOn();
   const storeId = idOf(realStore);
@@ -54,33 +44,45 @@ export async function bookAppointment(
   });
   const startsAt = Date.parse(moment);
   const customerId = bearer && bearer.kind !== 'order' ? bearer.userId : null;
-  return oncePerDay(() =>
-    withSlot(db, storeId, startsAt, async (tx, store, slot) => {
-      const [made] = await tx
-        .insert(booking)
-        .values({
-          ...person,
-          ...timesOf(slot),
-          store_id: storeId,
-          customer_id: customerId,
-          seat: freeSeat(store, startsAt),
-          first_name: firstName,
-          last_name: lastName,
-          item_count: itemCount,
-        })
-        .returning();
-      if (!made) throw new Error('the appointment was not made');
-      await mailBooking(tx, 'booking-confirmed', made, store);
-      await planReminder(tx, made, store.now);
-      return made;
-    }),
-  );
+  return withSlot(db, storeId, startsAt, async (tx, store, slot) => {
+    const visitor = { email: person.email, phone: person.phone, customer_id: customerId };
+    const isProven = await isOwnMailbox(tx, bearer, person.email);
+    await lockVisitor(tx, visitor);
+    if (isProven) await assertNoneOpen(tx, visitor);
+    await endUnconfirmed(tx, visitor);
+    const [made] = await tx
+      .insert(booking)
+      .values({
+        ...person,
+        ...timesOf(slot),
+        ...(isProven ? { state: 'booked' } : unconfirmed(network)),
+        store_id: storeId,
+        customer_id: customerId,
+        seat: freeSeat(store, startsAt),
+        first_name: firstName,
+        last_name: lastName,
+        item_count: itemCount,
+      })
+      .returning();
+    if (!made) throw new Error('the appointment was not made');
+    await mailBooking(tx, isProven ? 'booking-confirmed' : 'booking-confirm', made, store);
+    if (isProven) await planReminder(tx, made, store.now);
+    await limitBookings(tx, made, network);
+    return made;
+  });
 }
+
+const unconfirmed = (network: string) => ({
+  state: 'pending' as const,
+  confirm_by: sql`now() + make_interval(mins => ${env().APPOINTMENT_CONFIRM_MINUTES})`,
+  network,
+});
 
 /** @throws Conflict for an appointment that is over, cancelled, or too near to be changed. */
 function assertChangeable(row: BookingRow, now: number): void {
   if (row.state === 'cancelled')
     throw new Conflict('The appointment has been cancelled.', 'booking-cancelled');
+  if (row.state !== 'booked') throw new Conflict('The appointment is not confirmed.', 'booking-unconfirmed');
   if (now > changeableUntil(row))
     throw new Conflict('It is too late to change this appointment; please call the store.', 'too-late');
 }
@@ -88,8 +90,8 @@ function assertChangeable(row: BookingRow, now: number): void {
 /**
  * Moves an appointment to another slot of its store. Of two moves at once one is done, and the other is told.
  *
- * @throws Conflict `booking-changed`, `booking-cancelled`, `too-late`, `slot-taken` with the `nearest` free slots,
- * `booked-that-day`; Invalid for a time that is no slot.
+ * @throws Conflict `booking-changed`, `booking-cancelled`, `too-late`, `booking-unconfirmed`, `slot-taken` with the
+ * `nearest` free slots; Invalid for a time that is no slot.
  */
 export async function moveAppointment(
   db: Database,
@@ -100,28 +102,26 @@ export async function moveAppointment(
   assertChangeable(row, (await findStore(db, row.store_id)).now);
   if (sequence !== undefined && sequence !== row.sequence) throw changedSince();
   if (startsAt === Date.parse(row.starts_at)) return row;
-  return oncePerDay(() =>
-    withSlot(db, row.store_id, startsAt, async (tx, store, slot) => {
-      const [moved] = await tx
-        .update(booking)
-        .set({
-          ...timesOf(slot),
-          seat: freeSeat(store, startsAt),
-          sequence: row.sequence + 1,
-          updated_at: sql`now()`,
-        })
-        .where(and(eq(booking.id, row.id), eq(booking.sequence, row.sequence), eq(booking.state, 'booked')))
-        .returning();
-      if (!moved) throw changedSince();
-      await mailBooking(tx, 'booking-moved', moved, store);
-      await planReminder(tx, moved, store.now);
-      return moved;
-    }),
-  );
+  return withSlot(db, row.store_id, startsAt, async (tx, store, slot) => {
+    const [moved] = await tx
+      .update(booking)
+      .set({
+        ...timesOf(slot),
+        seat: freeSeat(store, startsAt),
+        sequence: row.sequence + 1,
+        updated_at: sql`now()`,
+      })
+      .where(and(eq(booking.id, row.id), eq(booking.sequence, row.sequence), eq(booking.state, 'booked')))
+      .returning();
+    if (!moved) throw changedSince();
+    await mailBooking(tx, 'booking-moved', moved, store);
+    await planReminder(tx, moved, store.now);
+    return moved;
+  });
 }
 
 /**
- * Cancels an appointment; one that is cancelled already stays so. Its slot is free at once.
+ * Cancels an appointment; one that is cancelled or expired already stays so. Its slot is free at once.
  *
  * @param by the store may do so at any time before it
  * @throws Conflict `too-late`
@@ -131,15 +131,22 @@ export async function cancelAppointment(
   row: BookingRow,
   by: 'customer' | 'store' = 'customer',
 ): Promise<void> {
-  if (row.state === 'cancelled') return;
+  if (row.state === 'cancelled' || row.state === 'expired') return;
   const store = await findStore(db, row.store_id);
-  if (by === 'customer') assertChangeable(row, store.now);
+  if (by === 'customer' && row.state === 'booked') assertChangeable(row, store.now);
   await db.transaction(async (tx) => {
     const [cancelled] = await tx
       .update(booking)
-      .set({ state: 'cancelled', sequence: sql`${booking.sequence} + 1`, updated_at: sql`now()` })
-      .where(and(eq(booking.id, row.id), eq(booking.state, 'booked')))
+      .set({
+        state: 'cancelled',
+        confirm_by: null,
+        network: null,
+        sequence: sql`${booking.sequence} + 1`,
+        updated_at: sql`now()`,
+      })
+      .where(and(eq(booking.id, row.id), eq(booking.state, row.state)))
       .returning();
-    if (cancelled) await mailBooking(tx, 'booking-cancelled', cancelled, store, by);
+    // A mailbox that is not proven hears no more than the one link.
+    if (cancelled && row.state === 'booked') await mailBooking(tx, 'booking-cancelled', cancelled, store, by);
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { booking, storeClosure } from '#server/db/schema/appointments.ts';
 import { realStore } from '#server/db/schema/shop.ts';
@@ -19,7 +19,10 @@ async function affected(db: Database, closing: Closing, timezone: string) {
     .where(
       and(
         eq(booking.store_id, storeId),
-        eq(booking.state, 'booked'),
+        or(
+          eq(booking.state, 'booked'),
+          and(eq(booking.state, 'pending'), gt(booking.confirm_by, sql`now()`)),
+        ),
         gt(booking.starts_at, sql`now()`),
         between(booking.day, firstDay, lastDay),
       ),

@@ -50,17 +50,13 @@ export function listBookings(
 }
 
 /**
- * Appointments that a mailbox made without an account stand in the account of whoever has shown to read it: one for each
- * day, its own where it has one. Others are opened by their mails only.
+ * Appointments that a mailbox made without an account belong to the account that has proven the mailbox.
  */
 export async function transferBookings(
   tx: Database,
   { customerId, email }: { customerId: string; email: string },
 ): Promise<void> {
-  await tx.execute(sql`update booking set customer_id = ${customerId} where id in (
-    select distinct on (b.day) b.id from booking b where b.email = lower(${email})
-      and b.customer_id is distinct from ${customerId}
-      and not exists (select from customer c where c.id = b.customer_id and c.kind = 'customer')
-      and not exists (select from booking o where o.customer_id = ${customerId} and o.day = b.day and o.state = 'booked')
-    order by b.day, b.state, b.id)`);
+  await tx.execute(sql`update booking b set customer_id = ${customerId}
+    where b.email = lower(${email}) and b.customer_id is distinct from ${customerId}
+      and not exists (select from customer c where c.id = b.customer_id and c.kind = 'customer')`);
 }

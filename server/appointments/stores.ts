@@ -4,6 +4,7 @@ import { openingHours } from '#lib/contract/dropoff.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
+import { holdsSeat } from './seats.ts';
 import type { StoreCalendar } from './slots.ts';
 
 const row = z.object({
@@ -56,7 +57,7 @@ async function storesWhere(db: Database, condition: SQL): Promise<Store[]> {
         from store_closure c where c.store_id = s.id and c.last_day > now() - interval '2 days'), '[]') as closures,
       coalesce((select json_object_agg((extract(epoch from t.starts_at) * 1000)::bigint, t.count)
         from (select b.starts_at, count(*)::int as count from booking b
-          where b.store_id = s.id and b.state = 'booked' and b.starts_at > now() group by b.starts_at) t), '{}') as taken
+          where b.store_id = s.id and ${holdsSeat} and b.starts_at > now() group by b.starts_at) t), '{}') as taken
     from real_store s where ${condition} order by s.name, s.id`,
   );
   return found.map(({ opening_hours, ...store }) => ({ ...store, openingHours: opening_hours }));

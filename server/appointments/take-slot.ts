@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { inTurn } from '#server/db/turns.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import { freeSlotAt, nearestFreeSlots, slotFault } from './availability.ts';
+import { expireUnconfirmed, holdsSeat } from './seats.ts';
 import type { SlotTime } from './slots.ts';
 import { findStore, type Store } from './stores.ts';
 
@@ -47,6 +48,7 @@ export function withSlot<T>(
       // A closure that is being written waits, or has been written.
       await tx.execute(sql`select from real_store where id = ${storeId} for share`);
       const store = await findStore(tx, storeId);
+      await expireUnconfirmed(tx, storeId, startsAt);
       return take(tx, store, assertFree(store, startsAt));
     }),
   );
@@ -62,4 +64,4 @@ export const timesOf = ({ startsAt, endsAt, day }: SlotTime) => ({
 export const freeSeat = (store: Store, startsAt: number): SQL<number> =>
   sql`(select min(seat) from generate_series(1, ${store.slot_capacity}) seat where not exists (select from booking b
     where b.store_id = ${store.id} and b.starts_at = ${new Date(startsAt).toISOString()} and b.seat = seat.seat
-      and b.state = 'booked'))`;
+      and ${holdsSeat}))`;

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { database } from '#server/db/database.ts';
+import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { TooManyAttempts } from '#server/errors.ts';
@@ -31,13 +31,18 @@ type Counter = z.infer<typeof counter>;
 
 /**
  * Counts one try in a window of `seconds` and refuses beyond `most`. Counters lie in the database: they survive
- * restarts and all processes share them.
+ * restarts and all processes share them. In a caller's transaction the try counts only where that one is committed.
  *
  * @throws TooManyAttempts with the seconds to wait.
  */
-export async function rateLimit(key: string, most: number, seconds: number): Promise<void> {
+export async function rateLimit(
+  key: string,
+  most: number,
+  seconds: number,
+  db: Database = database(),
+): Promise<void> {
   if (!env().RATE_LIMITS) return;
-  const { count, wait } = await countAttempt(key, seconds);
+  const { count, wait } = await countAttempt(key, seconds, db);
   if (count > most) throw new TooManyAttempts(Math.max(1, wait));
 }
 
@@ -79,9 +84,13 @@ export async function clearTries(beginning: string): Promise<void> {
 }
 
 /** Counts one in the window, and refuses nothing. */
-export async function countAttempt(key: string, seconds: number): Promise<Counter> {
+export async function countAttempt(
+  key: string,
+  seconds: number,
+  db: Database = database(),
+): Promise<Counter> {
   const [row] = await rowsOf(
-    database(),
+    db,
     counter,
     sql`insert into rate_limit (key, started_at, count) values (${key}, now(), 1)
       on conflict (key) do update set

@@ -12,6 +12,7 @@ type Use =
   | 'wishlist-alerts'
   | 'alerts-end'
   | 'booking'
+  | 'booking-confirm'
   | 'trade-in'
   | 'customer-code';
 

@@ -22,11 +22,14 @@ const bookingMail = z.object({
   /** Hours before it until which it can be moved and cancelled. */
   changeHours: z.number(),
   cancelledBy: z.enum(['customer', 'store']),
+  /** Until when an unconfirmed one holds its time. */
+  confirmBy: moment.optional(),
 });
 export type BookingMail = z.infer<typeof bookingMail>;
 
 /** Mails of an appointment. */
 export const BOOKING_MAILS = {
+  'booking-confirm': bookingMail,
   'booking-confirmed': bookingMail,
   'booking-moved': bookingMail,
   'booking-cancelled': bookingMail,

@@ -7,6 +7,8 @@ export interface CalendarEvent {
   /** How often it was changed: calendars take the highest. */
   sequence: number;
   isCancelled: boolean;
+  /** Not confirmed yet. */
+  isTentative?: boolean;
   startsAt: string;
   endsAt: string;
   /** When it was last changed. */
@@ -27,6 +29,11 @@ export interface CalendarPart {
 
 /** To take the event, or to take it out. */
 const methodOf = ({ isCancelled }: CalendarEvent) => (isCancelled ? 'CANCEL' : 'PUBLISH');
+
+const statusOf = ({ isCancelled, isTentative }: CalendarEvent) => {
+  if (isCancelled) return 'CANCELLED';
+  return isTentative ? 'TENTATIVE' : 'CONFIRMED';
+};
 
 /** An event as a part of a mail. */
 export const calendarPart = (event: CalendarEvent): CalendarPart => ({
@@ -50,7 +57,7 @@ export function calendarFile(event: CalendarEvent): string {
     `LAST-MODIFIED:${utc(event.changedAt)}`,
     `DTSTART:${utc(event.startsAt)}`,
     `DTEND:${utc(event.endsAt)}`,
-    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${statusOf(event)}`,
     `SUMMARY:${text(event.summary)}`,
     `DESCRIPTION:${text(event.description)}`,
     `LOCATION:${text(event.location)}`,

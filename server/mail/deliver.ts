@@ -47,7 +47,7 @@ async function assertNotWaiting(id: string): Promise<void> {
 function withoutKeys({ subject, html, text }: Rendered): Pick<Rendered, 'subject' | 'html' | 'text'> {
   const shut = (said: string) =>
     said.replace(
-      /([?&](?:link|withdrawal|booking)=|\/(?:activate-\w+|password-reset|claim)\/)[\w.-]+/g,
+      /([?&](?:link|withdrawal|booking|confirm)=|\/(?:activate-\w+|password-reset|claim)\/)[\w.-]+/g,
       '$1sent',
     );
   return { subject, html: shut(html), text: shut(text) };

@@ -7,7 +7,13 @@ import { accountInactive } from './templates/account-inactive.ts';
 import { accountActivation, dataExported, emailChange, emailChanged } from './templates/account-mailbox.ts';
 import { passwordChanged, passwordReset } from './templates/account-password.ts';
 import { savedSearchConfirm, wishlistAlertsConfirm } from './templates/alerts-confirm.ts';
-import { bookingCancelled, bookingConfirmed, bookingMoved, bookingReminder } from './templates/booking.ts';
+import {
+  bookingCancelled,
+  bookingConfirm,
+  bookingConfirmed,
+  bookingMoved,
+  bookingReminder,
+} from './templates/booking.ts';
 import { contactMessage } from './templates/contact-message.ts';
 import { creditExpiring } from './templates/credit-expiring.ts';
 import { digest } from './templates/digest.ts';
@@ -119,6 +125,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'trade-in-closed': tradeInClosed,
   'trade-in-missing': tradeInMissing,
   'trade-in-sold': tradeInSold,
+  'booking-confirm': bookingConfirm,
   'booking-confirmed': bookingConfirmed,
   'booking-moved': bookingMoved,
   'booking-cancelled': bookingCancelled,

@@ -31,7 +31,8 @@ const deleteOldMails = (db: Database) =>
 
 const deleteOldAppointments = (db: Database) =>
   db.execute(
-    sql`delete from booking where ends_at < now() - make_interval(days => ${env().APPOINTMENT_KEPT_DAYS})`,
+    sql`delete from booking where ends_at < now() - make_interval(days => ${env().APPOINTMENT_KEPT_DAYS})
+      or confirm_by < now() - interval '1 day'`,
   );
 
 /** Nothing was agreed to without the link; a consent that was taken back is proof for as long as a claim may be made. */

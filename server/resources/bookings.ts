@@ -1,6 +1,8 @@
 import {
+  type BookingConfirm,
   type BookingMove,
   booking,
+  bookingConfirm,
   bookingCreate,
   bookingMove,
   bookingQuery,
@@ -15,16 +17,15 @@ import {
   changeableUntil,
   moveAppointment,
 } from '#server/appointments/bookings.ts';
+import { confirmAppointment } from '#server/appointments/confirm-booking.ts';
 import { findBooking, listBookings } from '#server/appointments/find-bookings.ts';
 import { findStore, type Store, storesById } from '#server/appointments/stores.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { networkOf } from '#server/identity/limit.ts';
 import { appointmentCalendar } from '#server/mail/templates/booking.ts';
 import { bearerOf } from './orders/access.ts';
 import { sliceOf } from './owned-list.ts';
-
-const BOOKINGS_PER_HOUR = 20;
 
 function storeWire(store: Store) {
   const { id, name, street, postcode, city, latitude, longitude, timezone, openingHours } = store;
@@ -37,9 +38,14 @@ function storeWire(store: Store) {
   };
 }
 
+/** Whether a job has written it yet or not, an unconfirmed appointment ends with its time. @param now in ms */
+const stateAt = ({ state, confirm_by }: BookingRow, now: number) =>
+  state === 'pending' && confirm_by && Date.parse(confirm_by) <= now ? 'expired' : state;
+
 function wire(row: BookingRow, store: Store | undefined) {
   if (!store) throw new NotFound();
-  const { id, state, sequence, email, phone, item_count: itemCount } = row;
+  const { id, sequence, email, phone, item_count: itemCount } = row;
+  const state = stateAt(row, store.now);
   const until = changeableUntil(row);
   return {
     ...{ id, state, sequence, email, phone, itemCount },
@@ -48,6 +54,7 @@ function wire(row: BookingRow, store: Store | undefined) {
     endsAt: row.ends_at,
     changeableUntil: new Date(until).toISOString(),
     isChangeable: state === 'booked' && store.now <= until,
+    confirmBy: state === 'pending' ? (row.confirm_by ?? undefined) : undefined,
     firstName: row.first_name,
     lastName: row.last_name,
     key: bookingKey(id),
@@ -91,8 +98,7 @@ export const bookings: Resource = {
       returns: booking,
       idempotent: true,
       async handle({ db, bearer, body, request }) {
-        await rateLimit(`bookings ${networkOf(request.ip)}`, BOOKINGS_PER_HOUR, 3_600);
-        return withStore(db, await bookAppointment(db, bearer, body));
+        return withStore(db, await bookAppointment(db, bearer, body, networkOf(request.ip)));
       },
     }),
     operation({
@@ -115,9 +121,24 @@ export const bookings: Resource = {
       async handle(call) {
         const row = await named(call);
         const mail = bookingMail(row, await findStore(call.db, row.store_id));
-        const { content } = appointmentCalendar(mail, row.state === 'cancelled', closestLocale(row.locale));
+        const { content } = appointmentCalendar(
+          mail,
+          row.state === 'cancelled' || row.state === 'expired',
+          closestLocale(row.locale),
+        );
         return new File([content], 'your-appointment.ics', { type: 'text/calendar' });
       },
+    }),
+    operation({
+      method: 'POST',
+      path: '/{id}/confirm',
+      kind: 'call',
+      title: 'Confirms an appointment by the token of its mailed link.',
+      guard: 'public',
+      body: bookingConfirm,
+      returns: booking,
+      handle: async ({ db, params, body }: Call<unknown, BookingConfirm>) =>
+        withStore(db, await confirmAppointment(db, params.id ?? '', body.token)),
     }),
     operation({
       kind: 'update',

@@ -45,12 +45,19 @@ export const booking = pgTable(
     locale: text().notNull(),
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
+    /** Until when an unconfirmed one holds its seat; null once it is confirmed. */
+    confirm_by: timestamptz(),
+    /** The network that an unconfirmed one came from. */
+    network: text(),
   },
   (table) => [
-    uniqueIndex('booking_seat').on(table.store_id, table.starts_at, table.seat).where(sql`state = 'booked'`),
-    uniqueIndex('booking_customer_day')
-      .on(table.customer_id, table.day)
-      .where(sql`state = 'booked' and customer_id is not null`),
+    uniqueIndex('booking_seat')
+      .on(table.store_id, table.starts_at, table.seat)
+      .where(sql`state = any (array['pending', 'booked'])`),
+    index('booking_phone')
+      .on(sql`"right"(regexp_replace(phone, '\\D', '', 'g'), 9)`)
+      .where(sql`state = any (array['pending', 'booked'])`),
+    index('booking_network').on(table.network).where(sql`network is not null`),
     index('booking_email').on(table.email),
     index('booking_customer').on(table.customer_id, table.starts_at),
     index('booking_starts').on(table.starts_at),

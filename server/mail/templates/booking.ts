@@ -26,6 +26,7 @@ function bookingEvent(booking: BookingMail, isCancelled: boolean, { t }: MailTex
   return {
     uid: `${booking.bookingId}@${new URL(siteUrl()).hostname}`,
     isCancelled,
+    isTentative: booking.confirmBy !== undefined,
     sequence: booking.sequence,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
@@ -45,6 +46,29 @@ export const appointmentCalendar = (booking: BookingMail, isCancelled: boolean, 
 
 const calendarOf = (booking: BookingMail, isCancelled: boolean, texts: MailTexts) =>
   calendarPart(bookingEvent(booking, isCancelled, texts));
+
+/** The page whose button confirms an appointment: mail scanners open links, so the link alone changes nothing. */
+const confirmPath = (id: string) =>
+  `${bookingPath(id)}&confirm=${encodeURIComponent(signedId('booking-confirm', id))}`;
+
+/** Asks to prove the mailbox of an appointment. No calendar file: the appointment is not certain yet. */
+export function bookingConfirm(booking: BookingMail, texts: MailTexts): Template {
+  const { t, timeIn } = texts;
+  const { bookingId, firstName, timezone, confirmBy = booking.startsAt } = booking;
+  const until = timeIn(confirmBy, timezone);
+  return {
+    subject: t('mail.booking-confirm.subject', { time: timeOf(booking, texts), store: booking.store.name }),
+    body: layout(
+      texts,
+      t('mail.booking-confirm.title'),
+      t('mail.booking.summary', { store: booking.store.name }),
+      paragraph(t('mail.booking-confirm.lead', { firstName, time: timeOf(booking, texts), until })),
+      lines(storeLines(booking)),
+      paragraph(link(confirmPath(bookingId), t('mail.booking-confirm.open'))),
+      note(t('mail.booking-confirm.ignore')),
+    ),
+  };
+}
 
 type Told = 'booking-confirmed' | 'booking-moved' | 'booking-reminder';
 

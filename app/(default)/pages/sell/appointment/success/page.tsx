@@ -16,24 +16,33 @@ export const instant = false;
 export const metadata = privatePage('page.appointmentDone');
 
 interface BookedPageProps {
-  searchParams: Promise<{ booking?: string | string[]; did?: string | string[] }>;
+  searchParams: Promise<{
+    booking?: string | string[];
+    did?: string | string[];
+    confirm?: string | string[];
+  }>;
 }
 
 /** An appointment by its key; without one, the way to the stores. */
 export default async function BookedPage({ searchParams }: BookedPageProps) {
-  const [{ cookies, client }, { booking: key, did }] = await Promise.all([currentShopper(), searchParams]);
+  const [{ cookies, client }, { booking: key, did, confirm }] = await Promise.all([
+    currentShopper(),
+    searchParams,
+  ]);
   const booking = typeof key === 'string' && key ? await readBooking(client, key) : null;
   if (!booking) redirect(storeLocatorPath());
   // Whoever may have none is not asked about it.
   const carts = await readTradeInCarts(client).catch(() => []);
-  const flash = readFlash(cookies, 'cancel-appointment');
+  const token = typeof confirm === 'string' && confirm ? confirm : undefined;
+  const flash = readFlash(cookies, token ? 'confirm-appointment' : 'cancel-appointment');
   return (
     <BookedView
       booking={booking}
       isSelling={carts.some(
         (cart) => TRADE_IN_WIZARD.stepToOpen(cart, 'handOver') === 'handOver' && cart.state === 'draft',
       )}
-      did={did === 'moved' ? did : undefined}
+      did={did === 'moved' || did === 'confirmed' ? did : undefined}
+      confirm={token}
       flash={flash?.values.booking === booking.key ? flash : null}
       texts={messagesFor(SHOP_LOCALE, ...APPOINTMENT)}
       t={t}

@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test';
+import { onDatabase } from './shop-database.ts';
+
+/** The path of the link in a mail of an appointment. */
+export async function mailedLink(email: string, kind: string): Promise<string> {
+  let found = '';
+  await expect(async () => {
+    const [mail] = await onDatabase<{ plain: string }>(
+      'select plain from mail where kind = $1 and recipient = $2 and plain is not null',
+      [kind, email],
+    );
+    found =
+      /https?:\/\/\S*\/pages\/sell\/appointment\/success\?booking=\S+/.exec(mail?.plain ?? '')?.[0] ?? '';
+    expect(found).not.toBe('');
+  }).toPass();
+  const { pathname, search } = new URL(found);
+  return pathname + search;
+}

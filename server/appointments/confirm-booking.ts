@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { booking } from '#server/db/schema/appointments.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { env } from '#server/env.ts';
+import { Conflict, Gone, NotFound, TooManyAttempts } from '#server/errors.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { rateLimit } from '#server/identity/limit.ts';
+import { idOfSigned } from '#server/identity/signed-id.ts';
+import { type BookingRow, mailBooking, planReminder } from './booking-mails.ts';
+import { assertNoneOpen, lockVisitor } from './one-per-person.ts';
+import { findStore } from './stores.ts';
+
+const HOUR_SECONDS = 3_600;
+/** Links that one mailbox is sent within an hour, whoever asks for them. */
+const LINKS_PER_MAILBOX = 6;
+
+/** Whether a mailbox is the confirmed one of the account that books: such an appointment needs no link. */
+export async function isOwnMailbox(tx: Database, bearer: Bearer | null, email: string): Promise<boolean> {
+  if (bearer?.kind !== 'customer') return false;
+  const found = await tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(
+      and(
+        eq(customer.id, bearer.userId),
+        eq(customer.email, email),
+        sql`${customer.email_confirmed_at} is not null`,
+      ),
+    );
+  return found.length > 0;
+}
+
+const held = z.object({ count: z.coerce.number(), wait: z.coerce.number() });
+
+/**
+ * Ceilings of the appointments that one network makes: only those that are made count, for the try is undone with its
+ * transaction.
+ *
+ * @param network of an unconfirmed appointment that has just been written; null for a confirmed one
+ * @throws TooManyAttempts with the seconds to wait
+ */
+export async function limitBookings(tx: Database, row: BookingRow, network: string): Promise<void> {
+  if (!env().RATE_LIMITS) return;
+  const isUnconfirmed = row.state === 'pending';
+  if (isUnconfirmed) await rateLimit(`booking links ${row.email}`, LINKS_PER_MAILBOX, HOUR_SECONDS, tx);
+  // The row of this counter is locked until the transaction ends, so that the count below is exact.
+  await rateLimit(`bookings ${network}`, env().APPOINTMENTS_PER_NETWORK, HOUR_SECONDS, tx);
+  if (!isUnconfirmed) return;
+  const [unconfirmed] = await rowsOf(
+    tx,
+    held,
+    sql`select count(*) as count, coalesce(ceil(extract(epoch from min(confirm_by) - now())), 1) as wait from booking
+      where network = ${network} and state = 'pending' and confirm_by > now()`,
+  );
+  if (unconfirmed && unconfirmed.count > env().UNCONFIRMED_APPOINTMENTS_PER_NETWORK)
+    throw new TooManyAttempts(Math.max(1, unconfirmed.wait));
+}
+
+const expired = () =>
+  new Gone('This appointment was not confirmed in time, and its time is free again.', 'booking-expired');
+
+/**
+ * Makes an unconfirmed appointment a booked one, by the token of its mailed link; the mailbox is told. One that is booked
+ * already stays so.
+ *
+ * @throws NotFound for a token of another appointment; Gone `booking-expired`; Conflict `booking-cancelled`,
+ * `already-booked`
+ */
+export async function confirmAppointment(db: Database, id: string, token: string): Promise<BookingRow> {
+  if (idOfSigned('booking-confirm', token) !== id) throw new NotFound();
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select().from(booking).where(eq(booking.id, id));
+    if (!known) throw new NotFound();
+    await lockVisitor(tx, known);
+    if ((await confirmableState(tx, id)) === 'booked') return { ...known, state: 'booked', confirm_by: null };
+    await assertNoneOpen(tx, known);
+    const [made] = await tx
+      .update(booking)
+      .set({ state: 'booked', confirm_by: null, network: null, updated_at: sql`now()` })
+      .where(and(eq(booking.id, id), eq(booking.state, 'pending')))
+      .returning();
+    if (!made) throw expired();
+    const store = await findStore(tx, made.store_id);
+    await mailBooking(tx, 'booking-confirmed', made, store);
+    await planReminder(tx, made, store.now);
+    return made;
+  });
+}
+
+const stateRow = z.object({ state: z.string(), over: z.boolean() });
+
+/** @throws Gone, Conflict for one that is not to be confirmed any more */
+async function confirmableState(tx: Database, id: string): Promise<string> {
+  const [row] = await rowsOf(
+    tx,
+    stateRow,
+    sql`select state, coalesce(confirm_by <= now(), false) as over from booking where id = ${id} for update`,
+  );
+  if (!row) throw new NotFound();
+  if (row.state === 'cancelled')
+    throw new Conflict('The appointment has been cancelled.', 'booking-cancelled');
+  if (row.over) throw expired();
+  return row.state;
+}

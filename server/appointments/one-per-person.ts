@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { Conflict } from '#server/errors.ts';
+
+/** Who comes: a mailbox and a telephone number, and the account where there is one. */
+export interface Visitor {
+  email: string;
+  phone: string;
+  customer_id: string | null;
+}
+
+/** Digits that tell telephone numbers apart, with or without the country, as at the counter. */
+const NATIONAL_DIGITS = 9;
+const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-NATIONAL_DIGITS);
+
+/** Appointments `b` of a mailbox or telephone number; of the account too where `andAccount` says so. */
+function ofVisitor({ email, phone, customer_id }: Visitor, andAccount: boolean): SQL {
+  // As the index has it.
+  const byPhone = sql`right(regexp_replace(b.phone, '\\D', '', 'g'), ${sql.raw(String(NATIONAL_DIGITS))}) = ${digitsOf(phone)}`;
+  const byAccount = andAccount && customer_id ? sql`b.customer_id = ${customer_id}` : sql`false`;
+  return sql`(b.email = ${email} or ${byPhone} or ${byAccount})`;
+}
+
+/** Lets bookings and confirmations of one mailbox, number or account wait for each other until the transaction ends. */
+export async function lockVisitor(tx: Database, { email, phone, customer_id }: Visitor): Promise<void> {
+  const keys = [`visitor ${email}`, `visitor ${digitsOf(phone)}`, `visitor ${customer_id ?? ''}`].toSorted();
+  for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/**
+ * A visitor has one open appointment.
+ *
+ * @throws Conflict `already-booked` where another one is confirmed and not over.
+ */
+export async function assertNoneOpen(tx: Database, visitor: Visitor): Promise<void> {
+  const { rowCount } = await tx.execute(
+    sql`select from booking b where b.state = 'booked' and b.ends_at > now() and ${ofVisitor(visitor, true)} limit 1`,
+  );
+  if (rowCount)
+    throw new Conflict(
+      'There is an open appointment for this e-mail or telephone number; its e-mail moves or cancels it.',
+      'already-booked',
+    );
+}
+
+/** A new unconfirmed appointment ends an earlier one of the same mailbox or number: its seat is free. */
+export async function endUnconfirmed(tx: Database, visitor: Visitor): Promise<void> {
+  await tx.execute(sql`update booking b set state = 'expired', confirm_by = least(b.confirm_by, now()), network = null,
+    updated_at = now() where b.state = 'pending' and ${ofVisitor(visitor, false)}`);
+}
