@@ -1,6 +1,8 @@
 import { mailboxConfirmed, signedIn } from './accounts/account-events.ts';
 import { transferBookings } from './appointments/find-bookings.ts';
-import { issueInvoiceWhenPaid } from './invoices/issue.ts';
+import { together } from './db/together.ts';
+import { issueDocument } from './invoices/invoices.ts';
+import { invoiceWhenPaid } from './invoices/issue.ts';
 import { issueBoughtGiftCard } from './orders/bought-gift-cards.ts';
 import { transferCart } from './orders/transfer-cart.ts';
 import { transferGuestOrder, transferGuestOrders } from './orders/transfer-guest-orders.ts';
@@ -16,11 +18,16 @@ import { applyTransitionEffects } from './trade-in/transition-effects.ts';
 import { tradeInTransitioned } from './trade-in/transitions.ts';
 
 // What a module does about an event of a module below it. Imported by everything that starts a process: the API, the
-// jobs and the commands. The invoice comes last: whoever is paid next waits from there on for the number after it.
-orderTransitioned.subscribe((tx, { order }) => mailBuyer(tx, order));
-orderTransitioned.subscribe((tx, { order }) => issueBoughtGiftCard(tx, order));
-orderTransitioned.subscribe((tx, { order }) => sellTradeIns(tx, order));
-orderTransitioned.subscribe((tx, { order }) => issueInvoiceWhenPaid(tx, order));
+// jobs and the commands. The invoice is numbered last: whoever is paid next waits from there on for the number after it.
+orderTransitioned.subscribe(async (tx, { order }) => {
+  const [invoice] = await together([
+    invoiceWhenPaid(tx, order),
+    mailBuyer(tx, order),
+    issueBoughtGiftCard(tx, order),
+    sellTradeIns(tx, order),
+  ]);
+  if (invoice) await issueDocument(tx, invoice);
+});
 refundReported.subscribe(recordRefundStatus);
 itemsRestocked.subscribe((tx, { itemIds }) => returnTradeInsToSale(tx, itemIds));
 // What was bought is in the register before it is paid for.

@@ -101,6 +101,12 @@ export function itemsById(db: Database, ids: string[]): Promise<ItemRow[]> {
   return rowsOf(db, itemRow, sql`select ${COLUMNS} ${FROM} where a.id = any(${idArray(ids)})`);
 }
 
+/** The items of the lines of an order, whatever their state. */
+export function itemsOfOrder(db: Database, orderId: string): Promise<ItemRow[]> {
+  const ids = sql`(select article_id from order_line where order_id = ${orderId})`;
+  return rowsOf(db, itemRow, sql`select ${COLUMNS} ${FROM} where a.id in ${ids}`);
+}
+
 /** Items `a` that a key names: those of a product, or the one item. */
 export function whereKey(key: string): SQL {
   return isId(key) ? sql`(a.product_id = ${key} or a.id = ${key})` : sql`a.slug = ${key}`;

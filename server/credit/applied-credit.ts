@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, orderGiftCard, orderPromoCode, promoCode } from '#server/db/schema/credit.ts';
+import { together } from '#server/db/together.ts';
 
 /** Whose order it is, as far as codes and credit care. */
 interface CreditOwner {
@@ -67,7 +68,7 @@ export async function lockAppliedCredit(tx: Database, order: CreditOwner): Promi
 
 /** The promo codes and gift cards of a frozen order, each with the amount that it gave. Cents. */
 export async function frozenCodes(db: Database, orderId: string) {
-  const codes = await db
+  const codes = db
     .select({
       id: promoCode.id,
       code: promoCode.code,
@@ -78,13 +79,14 @@ export async function frozenCodes(db: Database, orderId: string) {
     .innerJoin(promoCode, eq(promoCode.id, orderPromoCode.promo_code_id))
     .where(and(eq(orderPromoCode.order_id, orderId), gt(orderPromoCode.discount, 0)))
     .orderBy(orderPromoCode.created_at);
-  const vouchers = await db
+  const vouchers = db
     .select({ id: giftCard.id, code: giftCard.code, amount: orderGiftCard.amount })
     .from(orderGiftCard)
     .innerJoin(giftCard, eq(giftCard.id, orderGiftCard.gift_card_id))
     .where(and(eq(orderGiftCard.order_id, orderId), gt(orderGiftCard.amount, 0)))
     .orderBy(orderGiftCard.created_at);
-  return { codes, vouchers };
+  const read = await together([codes, vouchers]);
+  return { codes: read[0], vouchers: read[1] };
 }
 
 /** Codes and gift cards of one cart go into another, which keeps the promo code that it has. */

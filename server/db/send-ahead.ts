@@ -1,6 +1,5 @@
 import { is, type QueryPromise } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
 
 /**
  * Sends a write of a transaction without waiting for its answer. The statements after it run after it; when it fails, the
@@ -9,7 +8,7 @@ import type { Database } from './database.ts';
  *
  * @param write of `db`, and not sent yet
  */
-export async function sendAhead(db: Database, write: QueryPromise<unknown>): Promise<void> {
+export async function sendAhead(db: object, write: QueryPromise<unknown>): Promise<void> {
   if (is(db, PgTransaction)) write.catch(() => undefined);
   else await write;
 }

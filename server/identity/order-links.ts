@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { sendAhead } from '#server/db/send-ahead.ts';
 import { env } from '#server/env.ts';
 import { idOfSigned, signedId } from './signed-id.ts';
 
-const made = z.object({ id: z.string() });
 const found = z.object({ order_id: z.string() });
 
 /** `asked`: one time, for minutes. `told`: in a mail about the order, as long as the order may need its buyer. */
@@ -24,14 +25,14 @@ export async function createOrderLink(
     link.kind === 'asked'
       ? sql`make_interval(mins => ${ORDER_LINK_MINUTES})`
       : sql`make_interval(days => ${ORDER_MAIL_LINK_DAYS})`;
-  const [row] = await rowsOf(
+  const id = randomUUID();
+  const once = link.kind === 'asked';
+  await sendAhead(
     tx,
-    made,
-    sql`insert into order_link (order_id, email, once, expires_at)
-      values (${link.orderId}, ${link.email}, ${link.kind === 'asked'}, now() + ${life}) returning id`,
+    tx.execute(sql`insert into order_link (id, order_id, email, once, expires_at)
+      values (${id}, ${link.orderId}, ${link.email}, ${once}, now() + ${life})`),
   );
-  if (!row) throw new Error('the link was not made');
-  return row.id;
+  return id;
 }
 
 /** What stands in the link of this id. */

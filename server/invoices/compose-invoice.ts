@@ -1,9 +1,10 @@
 import type { Database } from '#server/db/database.ts';
+import { together } from '#server/db/together.ts';
 import { env } from '#server/env.ts';
 import { paidAtOf } from '#server/orders/history.ts';
 import { localeOf } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { deliveryName, methodById } from '#server/orders/shipping-methods.ts';
+import { deliveryName, methodOf } from '#server/orders/shipping-methods.ts';
 import { soldLinesOf } from '#server/orders/sold-lines.ts';
 import type { InvoiceContent, InvoiceLine } from './content.ts';
 import { dayOf } from './invoices.ts';
@@ -12,10 +13,13 @@ import { buyerOf, sellerOf } from './parties.ts';
 
 /** Gathers what the invoice of an order says. The date is set when it is issued. */
 export async function composeInvoice(tx: Database, order: OrderRow): Promise<InvoiceContent> {
-  const rows = await soldLinesOf(tx, order.id);
+  const [rows, method, locale, paidAt] = await together([
+    soldLinesOf(tx, order.id),
+    methodOf(tx, order),
+    localeOf(tx, order),
+    paidAtOf(tx, order.id),
+  ]);
   const { voucher_total: voucher, credit_total: credit } = order;
-  const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
-  const locale = await localeOf(tx, order);
   const rate = Math.round(env().VAT_RATE * 100);
   const priced = rows.map((row) => ({ ...row, amount: row.unitPrice - row.discount }));
   const taxed = taxLines(priced, order.shipping_total, rate);
@@ -27,7 +31,7 @@ export async function composeInvoice(tx: Database, order: OrderRow): Promise<Inv
     seller: sellerOf(),
     ...buyerOf(order, locale),
     email: order.email,
-    order: { reference: order.reference, date: dayOf((await paidAtOf(tx, order.id)) ?? order.updated_at) },
+    order: { reference: order.reference, date: dayOf(paidAt ?? order.updated_at) },
     corrects: null,
     lines: priced.map(({ purchasePrice, ...line }): InvoiceLine => line),
     delivery: { name: deliveryName(method, locale), amount: order.shipping_total },

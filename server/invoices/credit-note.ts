@@ -60,9 +60,9 @@ export async function issueCreditNote(
     refund,
     wanted,
   );
-  return content.total > 0
-    ? issueDocument(tx, { kind: 'credit_note', orderId, refundId, content })
-    : undefined;
+  if (content.total <= 0) return undefined;
+  await issueDocument(tx, { kind: 'credit_note', orderId, refundId, content });
+  return creditNoteOf(tx, refundId);
 }
 
 /** The note, when it was issued. */

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { invoice } from '#server/db/schema/invoices.ts';
+import { sendAhead } from '#server/db/send-ahead.ts';
 import { env } from '#server/env.ts';
 import { type InvoiceContent, invoiceContent } from './content.ts';
 
@@ -29,37 +27,36 @@ export async function invoicesWhere(db: Database, where: SQL | undefined) {
   return rows.map(withContent);
 }
 
-const counted = z.object({ year: z.number(), number: z.number(), issued_at: time });
+/** A document without its number and its date. */
+export interface NewDocument {
+  kind: InvoiceKind;
+  orderId: string;
+  refundId?: string;
+  content: InvoiceContent;
+}
 
 /**
  * Numbers a document and keeps it. Whoever comes next in the series waits until this transaction has ended, so the call
  * stands late in it; its times rise with the numbers, for the clock is read once the counter is ours.
  */
-export async function issueDocument(
-  tx: Database,
-  document: { kind: InvoiceKind; orderId: string; refundId?: string; content: InvoiceContent },
-): Promise<InvoiceRow> {
+export async function issueDocument(tx: Database, document: NewDocument): Promise<void> {
   const { kind, orderId, refundId = null, content } = document;
   const series = SERIES[kind];
   const zone = env().SELLER_TIMEZONE;
   // The number of one year never bears a day of the next, even when it waited over midnight.
-  const [next] = await rowsOf(
+  const numbered = sql`insert into invoice_counter as c (series, year, last)
+    values (${series}, extract(year from clock_timestamp() at time zone ${zone})::int, 1)
+    on conflict (series, year) do update set last = c.last + 1
+    returning year, last as number,
+      least(clock_timestamp(), make_timestamptz(year + 1, 1, 1, 0, 0, 0, ${zone}) - interval '1 ms') as issued_at`;
+  const date = sql`to_jsonb(to_char(issued_at at time zone ${zone}, 'YYYY-MM-DD'))`;
+  await sendAhead(
     tx,
-    counted,
-    sql`insert into invoice_counter as c (series, year, last)
-      values (${series}, extract(year from clock_timestamp() at time zone ${zone})::int, 1)
-      on conflict (series, year) do update set last = c.last + 1
-      returning year, last as number,
-        least(clock_timestamp(), make_timestamptz(year + 1, 1, 1, 0, 0, 0, ${zone}) - interval '1 ms') as issued_at`,
+    tx.execute(sql`with numbered as (${numbered})
+      insert into invoice (order_id, kind, series, year, number, issued_at, refund_id, content)
+      select ${orderId}, ${kind}, ${series}, year, number, issued_at, ${refundId}::uuid,
+        jsonb_set(${JSON.stringify(content)}::jsonb, '{date}', ${date}) from numbered`),
   );
-  if (!next) throw new Error('no number was given out');
-  const dated = { ...content, date: dayOf(next.issued_at) };
-  const [row] = await tx
-    .insert(invoice)
-    .values({ ...next, order_id: orderId, kind, series, refund_id: refundId, content: dated })
-    .returning();
-  if (!row) throw new Error('the document was not kept');
-  return withContent(row);
 }
 
 /** The day of a moment where the seller is. */

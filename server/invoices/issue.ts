@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { invoice } from '#server/db/schema/invoices.ts';
+import { together } from '#server/db/together.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { paidAtOf } from '#server/orders/history.ts';
 import { type OrderRow, orderById } from '#server/orders/orders.ts';
 import { composeInvoice } from './compose-invoice.ts';
-import { type InvoiceRow, invoicesWhere, issueDocument } from './invoices.ts';
+import { type InvoiceRow, invoicesWhere, issueDocument, type NewDocument } from './invoices.ts';
 
 /**
  * The invoice of an order: the one that was issued when it was paid, else it is issued now, once. Within a transaction
@@ -17,9 +18,11 @@ export async function ensureInvoice(db: Database, orderId: string): Promise<Invo
   return (await invoiceOf(db, orderId)) ?? db.transaction((tx) => issueOnce(tx, orderId));
 }
 
-/** Issues the invoice in the transaction that makes an order paid. */
-export async function issueInvoiceWhenPaid(tx: Database, order: OrderRow): Promise<void> {
-  if (order.state === 'paid' && order.gift_card_amount === null) await ensureInvoice(tx, order.id);
+/** The invoice that an order gets in the transaction that makes it paid, to be issued; none for one that has it. */
+export async function invoiceWhenPaid(tx: Database, order: OrderRow): Promise<NewDocument | undefined> {
+  if (order.state !== 'paid' || order.gift_card_amount !== null) return undefined;
+  const [found, content] = await together([invoiceOf(tx, order.id), composeInvoice(tx, order)]);
+  return found ? undefined : { kind: 'invoice', orderId: order.id, content };
 }
 
 /** The invoice, when it was issued. */
@@ -40,5 +43,8 @@ async function issueOnce(tx: Database, orderId: string): Promise<InvoiceRow> {
   if (!(await paidAtOf(tx, orderId))) {
     throw new Conflict(`The order is in state ${order.state}: there is an invoice once it is paid.`, 'state');
   }
-  return issueDocument(tx, { kind: 'invoice', orderId, content: await composeInvoice(tx, order) });
+  await issueDocument(tx, { kind: 'invoice', orderId, content: await composeInvoice(tx, order) });
+  const issued = await invoiceOf(tx, orderId);
+  if (!issued) throw new Error('the invoice was not kept');
+  return issued;
 }

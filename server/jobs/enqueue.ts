@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
+import { sendAhead } from '#server/db/send-ahead.ts';
 
 /** The tasks there are, and what a job of each is told. What a task does is in server/worker/tasks.ts. */
 export const JOBS = {
@@ -36,6 +37,15 @@ export async function enqueueJob<K extends JobName>(
   payload: JobPayload<K>,
   { key, runAt }: { key?: string; runAt?: SQL } = {},
 ): Promise<void> {
-  await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    run_at => ${runAt ?? sql`now()`}, max_attempts => ${MAX_ATTEMPTS}, job_key => ${key ?? null})`);
+  const job = addJob(task, sql`${JSON.stringify(payload)}::json`, { key, runAt });
+  await sendAhead(tx, tx.execute(sql`select ${job}`));
 }
+
+/** The call that adds a job, for a statement that knows the payload only while it runs. */
+export const addJob = (
+  task: JobName,
+  payload: SQL,
+  { key, runAt }: { key?: string | undefined; runAt?: SQL | undefined } = {},
+): SQL =>
+  sql`graphile_worker.add_job(${task}, ${payload}, run_at => ${runAt ?? sql`now()`},
+    max_attempts => ${MAX_ATTEMPTS}, job_key => ${key ?? null})`;

@@ -1,8 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail as mails } from '#server/db/schema/operations.ts';
-import { enqueueJob } from '#server/jobs/enqueue.ts';
+import { sendAhead } from '#server/db/send-ahead.ts';
+import { addJob } from '#server/jobs/enqueue.ts';
 import type { MailData, MailKind } from './kinds.ts';
 
 /**
@@ -14,12 +15,13 @@ export async function enqueueMail<K extends MailKind>(
   mail: { to: string; template: K; data: MailData<K>; dedupKey: string; locale?: Locale },
 ): Promise<void> {
   const { dedupKey, to, template, data, locale } = mail;
-  const [row] = await tx
+  const written = tx
     .insert(mails)
     .values({ dedup_key: dedupKey, recipient: to, kind: template, data: { ...data, locale } })
     .onConflictDoNothing({ target: mails.dedup_key })
     .returning({ id: mails.id });
-  if (row) await enqueueJob(tx, 'send-mail', { mailId: row.id });
+  const job = addJob('send-mail', sql`json_build_object('mailId', written.id)`);
+  await sendAhead(tx, tx.execute(sql`with written as ${written} select ${job} from written`));
 }
 
 /** The last hundred mails, newest first, sent or not. */

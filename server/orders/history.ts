@@ -4,6 +4,7 @@ import type { Order, OrderState } from '#lib/contract/order.ts';
 import type { Database } from '#server/db/database.ts';
 import { article, product } from '#server/db/schema/catalogue.ts';
 import { activityOrderItem, orderEvent, orderLine } from '#server/db/schema/orders.ts';
+import { sendAhead } from '#server/db/send-ahead.ts';
 import type { OrderTable } from './owned-rows.ts';
 import { SOLD_STATES } from './states.ts';
 
@@ -27,9 +28,10 @@ export async function recordOrderActivity(
   const type = STEPS[to];
   const isStep = to === 'paid' || (to === 'delivered' ? from === 'shipped' : SOLD_STATES.includes(from));
   if (!type || !isStep) return;
-  await tx.execute(sql`insert into activity_order_item (order_id, line_id, type)
+  const steps = sql`insert into activity_order_item (order_id, line_id, type)
     select l.order_id, l.id, ${type} from order_line l where l.order_id = ${orderId}
-      and not exists (select 1 from order_return_item i where i.line_id = l.id and i.live) order by l.created_at, l.id`);
+      and not exists (select 1 from order_return_item i where i.line_id = l.id and i.live) order by l.created_at, l.id`;
+  await sendAhead(tx, tx.execute(steps));
 }
 
 /** Appends what happened to some lines of an order; `amount` in cents for each of them. */

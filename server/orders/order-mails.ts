@@ -12,10 +12,10 @@ import { soldLinesOf } from './sold-lines.ts';
 export async function enqueueOrderMail<K extends MailKind>(
   tx: Database,
   order: OrderRow,
-  mail: { template: K; data: MailData<K>; dedupKey: string; to?: string },
+  mail: { template: K; data: MailData<K>; dedupKey: string; to?: string; locale?: Locale },
 ): Promise<void> {
   const to = mail.to ?? order.email;
-  if (to) await enqueueMail(tx, { ...mail, to, locale: await localeOf(tx, order) });
+  if (to) await enqueueMail(tx, { ...mail, to, locale: mail.locale ?? (await localeOf(tx, order)) });
 }
 
 /** The language of the buyer. */

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#lib/contract/order.ts';
-import { type ItemRow, itemsById } from '#server/catalogue/items.ts';
+import { type ItemRow, itemsOfOrder } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
 import { claim } from '#server/db/schema/stock.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
+import { together } from '#server/db/together.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
@@ -48,7 +49,8 @@ export async function findOrderByReference(
 
 export function ordersWhere(db: Database, where: SQL | undefined, lock = false): Promise<OrderRow[]> {
   const found = db.select().from(purchaseOrder).where(where);
-  return lock ? found.for('update') : found;
+  // Sent at once, so that what a transaction reads next is read under the lock, though nobody waits in between.
+  return (lock ? found.for('update') : found).execute();
 }
 
 /** Changes columns of an order, whatever its state; the database refuses a state that may not follow. */
@@ -69,6 +71,13 @@ export async function cartItemIds(db: Database, orderId: string, bearer: Bearer)
       sql`order_id in (select id from purchase_order
       where id = ${orderId} and ${ownedBy(bearer)} and state in ('draft', 'validated', 'payment_failed'))`,
     );
+  return rows.map((row) => row.article_id);
+}
+
+/** Ids of the items of an order, whatever its state. */
+export async function itemIdsOf(db: Database, orderId: string): Promise<string[]> {
+  const { article_id, order_id } = orderLine;
+  const rows = await db.select({ article_id }).from(orderLine).where(eq(order_id, orderId));
   return rows.map((row) => row.article_id);
 }
 
@@ -93,14 +102,9 @@ const reservedLinesOf = (db: Database, orderId: string) =>
     .where(eq(orderLine.order_id, orderId))
     .orderBy(orderLine.created_at, orderLine.id);
 
-/** The order's lines, oldest first, each with its item and whose claim on it runs. Two queries however many lines. */
+/** The order's lines, oldest first, each with its item and whose claim on it runs. One round trip however many lines. */
 export async function linesOf(db: Database, orderId: string): Promise<LineRow[]> {
-  const rows = await reservedLinesOf(db, orderId);
-  if (rows.length === 0) return [];
-  const items = await itemsById(
-    db,
-    rows.map((row) => row.article_id),
-  );
+  const [rows, items] = await together([reservedLinesOf(db, orderId), itemsOfOrder(db, orderId)]);
   return rows.flatMap((row) => {
     const article = items.find((item) => item.id === row.article_id);
     return article ? [{ ...row, article }] : [];

@@ -19,6 +19,13 @@ export async function methodById(db: Database, id: string): Promise<MethodRow | 
   return (await allMethods(db)).find((method) => method.id === id);
 }
 
+/** The shipping method of an order; undefined when none is chosen. */
+export const methodOf = async (
+  db: Database,
+  order: { shipping_method_id: string | null },
+): Promise<MethodRow | undefined> =>
+  order.shipping_method_id ? methodById(db, order.shipping_method_id) : undefined;
+
 /** The one that a new cart gets: the cheapest of type delivery (specification, section 4). */
 export async function cheapestDelivery(db: Database): Promise<MethodRow | undefined> {
   const deliveries = (await allMethods(db)).filter((method) => method.type === 'delivery');

@@ -3,6 +3,8 @@ import type { OrderState } from '#lib/contract/order.ts';
 import { releaseAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { orderEvent, purchaseOrder } from '#server/db/schema/orders.ts';
+import { sendAhead } from '#server/db/send-ahead.ts';
+import { together } from '#server/db/together.ts';
 import { Conflict } from '#server/errors.ts';
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { renewHolds, revertToHeld } from '#server/stock/reservations.ts';
@@ -30,17 +32,25 @@ export async function transition(
   if (order.gift_card_amount !== null && !GIFT_CARD_STATES.includes(to)) {
     throw new Conflict(`The order of a gift card cannot become ${to}.`, 'state');
   }
-  const updated = await tx
+  const changed = { ...order, state: to, reason };
+  // Sent before what follows from it, and looked at together with that.
+  const changing = tx
     .update(purchaseOrder)
     .set({ state: to, reason, updated_at: sql`now()` })
-    .where(and(eq(purchaseOrder.id, order.id), eq(purchaseOrder.state, order.state)));
-  if (updated.rowCount === 0) throw new Conflict('The order was changed meanwhile.', 'state');
-  await tx.insert(orderEvent).values({ order_id: order.id, from_state: order.state, to_state: to, reason });
-  await recordOrderActivity(tx, order.id, order.state, to);
-  if (order.state === 'payment_pending' && to !== 'paid') await releaseAppliedCredit(tx, order.id);
-  const changed = { ...order, state: to, reason };
-  await orderTransitioned.publish(tx, { order: changed, from: order.state });
+    .where(and(eq(purchaseOrder.id, order.id), eq(purchaseOrder.state, order.state)))
+    .execute();
+  const [{ rowCount }] = await together([changing, recordTransition(tx, order, changed)]);
+  if (rowCount === 0) throw new Conflict('The order was changed meanwhile.', 'state');
   return changed;
+}
+
+/** Writes what follows from a transition. */
+async function recordTransition(tx: Database, { id, state: from }: OrderRow, changed: OrderRow) {
+  const { state: to, reason } = changed;
+  await sendAhead(tx, tx.insert(orderEvent).values({ order_id: id, from_state: from, to_state: to, reason }));
+  await recordOrderActivity(tx, id, from, to);
+  if (from === 'payment_pending' && to !== 'paid') await releaseAppliedCredit(tx, id);
+  await orderTransitioned.publish(tx, { order: changed, from });
 }
 
 /** Back to draft: amounts float again, items that were fixed for payment are held like the rest. */

@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
+import { together } from '#server/db/together.ts';
 import { destinationLines } from '#server/delivery/address-lines.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
 import type { OrderMail } from '#server/mail/kinds.ts';
 import { enqueueOrderMail, localeOf } from '#server/orders/order-mails.ts';
 import { linesOf, type OrderRow } from '#server/orders/orders.ts';
-import { deliveryName, methodById } from '#server/orders/shipping-methods.ts';
+import { deliveryName, methodOf } from '#server/orders/shipping-methods.ts';
 import { latestPayment } from './payments.ts';
 
 /**
@@ -21,24 +23,27 @@ export async function mailBuyer(tx: Database, order: OrderRow): Promise<void> {
     template === 'order-paid'
       ? await createOrderLink(tx, { orderId: order.id, email: order.email, kind: 'told' })
       : undefined;
-  const data = { ...(await orderMailOf(tx, order)), link };
+  const { data, locale } = await orderMailOf(tx, order);
   // An order may lose an item, be paid for the rest, and lose nothing more: each is told once.
   const dedupKey = `${template}:${order.id}:${order.updated_at}`;
-  await enqueueOrderMail(tx, order, { template, data, dedupKey });
+  await enqueueOrderMail(tx, order, { template, data: { ...data, link }, dedupKey, locale });
 }
 
 /** Money came for an order that had been given up by then, and goes back: told once per payment. */
 async function mailAutomaticRefund(tx: Database, order: OrderRow, intentId: string): Promise<void> {
-  const data = await orderMailOf(tx, order);
   const dedupKey = `money-back:${intentId}`;
-  await enqueueOrderMail(tx, order, { template: 'order-gone', data, dedupKey });
+  await enqueueOrderMail(tx, order, { template: 'order-gone', dedupKey, ...(await orderMailOf(tx, order)) });
 }
 
-async function orderMailOf(tx: Database, order: OrderRow): Promise<OrderMail> {
-  const [lines, payment] = [await linesOf(tx, order.id), await latestPayment(tx, order.id)];
-  const locale = await localeOf(tx, order);
-  const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
-  return {
+/** What a mail tells of an order, and in which language. */
+async function orderMailOf(tx: Database, order: OrderRow): Promise<{ data: OrderMail; locale: Locale }> {
+  const [lines, payment, locale, method] = await together([
+    linesOf(tx, order.id),
+    latestPayment(tx, order.id),
+    localeOf(tx, order),
+    methodOf(tx, order),
+  ]);
+  const data = {
     isGiftCard: order.gift_card_amount !== null,
     reference: order.reference,
     currency: order.currency,
@@ -64,6 +69,7 @@ async function orderMailOf(tx: Database, order: OrderRow): Promise<OrderMail> {
     place: method?.place,
     address: destinationLines(order.shipping_address, locale),
   };
+  return { data, locale };
 }
 
 /**

@@ -24,7 +24,7 @@ export async function startPayment(tx: Database, order: OrderRow, itemIds: strin
   await redeemAppliedCredit(tx, order.id);
   const pending = await transition(tx, order, 'payment_pending');
   if (amountDueOf(order) === 0) {
-    if (!(await sellOrder(tx, pending))) await throwItemsUnavailable(tx, order.id, itemIds);
+    if (!(await sellOrder(tx, pending, itemIds))) await throwItemsUnavailable(tx, order.id, itemIds);
     return;
   }
   await tx.insert(payment).values({

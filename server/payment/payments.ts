@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { payment } from '#server/db/schema/payment.ts';
+import { sendAhead } from '#server/db/send-ahead.ts';
 import type { OrderTable } from '#server/orders/owned-rows.ts';
 import type { Intent } from './provider.ts';
 import type { PaymentState, RecordedPayment } from './settlement-rules.ts';
@@ -45,10 +46,8 @@ export async function updatePayment(
   now: { state?: PaymentState | undefined; status?: Intent['status'] | undefined; lastError?: string },
 ): Promise<void> {
   const { state, status: intent_status, lastError: last_error } = now;
-  await tx
-    .update(payment)
-    .set({ state, intent_status, last_error, updated_at: sql`now()` })
-    .where(eq(payment.intent_id, intentId));
+  const changes = { state, intent_status, last_error, updated_at: sql`now()` };
+  await sendAhead(tx, tx.update(payment).set(changes).where(eq(payment.intent_id, intentId)));
 }
 
 /** What is shown of a payment; its secret is not. */

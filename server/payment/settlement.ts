@@ -3,8 +3,9 @@ import { releaseAppliedCredit } from '#server/credit/redeem.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
+import { together } from '#server/db/together.ts';
 import { log } from '#server/log.ts';
-import { linesOf, type OrderRow, orderById } from '#server/orders/orders.ts';
+import { itemIdsOf, type OrderRow, orderById } from '#server/orders/orders.ts';
 import { CART_STATES } from '#server/orders/states.ts';
 import { reopen, transition } from '#server/orders/transitions.ts';
 import { releaseAndNotify } from '#server/stock/hold-watches.ts';
@@ -45,8 +46,11 @@ export async function runFollowUp(up: FollowUp): Promise<void> {
  * may come twice, late and in any order, or asked for by the reconciler. `decideSettlement` says what follows.
  */
 export async function settle(tx: Database, intent: Intent): Promise<FollowUp> {
-  const order = await orderById(tx, intent.orderId, true);
-  const recorded = order && (await paymentOfIntent(tx, intent));
+  const [order, recorded, itemIds] = await together([
+    orderById(tx, intent.orderId, true),
+    paymentOfIntent(tx, intent),
+    itemIdsOf(tx, intent.orderId),
+  ]);
   if (!order || !recorded) {
     log.warn(
       { intent: intent.id, order: intent.orderId },
@@ -55,21 +59,20 @@ export async function settle(tx: Database, intent: Intent): Promise<FollowUp> {
     return undefined;
   }
   const plan = decideSettlement(recorded, { ...intent, declined: Boolean(intent.lastError) });
-  const isLost = plan.unsold !== undefined && !(await sellOrder(tx, order));
+  const isLost = plan.unsold !== undefined && !(await sellOrder(tx, order, itemIds));
   const step: SettlementStep = isLost && plan.unsold ? plan.unsold : plan;
   await updatePayment(tx, intent.id, {
     state: step.attempt,
     status: isNewer(recorded, intent.status) ? intent.status : undefined,
   });
-  if (isLost) await reopenWithoutLostItems(tx, order);
+  if (isLost) await reopenWithoutLostItems(tx, order, itemIds);
   if (step.ask === 'refund') await recordAutomaticRefund(tx, order, intent.id, isLost);
   if (step.note) await note(tx, order, intent.id, step.note);
   return step.ask && { ask: step.ask, intentId: intent.id };
 }
 
 /** Sells every item of the order to it, or none. @returns whether it did. */
-export async function sellOrder(tx: Database, order: OrderRow): Promise<boolean> {
-  const itemIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
+export async function sellOrder(tx: Database, order: OrderRow, itemIds: readonly string[]): Promise<boolean> {
   await tx.execute(sql`savepoint claims`);
   const got = await sell(tx, order.id, itemIds);
   if (got.length !== itemIds.length) {
@@ -105,9 +108,12 @@ async function note(
  * An item was another's before the money was taken. Nothing is charged; the order is a cart again, which says what has
  * gone and holds the rest for the shopper, to be paid after one confirmation.
  */
-async function reopenWithoutLostItems(tx: Database, order: OrderRow): Promise<void> {
+async function reopenWithoutLostItems(
+  tx: Database,
+  order: OrderRow,
+  itemIds: readonly string[],
+): Promise<void> {
   if (await endReplacedOrder(tx, order, 'item_unavailable')) return;
-  const itemIds = (await linesOf(tx, order.id)).map((line) => line.article_id);
   // Before any claim on an item: codes and gift cards are locked first everywhere.
   await releaseAppliedCredit(tx, order.id);
   const kept = await hold(tx, order.id, itemIds, { prolongs: true });

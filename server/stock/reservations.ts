@@ -4,6 +4,7 @@ import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { claim } from '#server/db/schema/stock.ts';
+import { sendAhead } from '#server/db/send-ahead.ts';
 import { env } from '#server/env.ts';
 import { holdVerdict, throwUnlessAllowed, type Visitor, verdictOn } from './hold-ceilings.ts';
 
@@ -175,7 +176,10 @@ export async function release(db: Database, orderId: string, itemId?: string): P
 }
 
 /** Takes sold items out of the catalogue, in the transaction that sells them. */
-export async function markSold(tx: Database, itemIds: string[]): Promise<void> {
+export async function markSold(tx: Database, itemIds: readonly string[]): Promise<void> {
   const ids = idArray(itemIds);
-  await tx.execute(sql`update article set status = 'sold', updated_at = now() where id = any(${ids})`);
+  await sendAhead(
+    tx,
+    tx.execute(sql`update article set status = 'sold', updated_at = now() where id = any(${ids})`),
+  );
 }

@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { IntentStatus } from '#lib/contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { sandboxEvent, sandboxIntent } from '#server/db/schema/payment.ts';
 import { describeError, log } from '#server/log.ts';
-import { readIntent } from './intents.ts';
+import type { Intent } from '../provider.ts';
+import { intentOf } from './intents.ts';
 import { readRefund } from './refunds.ts';
 import { handleSignedEvent, sign, webhookSecret } from './webhook.ts';
 
@@ -14,53 +16,67 @@ import { handleSignedEvent, sign, webhookSecret } from './webhook.ts';
  */
 export async function deliverEvents(): Promise<number> {
   let delivered = 0;
+  let finishing = Promise.resolve();
   for (;;) {
-    const next = sql`(select id from sandbox_event where delivered_at is null and due_at <= now()
-      order by due_at, id limit 1 for update skip locked)`;
-    const [event] = await database()
-      .update(sandboxEvent)
-      .set({
-        attempts: sql`attempts + 1`,
-        due_at: sql`now() + make_interval(secs => least(300, power(2, attempts + 1)::int))`,
-      })
-      .where(eq(sandboxEvent.id, next))
-      .returning();
-    if (!event) return delivered;
+    const [taken] = await Promise.all([takeEvent(), finishing]);
+    if (!taken) return delivered;
+    const { sandbox_intent: intent, ...event } = taken;
     try {
-      await deliver(event);
+      await deliver(event, intentOf(intent));
       delivered += 1;
+      finishing = finish(event.id).catch((error: unknown) => warn(event, error));
     } catch (error) {
-      log.warn(
-        { event: event.id, ...describeError(error) },
-        'a payment event was not taken; it is tried again',
-      );
+      warn(event, error);
     }
   }
 }
 
-async function deliver(event: typeof sandboxEvent.$inferSelect): Promise<void> {
-  const db = database();
-  if (event.becomes) {
-    // A late success: the bank answers now, unless the payment was given up meanwhile.
-    const awaited = inArray(sandboxIntent.status, ['processing', event.becomes]);
-    const moved = await db
-      .update(sandboxIntent)
-      .set({ status: event.becomes, updated_at: sql`now()` })
-      .where(and(eq(sandboxIntent.id, event.intent_id), awaited));
-    if (moved.rowCount === 0) return finish(event.id);
-  }
-  const object = event.refund_id ? await refundObject(event.refund_id) : await intentObject(event.intent_id);
+function warn({ id }: EventRow, error: unknown): void {
+  log.warn({ event: id, ...describeError(error) }, 'a payment event was not taken; it is tried again');
+}
+
+type EventRow = typeof sandboxEvent.$inferSelect;
+
+/** The oldest event that is due, with its intent; it is due again later, in case that it is not taken. */
+async function takeEvent() {
+  const next = sql`(select id from sandbox_event where delivered_at is null and due_at <= now()
+    order by due_at, id limit 1 for update skip locked)`;
+  const [taken] = await database()
+    .update(sandboxEvent)
+    .set({
+      attempts: sql`attempts + 1`,
+      due_at: sql`now() + make_interval(secs => least(300, power(2, attempts + 1)::int))`,
+    })
+    .from(sandboxIntent)
+    .where(and(eq(sandboxEvent.id, next), eq(sandboxIntent.id, sandboxEvent.intent_id)))
+    .returning();
+  return taken;
+}
+
+async function deliver(event: EventRow, intent: Intent): Promise<void> {
+  const current = event.becomes ? await succeedLate(event.intent_id, event.becomes) : intent;
+  if (!current) return;
+  const object = event.refund_id ? await refundObject(event.refund_id) : intentObject(current);
   const body = JSON.stringify({ id: event.id, object: 'event', type: event.type, data: { object } });
   await handleSignedEvent(body, sign(body, webhookSecret()));
-  await finish(event.id);
+}
+
+/** A late success: the bank answers now, unless the payment was given up meanwhile. */
+async function succeedLate(id: string, becomes: IntentStatus): Promise<Intent | undefined> {
+  const awaited = inArray(sandboxIntent.status, ['processing', becomes]);
+  const [moved] = await database()
+    .update(sandboxIntent)
+    .set({ status: becomes, updated_at: sql`now()` })
+    .where(and(eq(sandboxIntent.id, id), awaited))
+    .returning();
+  return moved && intentOf(moved);
 }
 
 async function finish(id: string): Promise<void> {
   await database().update(sandboxEvent).set({ delivered_at: sql`now()` }).where(eq(sandboxEvent.id, id));
 }
 
-async function intentObject(id: string) {
-  const intent = await readIntent(database(), id);
+function intentObject(intent: Intent) {
   return {
     id: intent.id,
     object: 'payment_intent',

@@ -1,12 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { intentStatus } from '#lib/contract/order.ts';
+import { textArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
-import { sandboxEvent, sandboxIntent } from '#server/db/schema/payment.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { sandboxIntent } from '#server/db/schema/payment.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import type { Intent } from '../provider.ts';
-import { type Action, nextStatus } from './state-machine.ts';
+import { type Action, stepsOf } from './state-machine.ts';
 
-const intentOf = (row: typeof sandboxIntent.$inferSelect): Intent => ({
+/** What the shop is shown of an intent. */
+const intentRow = z.object({
+  id: z.string(),
+  client_secret: z.string(),
+  order_id: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: intentStatus,
+  last_error: z.string().nullable(),
+});
+
+export const intentOf = (row: z.infer<typeof intentRow>): Intent => ({
   id: row.id,
   clientSecret: row.client_secret,
   orderId: row.order_id,
@@ -63,26 +78,33 @@ const EVENTS = {
 const LATE_SECONDS = 3;
 
 /**
- * Moves an intent and writes the event of it, in one transaction.
+ * Moves an intent and writes the event of it, in one statement: of two who move it at once, one finds it moved.
  *
  * @throws Conflict when the machine has no such step.
  */
 export async function applyAction(db: Database, id: string, action: Action): Promise<Intent> {
-  return db.transaction(async (tx) => {
-    const intent = await readIntent(tx, id, true);
-    const status = nextStatus(intent.status, action);
-    if (!status) throw new Conflict(`The payment is ${intent.status} and cannot take "${action}".`, 'state');
-    const lastError = action === 'decline' ? 'card_declined' : null;
-    await tx
-      .update(sandboxIntent)
-      .set({ status, last_error: lastError, updated_at: sql`now()` })
-      .where(eq(sandboxIntent.id, id));
-    await tx.insert(sandboxEvent).values({ id: newId('evt'), type: EVENTS[action], intent_id: id });
-    if (action === 'process') {
-      const due_at = sql`now() + make_interval(secs => ${LATE_SECONDS})`;
-      const late = { type: EVENTS.authorize, intent_id: id, due_at, becomes: 'requires_capture' as const };
-      await tx.insert(sandboxEvent).values({ id: newId('evt'), ...late });
-    }
-    return { ...intent, status, lastError };
-  });
+  const steps = stepsOf(action);
+  const lastError = action === 'decline' ? 'card_declined' : null;
+  const status = sql.join(
+    steps.map(([from, to]) => sql`when ${from} then ${to}`),
+    sql` `,
+  );
+  const late = action === 'process' ? lateSuccess() : sql``;
+  const [moved] = await rowsOf(
+    db,
+    intentRow,
+    sql`with moved as (
+        update sandbox_intent set status = case status ${status} end, last_error = ${lastError}, updated_at = now()
+        where id = ${id} and status = any(${textArray(steps.map(([from]) => from))}) returning *),
+      told as (insert into sandbox_event (id, type, intent_id) select ${newId('evt')}, ${EVENTS[action]}, id from moved)
+      ${late} select * from moved`,
+  );
+  if (moved) return intentOf(moved);
+  const intent = await readIntent(db, id);
+  throw new Conflict(`The payment is ${intent.status} and cannot take "${action}".`, 'state');
 }
+
+/** A later event, written by the same statement: the bank has agreed by then. */
+const lateSuccess = () => sql`, later as (insert into sandbox_event (id, type, intent_id, due_at, becomes)
+  select ${newId('evt')}, ${EVENTS.authorize}, id, now() + make_interval(secs => ${LATE_SECONDS}), 'requires_capture'
+  from moved)`;

@@ -1,4 +1,4 @@
-import type { IntentStatus } from '#lib/contract/order.ts';
+import { type IntentStatus, intentStatus } from '#lib/contract/order.ts';
 
 /** What can happen to an intent. */
 export type Action = 'authorize' | 'challenge' | 'decline' | 'process' | 'capture' | 'cancel';
@@ -27,6 +27,13 @@ const NEXT: Record<IntentStatus, Partial<Record<Action, IntentStatus>>> = {
 export function nextStatus(status: IntentStatus, action: Action): IntentStatus | undefined {
   return NEXT[status][action];
 }
+
+/** The states that an action is taken in, each with the one after it. */
+export const stepsOf = (action: Action): [from: IntentStatus, to: IntentStatus][] =>
+  intentStatus.options.flatMap((from) => {
+    const to = nextStatus(from, action);
+    return to ? [[from, to]] : [];
+  });
 
 /** Test cards. Any other number that passes the check digit is declined as unknown. */
 export const CARDS: Record<string, Action> = {

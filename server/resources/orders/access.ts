@@ -24,8 +24,11 @@ export const redacted = (bearer: Bearer) => bearer.kind === 'order' && !bearer.p
 export async function readOrder(call: Call, known?: OrderRow) {
   const bearer = bearerOf(call);
   const found = known ?? (await findOrder(call.db, orderId(call.params.id), bearer));
-  const timeline = await timelineOf(call.db, found.id);
-  return { ...(await orderWire(call.db, found, { redacted: redacted(bearer) })), timeline };
+  const [wire, timeline] = await Promise.all([
+    orderWire(call.db, found, { redacted: redacted(bearer) }),
+    timelineOf(call.db, found.id),
+  ]);
+  return { ...wire, timeline };
 }
 
 /** The id in an address, which may be any text. @throws Problem 404 when it can be no id. */

@@ -1,10 +1,7 @@
 import { iri } from '#lib/contract/hydra.ts';
 import type { Order } from '#lib/contract/order.ts';
-import type { AppliedCredit } from '#server/credit/applied-credit.ts';
-import { frozenCodes } from '#server/credit/applied-credit.ts';
+import type { AppliedCredit, frozenCodes } from '#server/credit/applied-credit.ts';
 import { maskedCode } from '#server/credit/gift-cards.ts';
-import type { Database } from '#server/db/database.ts';
-import type { OrderRow } from '#server/orders/orders.ts';
 import type { Totals } from '#server/orders/totals.ts';
 
 type CodesWire = Pick<Order, 'promoCode' | 'promoCodes' | 'giftCard' | 'giftCards'>;
@@ -18,10 +15,8 @@ export function draftCodesWire({ codes, vouchers }: AppliedCredit, totals: Total
 }
 
 /** Codes and gift cards of a frozen order, each with what it gave. */
-export async function frozenCodesWire(db: Database, order: OrderRow): Promise<CodesWire> {
-  const { codes, vouchers } = await frozenCodes(db, order.id);
-  return wire(codes, vouchers);
-}
+export const frozenCodesWire = ({ codes, vouchers }: Awaited<ReturnType<typeof frozenCodes>>): CodesWire =>
+  wire(codes, vouchers);
 
 interface AppliedCode {
   id: string;

@@ -8,7 +8,7 @@ import type {
   ShippingMethod,
   UnavailableItem,
 } from '#lib/contract/order.ts';
-import { type AppliedCredit, appliedCreditOf } from '#server/credit/applied-credit.ts';
+import { type AppliedCredit, appliedCreditOf, frozenCodes } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
 import { labelIn } from '#server/estimates/messages.ts';
 import { recordShownTotal } from '#server/orders/agreed-total.ts';
@@ -35,17 +35,18 @@ export async function orderWire(
   { redacted = false, lines: known }: { redacted?: boolean; lines?: LineRow[] } = {},
 ): Promise<Order> {
   const isDraft = order.state === 'draft';
-  const [lines, payment, method, applied] = await Promise.all([
+  const [lines, payment, method, applied, frozen] = await Promise.all([
     known ?? linesOf(db, order.id),
     latestPayment(db, order.id),
     order.shipping_method_id ? methodById(db, order.shipping_method_id) : undefined,
     isDraft ? appliedCreditOf(db, order) : NOTHING,
+    isDraft ? undefined : frozenCodes(db, order.id),
   ]);
   const paymentMethod = order.payment_method_id ? paymentMethodById(order.payment_method_id) : undefined;
   const kept = lines.filter((line) => isLineAvailable(order, line));
   const totals = orderTotals(order, kept, method, applied);
   if (isDraft && !redacted) await recordShownTotal(db, order, totals);
-  const paidWith = isDraft ? draftCodesWire(applied, totals) : await frozenCodesWire(db, order);
+  const paidWith = frozen ? frozenCodesWire(frozen) : draftCodesWire(applied, totals);
   return {
     '@id': iri('orders', order.id),
     '@type': 'Order',
