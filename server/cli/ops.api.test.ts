@@ -14,6 +14,7 @@ const COMMANDS = [
   'order',
   'waiting',
   'reconcile',
+  'holds',
   'vat',
   'promo-code',
   'gift-card',

@@ -4,6 +4,7 @@ import { giftCard, promoCode } from './codes.ts';
 import type { Command, JsonAnswer } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { demo } from './demo.ts';
+import { holds } from './holds.ts';
 import { importFile } from './import.ts';
 import { jobs } from './jobs.ts';
 import { order } from './order.ts';
@@ -26,6 +27,7 @@ const COMMANDS: Record<string, Command> = {
   waiting,
   reconcile,
   jobs,
+  holds,
   vat,
   'promo-code': promoCode,
   'gift-card': giftCard,

@@ -155,6 +155,8 @@ export const MAILS = {
 
   /** To the shop itself: what somebody wrote in the contact form. */
   'contact-message': contactMessageInput,
+  /** To the shop itself: anonymous carts, of one network or all together, hold as much as they may. */
+  'hold-ceiling': z.object({ ceiling: z.enum(['network', 'shop']) }),
 
   ...ALERT_MAILS,
   ...TRADE_IN_MAILS,

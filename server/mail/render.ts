@@ -18,6 +18,7 @@ import { contactMessage } from './templates/contact-message.ts';
 import { creditExpiring } from './templates/credit-expiring.ts';
 import { digest } from './templates/digest.ts';
 import { giftCard, giftCardBought } from './templates/gift-card.ts';
+import { holdCeiling } from './templates/hold-ceiling.ts';
 import { itemAvailable } from './templates/item-available.ts';
 import type { InlinePicture, Template } from './templates/layout.ts';
 import { marketingConfirm, marketingConfirmed } from './templates/marketing.ts';
@@ -112,6 +113,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'wishlist-alerts-confirm': wishlistAlertsConfirm,
   digest,
   'contact-message': contactMessage,
+  'hold-ceiling': holdCeiling,
   'trade-in-estimate': tradeInEstimate,
   'trade-in-label': tradeInLabel,
   'trade-in-reminder': tradeInReminder,

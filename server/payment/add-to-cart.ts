@@ -4,7 +4,7 @@ import { isId } from '#server/db/ids.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { inTurn } from '#server/db/turns.ts';
 import { env } from '#server/env.ts';
-import { NotFound } from '#server/errors.ts';
+import { NotFound, TooManyHolds } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import type { ChallengeAnswer } from '#server/identity/challenge.ts';
 import { siteOf } from '#server/identity/limit.ts';
@@ -19,6 +19,7 @@ import {
 } from '#server/orders/cart.ts';
 import { type LineRow, linesOf, type OrderRow, ordersWhere } from '#server/orders/orders.ts';
 import { withAvailableItems } from '#server/stock/availability.ts';
+import { raiseHoldAlarm } from '#server/stock/hold-alarm.ts';
 import { visitorOf } from '#server/stock/hold-ceilings.ts';
 import { cancelPayment } from './cancel-payment.ts';
 
@@ -49,7 +50,10 @@ export function addToCart(
 ): Promise<{ order: OrderRow; lines: LineRow[]; line: LineRow; token: string | undefined }> {
   const { bearer, itemId } = addition;
   return withAvailableItems(db, [itemId], bearer, () =>
-    inTurnOfSite(addition, () => addAvailable(db, addition)),
+    inTurnOfSite(addition, () => addAvailable(db, addition)).catch(async (error: unknown) => {
+      if (error instanceof TooManyHolds) await raiseHoldAlarm(db, error, siteOf(addition.ip));
+      throw error;
+    }),
   );
 }
 
