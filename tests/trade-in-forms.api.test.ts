@@ -109,7 +109,7 @@ it('tells each field what is wrong, and keeps what was typed', async () => {
   await seller.condition(1, {}, {});
   expect(seller.flash(CONDITION_FORM)?.errors).toEqual({
     condition: 'tradeIn.condition.required',
-    'photo-front': 'tradeIn.photos.few',
+    photos: 'tradeIn.photos.few',
   });
   const { id } = await seller.cart();
   await seller.post('trade-in-hand-over', { cart: id, circuit: 'store_drop', payout: 'credit' });
@@ -190,4 +190,20 @@ it('opens a guest’s confirmed trade-in where it stands, and says why a link do
   expect((await customer.cart()).id).toBe(id);
   expect(await claim(over, token)).toBe(page);
   expect(over.flash(CLAIM_FORM)?.values.state).toBe('used');
+});
+
+it('keeps what is valid of the last two steps in the draft, on the way back and beside what is wrong', async () => {
+  const { seller, id } = await upToTheLastStep();
+  const typed = { cart: id, firstName: 'Ada', lastName: 'Byron', email: 'ada@', birthdate: '2020-01-01' };
+  expect(await seller.post('trade-in-seller', { ...typed, go: 'back' })).toBe(step(3));
+  expect((await seller.cart()).seller).toMatchObject({ firstName: 'Ada', lastName: 'Byron' });
+  expect((await seller.cart()).seller).not.toHaveProperty('birthdate');
+  expect(await seller.post('trade-in-seller', { ...typed, city: 'Paris' })).toBe(step(4));
+  expect(seller.flash('trade-in-seller')?.errors).toHaveProperty('birthdate');
+  expect(await seller.cart()).toMatchObject({ state: 'draft', ownsItems: false, seller: { city: 'Paris' } });
+  const back = { cart: id, circuit: 'store_drop', payout: 'voucher', fateIfRefused: 'recycle', go: 'back' };
+  expect(await seller.post('trade-in-hand-over', back)).toBe(step(2));
+  expect(await seller.cart()).toMatchObject({ payout: 'voucher', fateIfRefused: 'recycle' });
+  expect(await seller.condition(1, { condition: 'good', go: 'back' }, {})).toBe(step(1));
+  expect((await seller.cart()).items[0]).toMatchObject({ condition: 'good' });
 });

@@ -10,11 +10,11 @@ import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formPath } from '#lib/routes.ts';
 import { CONDITION_FORM } from '#lib/trade-in/condition-form.ts';
-import { tradeInStepPath } from '#lib/trade-in/paths.ts';
 import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
+import { BackButton } from './frame.tsx';
 import { LiveOffer } from './live-offer.tsx';
 import { PhotoInputs } from './photo-inputs.tsx';
-import { errorOf, PostedError } from './posted-error.tsx';
+import { PostedError, PostedForm } from './posted-form.tsx';
 import { Question } from './question.tsx';
 import styles from './trade-in.module.css';
 
@@ -42,15 +42,13 @@ export function ConditionStep(props: ConditionStepProps) {
       <div>
         <p className="soft">{t('tradeIn.condition.number', { number, count: cart.items.length })}</p>
         <h1>{itemName(item, labels)}</h1>
-        <form id={FORM} method="post" action={formPath(CONDITION_FORM)} encType="multipart/form-data">
+        <PostedForm id={FORM} name={CONDITION_FORM} encType="multipart/form-data" flash={flash} texts={texts}>
           <input type="hidden" name="cart" value={cart.id} />
           <input type="hidden" name="item" value={item.id} />
           <input type="hidden" name="number" value={number} />
-          <PostedError flash={flash} texts={texts} />
           <Question
             title={t('tradeIn.condition.title')}
             lead={t('tradeIn.condition.lead')}
-            error={errorOf(flash, 'condition', texts)}
             look="grades"
             type="radio"
             name="condition"
@@ -75,12 +73,13 @@ export function ConditionStep(props: ConditionStepProps) {
             chosen={flash ? (flash.values.defects ?? '').split(' ') : item.defects}
             options={defects}
           />
-          <fieldset className={styles.ask} id="photos" aria-describedby="photos-lead">
+          <fieldset className={styles.ask} id="field-photos" aria-describedby="photos-lead">
             <legend>{t('tradeIn.photos.title')}</legend>
             <p id="photos-lead">{t('tradeIn.photos.lead')}</p>
+            <PostedError name="photos" className={styles.bad} />
             <PhotoInputs item={item.id} photos={photos} errors={flash?.errors ?? {}} texts={texts} />
           </fieldset>
-        </form>
+        </PostedForm>
         {/* Without JavaScript a photo is removed by a form of its own, which cannot stand within another. */}
         {photos.map(({ id }) => (
           <form key={id} id={`remove-${id}`} method="post" action={formPath('trade-in-photo-remove')}>
@@ -89,7 +88,7 @@ export function ConditionStep(props: ConditionStepProps) {
           </form>
         ))}
         <p className={styles.links}>
-          <a href={tradeInStepPath('items')}>{t('tradeIn.back.items')}</a>
+          <BackButton form={FORM}>{t('tradeIn.back.items')}</BackButton>
         </p>
       </div>
       <LiveOffer key={item.id} cart={cart} item={item} form={FORM} texts={texts}>

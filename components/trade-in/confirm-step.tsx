@@ -1,7 +1,4 @@
-import { CheckboxField } from '#components/forms/checkbox-field.tsx';
 import fieldStyles from '#components/forms/field.module.css';
-import { SelectField } from '#components/forms/select-field.tsx';
-import { TextField } from '#components/forms/text-field.tsx';
 import { loginPath } from '#lib/account-paths.ts';
 import { BRAND } from '#lib/brand.ts';
 import { COUNTRIES } from '#lib/checkout/postcodes.ts';
@@ -12,11 +9,13 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
-import { contentPath, formPath } from '#lib/routes.ts';
+import { contentPath } from '#lib/routes.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
 import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
-import { Offer } from './frame.tsx';
-import { errorOf, PostedError } from './posted-error.tsx';
+import { BackButton, Offer } from './frame.tsx';
+import { KeepAnswers } from './keep-answers.tsx';
+import { errorOf } from './posted-error.tsx';
+import { PostedCheckbox, PostedForm, PostedSelect, PostedText } from './posted-form.tsx';
 import styles from './trade-in.module.css';
 
 const FORM = 'seller-form';
@@ -55,7 +54,6 @@ export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps
     id: `field-${name}`,
     name,
     label: format(texts, `field.${name}`),
-    error: errorOf(flash, name, texts),
     initial: flash?.values[name] ?? known[name] ?? undefined,
   });
   return (
@@ -69,19 +67,18 @@ export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps
             <a href={loginPath({ redirect: tradeInStepPath('confirm') })}>{t('tradeIn.confirm.signIn')}</a>
           </p>
         )}
-        <form id={FORM} method="post" action={formPath('trade-in-seller')}>
+        <PostedForm id={FORM} name="trade-in-seller" flash={flash} texts={texts}>
           <input type="hidden" name="cart" value={cart.id} />
-          <PostedError flash={flash} texts={texts} />
           <div className={fieldStyles.fields}>
             {FIELDS.map(({ name, ...input }) => (
-              <TextField
+              <PostedText
                 key={name}
                 {...field(name)}
                 {...input}
                 optional={name === 'street2' ? t('tradeIn.optional') : undefined}
               />
             ))}
-            <SelectField
+            <PostedSelect
               {...field('countryCode')}
               initial={flash?.values.countryCode ?? known.countryCode ?? 'FR'}
               options={COUNTRIES.map((value) => ({ value, label: countries.of(value) ?? value }))}
@@ -91,25 +88,26 @@ export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps
           <section className={styles.ask} aria-labelledby="statements">
             <h2 id="statements">{t('tradeIn.confirm.statements')}</h2>
             <div className={fieldStyles.fields}>
-              <CheckboxField {...field('ownsItems')} initial={flash?.values.ownsItems} required>
+              <PostedCheckbox {...field('ownsItems')} initial={flash?.values.ownsItems} required>
                 {t('tradeIn.confirm.owns')}
-              </CheckboxField>
-              <CheckboxField {...field('terms')} initial={flash?.values.terms} required>
+              </PostedCheckbox>
+              <PostedCheckbox {...field('terms')} initial={flash?.values.terms} required>
                 {t('tradeIn.confirm.terms', { brand: BRAND.name })}{' '}
                 {/* In a page of its own: what was typed stays where it is. */}
                 <a href={contentPath('terms-conditions')} target="_blank" rel="noopener">
                   {t('tradeIn.confirm.terms.read')}
                 </a>
-              </CheckboxField>
+              </PostedCheckbox>
             </div>
           </section>
-        </form>
+          <KeepAnswers cart={cart.id} form={FORM} what="seller" texts={texts} />
+        </PostedForm>
         <section className={styles.ask} aria-labelledby="summary">
           <h2 id="summary">{t('tradeIn.summary.title')}</h2>
           <Summary cart={cart} labels={labels} said={(item) => errorOf(flash, `offer-${item}`, texts)} />
         </section>
         <p className={styles.links}>
-          <a href={tradeInStepPath('handOver')}>{t('tradeIn.back.handOver')}</a>
+          <BackButton form={FORM}>{t('tradeIn.back.handOver')}</BackButton>
         </p>
       </div>
       <Offer cart={cart} next={{ label: t('tradeIn.confirm.send'), form: FORM }} />

@@ -32,6 +32,13 @@ export function StepBar({ open, cart }: { open: TradeInStep; cart: TradeInCart |
   );
 }
 
+/** The way back to the step before, by the form of this one: what is valid of its answers is kept, also without JavaScript. */
+export const BackButton = ({ form, children }: { form?: string; children: string }) => (
+  <button type="submit" form={form} name="go" value="back" formNoValidate className={styles.back}>
+    {children}
+  </button>
+);
+
 interface OfferProps {
   cart: TradeInCart | undefined;
   /** Cents that an item brings at most, by its id, while its condition is not known. */

@@ -1,4 +1,3 @@
-import { SelectField } from '#components/forms/select-field.tsx';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import { timeInWords } from '#lib/appointments/times.ts';
 import type { Booking } from '#lib/contract/booking.ts';
@@ -10,10 +9,9 @@ import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { formPath } from '#lib/routes.ts';
-import { tradeInStepPath } from '#lib/trade-in/paths.ts';
-import { Offer } from './frame.tsx';
-import { errorOf, PostedError } from './posted-error.tsx';
+import { BackButton, Offer } from './frame.tsx';
+import { KeepAnswers } from './keep-answers.tsx';
+import { PostedForm, PostedSelect } from './posted-form.tsx';
 import { Question } from './question.tsx';
 import styles from './trade-in.module.css';
 
@@ -36,13 +34,12 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
   const value = (name: 'circuit' | 'store' | 'booking' | 'payout' | 'fateIfRefused') =>
     flash?.values[name] ?? cart[name] ?? '';
   const radios = (name: 'circuit' | 'payout' | 'fateIfRefused') =>
-    ({ type: 'radio', name, chosen: value(name), error: errorOf(flash, name, texts) }) as const;
+    ({ type: 'radio', name, chosen: value(name) }) as const;
   return (
     <div className={styles.two}>
-      <form id={FORM} method="post" action={formPath('trade-in-hand-over')}>
+      <PostedForm id={FORM} name="trade-in-hand-over" flash={flash} texts={texts}>
         <input type="hidden" name="cart" value={cart.id} />
         <h1>{t('tradeIn.handOver.title', { count: cart.items.length })}</h1>
-        <PostedError flash={flash} texts={texts} />
         <Question
           {...radios('circuit')}
           title={t('tradeIn.step.handOver')}
@@ -58,7 +55,7 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
           }))}
         >
           <div className={styles.forStore}>
-            <SelectField
+            <PostedSelect
               id="field-store"
               name="store"
               label={t('tradeIn.store')}
@@ -67,12 +64,11 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
                 ...stores.map((store) => ({ value: store.id, label: `${store.name}, ${store.city}` })),
               ]}
               initial={idOf(value('store'))}
-              error={errorOf(flash, 'store', texts)}
             />
           </div>
           <div className={styles.forAppointment}>
             {bookings.length > 0 ? (
-              <SelectField
+              <PostedSelect
                 id="field-booking"
                 name="booking"
                 label={t('tradeIn.booking')}
@@ -84,7 +80,6 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
                   })),
                 ]}
                 initial={idOf(value('booking'))}
-                error={errorOf(flash, 'booking', texts)}
               />
             ) : (
               <p className="soft">
@@ -109,9 +104,10 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
           options={FATES.map((fate) => ({ value: fate, label: t(`tradeIn.fate.${fate}`) }))}
         />
         <p className={styles.links}>
-          <a href={tradeInStepPath('condition')}>{t('tradeIn.back.condition')}</a>
+          <BackButton>{t('tradeIn.back.condition')}</BackButton>
         </p>
-      </form>
+        <KeepAnswers cart={cart.id} form={FORM} what="handOver" texts={texts} />
+      </PostedForm>
       <Offer cart={cart} next={{ label: t('tradeIn.next.confirm'), form: FORM }} />
     </div>
   );

@@ -2,7 +2,6 @@
 
 import { type ChangeEvent, useState } from 'react';
 import fieldStyles from '#components/forms/field.module.css';
-import { SelectField } from '#components/forms/select-field.tsx';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { readFieldValues } from '#lib/api/field-values.ts';
 import { queryClient, queryKeys } from '#lib/api/query-client.ts';
@@ -11,7 +10,7 @@ import { type EstimateRequest, type FieldValue, fieldValuesQuery } from '#lib/co
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { errorOf } from './posted-error.tsx';
+import { PostedSelect } from './posted-form.tsx';
 
 /** In the order in which they are asked: what each can be follows from those before it. */
 export const ITEM_FIELDS = [
@@ -58,14 +57,13 @@ export function ItemFields({ options, flash, texts }: ItemFieldsProps) {
     <>
       <div className={fieldStyles.fields}>
         {ITEM_FIELDS.map((name) => (
-          <SelectField
+          <PostedSelect
             key={name}
             id={`field-${name}`}
             name={name}
             label={format(texts, name === 'gender' ? 'tradeIn.field.gender' : `field.${name}`)}
             options={[{ value: '', label: format(texts, 'tradeIn.item.choose') }, ...lists[name]]}
             initial={flash?.values[name] ?? ''}
-            error={errorOf(flash, name, texts)}
             required={!OPTIONAL.includes(name)}
             optional={OPTIONAL.includes(name) ? format(texts, 'tradeIn.optional') : undefined}
             onChange={(event) => void onChange(event)}

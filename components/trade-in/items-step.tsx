@@ -14,7 +14,7 @@ import type { TradeInData } from '#lib/trade-in/read-trade-in.ts';
 import { itemName } from '#lib/trade-in-labels.ts';
 import { Offer } from './frame.tsx';
 import { type ItemField, ItemFields } from './item-fields.tsx';
-import { PostedError } from './posted-error.tsx';
+import { PostedForm } from './posted-form.tsx';
 import styles from './trade-in.module.css';
 
 export interface ItemsStepProps extends TradeInData {
@@ -101,8 +101,7 @@ export function ItemsStep(props: ItemsStepProps) {
         ) : (
           <section className={styles.ask} id="item" aria-labelledby="item-title">
             <h2 id="item-title">{items.length > 0 ? t('tradeIn.item.another') : t('tradeIn.item.title')}</h2>
-            <form method="post" action={formPath('trade-in-item')}>
-              <PostedError flash={flash} texts={texts} />
+            <PostedForm name="trade-in-item" flash={flash} texts={texts}>
               <ItemFields options={options} flash={flash} texts={texts} />
               {flash?.values.condition && (
                 <input type="hidden" name="condition" value={flash.values.condition} />
@@ -112,7 +111,7 @@ export function ItemsStep(props: ItemsStepProps) {
                   {t('tradeIn.item.add')}
                 </button>
               </p>
-            </form>
+            </PostedForm>
           </section>
         )}
       </div>

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ChoiceGroup } from '#components/forms/choice-group.tsx';
+import { PostedError } from './posted-form.tsx';
 import styles from './trade-in.module.css';
 
 interface QuestionProps
   extends Pick<ComponentProps<typeof ChoiceGroup>, 'type' | 'name' | 'chosen' | 'options'> {
   title: string;
   lead?: string;
-  error?: string | undefined;
   /** Cards side by side, three or four in a row, or small chips. */
   look: 'circuits' | 'grades' | 'chips';
   /** What some of the answers ask further. */
@@ -14,17 +14,13 @@ interface QuestionProps
 }
 
 /** A question of a step with the answers to choose from, and what was wrong with the last one. */
-export function Question({ title, lead, error, look, children, ...group }: QuestionProps) {
+export function Question({ title, lead, look, children, ...group }: QuestionProps) {
   const leadId = `${group.name}-lead`;
   return (
-    <fieldset className={styles.ask} aria-describedby={lead && leadId}>
+    <fieldset id={`field-${group.name}`} className={styles.ask} aria-describedby={lead && leadId}>
       <legend>{title}</legend>
       {lead && <p id={leadId}>{lead}</p>}
-      {error && (
-        <p role="alert" className={styles.bad}>
-          {error}
-        </p>
-      )}
+      <PostedError name={group.name} className={styles.bad} />
       <ChoiceGroup
         {...group}
         required={group.type === 'radio'}

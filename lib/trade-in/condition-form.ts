@@ -28,8 +28,10 @@ const submitCondition: FormHandler = async (fields, client, lists, files) => {
   } catch (error) {
     message = errorMessage(error, 'tradeIn', TEXTS) ?? undefined;
   }
+  // What is valid is kept on the way back, too.
+  if (fields.go === 'back') return { to: tradeInStepPath('items') };
   const index = cart?.items.findIndex(({ id }) => id === item) ?? -1;
-  if (cart?.missing.includes(`items[${index}].photos`)) errors['photo-front'] ??= 'tradeIn.photos.few';
+  if (cart?.missing.includes(`items[${index}].photos`)) errors.photos = 'tradeIn.photos.few';
   if (!cart || message || Object.keys(errors).length > 0) {
     const values = { number, condition: fields.condition ?? '', defects: defects.join(' ') };
     return {

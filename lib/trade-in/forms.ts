@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
 import {
   createTradeIn,
@@ -9,10 +11,12 @@ import {
 } from '../api/trade-ins.ts';
 import { condition, gender } from '../contract/article.ts';
 import { fate } from '../contract/trade-in.ts';
-import { circuit, payout, TRADE_IN_TERMS } from '../contract/trade-in-cart.ts';
+import { circuit, payout, TRADE_IN_TERMS, type TradeInCartPatch } from '../contract/trade-in-cart.ts';
+import type { Fields } from '../forms/fields.ts';
 import { defineForm } from '../forms/form-definition.ts';
 import { handOverFields, itemFields, sellerFields } from './fields.ts';
-import { tradeInStepPath } from './paths.ts';
+import { keptHandOver, keptSeller } from './kept-answers.ts';
+import { type TradeInStep, tradeInStepPath } from './paths.ts';
 
 const nothing = z.object({});
 
@@ -62,15 +66,46 @@ export const removePhotoForm = defineForm({
   name: 'trade-in-photo-remove',
   schema: nothing,
   context: 'tradeIn',
-  page: ({ number }) => tradeInStepPath('condition', { item: number }, 'photos'),
+  page: ({ number }) => tradeInStepPath('condition', { item: number }, 'field-photos'),
   submit: async (client, _, { photo = '', number }) => {
     await deleteTradeInPhoto(client, photo);
-    return { to: tradeInStepPath('condition', { item: number }, 'photos') };
+    return { to: tradeInStepPath('condition', { item: number }, 'field-photos') };
+  },
+});
+
+/** Keeps what is valid of a form that leads back or is not complete. A refusal changes nothing: the form shows its own errors. */
+async function keep(client: ApiClient, cart: string, patch: TradeInCartPatch): Promise<void> {
+  try {
+    await patchTradeInCart(client, cart, patch);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+type Form = ReturnType<typeof defineForm<Record<string, string>, Record<string, string>>>;
+
+/** A form whose answers stay in the draft when it leads back or is not complete. */
+const keeping = <F extends Pick<Form, 'post'>>(
+  form: F,
+  keptOf: (fields: Fields) => TradeInCartPatch,
+  back: TradeInStep,
+): F => ({
+  ...form,
+  async post(client, fields, texts) {
+    const { go, ...typed } = fields;
+    if (go === 'back') {
+      await keep(client, typed.cart ?? '', keptOf(typed));
+      return { to: tradeInStepPath(back) };
+    }
+    const result = await form.post(client, typed, texts);
+    if (Object.keys(result.flash?.errors ?? {}).length > 0)
+      await keep(client, typed.cart ?? '', keptOf(typed));
+    return result;
   },
 });
 
 /** Step 3. */
-export const handOverForm = defineForm({
+const handOver = defineForm({
   name: 'trade-in-hand-over',
   schema: handOverFields,
   context: 'tradeIn',
@@ -86,6 +121,7 @@ export const handOverForm = defineForm({
     return { to: tradeInStepPath('confirm') };
   },
 });
+export const handOverForm = keeping(handOver, keptHandOver, 'condition');
 
 const offersChanged = z.object({ type: z.literal('/errors/offers-changed'), items: z.array(z.string()) });
 
@@ -94,14 +130,14 @@ const changedOffers = (error: unknown): string[] =>
   offersChanged.safeParse(failureOf(error)?.problem).data?.items ?? [];
 
 /** Step 4: who sells, then the confirmation of it all. */
-export const sellerForm = defineForm({
+const seller = defineForm({
   name: 'trade-in-seller',
   schema: sellerFields,
   context: 'tradeIn',
   page: () => tradeInStepPath('confirm'),
-  submit: async (client, { ownsItems: _, terms: __, ...seller }, { cart = '' }) => {
+  submit: async (client, { ownsItems: _, terms: __, ...person }, { cart = '' }) => {
     await patchTradeInCart(client, cart, {
-      seller: { ...seller, street2: seller.street2 || null },
+      seller: { ...person, street2: person.street2 || null },
       ownsItems: true,
       termsVersion: TRADE_IN_TERMS,
     });
@@ -113,3 +149,4 @@ export const sellerForm = defineForm({
   knownErrors: (error) =>
     Object.fromEntries(changedOffers(error).map((item) => [`offer-${item}`, 'tradeIn.offer.changed'])),
 });
+export const sellerForm = keeping(seller, keptSeller, 'handOver');

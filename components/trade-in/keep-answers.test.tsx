@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { patchTradeInCart } from '#lib/api/trade-ins.ts';
+import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import { TRADE_IN } from '#lib/i18n/client-messages.ts';
+import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+
+vi.mock('#lib/api/trade-ins.ts', () => ({ patchTradeInCart: vi.fn() }));
+
+const cart: TradeInCart = {
+  ...{ '@id': '/c', id: 'c', state: 'draft', channel: 'web', items: [], priceOffer: 0 },
+  ...{ currency: 'EUR', seller: {}, ownsItems: false, completeSteps: 3, missing: [] },
+  ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+};
+
+it('keeps what was typed in the last step in the draft, without what is wrong and without the statements', async () => {
+  const user = userEvent.setup();
+  vi.mocked(patchTradeInCart).mockResolvedValue(cart);
+  const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
+  const labels = { types: {}, brands: {}, colors: {} };
+  render(<ConfirmStep cart={cart} me={null} labels={labels} flash={null} texts={texts} />);
+  await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Ada');
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ada@');
+  await user.click(screen.getByRole('checkbox', { name: /18 or older/ }));
+  expect(await screen.findByText(/^Saved\./)).toBeTruthy();
+  const [, id, patch] = vi.mocked(patchTradeInCart).mock.lastCall ?? [];
+  expect(id).toBe('c');
+  expect(JSON.parse(JSON.stringify(patch))).toEqual({
+    seller: { firstName: 'Ada', countryCode: 'FR', street2: null },
+  });
+});

@@ -1,0 +1,54 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { browserClient } from '#lib/api/browser-client.ts';
+import { patchTradeInCart } from '#lib/api/trade-ins.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { keptHandOver, keptSeller } from '#lib/trade-in/kept-answers.ts';
+import styles from './trade-in.module.css';
+
+interface KeepAnswersProps {
+  cart: string;
+  /** Id of the form. */
+  form: string;
+  what: 'handOver' | 'seller';
+  texts: Messages;
+}
+
+/** Keeps each answer of a step once it is given, in the draft on the server, and says so. */
+export function KeepAnswers({ cart, form, what, texts }: KeepAnswersProps) {
+  const [state, setState] = useState<'idle' | 'kept' | 'failed'>('idle');
+  useEffect(() => {
+    const element = document.getElementById(form);
+    if (!(element instanceof HTMLFormElement)) return;
+    let last: Promise<void> = Promise.resolve();
+    const save = async () => {
+      const fields = Object.fromEntries(
+        [...new FormData(element)].flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value]] : [],
+        ),
+      );
+      try {
+        await patchTradeInCart(
+          browserClient,
+          cart,
+          what === 'seller' ? keptSeller(fields) : keptHandOver(fields),
+        );
+        setState('kept');
+      } catch {
+        setState('failed');
+      }
+    };
+    // One after the other, so that an older answer never follows a newer one.
+    const onChange = () => {
+      last = last.then(save);
+    };
+    element.addEventListener('change', onChange);
+    return () => element.removeEventListener('change', onChange);
+  }, [cart, form, what]);
+  return (
+    <p role="status" className={styles.kept}>
+      {state !== 'idle' && format(texts, state === 'kept' ? `tradeIn.kept.${what}` : 'tradeIn.notKept')}
+    </p>
+  );
+}

@@ -1,0 +1,189 @@
+'use client';
+
+import clsx from 'clsx';
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { CheckboxField } from '#components/forms/checkbox-field.tsx';
+import styles from '#components/forms/field.module.css';
+import { SelectField } from '#components/forms/select-field.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { messageText } from '#lib/api/error-messages.ts';
+import { isErrorShown, NO_ACTIVITY, withBlurred, withChanged } from '#lib/forms/error-visibility.ts';
+import { type Fields, validate } from '#lib/forms/fields.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { violationFormatter } from '#lib/forms/rules/violation-formatter.ts';
+import { format, formatOr, type Messages } from '#lib/i18n/format.ts';
+import { formPath } from '#lib/routes.ts';
+import { POSTED_FIELDS } from '#lib/trade-in/posted-fields.ts';
+
+const Errors = createContext<Readonly<Record<string, string>>>({});
+
+/** The error of a field of the posted form around it. */
+const useFieldError = (name: string): string | undefined => useContext(Errors)[name];
+
+interface PostedFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit'> {
+  /** Its name below the path of forms; its rules are those of `POSTED_FIELDS`. */
+  name: string;
+  flash: FormFlash | null;
+  texts: Messages;
+  children: ReactNode;
+}
+
+const noSubscription = () => () => undefined;
+
+/**
+ * A form that the browser posts whole. With JavaScript its fields show errors as all forms do (specification, section 4),
+ * and a form with errors is not sent; without it the page shows what the post left. Its fields are `PostedText`,
+ * `PostedSelect`, `PostedCheckbox` and `PostedError`.
+ */
+export function PostedForm({ name, flash, texts, children, ...form }: PostedFormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const schema = POSTED_FIELDS[name];
+  const formatViolation = useMemo(() => violationFormatter(texts), [texts]);
+  const first = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(flash?.errors ?? {}).map(([field, said]) => [field, formatOr(texts, said)]),
+      ),
+    [flash, texts],
+  );
+  /** What the API or a post found wrong, until the field changes. */
+  const [posted, setPosted] = useState<Record<string, string>>(first);
+  const [broken, setBroken] = useState<Record<string, string>>({});
+  const [activity, setActivity] = useState(NO_ACTIVITY);
+  const [listed, setListed] = useState<Record<string, string>>(first);
+  const failure = messageText(texts, flash?.message);
+  const isReady = useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  );
+  const check = () =>
+    (schema && ref.current && validate(schema, valuesOf(ref.current), formatViolation).errors) || {};
+
+  useEffect(() => {
+    const [wrong] = Object.keys(first);
+    if (wrong) focusField(wrong);
+  }, [first]);
+
+  function onLeave(event: FormEvent<HTMLFormElement>, what: typeof withBlurred): void {
+    const field = 'name' in event.target && typeof event.target.name === 'string' ? event.target.name : '';
+    if (!field) return;
+    setActivity((before) => what(before, field));
+    setBroken(check());
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    const button = (event.nativeEvent as SubmitEvent).submitter;
+    // A way back keeps what is valid.
+    if (button instanceof HTMLButtonElement && button.formNoValidate) return;
+    const found = check();
+    const [wrong] = Object.keys(found);
+    if (!wrong) return;
+    event.preventDefault();
+    setActivity((before) => ({ ...before, submitted: true }));
+    setBroken(found);
+    setListed(found);
+    focusField(wrong);
+  }
+
+  const shown = Object.entries(broken).filter(([field]) => isErrorShown(field, 'blur', activity));
+  const errors = { ...posted, ...Object.fromEntries(shown) };
+  const links = Object.entries(listed).filter(([field]) => field in broken || field in posted);
+  return (
+    <Errors value={errors}>
+      <form
+        {...form}
+        ref={ref}
+        method="post"
+        action={formPath(name)}
+        noValidate={isReady}
+        onSubmit={onSubmit}
+        onBlur={(event) => onLeave(event, withBlurred)}
+        onChange={(event) => {
+          const { name: field } = event.target as unknown as HTMLInputElement;
+          setPosted(({ [field]: _, ...others }) => others);
+          onLeave(event, withChanged);
+        }}
+      >
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        {links.length > 0 && (
+          <div role="alert" className={styles.failure}>
+            <p>
+              <b>{format(texts, 'rule.incomplete')}</b> {format(texts, 'rule.summary')}
+            </p>
+            <ul>
+              {links.map(([field, text]) => (
+                <li key={field}>
+                  <a href={`#field-${field}`} onClick={(event) => goTo(event, field)}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {children}
+      </form>
+    </Errors>
+  );
+}
+
+/** What is typed; of several with one name the last counts. */
+const valuesOf = (form: HTMLFormElement): Fields =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
+const INPUTS = 'input:not([type=hidden]):not(:disabled), select, textarea';
+
+/** The focus goes to a field, or to the first input of a group. */
+function focusField(name: string): void {
+  const place = document.getElementById(`field-${name}`);
+  const input = place?.matches(INPUTS) ? place : place?.querySelector<HTMLElement>(INPUTS);
+  input?.focus();
+}
+
+/** To the field without a step in the browser's history. */
+function goTo(event: MouseEvent, name: string): void {
+  event.preventDefault();
+  focusField(name);
+}
+
+export function PostedText(props: Omit<ComponentProps<typeof TextField>, 'error'>) {
+  return <TextField {...props} error={useFieldError(props.name)} />;
+}
+
+export function PostedSelect(props: Omit<ComponentProps<typeof SelectField>, 'error'>) {
+  return <SelectField {...props} error={useFieldError(props.name)} />;
+}
+
+export function PostedCheckbox(props: Omit<ComponentProps<typeof CheckboxField>, 'error'>) {
+  return <CheckboxField {...props} error={useFieldError(props.name)} />;
+}
+
+/** The error of a group of inputs. */
+export function PostedError({ name, className }: { name: string; className?: string | undefined }) {
+  const error = useFieldError(name);
+  if (!error) return null;
+  return (
+    <p role="alert" className={clsx(styles.error, className)}>
+      {error}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { fate } from '../contract/trade-in.ts';
+import { circuit, payout, type TradeInCartPatch } from '../contract/trade-in-cart.ts';
+import { type Fields, validate } from '../forms/fields.ts';
+import { handOverFields, sellerFields } from './fields.ts';
+
+/** The fields of a form that are filled in and break no rule, trimmed. */
+function validFields<T extends Record<string, string>>(schema: z.ZodType<T>, fields: Fields): Fields {
+  const errors = validate(schema, fields, () => 'wrong').errors ?? {};
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      name in errors || !value.trim() ? [] : [[name, value.trim()]],
+    ),
+  );
+}
+
+/** What of a half-filled hand-over the draft keeps. */
+export function keptHandOver(fields: Fields): TradeInCartPatch {
+  const valid = validFields(handOverFields, fields);
+  return {
+    circuit: circuit.safeParse(valid.circuit).data,
+    payout: payout.safeParse(valid.payout).data,
+    fateIfRefused: fate.safeParse(valid.fateIfRefused).data,
+    ...(valid.circuit === 'store_drop' && valid.store && { store: valid.store }),
+    ...(valid.circuit === 'appointment' && valid.booking && { booking: valid.booking }),
+  };
+}
+
+/** What of the seller's details the draft keeps. The two statements count only once they are sent together. */
+export function keptSeller(fields: Fields): TradeInCartPatch {
+  const { firstName, lastName, email, phone, birthdate, street, street2, postcode, city, countryCode } =
+    validFields(sellerFields, fields);
+  return {
+    seller: {
+      ...{ firstName, lastName, email, phone, birthdate, street, postcode, city, countryCode },
+      ...('street2' in fields && { street2: street2 ?? null }),
+    },
+  };
+}
