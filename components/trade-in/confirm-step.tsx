@@ -94,7 +94,11 @@ export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps
               <PostedCheckbox {...field('terms')} initial={flash?.values.terms} required>
                 {t('tradeIn.confirm.terms', { brand: BRAND.name })}{' '}
                 {/* In a page of its own: what was typed stays where it is. */}
-                <a href={contentPath('terms-conditions')} target="_blank" rel="noopener">
+                <a
+                  href={`${contentPath('terms-conditions')}#when-we-buy-from-you`}
+                  target="_blank"
+                  rel="noopener"
+                >
                   {t('tradeIn.confirm.terms.read')}
                 </a>
               </PostedCheckbox>

@@ -27,7 +27,7 @@ it('names every wrong field at once, missing apart from malformed', () => {
   ).toEqual({
     email: 'Please enter a valid e-mail address, like ada@example.org.',
     firstName: 'Please enter your first name.',
-    phone: 'Please enter the phone number with digits only, starting with + if you like.',
+    phone: 'Please enter a phone number of 6 to 15 digits, starting with + if you like.',
   });
 });
 

@@ -110,6 +110,7 @@ export const STORE = [
   'checkout.optional',
   'signIn.wait',
   'tradeIn.photos.',
+  'tradeIn.grade.',
   ...ERRORS,
 ];
 

@@ -18,7 +18,8 @@ import { deleteTradeInPhoto } from '#lib/api/trade-ins.ts';
 import { GENDERS } from '#lib/contract/article.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
-import { text } from '#lib/forms/rules/schema.ts';
+import { type Rule, rule } from '#lib/forms/rules/rule.ts';
+import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { type StoreStep, storePath } from '../store-paths.ts';
 
 /** Messages of the refusals of one form, by what the API answers: the end of its type, or its status. */
@@ -156,10 +157,16 @@ export const storeRemovePhotoForm = storeForm({
   },
 });
 
+/** Drawn on the tablet, or on paper. */
+const signed: Rule = {
+  ...rule('signed', ({ value, values }) => values.paper === 'on' || value !== ''),
+  appliesToEmpty: true,
+};
+
 export const storeConfirmForm = storeForm({
   name: 'confirm',
   step: 'receipt',
-  schema: z.object({ signature: optional, paper: text }),
+  schema: withRules(z.object({ signature: text, paper: text }), { signature: [signed] }),
   refusals: { 'offers-changed': 'store.offersChanged', state: 'store.alreadySigned' },
   submit: async (client, { signature, paper }) => {
     await confirmAtCounter(client, paper === 'on' ? { signedOnPaper: true } : { signature });

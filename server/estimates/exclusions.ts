@@ -2,7 +2,7 @@ import { CONDITIONS } from '#lib/contract/article.ts';
 import type { Refusal } from '#lib/contract/estimate.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Grid } from './grid.ts';
-import { labelIn, ofAge, orWorse } from './messages.ts';
+import { graded, labelIn, ofAge, orWorse } from './messages.ts';
 
 /** What is not bought, and why, in words. */
 export interface Exclusion {
@@ -10,11 +10,16 @@ export interface Exclusion {
   label: string;
 }
 
-/** What a grid says is not bought, in a language, in the order of its sheet: "Shoes: resoled", "Bag, Orsini & Vale". */
+/**
+ * What a grid says is not bought, in a language, in the order of its sheet: "Shoes: resoled", "Bag, Orsini & Vale". Lines
+ * about the same pieces for the same reason are one: "Swimwear: label cut out or graded good".
+ */
 export function exclusionsOf({ exclusions, brands }: Grid, locale: Locale): Exclusion[] {
   const label = labelIn(locale);
   const worst = CONDITIONS.at(-1);
-  return exclusions.map((row) => {
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const found = new Map<string, { reason: Refusal; what: string; how: string[] }>();
+  for (const row of exclusions) {
     const what = [
       row.type ? label('type', row.type) : row.category && label('category', row.category),
       row.brand && (brands.find(({ brand }) => brand === row.brand)?.name ?? row.brand),
@@ -25,11 +30,22 @@ export function exclusionsOf({ exclusions, brands }: Grid, locale: Locale): Excl
       row.defect && label('defect', row.defect),
       row.condition &&
         (row.condition === worst
-          ? label('condition', row.condition)
-          : orWorse(locale, label('condition', row.condition))),
+          ? graded(locale, label('condition', row.condition).toLocaleLowerCase(locale))
+          : orWorse(locale, label('condition', row.condition).toLocaleLowerCase(locale))),
       row.years !== null && ofAge(locale, row.years),
     ];
-    const parts = [what, how].map((words) => words.filter(Boolean).join(', '));
-    return { reason: row.reason, label: parts.filter(Boolean).join(': ') };
-  });
+    const [pieces = '', state = ''] = [what, how].map((words) => words.filter(Boolean).join(', '));
+    const key = JSON.stringify([row.reason, pieces, state === '']);
+    const known = found.get(key) ?? { reason: row.reason, what: pieces, how: [] };
+    if (state) known.how.push(pieces ? lowerFirst(state) : state);
+    found.set(key, known);
+  }
+  return [...found.values()].map(({ reason, what, how }) => ({
+    reason,
+    label: [what, either.format(how)].filter(Boolean).join(locale === 'fr-FR' ? ' : ' : ': '),
+  }));
 }
+
+/** As it reads after a colon; abbreviations stay. */
+const lowerFirst = (words: string) =>
+  /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;

@@ -25,6 +25,10 @@ function make(locale: Locale): Label {
 export const yearOrEarlier = (locale: Locale, year: string): string =>
   formatterIn(locale).formatMessage({ id: 'estimate.collectionYear.earlier' }, { year });
 
+/** One condition. */
+export const graded = (locale: Locale, condition: string): string =>
+  formatterIn(locale).formatMessage({ id: 'estimate.exclusion.graded' }, { condition });
+
 /** A condition and those below it. */
 export const orWorse = (locale: Locale, condition: string): string =>
   formatterIn(locale).formatMessage({ id: 'estimate.exclusion.orWorse' }, { condition });

@@ -52,7 +52,7 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
   ],
   'trade-in-payment-waits': [
     { ...one, amount: 2_900, email: 'ada@example.org', waitsFor: 'account' },
-    [/29,00.€ .*waiting for you/, /Create an account with ada@example\.org/, /Create your account/],
+    [/29,00.€ for your .*: one step left/, /Create an account with ada@example\.org/, /Create your account/],
   ],
   'trade-in-offer': [
     {

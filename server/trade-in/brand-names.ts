@@ -21,7 +21,7 @@ export async function brandNames(db: Database, said: readonly string[]): Promise
   return (one) => names.get(brandIdOf(one)) ?? one;
 }
 
-/** What mails, tables and documents call items in a language: brand, and model or type. */
+/** What tables and lists call items in a language: brand, and model or type. */
 export async function namesOf(
   db: Database,
   items: readonly Named[],
@@ -35,4 +35,16 @@ export async function namesOf(
     (await valuesOfField(db, 'type', {}, locale)).map(({ value, label }) => [value, label]),
   );
   return ({ brand: said, model, type }) => `${named(said)}, ${model ?? types.get(type) ?? type}`;
+}
+
+/** What a sentence calls an item in a language: "Maison Aubel dress", « robe Maison Aubel ». */
+export async function nameInSentence(db: Database, item: Named, locale: Locale): Promise<string> {
+  const named = await brandNames(db, [item.brand]);
+  if (item.model) return `${named(item.brand)} ${item.model}`;
+  const types = await valuesOfField(db, 'type', {}, locale);
+  const type = types.find(({ value }) => value === item.type)?.label ?? item.type;
+  const words = /^\p{Lu}[\p{Ll}-]/u.test(type)
+    ? type.charAt(0).toLocaleLowerCase(locale) + type.slice(1)
+    : type;
+  return locale === 'fr-FR' ? `${words} ${named(item.brand)}` : `${named(item.brand)} ${words}`;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { giftCard } from '#server/db/schema/credit.ts';
 import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
-import { namesOf } from './brand-names.ts';
+import { nameInSentence } from './brand-names.ts';
 import { offerOf } from './items.ts';
 import { mailSeller, ofItemIn, type Recipient } from './mail-seller.ts';
 import type { TradeInRow } from './transitions.ts';
@@ -10,7 +10,7 @@ import type { WorkshopItem } from './workshop-rows.ts';
 
 /** What every mail of one item begins with. */
 async function ofItem(tx: Database, { item, cart }: WorkshopItem, seller: Recipient) {
-  const name = (await namesOf(tx, [item], seller.locale))(item);
+  const name = await nameInSentence(tx, item, seller.locale);
   return { ...ofItemIn(cart, seller, item.id), name };
 }
 

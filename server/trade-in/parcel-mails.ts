@@ -4,7 +4,7 @@ import { env } from '#server/env.ts';
 import { namesOf } from './brand-names.ts';
 import type { TradeInCartRow } from './carts.ts';
 import { momentOf } from './deadlines.ts';
-import { mailSeller, ofCart, type Recipient } from './mail-seller.ts';
+import { mailSeller, ofCart, ofItemIn, type Recipient } from './mail-seller.ts';
 import type { TradeInRow } from './transitions.ts';
 import { itemsOfCart } from './workshop-rows.ts';
 
@@ -50,7 +50,13 @@ async function mailParcel(
   await mailSeller(tx, cart, {
     template,
     dedupKey,
-    data: async (seller) => ({ ...ofCart(cart, seller), items: await offersOf(tx, items, seller), sendBy }),
+    data: async (seller) => ({
+      ...ofCart(cart, seller),
+      // The label is on the page of each of its items; a guest's link opens the confirmation, which has it, too.
+      ...(items[0] && !seller.claimPath && { path: ofItemIn(cart, seller, items[0].id).path }),
+      items: await offersOf(tx, items, seller),
+      sendBy,
+    }),
   });
 }
 

@@ -92,8 +92,8 @@ describe('an accepted item', () => {
     expect((await readTradeIn(other, waiting.item.id)).state).toBe('accepted');
     // In the guest's language, the type of the coat too.
     const [told, again] = await mailsTo(email, 'trade-in-payment-waits');
-    expect(told?.plain).toMatch(/Atelier Corvin, Manteau/);
-    expect(told?.plain).toMatch(/attend un compte à l’adresse waits@example\.org/);
+    expect(told?.plain).toMatch(/manteau Atelier Corvin/);
+    expect(told?.plain).toMatch(/Créez un compte à l’adresse waits@example\.org/);
     expect(told?.plain).toMatch(/\/pages\/trade-in\/claim\/\S+\?item=/);
     expect(again).toBeUndefined();
   });

@@ -21,7 +21,8 @@ export function ResaleComparison({ resale, photos, defects, texts }: ResalePage 
   };
   const now = found && {
     condition: found.condition,
-    defects: words(found.defects),
+    // A piece is refused for more than its faults: with none found, the note says why.
+    defects: resale.state === 'refused' && found.defects.length === 0 ? undefined : words(found.defects),
     offer:
       resale.state === 'refused'
         ? format(texts, 'resale.noOffer')
@@ -48,7 +49,7 @@ export function ResaleComparison({ resale, photos, defects, texts }: ResalePage 
 
 interface Facts {
   condition: TradeIn['condition'];
-  defects: string;
+  defects: string | undefined;
   offer: string;
 }
 

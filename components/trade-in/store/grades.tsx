@@ -45,7 +45,7 @@ export function Grades({ session, grading: { defects, photos }, flash, texts }: 
                 label: (
                   <>
                     <b>{format(texts, `condition.${condition}`)}</b>
-                    <small>{format(texts, `store.grade.${condition}`)}</small>
+                    <small>{format(texts, `tradeIn.grade.${condition}`)}</small>
                   </>
                 ),
               }))}
