@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, orderGiftCard, orderPromoCode, promoCode } from '#server/db/schema/credit.ts';
+import { sendAhead } from '#server/db/send-ahead.ts';
 import { together } from '#server/db/together.ts';
 
 /** Whose order it is, as far as codes and credit care. */
@@ -58,12 +59,21 @@ const usedBefore = (orderId: string) => sql`exists (select 1 from order_promo_co
  * id, and all of them before any claim on an item: whoever locks in one order never waits in a ring.
  */
 export async function lockAppliedCredit(tx: Database, order: CreditOwner): Promise<void> {
-  await tx.execute(sql`select 1 from promo_code where id in
-    (select promo_code_id from order_promo_code where order_id = ${order.id}) order by id for update`);
-  await tx.execute(sql`select 1 from gift_card where id in
-    (select gift_card_id from order_gift_card where order_id = ${order.id}) order by id for update`);
+  await sendAhead(
+    tx,
+    tx.execute(sql`select 1 from promo_code where id in
+    (select promo_code_id from order_promo_code where order_id = ${order.id}) order by id for update`),
+  );
+  await sendAhead(
+    tx,
+    tx.execute(sql`select 1 from gift_card where id in
+    (select gift_card_id from order_gift_card where order_id = ${order.id}) order by id for update`),
+  );
   if (order.use_credit)
-    await tx.execute(sql`select 1 from wallet where customer_id = ${order.customer_id} for update`);
+    await sendAhead(
+      tx,
+      tx.execute(sql`select 1 from wallet where customer_id = ${order.customer_id} for update`),
+    );
 }
 
 /** The promo codes and gift cards of a frozen order, each with the amount that it gave. Cents. */

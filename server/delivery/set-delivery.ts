@@ -6,6 +6,7 @@ import { findAddress } from '#server/accounts/addresses.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { realStore } from '#server/db/schema/shop.ts';
+import { together } from '#server/db/together.ts';
 import { Invalid } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import {
@@ -14,7 +15,7 @@ import {
   destinationViolation,
 } from '#server/orders/destination-rules.ts';
 import { type OrderRow, updateOrderRow } from '#server/orders/orders.ts';
-import { type MethodRow, methodById } from '#server/orders/shipping-methods.ts';
+import { type MethodRow, methodOf } from '#server/orders/shipping-methods.ts';
 import { hoursLine } from './hours.ts';
 import { offeredMethods } from './offered-methods.ts';
 
@@ -30,62 +31,70 @@ export async function setDelivery(
   bearer: Bearer,
   patch: Patch,
 ): Promise<void> {
-  const chosen =
-    patch.shippingMethod === undefined ? undefined : await setMethod(tx, order, patch.shippingMethod);
+  const [chosen, current, shipping, billing] = await together([
+    patch.shippingMethod === undefined ? undefined : offeredMethod(tx, patch.shippingMethod),
+    patch.shippingMethod === undefined && patch.shippingAddress !== undefined
+      ? methodOf(tx, order)
+      : undefined,
+    ownAddress(tx, bearer, patch.shippingAddress),
+    ownAddress(tx, bearer, patch.billingAddress),
+  ]);
+  if (chosen) await updateOrderRow(tx, order.id, { shipping_method_id: chosen.id });
   if (patch.shippingAddress !== undefined) {
-    const method =
-      chosen ?? (order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined);
-    await setDestination(tx, order, bearer, method?.place, patch.shippingAddress);
+    const place = (chosen ?? current)?.place;
+    await setDestination(tx, order, place, patch.shippingAddress, shipping);
   } else if (chosen) await clearUnsuitableDestination(tx, order.id);
-  if (patch.billingAddress !== undefined) await setBilling(tx, order, bearer, patch.billingAddress);
+  if (patch.billingAddress !== undefined) await setBilling(tx, order, patch.billingAddress, billing);
 }
 
-async function setMethod(tx: Database, order: OrderRow, given: string): Promise<MethodRow> {
+async function offeredMethod(tx: Database, given: string): Promise<MethodRow> {
   const method = (await offeredMethods(tx)).find((one) => one.id === idOf(given));
   if (!method) throw refuse('shippingMethod', 'This way of delivery does not exist.');
-  await updateOrderRow(tx, order.id, { shipping_method_id: method.id });
   return method;
 }
 
+/** @param own the address that `given` names, when it is the bearer's own */
 async function setDestination(
   tx: Database,
   order: OrderRow,
-  bearer: Bearer,
   place: DeliveryPlace | undefined,
   given: string | null,
+  own: Address | undefined,
 ): Promise<void> {
   const store = given !== null && place === 'shop' ? await storeAddress(tx, idOf(given), order) : undefined;
   if (given !== null && place === 'shop' && !store)
     throw refuse('shippingAddress', 'Please choose the shop in which you fetch your order.');
-  const address = store ?? (await ownAddress(tx, bearer, 'shippingAddress', given));
+  const address = store ?? own ?? null;
+  if (given !== null && !address) throw noSuchAddress('shippingAddress');
   const unfit = address && place && !store ? destinationViolation(place, address) : undefined;
   if (unfit) throw new Invalid([unfit]);
   await updateOrderRow(tx, order.id, { shipping_address: address, real_store_id: store?.id ?? null });
 }
 
+/** @param own the address that `given` names, when it is the bearer's own */
 async function setBilling(
   tx: Database,
   order: OrderRow,
-  bearer: Bearer,
   given: string | null,
+  own: Address | undefined,
 ): Promise<void> {
-  const address = await ownAddress(tx, bearer, 'billingAddress', given);
-  if (address?.relayPointMetadata)
+  if (given !== null && !own) throw noSuchAddress('billingAddress');
+  if (own?.relayPointMetadata)
     throw refuse('billingAddress', 'A pickup point cannot be the billing address.');
-  await updateOrderRow(tx, order.id, { billing_address: address });
+  await updateOrderRow(tx, order.id, { billing_address: own ?? null });
 }
 
+/** The bearer's address that a field names; undefined for none, and for another's. */
 async function ownAddress(
   tx: Database,
   bearer: Bearer,
-  field: string,
-  given: string | null,
-): Promise<Address | null> {
-  if (given === null) return null;
-  const address = bearer.kind === 'order' ? undefined : await findAddress(tx, idOf(given), bearer.userId);
-  if (!address) throw refuse(field, 'This address does not exist.');
-  return address;
+  given: string | null | undefined,
+): Promise<Address | undefined> {
+  if (!given || bearer.kind === 'order') return undefined;
+  return findAddress(tx, idOf(given), bearer.userId);
 }
+
+const noSuchAddress = (field: string) => refuse(field, 'This address does not exist.');
 
 const refuse = (field: string, message: string) => new Invalid([{ field, message }]);
 

@@ -142,7 +142,8 @@ export async function touchOrder(tx: Database, orderId: string): Promise<OrderRo
     .update(purchaseOrder)
     .set({ updated_at: sql`now()` })
     .where(eq(purchaseOrder.id, orderId))
-    .returning();
+    .returning()
+    .execute();
   if (!order) throw new Error('the order was not there');
   return order;
 }

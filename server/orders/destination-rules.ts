@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Address } from '#lib/contract/address.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
 import type { Database } from '#server/db/database.ts';
+import { sendAhead } from '#server/db/send-ahead.ts';
 import type { Violation } from '#server/errors.ts';
 import type { OrderRow } from './orders.ts';
 
@@ -50,9 +51,10 @@ export function missingDeliveryFields(order: OrderRow, place: DeliveryPlace | un
 
 /** Clears where an order goes when its shipping method does not lead there. */
 export async function clearUnsuitableDestination(tx: Database, orderId: string): Promise<void> {
-  await tx.execute(sql`update purchase_order o set shipping_address = null, real_store_id = null
+  const clearing = sql`update purchase_order o set shipping_address = null, real_store_id = null
     from shipping_method m where o.id = ${orderId} and m.id = o.shipping_method_id
       and o.shipping_address is not null
       and m.place <> case when o.real_store_id is not null then 'shop'
-        when jsonb_typeof(o.shipping_address -> 'relayPointMetadata') = 'object' then 'relay' else 'home' end`);
+        when jsonb_typeof(o.shipping_address -> 'relayPointMetadata') = 'object' then 'relay' else 'home' end`;
+  await sendAhead(tx, tx.execute(clearing));
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
 import { claim } from '#server/db/schema/stock.ts';
+import { sendAhead } from '#server/db/send-ahead.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { together } from '#server/db/together.ts';
 import { env } from '#server/env.ts';
@@ -59,19 +60,7 @@ export async function updateOrderRow(
   id: string,
   changes: PgUpdateSetSource<typeof purchaseOrder>,
 ): Promise<void> {
-  await tx.update(purchaseOrder).set(changes).where(eq(purchaseOrder.id, id));
-}
-
-/** Ids of the articles of an order that is not sold yet; of another's, none. */
-export async function cartItemIds(db: Database, orderId: string, bearer: Bearer): Promise<string[]> {
-  const rows = await db
-    .select({ article_id: orderLine.article_id })
-    .from(orderLine)
-    .where(
-      sql`order_id in (select id from purchase_order
-      where id = ${orderId} and ${ownedBy(bearer)} and state in ('draft', 'validated', 'payment_failed'))`,
-    );
-  return rows.map((row) => row.article_id);
+  await sendAhead(tx, tx.update(purchaseOrder).set(changes).where(eq(purchaseOrder.id, id)));
 }
 
 /** Ids of the items of an order, whatever its state. */

@@ -5,8 +5,8 @@ import type { Bearer } from '#server/identity/bearer.ts';
 import type { ChallengeAnswer } from '#server/identity/challenge.ts';
 import { isTotalChanged } from '#server/orders/agreed-total.ts';
 import { reopenAsDraft } from '#server/orders/cart.ts';
-import { cartItemIds, findOrder, type OrderRow } from '#server/orders/orders.ts';
-import { withAvailableItems } from '#server/stock/availability.ts';
+import { findOrder, type OrderRow } from '#server/orders/orders.ts';
+import { withAvailableCart } from '#server/stock/availability.ts';
 import { visitorOf } from '#server/stock/hold-ceilings.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { updateOrder } from './checkout.ts';
@@ -16,7 +16,7 @@ import { createPaymentIntent } from './open-payment.ts';
  * A change that a shopper sends: codes are found first, so that a wrong try counts; the change itself is one
  * transaction; a payment's intent is opened after it.
  *
- * @returns the order as the change left it; undefined for one that was validated, which is to be read anew
+ * @returns the order as the change left it; undefined for one that is to be read anew
  * @throws as updateOrder and findCodes.
  */
 export async function changeOrder(
@@ -26,22 +26,20 @@ export async function changeOrder(
   patch: OrderPatch,
 ): Promise<OrderRow | undefined> {
   const { bearer } = caller;
-  if (patch.state === 'draft') {
-    const found = await findOrder(db, id, bearer);
-    if (found.state === 'payment_pending') await cancelPayment(db, found.id, 'customer');
-  }
   const codes = await findCodes(db, patch, caller);
   const visitor = patch.state === 'validated' ? await visitorOf(caller.ip, caller.challenge) : undefined;
   const change = () => db.transaction((tx) => updateOrder(tx, id, bearer, patch, { codes, visitor }));
-  const { order, pays } =
-    patch.state === 'validated' ? await validating(db, id, bearer, change) : await change();
-  if (pays) await createPaymentIntent(db, id);
-  return order;
+  const changed = patch.state === 'validated' ? await validating(db, id, bearer, change) : await change();
+  if (changed.pays) return createPaymentIntent(db, id, changed.attempt);
+  if (!changed.isPaying) return changed.order?.();
+  // The shopper went back: the provider is told outside a transaction, then the order can change.
+  await cancelPayment(db, id, 'customer');
+  return (await change()).order?.();
 }
 
 async function validating<T>(db: Database, id: string, bearer: Bearer, change: () => Promise<T>): Promise<T> {
   try {
-    return await withAvailableItems(db, await cartItemIds(db, id, bearer), bearer, change);
+    return await withAvailableCart(db, id, bearer, change);
   } catch (error) {
     if (isTotalChanged(error)) await reopenForReading(db, id, bearer);
     throw error;

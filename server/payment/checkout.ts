@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { idOf } from '#lib/contract/hydra.ts';
 import type { OrderPatch } from '#lib/contract/order-patch.ts';
-import { appliedCreditOf, lockAppliedCredit } from '#server/credit/applied-credit.ts';
+import { type AppliedCredit, appliedCreditOf, lockAppliedCredit } from '#server/credit/applied-credit.ts';
 import { attachCodes, type CodeChanges } from '#server/credit/codes.ts';
 import { freezeAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
+import { later } from '#server/db/send-ahead.ts';
+import { together } from '#server/db/together.ts';
 import { setDelivery } from '#server/delivery/set-delivery.ts';
 import { Conflict, Invalid, type Violation } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
@@ -25,7 +27,7 @@ import {
   type OrderRow,
   updateOrderRow,
 } from '#server/orders/orders.ts';
-import { methodById } from '#server/orders/shipping-methods.ts';
+import { allMethods, type MethodRow, methodOf } from '#server/orders/shipping-methods.ts';
 import { orderTotals } from '#server/orders/totals.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
@@ -33,13 +35,25 @@ import type { Visitor } from '#server/stock/hold-ceilings.ts';
 import { hold, renewHolds } from '#server/stock/reservations.ts';
 import { startPayment } from './open-payment.ts';
 import { BALANCE, paymentMethodById } from './payment-methods.ts';
+import type { PaymentRow } from './payments.ts';
 
 const BLANK = 'This value should not be blank.';
+
+/** What a change left to be done. */
+interface Change {
+  /** A payment was begun, perhaps earlier: its intent may still have to be opened. */
+  pays?: true;
+  /** The payment that was begun now. */
+  attempt?: PaymentRow | undefined;
+  /** Nothing was changed: a payment is to be given up first. */
+  isPaying?: true;
+  /** The order as the change left it, once the transaction is over. */
+  order?: () => Promise<OrderRow>;
+}
 
 /**
  * Changes an order within one transaction. A change of delivery or address takes it back to draft first.
  *
- * @returns whether a payment was begun, whose intent is still to be opened; of what was not validated, the order as it is now.
  * @throws NotFound, Conflict (state, price), ItemsUnavailable, Invalid with every rule that is not met.
  */
 export async function updateOrder(
@@ -48,11 +62,12 @@ export async function updateOrder(
   bearer: Bearer,
   patch: OrderPatch,
   { codes = {}, visitor }: { codes?: CodeChanges; visitor?: Visitor | undefined } = {},
-): Promise<{ pays: boolean; order?: OrderRow }> {
+): Promise<Change> {
   const found = await findOrder(tx, id, bearer, true);
   const wantsPayment = patch.state === 'validated' && patch.paymentMethod;
   // Pressing "pay" twice joins the first attempt.
   if (found.state === 'payment_pending' && wantsPayment) return { pays: true };
+  if (found.state === 'payment_pending' && patch.state === 'draft') return { isPaying: true };
   if (found.gift_card_amount !== null) assertGiftCardPatch(patch);
   const changes =
     patch.shippingMethod !== undefined ||
@@ -71,13 +86,24 @@ export async function updateOrder(
   if (patch.paymentMethod !== undefined) await setPaymentMethod(tx, order, patch.paymentMethod);
   if (patch.state !== 'validated') {
     await renewHolds(tx, order.id);
-    return { pays: false, order: await touchOrder(tx, order.id) };
+    return { order: later(touchOrder(tx, order.id)) };
   }
-  const current = await findOrder(tx, id, bearer);
-  const { ready, lines } = await validate(tx, current, patch, { agreed, visitor });
-  if (codes.promoCode || codes.giftCard) await assertCodesStillUsable(tx, ready, codes);
-  if (wantsPayment) await startPayment(tx, ready, idsOf(lines));
-  return { pays: Boolean(wantsPayment) };
+  const priced = { ...order, use_credit: patch.useCredit ?? order.use_credit };
+  await lockAppliedCredit(tx, priced);
+  const [current, lines, methods, applied] = await together([
+    findOrder(tx, id, bearer),
+    linesOf(tx, id),
+    allMethods(tx),
+    appliedCreditOf(tx, priced),
+  ]);
+  const method = methods.find((one) => one.id === current.shipping_method_id);
+  const ready = await validate(tx, current, patch, { lines, method, applied, agreed, codes, visitor });
+  const [, , attempt] = await together([
+    current.state === 'validated' ? undefined : transition(tx, current, 'validated'),
+    renewHolds(tx, order.id),
+    wantsPayment ? startPayment(tx, ready, idsOf(lines)) : undefined,
+  ]);
+  return wantsPayment ? { pays: true, attempt } : {};
 }
 
 /** What a gift card is bought without: it is not delivered like items, and no reduction or other card pays it. */
@@ -120,42 +146,49 @@ interface AgreedAndCurrentTotals {
 /** What the buyer was shown of an order, and what it costs now. */
 async function agreedAndCurrentTotals(tx: Database, order: OrderRow): Promise<AgreedAndCurrentTotals> {
   await lockAppliedCredit(tx, order);
-  const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
+  const method = await methodOf(tx, order);
   const now = orderTotals(order, await linesOf(tx, order.id), method, await appliedCreditOf(tx, order));
   return { shown: shownTotalOf(order) ?? {}, now };
 }
 
 /** Codes that came with the validation itself count, or it is refused: they were found before anything was locked. */
-async function assertCodesStillUsable(tx: Database, order: OrderRow, codes: CodeChanges): Promise<void> {
-  const applied = await appliedCreditOf(tx, order);
+function assertCodesStillUsable(applied: AppliedCredit, codes: CodeChanges, total: number): void {
   const counted = [...applied.codes, ...applied.vouchers].map(({ id }) => id);
   const given = [codes.promoCode, codes.giftCard].filter((id) => typeof id === 'string');
   if (given.every((id) => counted.includes(id))) return;
-  const { total } = order;
   throw new Conflict('A code of this order was used up at the same moment.', TOTAL_CHANGED, { total });
 }
 
-/** Freezes the amounts once everything that a purchase needs is there and the shopper has seen the price. */
+/** What an order is validated by, read since it was locked. */
+interface Validation {
+  lines: LineRow[];
+  method: MethodRow | undefined;
+  applied: AppliedCredit;
+  agreed: AgreedAndCurrentTotals | undefined;
+  codes: CodeChanges;
+  visitor: Visitor | undefined;
+}
+
+/**
+ * Freezes the amounts once everything that a purchase needs is there and the shopper has seen the price.
+ *
+ * @returns the order as it is once it is validated
+ */
 async function validate(
   tx: Database,
   order: OrderRow,
   patch: OrderPatch,
-  { agreed, visitor }: { agreed?: AgreedAndCurrentTotals | undefined; visitor?: Visitor | undefined },
-): Promise<{ ready: OrderRow; lines: LineRow[] }> {
+  { lines, method, applied, agreed, codes, visitor }: Validation,
+): Promise<OrderRow> {
   if (order.state !== 'draft' && order.state !== 'validated' && order.state !== 'payment_failed') {
     throw new Conflict(`The order is in state ${order.state} and cannot become validated.`, 'state');
   }
-  const lines = await linesOf(tx, order.id);
-  const method = order.shipping_method_id ? await methodById(tx, order.shipping_method_id) : undefined;
-  await lockAppliedCredit(tx, order);
-  const applied = await appliedCreditOf(tx, order);
   const totals = orderTotals(order, lines, method, applied);
   // A hold that ran out while the shopper filled the form is taken anew when he agreed to a price that has it in.
-  const taken =
-    patch.expectedTotal === totals.total ? await hold(tx, order.id, idsOf(lines), { visitor }) : [];
-  const lost = lines.filter(
-    (line) => !taken.includes(line.article_id) && !isLineAvailable({ ...order, state: 'draft' }, line),
-  );
+  const lapsed = lines.filter((line) => !isLineAvailable({ ...order, state: 'draft' }, line));
+  const isAgreed = lapsed.length > 0 && patch.expectedTotal === totals.total;
+  const taken = isAgreed ? await hold(tx, order.id, idsOf(lines), { visitor }) : [];
+  const lost = lapsed.filter((line) => !taken.includes(line.article_id));
   if (lost.length > 0) await throwItemsUnavailable(tx, order.id, idsOf(lost));
   const isOfItems = order.gift_card_amount === null;
   const accepted =
@@ -191,7 +224,6 @@ async function validate(
   });
   const lineIds = lines.map((line) => line.id);
   await freezeAppliedCredit(tx, order.id, lineIds, applied, totals);
-  const validated = order.state === 'validated' ? order : await transition(tx, order, 'validated');
-  await renewHolds(tx, order.id);
-  return { ready: { ...validated, ...frozen }, lines };
+  assertCodesStillUsable(applied, codes, totals.total);
+  return { ...order, ...frozen, state: 'validated', reason: null };
 }

@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { redeemAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { payment } from '#server/db/schema/payment.ts';
-import { amountDueOf, type OrderRow } from '#server/orders/orders.ts';
+import { together } from '#server/db/together.ts';
+import { amountDueOf, type OrderRow, orderById } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
 import { reserveForPayment } from '#server/stock/reservations.ts';
 import { paymentProvider } from './configured-provider.ts';
-import { latestPayment } from './payments.ts';
+import { latestPayment, type PaymentRow } from './payments.ts';
 import { sellOrder } from './settlement.ts';
 
 /**
@@ -15,31 +16,51 @@ import { sellOrder } from './settlement.ts';
  * credit give, and writes the attempt down. Nothing left to pay: the order is paid at once, without a payment.
  *
  * @param itemIds all items of the order, read since it was locked
+ * @returns the attempt
  * @throws Conflict with the items that are another's by now.
  */
-export async function startPayment(tx: Database, order: OrderRow, itemIds: string[]): Promise<void> {
-  const got = await reserveForPayment(tx, order.id, itemIds);
+export async function startPayment(
+  tx: Database,
+  order: OrderRow,
+  itemIds: string[],
+): Promise<PaymentRow | undefined> {
+  const due = amountDueOf(order);
+  await redeemAppliedCredit(tx, order.id);
+  const [pending, got, attempt] = await together([
+    transition(tx, order, 'payment_pending'),
+    reserveForPayment(tx, order.id, itemIds),
+    due === 0 ? undefined : recordAttempt(tx, order),
+  ]);
   const lost = itemIds.filter((id) => !got.includes(id));
   if (lost.length > 0) await throwItemsUnavailable(tx, order.id, lost);
-  await redeemAppliedCredit(tx, order.id);
-  const pending = await transition(tx, order, 'payment_pending');
-  if (amountDueOf(order) === 0) {
-    if (!(await sellOrder(tx, pending, itemIds))) await throwItemsUnavailable(tx, order.id, itemIds);
-    return;
-  }
-  await tx.insert(payment).values({
-    order_id: order.id,
-    gateway: paymentProvider().id,
-    amount: amountDueOf(order),
-    currency: order.currency,
-    state: 'creating',
-  });
+  if (due === 0 && !(await sellOrder(tx, pending, itemIds)))
+    await throwItemsUnavailable(tx, order.id, itemIds);
+  return attempt;
 }
 
-/** Second half, outside any transaction: opens the intent. The attempt's id is the key, so that a repeat opens no second one. */
-export async function createPaymentIntent(db: Database, orderId: string): Promise<void> {
-  const latest = await latestPayment(db, orderId);
-  if (latest?.state !== 'creating') return;
+async function recordAttempt(tx: Database, order: OrderRow): Promise<PaymentRow | undefined> {
+  const { id: order_id, currency } = order;
+  const attempt = { order_id, currency, amount: amountDueOf(order), gateway: paymentProvider().id };
+  const [made] = await tx
+    .insert(payment)
+    .values({ ...attempt, state: 'creating' })
+    .returning();
+  return made;
+}
+
+/**
+ * Second half, outside any transaction: opens the intent. The attempt's id is the key, so that a repeat opens no second one.
+ *
+ * @param attempt the newest, where it has just been made
+ * @returns the order since then; undefined where nothing was to be opened
+ */
+export async function createPaymentIntent(
+  db: Database,
+  orderId: string,
+  attempt?: PaymentRow,
+): Promise<OrderRow | undefined> {
+  const latest = attempt ?? (await latestPayment(db, orderId));
+  if (latest?.state !== 'creating') return undefined;
   const intent = await paymentProvider().open({
     orderId,
     amount: latest.amount,
@@ -47,8 +68,12 @@ export async function createPaymentIntent(db: Database, orderId: string): Promis
     idempotencyKey: latest.id,
   });
   const { id: intent_id, clientSecret: client_secret, status: intent_status } = intent;
-  await db
-    .update(payment)
-    .set({ state: 'pending', intent_id, client_secret, intent_status, updated_at: sql`now()` })
-    .where(and(eq(payment.id, latest.id), eq(payment.state, 'creating')));
+  const [, order] = await Promise.all([
+    db
+      .update(payment)
+      .set({ state: 'pending', intent_id, client_secret, intent_status, updated_at: sql`now()` })
+      .where(and(eq(payment.id, latest.id), eq(payment.state, 'creating'))),
+    orderById(db, orderId),
+  ]);
+  return order;
 }

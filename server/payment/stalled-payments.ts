@@ -97,7 +97,10 @@ const giveBack = (db: Database, { id, state }: StalledPayment) =>
   );
 
 async function finishPayment({ state, order_id, intent_id }: StalledPayment): Promise<void> {
-  if (state === 'creating') return createPaymentIntent(database(), order_id);
+  if (state === 'creating') {
+    await createPaymentIntent(database(), order_id);
+    return;
+  }
   if (!intent_id) return;
   if (state === 'pending') return applyIntent(await paymentProvider().retrieve(intent_id));
   const ask = state === 'authorized' ? 'capture' : state === 'voided' ? 'cancel' : 'refund';

@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { SharedRead } from '#server/db/shared-read.ts';
 import { inTurn } from '#server/db/turns.ts';
 import { ItemsUnavailable, type UnavailableItem } from '#server/errors.ts';
-import type { Bearer } from '#server/identity/bearer.ts';
+import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 
 const unavailableRow = z.object({
   id: z.string(),
@@ -63,6 +63,33 @@ export function withAvailableItems<T>(
   return inTurn(itemIds, () => assertAvailable(db, itemIds, bearer), work);
 }
 
+/** The same for the items of a cart of the bearer's, which are read together with who has them. */
+export async function withAvailableCart<T>(
+  db: Database,
+  orderId: string,
+  bearer: Bearer,
+  work: () => Promise<T>,
+): Promise<T> {
+  const items = await rowsOf(
+    db,
+    reservationRow.extend({ isTaken: z.boolean() }),
+    sql`${RESERVATIONS} where a.id in (select article_id from order_line where order_id in (
+      select id from purchase_order where purchase_order.id = ${orderId} and ${ownedBy(bearer)}
+        and state in ('draft', 'validated', 'payment_failed')))`,
+  );
+  refuseOthers(
+    items.filter(({ isTaken }) => isTaken),
+    bearer,
+  );
+  const itemIds = items.map(({ id }) => id);
+  let hasLooked = false;
+  const look = async () => {
+    if (hasLooked) await assertAvailable(db, itemIds, bearer);
+    hasLooked = true;
+  };
+  return inTurn(itemIds, look, work);
+}
+
 const reservationRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -70,28 +97,31 @@ const reservationRow = z.object({
   order_id: z.string().nullable(),
   customer_id: z.string().nullable(),
 });
-const currentReservations = new SharedRead<z.infer<typeof reservationRow>[]>();
+type ReservationRow = z.infer<typeof reservationRow>;
+const IS_TAKEN = sql`(a.status = 'sold' or c.article_id is not null)`;
+const RESERVATIONS = sql`select a.id, p.title, c.order_id, o.customer_id, ${IS_TAKEN} as "isTaken",
+    case when a.status = 'sold' or c.kind = 'sold' then 'sold' else 'held' end as reason
+  from article a join product p on p.id = a.product_id
+  left join claim c on c.article_id = a.id and (c.kind = 'sold' or c.expires_at > now())
+  left join purchase_order o on o.id = c.order_id`;
+const currentReservations = new SharedRead<ReservationRow[]>();
 
 /** @throws Conflict when others than the bearer have one of the articles. */
 async function assertAvailable(db: Database, itemIds: string[], bearer: Bearer | null): Promise<void> {
   const ids = [...itemIds].sort();
   const rows = await currentReservations.get(ids.join(), () =>
-    rowsOf(
-      db,
-      reservationRow,
-      sql`select a.id, p.title, c.order_id, o.customer_id,
-          case when a.status = 'sold' or c.kind = 'sold' then 'sold' else 'held' end as reason
-        from article a join product p on p.id = a.product_id
-        left join claim c on c.article_id = a.id and (c.kind = 'sold' or c.expires_at > now())
-        left join purchase_order o on o.id = c.order_id
-        where a.id = any(${idArray(ids)}) and (a.status = 'sold' or c.article_id is not null)`,
-    ),
+    rowsOf(db, reservationRow, sql`${RESERVATIONS} where a.id = any(${idArray(ids)}) and ${IS_TAKEN}`),
   );
-  const others = rows.filter((row) => row.order_id === null || !isOwn(row, bearer));
+  refuseOthers(rows, bearer);
+}
+
+/** @throws Conflict for what others than the bearer have. */
+function refuseOthers(taken: readonly ReservationRow[], bearer: Bearer | null): void {
+  const others = taken.filter((row) => row.order_id === null || !isOwn(row, bearer));
   if (others.length > 0) throw unavailableItems(others);
 }
 
-function isOwn(claim: z.infer<typeof reservationRow>, bearer: Bearer | null): boolean {
+function isOwn(claim: ReservationRow, bearer: Bearer | null): boolean {
   if (!bearer) return false;
   return bearer.kind === 'order' ? claim.order_id === bearer.orderId : claim.customer_id === bearer.userId;
 }

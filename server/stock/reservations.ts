@@ -86,7 +86,7 @@ export async function heldItemIds(db: Database, orderId: string): Promise<string
  */
 export async function renewHolds(db: Database, orderId: string): Promise<void> {
   const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
-  await db.execute(sql`
+  const renewing = sql`
     with step as (update purchase_order o set hold_progress = now_at.step
       from (select id, (email is not null)::int + (shipping_address is not null)::int
           + case state when 'draft' then 0 when 'validated' then 1 else 2 end as step
@@ -95,7 +95,8 @@ export async function renewHolds(db: Database, orderId: string): Promise<void> {
     update claim set expires_at = greatest(expires_at,
       least(now() + make_interval(mins => ${HOLD_MINUTES}), since + make_interval(mins => ${HOLD_CAP_MINUTES})))
     where (exists (select from step) or ${isOfAccount(orderId)})
-      and article_id in ${lockedItemIds(orderId, sql`kind = 'held' and expires_at > now()`)}`);
+      and article_id in ${lockedItemIds(orderId, sql`kind = 'held' and expires_at > now()`)}`;
+  await sendAhead(db, db.execute(renewing));
 }
 
 /** More time for a payment that the bank is busy with: once as long again, counted from the start of the payment. */
@@ -114,8 +115,9 @@ export async function extendPaymentReservation(
 
 /** Items that were fixed for a payment are held like any others again. */
 export async function revertToHeld(db: Database, orderId: string): Promise<void> {
-  await db.execute(sql`update claim set kind = 'held'
-    where article_id in ${lockedItemIds(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
+  const reverting = sql`update claim set kind = 'held'
+    where article_id in ${lockedItemIds(orderId, sql`kind = 'paying' and expires_at > now()`)}`;
+  await sendAhead(db, db.execute(reverting));
 }
 
 /** Gives what one order holds to another; the time that is left stays. */
