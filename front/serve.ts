@@ -1,7 +1,8 @@
-import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import next from 'next';
 import { callerAddress } from '#wire/caller-address.ts';
 import type { ConnectionLimits } from '#wire/connection-limits.ts';
+import { Drain } from '#wire/drain.ts';
 import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
 import { isProxied, PROXIED } from '#wire/loopback.ts';
@@ -20,6 +21,8 @@ export interface Served {
   port: number;
   /** Makes the first pages while nobody waits. */
   warm(): void;
+  /** Sends visitors elsewhere (/readyz says 503), and answers those who come meanwhile. */
+  drain(): Promise<void>;
   /** Takes no more, lets what runs finish for ten seconds, and ends. */
   close(): Promise<void>;
 }
@@ -34,6 +37,10 @@ export async function serve(options: {
   /** Where the shop is seen from outside, when that is set; without it only names of this machine are answered. */
   siteUrl: string | undefined;
   connectionLimits: ConnectionLimits;
+  /** How long a drain takes, in milliseconds. */
+  drainMs: number;
+  /** Why the process takes no visitors though its API answers; undefined when it does. */
+  fault: () => Promise<string | undefined>;
   /** What the policy of a public path allows beyond the shop itself. */
   extraSources: (path: string) => Sources | undefined;
 }): Promise<Served> {
@@ -62,14 +69,19 @@ export async function serve(options: {
     const isProxyTrusted = process.env.TRUST_PROXY === 'true';
     if (!isProxyTrusted) dropForwarded(request.headers);
     request.headers['x-client-ip'] = callerAddress(request, isProxyTrusted);
-    const handled = options.dev ? handler(request, response) : front.handle(request, response);
-    handled.catch(() => {
+    const handle = async () => {
+      if (isReadinessCheck(request) && (drain.isDraining || (await options.fault()) !== undefined))
+        return void response.writeHead(503, UNREADY).end('not ready');
+      await (options.dev ? handler(request, response) : front.handle(request, response));
+    };
+    handle().catch(() => {
       // What has begun cannot be answered otherwise: that it breaks off is the truth.
       if (response.headersSent) return response.destroy();
       response.writeHead(500, { 'Content-Type': 'text/plain' });
       response.end('Internal Server Error');
     });
   }, limits);
+  const drain = new Drain(server, options.drainMs);
   if (options.dev) {
     // Next's own page in the browser is told of changes that way.
     server.removeAllListeners('upgrade');
@@ -81,9 +93,17 @@ export async function serve(options: {
     warm: () => {
       if (!options.dev) front.warm();
     },
-    close: () => close(server, () => app.close()),
+    drain: () => drain.begin(),
+    close: async () => {
+      await drain.close(GRACE_MS);
+      await app.close();
+    },
   };
 }
+
+const UNREADY = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Retry-After': '5' };
+
+const isReadinessCheck = ({ url }: IncomingMessage): boolean => url?.split('?', 1)[0] === '/readyz';
 
 /** What a proxy says of the request before it; Next and the API believe some of it. */
 function dropForwarded(headers: IncomingHttpHeaders): void {
@@ -96,13 +116,4 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-}
-
-async function close(server: Server, end: () => Promise<void>): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-  });
-  await end();
 }

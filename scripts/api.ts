@@ -3,6 +3,7 @@ import { closeOnSignal, say } from '#scripts/shutdown.ts';
 import { run } from './fail.ts';
 import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
 import { checkSettings, listenAddressOf } from './settings.ts';
+import { drainMs } from './storefront-settings.ts';
 
 // The customer API alone, over HTTP: for storefronts in other processes, which name it in CUSTOMER_API_URL.
 await run(async () => {
@@ -17,13 +18,14 @@ await run(async () => {
   });
   const data = await openOwnData(place.address);
   const { listen } = await import('#server/listen.ts');
-  const server = await listen(place);
+  const server = await listen({ ...place, drainMs: drainMs(process.env) });
   const { STOREFRONT_URL, REVALIDATE_SECRET = '' } = process.env;
   const { notifyStorefront } = await import('#server/events/notify-storefront.ts');
   const beside = await startBeside(
     STOREFRONT_URL ? notifyStorefront(STOREFRONT_URL, REVALIDATE_SECRET) : undefined,
   );
   // Before it is said: whoever reads that it is open may end it at once.
-  closeOnSignal([...beside, { most: 12_000, close: () => server.close() }, ...data], say);
+  const leave = { most: drainMs(process.env) + 1_000, close: () => server.drain() };
+  closeOnSignal([leave, ...beside, { most: 12_000, close: () => server.close() }, ...data], say);
   say(`The customer API is open: ${place.address}/api/v3/customer`);
 });

@@ -3,6 +3,7 @@ import { appSecret } from '#postgres/app-secret.ts';
 import { openDatabase } from '#postgres/open.ts';
 import { StartupError } from '#postgres/startup-error.ts';
 import { type ShutdownStep, say, within } from '#scripts/shutdown.ts';
+import { folderFault } from '#wire/folder-fault.ts';
 
 /** Where the shop's data lies. */
 export const dataDirectory = () => resolve(process.env.DATA_DIR ?? '.data');
@@ -62,6 +63,18 @@ async function checkEnvironment(): Promise<void> {
   } catch (error) {
     throw new StartupError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Says, and logs, why the data folder takes no more files; undefined when it does. */
+export async function dataFolderFault(): Promise<() => Promise<string | undefined>> {
+  const { env } = await import('#server/env.ts');
+  const { log } = await import('#server/log.ts');
+  const find = folderFault(env().DATA_DIR, env().DISK_FREE_MB * 1024 ** 2);
+  return async () => {
+    const reason = await find();
+    if (reason !== undefined) log.warn({ reason }, 'the process is not ready for visitors');
+    return reason;
+  };
 }
 
 /** What runs beside the API: jobs, and telling a storefront what changed. @returns closes it. */

@@ -10,9 +10,9 @@ import { isLoopback } from '#wire/loopback.ts';
 import { buildWhenChanged } from './build.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { run } from './fail.ts';
-import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
+import { dataDirectory, dataFolderFault, openOwnData, startBeside } from './own-data.ts';
 import { checkSettings, type ListenAddress, listenAddressOf } from './settings.ts';
-import { connectionLimits, pageCacheBytes } from './storefront-settings.ts';
+import { connectionLimits, drainMs, pageCacheBytes } from './storefront-settings.ts';
 import { subsetFonts } from './subset-fonts.ts';
 import { waitForApi } from './wait-for-api.ts';
 import { checkContent, watchContent } from './watch-content.ts';
@@ -91,6 +91,8 @@ async function open(
     siteUrl,
     pageCacheBytes: pageCacheBytes(process.env),
     connectionLimits: connectionLimits(process.env),
+    drainMs: drainMs(process.env),
+    fault: api ? async () => undefined : await dataFolderFault(),
     extraSources: othersBySettings(process.env),
   });
   const { notifyStorefront } = await import('#server/events/notify-storefront.ts');
@@ -101,7 +103,8 @@ async function open(
   const texts = watchContent(tell);
   const beside = api ? [] : await startBeside(tell);
   // Before it is said: whoever reads that it is open may end it at once.
-  closeOnSignal([texts, ...beside, { most: 12_000, close: () => served.close() }, ...data], say);
+  const leave = { most: drainMs(process.env) + 1_000, close: () => served.drain() };
+  closeOnSignal([leave, texts, ...beside, { most: 12_000, close: () => served.close() }, ...data], say);
   if (process.env.OUTBOX_PAGE !== 'false') say(`Mails that are not sent: ${place.address}/api/v3/outbox`);
   say(`Revoir is open: ${place.address}`);
 }

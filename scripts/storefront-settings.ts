@@ -21,7 +21,7 @@ const address = z
 
 const { BRAND_ID, FORM_DEMO, HOME_HERO, TRADE_IN, TRUST_PROXY } = serverEnv.shape;
 const { HEADERS_SECONDS, REQUEST_SECONDS, STALL_SECONDS, KEEP_ALIVE_SECONDS } = serverEnv.shape;
-const { CONNECTIONS_PER_ADDRESS } = serverEnv.shape;
+const { CONNECTIONS_PER_ADDRESS, DRAIN_SECONDS } = serverEnv.shape;
 
 /** What the processes read beside the API's own settings (`server/env-schema.ts`). */
 export const processSettings = z.object({
@@ -44,6 +44,7 @@ export const processSettings = z.object({
   STALL_SECONDS,
   KEEP_ALIVE_SECONDS,
   CONNECTIONS_PER_ADDRESS,
+  DRAIN_SECONDS,
   CUSTOMER_API_URL: address
     .optional()
     .describe('A customer API in another process, with `/api/v3/customer`; the storefront has no data then.'),
@@ -102,6 +103,13 @@ export const connectionLimits = (source: Record<string, string | undefined>): Co
       })
       .parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))),
   );
+
+/** How long a process goes on answering after it was asked to end. */
+export const drainMs = ({
+  DRAIN_SECONDS: given,
+  TRUST_PROXY: proxy,
+}: Record<string, string | undefined>): number =>
+  (DRAIN_SECONDS.parse(given || undefined) ?? (proxy === 'true' ? 5 : 0)) * 1_000;
 
 /** What is wrong with the settings of a process and its pages, one line each. */
 export function processFaults(source: Record<string, string | undefined>): string[] {

@@ -318,6 +318,17 @@ export const serverEnv = z.object({
   CONNECTIONS_PER_ADDRESS: whole({ min: 10, max: 100_000, default: 500 }).describe(
     'Connections that one address (of IPv6, one /64) may keep open at a time; not counted with `TRUST_PROXY`, behind which all have one.',
   ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(120)
+    .optional()
+    .describe(
+      'How long a process that is asked to end goes on answering while `/readyz` says 503, in seconds: longer than the balancer takes to notice. 5 with `TRUST_PROXY`, else 0.',
+    ),
+  DISK_FREE_MB: whole({ min: 0, max: 1_000_000, default: 64 }).describe(
+    'Below so much free space in `DATA_DIR`, in megabytes, `/readyz` says 503 and the log says why.',
+  ),
   PAYMENT_PROVIDER: z
     .enum(['sandbox', 'stripe'])
     .default('sandbox')

@@ -1,12 +1,16 @@
 import { get } from 'node:http';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { API_BASE } from '#lib/contract/hydra.ts';
 import { database, pool } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
 import { listen } from '#server/listen.ts';
+import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
+const folder = useDataFolder();
 process.env.TRUST_PROXY = 'true';
 
 let server: Awaited<ReturnType<typeof listen>>;
@@ -63,6 +67,39 @@ it('says whether it is there, and whether it is ready', async () => {
   expect(await ask('/readyz')).toEqual([503, 'the database does not answer']);
   expect(await ask('/healthz')).toEqual([200, 'ok']);
   execute.mockRestore();
+});
+
+it('is not ready while its data folder takes no files, or has too little room', async () => {
+  const ready = async () => (await fetch(`${server.origin}/readyz`)).status;
+  const { DATA_DIR, DISK_FREE_MB } = env();
+  const opened: { close(): Promise<void> }[] = [];
+  const readyWith = async (changes: object) => {
+    Object.assign(env(), { DATA_DIR, DISK_FREE_MB, ...changes });
+    const other = await listen({ port: 0, host: '127.0.0.1' });
+    opened.push(other);
+    return (await fetch(`${other.origin}/readyz`)).status;
+  };
+  expect(await readyWith({ DATA_DIR: folder })).toBe(200);
+  expect(await readyWith({ DATA_DIR: folder, DISK_FREE_MB: 1_000_000 })).toBe(503);
+  expect(await readyWith({ DATA_DIR: join(folder, 'gone') })).toBe(503);
+  // A file system that refuses every new file.
+  expect(await readyWith({ DATA_DIR: '/proc', DISK_FREE_MB: 0 })).toBe(503);
+  Object.assign(env(), { DATA_DIR, DISK_FREE_MB });
+  for (const other of opened) await other.close();
+  expect(await ready()).toBe(200);
+});
+
+it('sends visitors elsewhere while it closes, answers those who come, and ends their connections', async () => {
+  const closing = await listen({ port: 0, host: '127.0.0.1', drainMs: 300 });
+  const ask = (path: string) => fetch(closing.origin + path);
+  expect((await ask(API_BASE)).headers.get('connection')).toBe('keep-alive');
+  const drained = closing.drain();
+  const [ready, call] = await Promise.all([ask('/readyz'), ask(API_BASE)]);
+  expect([ready.status, call.status, call.headers.get('connection')]).toEqual([503, 200, 'close']);
+  expect((await ask('/healthz')).status).toBe(200);
+  await drained;
+  await closing.close();
+  await expect(ask('/healthz')).rejects.toThrow();
 });
 
 it('answers only names of this machine while SITE_URL is not set', async () => {

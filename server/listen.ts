@@ -8,9 +8,12 @@ import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { Problem } from '#server/http/problem.ts';
 import { problemBody, toJson } from '#server/http/response.ts';
+import { log } from '#server/log.ts';
 import { callerAddress } from '#wire/caller-address.ts';
 import { compressWhileWritten } from '#wire/compress-response.ts';
 import { connectionLimitsOf } from '#wire/connection-limits.ts';
+import { Drain } from '#wire/drain.ts';
+import { folderFault } from '#wire/folder-fault.ts';
 import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
 import { isProxied } from '#wire/loopback.ts';
@@ -18,13 +21,19 @@ import { isProxied } from '#wire/loopback.ts';
 const GRACE_MS = 10_000;
 
 /** The API behind a socket of its own. Port 0 takes a free one. @returns its origin, and what closes it. */
-export async function listen(place: { port: number; host: string }): Promise<{
+export async function listen(place: { port: number; host: string; drainMs?: number }): Promise<{
   origin: string;
+  /** Sends visitors elsewhere, and answers those who come meanwhile. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }> {
+  const diskFault = folderFault(env().DATA_DIR, env().DISK_FREE_MB * 1024 ** 2);
   const server = createLimitedServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => outgoing.destroy());
+    answer(incoming, outgoing, async () => (drain.isDraining ? 'it is closing' : diskFault())).catch(() =>
+      outgoing.destroy(),
+    );
   }, connectionLimitsOf(env()));
+  const drain = new Drain(server, place.drainMs ?? 0);
   await new Promise<void>((done, reject) => {
     server.once('error', reject);
     server.listen(place.port, place.host, done);
@@ -32,17 +41,16 @@ export async function listen(place: { port: number; host: string }): Promise<{
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://${place.host}:${port}`,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-      }),
+    drain: () => drain.begin(),
+    close: () => drain.close(GRACE_MS),
   };
 }
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  if (await answerHealth(incoming, outgoing)) return;
+/** Why a process should get no visitors, undefined when it should. */
+type Fault = () => Promise<string | undefined>;
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault): Promise<void> {
+  if (await answerHealth(incoming, outgoing, fault)) return;
   // An address of another form names a host of its own (RFC 9112, section 3.2.2).
   if (!incoming.url?.startsWith('/')) return refuse(outgoing, 'Bad Request');
   if (!isHostAccepted(incoming, env().SITE_URL)) return refuse(outgoing, HOST_REFUSED);
@@ -85,20 +93,35 @@ function requestOf(incoming: IncomingMessage): Request {
 const LATE_MS = 3_000;
 
 /**
- * Answers `/healthz` (the process is there; asks nothing of anything else) and `/readyz` (the database answers within
- * three seconds, else 503). @returns false when the request is for something else.
+ * Answers `/healthz` (the process is there; asks nothing of anything else) and `/readyz`: 503 while the process closes,
+ * its data folder takes no files, or the database does not answer within three seconds. The log says which.
+ *
+ * @returns false when the request is for something else.
  */
-async function answerHealth(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+async function answerHealth(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  fault: Fault,
+): Promise<boolean> {
   const path = incoming.url?.split('?', 1)[0];
   if (path !== '/healthz' && path !== '/readyz') return false;
-  const ready = path === '/healthz' || (await isDatabaseThere());
-  outgoing.writeHead(ready ? 200 : 503, {
+  const reason = path === '/healthz' ? undefined : await unready(fault);
+  outgoing.writeHead(reason === undefined ? 200 : 503, {
     'Content-Type': 'text/plain',
     'Cache-Control': 'no-store',
-    ...(ready ? {} : { 'Retry-After': '5' }),
+    ...(reason === undefined ? {} : { 'Retry-After': '5' }),
   });
-  outgoing.end(path === '/healthz' ? 'ok' : ready ? 'ready' : 'the database does not answer');
+  outgoing.end(path === '/healthz' ? 'ok' : (reason ?? 'ready'));
   return true;
+}
+
+/** What everyone may read of the fault; names of folders are for the log alone. */
+async function unready(fault: Fault): Promise<string | undefined> {
+  if (!(await isDatabaseThere())) return 'the database does not answer';
+  const reason = await fault();
+  if (reason === undefined) return undefined;
+  log.warn({ reason }, 'the process is not ready for visitors');
+  return 'not ready';
 }
 
 function isDatabaseThere(): Promise<boolean> {
