@@ -123,14 +123,23 @@ export async function findLine(
   return { order, line };
 }
 
-/** The bearer's orders of items, newest first; of these states when any are named. */
+/** A deleted, merged or abandoned cart: it was cancelled and keeps no line, and was never an order. */
+const isEndedCart = sql`(${purchaseOrder.state} = 'cancelled'
+  and not exists (select from order_line line where line.order_id = ${purchaseOrder.id}))`;
+
+/** The bearer's orders of items, newest first; of these states when any are named. Ended carts are left out. */
 export function listOrders(
   db: Database,
   bearer: Bearer,
   { states = [], ...slice }: Slice & { states?: readonly OrderState[] },
 ): Promise<{ total: number; rows: OrderRow[] }> {
   const ofStates = states.length ? inArray(purchaseOrder.state, [...states]) : undefined;
-  const where = and(ownedBy(bearer), isNull(purchaseOrder.gift_card_amount), ofStates);
+  const where = and(
+    ownedBy(bearer),
+    isNull(purchaseOrder.gift_card_amount),
+    ofStates,
+    sql`not ${isEndedCart}`,
+  );
   const newest = [desc(purchaseOrder.created_at), purchaseOrder.id];
   const rows = db
     .select()

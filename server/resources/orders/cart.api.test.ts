@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { product } from '#lib/contract/article.ts';
+import { orderCollection } from '#lib/contract/order.ts';
 import { iri } from '#lib/contract/hydra.ts';
+import { newCustomer } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -45,6 +47,16 @@ describe('the cart', () => {
     expect(minutes).toBeLessThan(20.5);
     const seen = product.parse(await (await new Client().send('GET', `/articles/${piece.id}`)).json());
     expect(seen.choices[0]?.availability).toBe('held');
+  });
+
+  it('that was deleted is no order: lists and counts leave it out', async () => {
+    const { client } = await newCustomer();
+    const line = await client.add((await makeItem()).id);
+    expect((await client.send('DELETE', `/orders/${line.cart.id}`)).status).toBe(204);
+    for (const query of ['', '?state[0]=cancelled']) {
+      const list = orderCollection.parse(await (await client.send('GET', `/orders${query}`)).json());
+      expect([list['hydra:totalItems'], list['hydra:member']]).toEqual([0, []]);
+    }
   });
 
   it('gives the same line when a piece is added twice', async () => {
