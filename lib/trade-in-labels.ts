@@ -23,7 +23,7 @@ const labels = (values: readonly FieldValue[]) =>
 
 /** What an item is called: "Coat, Repetto". */
 export function itemName(
-  { metadata: { type, brand } }: Pick<TradeIn, 'metadata'>,
+  { metadata: { type, brand } }: { metadata: Pick<TradeIn['metadata'], 'type' | 'brand'> },
   labels: TradeInLabels,
 ): string {
   return `${labels.types[type] ?? type}, ${labels.brands[brand] ?? brand}`;

@@ -47,7 +47,10 @@ it('goes once around: estimated, sent, graded, paid in credit, sold under the ma
   await ops('grade', key, '--condition', 'excellent', '--photos', folder, '--checked', 'seams,lining');
   const ledger = await client.send('GET', '/wallet-transactions');
   expect(walletTransactionCollection.parse(await ledger.json())['hydra:member']).toMatchObject([
-    { amount: offer, reason: 'granted' },
+    {
+      ...{ amount: offer, reason: 'trade_in' },
+      tradeIn: { id: item, reference: cart.reference, brand: cart.items[0]?.metadata.brand },
+    },
   ]);
   await ops('publish', key, '--price', '150');
   const shown = product.parse(await (await new Client().send('GET', `/articles/${item}`)).json());

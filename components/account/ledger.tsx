@@ -1,22 +1,39 @@
 import clsx from 'clsx';
-import { accountOrderPath } from '#lib/account-paths.ts';
+import { accountOrderPath, accountResalePath } from '#lib/account-paths.ts';
 import type { WalletTransaction } from '#lib/contract/credit.ts';
 import { idOf } from '#lib/contract/hydra.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
+import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
 import styles from './account.module.css';
 
+interface LedgerProps {
+  transactions: WalletTransaction[];
+  labels: TradeInLabels;
+  texts: Messages;
+}
+
 /** What came into the credit and went out of it, newest first. */
-export function Ledger({ transactions, texts }: { transactions: WalletTransaction[]; texts: Messages }) {
+export function Ledger({ transactions, labels, texts }: LedgerProps) {
   return (
     <ul className={clsx(styles.rows, styles.bare)}>
-      {transactions.map(({ id, amount, currency, reason, order, createdAt }) => (
+      {transactions.map(({ id, amount, currency, reason, order, tradeIn, note, createdAt }) => (
         <li key={id}>
           <div className={styles.words}>
             {format(texts, `account.ledger.${reason}`)}
+            {tradeIn && `: ${itemName({ metadata: tradeIn }, labels)}`}
+            {note && `: ${note}`}
             <p className="soft small">
               <time dateTime={createdAt}>{dayInWords(createdAt, texts.locale)}</time>
+              {tradeIn && (
+                <>
+                  {' · '}
+                  <a className={styles.link} href={accountResalePath(tradeIn.id)}>
+                    {format(texts, 'account.ledger.tradeIn', { reference: tradeIn.reference })}
+                  </a>
+                </>
+              )}
               {order && (
                 <>
                   {' · '}

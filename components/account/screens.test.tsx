@@ -1,10 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountOrder } from '#components/order/follow/order-details.tsx';
-import type { GiftCard, WalletTransaction } from '#lib/contract/credit.ts';
+import { type GiftCard, WALLET_REASONS, type WalletTransaction } from '#lib/contract/credit.ts';
 import type { User } from '#lib/contract/identity.ts';
 import { ORDER_STATES } from '#lib/contract/order.ts';
 import { ACCOUNT, ACCOUNT_ORDER, SIGN_IN } from '#lib/i18n/client-messages.ts';
+import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { orderOf } from '#tests/orders.ts';
 import { AccountPage } from './account-page.tsx';
@@ -89,18 +90,30 @@ describe.each(LANGUAGES)('in %s', (locale) => {
   });
 
   it('every movement of the credit has its words and its sign', () => {
-    const reasons = ['granted', 'paid', 'given_back', 'refunded', 'to_voucher', 'from_voucher'] as const;
+    const reasons = WALLET_REASONS;
     const transactions = reasons.map(
       (reason): WalletTransaction => ({
         '@id': '/x',
         ...{ id: reason, currency: 'EUR', reason, createdAt: '2026-01-03T12:00:00Z' },
         amount: reason === 'paid' || reason === 'to_voucher' ? -500 : 500,
         order: '/api/v3/customer/orders/o1',
+        ...(reason === 'corrected' && { note: 'Paid twice' }),
+        ...(reason === 'trade_in' && {
+          tradeIn: { '@id': '/t', id: 't1', reference: 'K7Q2M4X9', brand: 'maison-aubel', type: 'dress' },
+        }),
       }),
     );
-    render(<Ledger transactions={transactions} texts={texts} />);
+    const labels = { types: { dress: 'Dress' }, brands: { 'maison-aubel': 'Maison Aubel' }, colors: {} };
+    render(<Ledger transactions={transactions} labels={labels} texts={texts} />);
+    const tradeIn = format(texts, 'account.ledger.trade_in');
+    expect(screen.getByText(`${tradeIn}: Dress, Maison Aubel`)).toBeTruthy();
+    expect(screen.getByRole('link', { name: `${tradeIn} K7Q2M4X9` })).toHaveProperty(
+      'pathname',
+      '/account/resales/t1',
+    );
+    expect(screen.getByText(`${format(texts, 'account.ledger.corrected')}: Paid twice`)).toBeTruthy();
     expect(screen.getAllByText(/^−/)).toHaveLength(2);
-    expect(screen.getAllByText(/^\+/)).toHaveLength(4);
+    expect(screen.getAllByText(/^\+/)).toHaveLength(6);
   });
 
   it('every form has its labels, and a password only where there is one', () => {

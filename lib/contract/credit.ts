@@ -29,9 +29,14 @@ export const giftCardCreate = z.object({
   scope: z.enum(VOUCHER_SCOPES).default('online'),
 });
 
-/** Why credit moved. */
+/**
+ * Why credit moved. `trade_in` pays a piece, which `tradeIn` names; `corrected` is a correction by the shop, which `note`
+ * explains; `granted` is other credit that the shop gave.
+ */
 export const WALLET_REASONS = [
   'granted',
+  'trade_in',
+  'corrected',
   'paid',
   'given_back',
   'refunded',
@@ -47,6 +52,12 @@ export const walletTransaction = z.object({
   currency: z.string().length(3),
   reason: z.enum(WALLET_REASONS),
   order: z.string().optional(),
+  /** The piece that `trade_in` pays, and the reference of its trade-in. */
+  tradeIn: z
+    .object({ ...node, id: z.string(), reference: z.string(), brand: z.string(), type: z.string() })
+    .optional(),
+  /** What the shop says about a correction. */
+  note: z.string().optional(),
   createdAt: timestamp,
 });
 export const walletTransactionCollection = collectionOf(walletTransaction);

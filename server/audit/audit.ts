@@ -7,7 +7,17 @@ export interface AuditEntry {
   actor: string;
   /** What they did, as the command is called. */
   action: string;
-  subject: { type: 'trade_in' | 'trade_in_cart' | 'seller_register' | 'demonstration' | 'holds'; id: string };
+  subject: {
+    type:
+      | 'trade_in'
+      | 'trade_in_cart'
+      | 'seller_register'
+      | 'customer'
+      | 'article'
+      | 'demonstration'
+      | 'holds';
+    id: string;
+  };
   /** What they gave besides. Nothing that names a customer: entries are kept for good. */
   details?: Record<string, unknown>;
 }

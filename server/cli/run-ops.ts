@@ -3,9 +3,11 @@ import { brand } from './brand.ts';
 import { giftCard, promoCode } from './codes.ts';
 import type { Command, JsonAnswer } from './command.ts';
 import { CommandError } from './command-error.ts';
+import { credit } from './credit.ts';
 import { demo } from './demo.ts';
 import { holds } from './holds.ts';
 import { importFile } from './import.ts';
+import { item } from './item.ts';
 import { jobs } from './jobs.ts';
 import { order } from './order.ts';
 import { markdown, price } from './price.ts';
@@ -31,6 +33,8 @@ const COMMANDS: Record<string, Command> = {
   vat,
   'promo-code': promoCode,
   'gift-card': giftCard,
+  credit,
+  item,
   'price-grid': priceGrid,
   staff,
   store,

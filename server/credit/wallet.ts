@@ -1,8 +1,12 @@
-import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { walletTransaction } from '#server/db/schema/credit.ts';
+import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import type { Slice } from '#server/db/slice.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
+
+/** Begins the key of a movement that pays a piece; its id follows. */
+const TRADE_IN_KEY = 'trade-in:';
 
 interface LedgerEntry {
   customerId: string;
@@ -23,7 +27,13 @@ export const returnFromGiftCard = (
   { giftCardId, ...movement }: Omit<LedgerEntry, 'dedupKey'> & { giftCardId: string },
 ): Promise<void> => addEntry(tx, { ...movement, dedupKey: `from-voucher:${giftCardId}` }, 'from_voucher');
 
-/** Gives a customer credit: for a trade-in, or as a correction by the brand. */
+/** Pays a piece of a trade-in with credit, once. */
+export const payTradeIn = (
+  tx: Database,
+  { tradeInId, ...movement }: Omit<LedgerEntry, 'dedupKey'> & { tradeInId: string },
+): Promise<void> => addEntry(tx, { ...movement, dedupKey: `${TRADE_IN_KEY}${tradeInId}` }, 'trade_in');
+
+/** Gives a customer credit. */
 export const grantCredit = (tx: Database, movement: LedgerEntry): Promise<void> =>
   addEntry(tx, movement, 'granted');
 
@@ -45,8 +55,26 @@ const SHOWN = {
   reason: walletTransaction.reason,
   order_id: walletTransaction.order_id,
   created_at: walletTransaction.created_at,
+  note: walletTransaction.note,
+  trade_in_id: tradeIn.id,
+  trade_in_reference: tradeInCart.reference,
+  brand: tradeIn.brand,
+  type: tradeIn.type,
 };
-export type WalletTransactionRow = Pick<typeof walletTransaction.$inferSelect, keyof typeof SHOWN>;
+
+/** Movements with the piece that each pays; keys of before the reason `trade_in` name the piece, too. */
+const movements = (db: Database, where: SQL | undefined) =>
+  db
+    .select(SHOWN)
+    .from(walletTransaction)
+    .leftJoin(
+      tradeIn,
+      sql`${tradeIn.id} = case when starts_with(${walletTransaction.dedup_key}, ${TRADE_IN_KEY})
+        then substr(${walletTransaction.dedup_key}, ${TRADE_IN_KEY.length + 1})::uuid end`,
+    )
+    .leftJoin(tradeInCart, eq(tradeInCart.id, tradeIn.cart_id))
+    .where(where);
+export type WalletTransactionRow = Awaited<ReturnType<typeof movements>>[number];
 
 /** The movements of a customer's credit, newest first, with their number and sum (cents). */
 export async function listWalletTransactions(
@@ -59,10 +87,7 @@ export async function listWalletTransactions(
     .select({ total: count(), balance: sum(walletTransaction.amount) })
     .from(walletTransaction)
     .where(own);
-  const rows = await db
-    .select(SHOWN)
-    .from(walletTransaction)
-    .where(own)
+  const rows = await movements(db, own)
     .orderBy(desc(walletTransaction.created_at), desc(walletTransaction.id))
     .limit(limit)
     .offset(offset);
@@ -76,7 +101,7 @@ export async function findWalletTransaction(
   id: string,
 ): Promise<WalletTransactionRow> {
   const own = and(eq(walletTransaction.id, id), eq(walletTransaction.customer_id, customerId));
-  const [found] = await db.select(SHOWN).from(walletTransaction).where(own);
+  const [found] = await movements(db, own);
   if (!found) throw new NotFound();
   return found;
 }

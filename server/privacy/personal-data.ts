@@ -182,7 +182,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   wallet: { rows: own, shown: { balance: 'balance' }, erasure: 'keep' },
   wallet_transaction: {
     rows: own,
-    shown: { amount: 'amount', reason: 'reason', since: 'created_at' },
+    shown: { amount: 'amount', reason: 'reason', note: 'note', since: 'created_at' },
     erasure: 'keep',
   },
   purchase_order: {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { issueGiftCard } from '#server/credit/gift-cards.ts';
-import { grantCredit } from '#server/credit/wallet.ts';
+import { payTradeIn } from '#server/credit/wallet.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
@@ -24,9 +24,8 @@ export async function payOut(tx: Database, itemId: string): Promise<boolean> {
   const [owner] = await tx.select().from(customer).where(eq(customer.id, cart.customer_id));
   const isAccount = owner?.kind === 'customer' && owner.erased_at === null;
   if (!mayBePaid(cart, isAccount, owner?.email_confirmed_at != null)) return false;
-  const dedupKey = `trade-in:${item.id}`;
   if (cart.payout === 'credit') {
-    await grantCredit(tx, { customerId: cart.customer_id, amount, dedupKey });
+    await payTradeIn(tx, { customerId: cart.customer_id, amount, tradeInId: item.id });
     await transition(tx, item, 'credited', SHOP, {
       set: { purchase_price: amount, credited_at: sql`now()` },
     });

@@ -116,6 +116,7 @@ export const walletTransaction = pgTable(
     reason: text({ enum: WALLET_REASONS }).notNull(),
     dedup_key: text().unique(),
     created_at: timestamptz().notNull().default(sql`now()`),
+    note: text(),
   },
   (table) => [
     index('wallet_transaction_customer').on(table.customer_id, table.created_at.desc()),

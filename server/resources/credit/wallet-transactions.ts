@@ -10,14 +10,27 @@ import { orderId } from '../orders/access.ts';
 import { sliceOf } from '../owned-list.ts';
 import { customerOf } from './customer.ts';
 
-const transactionWire = ({ order_id, created_at, ...rest }: WalletTransactionRow): WalletTransaction => ({
-  '@id': iri('wallet-transactions', rest.id),
-  '@type': 'WalletTransaction',
-  ...rest,
-  currency: 'EUR',
-  order: order_id ? iri('orders', order_id) : undefined,
-  createdAt: created_at,
-});
+function transactionWire(row: WalletTransactionRow): WalletTransaction {
+  const { id, amount, reason, order_id, created_at, note, trade_in_id, trade_in_reference, brand, type } =
+    row;
+  const tradeIn =
+    trade_in_id && trade_in_reference && brand && type
+      ? {
+          '@id': iri('trade-ins', trade_in_id),
+          '@type': 'TradeIn',
+          ...{ id: trade_in_id, reference: trade_in_reference, brand, type },
+        }
+      : undefined;
+  return {
+    '@id': iri('wallet-transactions', id),
+    '@type': 'WalletTransaction',
+    ...{ id, amount, currency: 'EUR', tradeIn },
+    reason: tradeIn ? 'trade_in' : reason,
+    order: order_id ? iri('orders', order_id) : undefined,
+    note: note ?? undefined,
+    createdAt: created_at,
+  };
+}
 
 /** The append-only ledger of a customer's credit; the collection also carries its sum as `balance` (cents). */
 export const walletTransactions: Resource = {

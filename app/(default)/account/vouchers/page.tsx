@@ -23,6 +23,7 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { giftCardsPath } from '#lib/routes.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { readTradeInLabels } from '#lib/trade-in-labels.ts';
 
 export const instant = false;
 export const metadata = privatePage('page.vouchers');
@@ -38,10 +39,11 @@ export default async function AccountVouchersPage({ searchParams }: AccountVouch
   const page = pageNumber((await searchParams).page);
   const { client, cookies } = await requireCustomer(accountVouchersPath(page));
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, 'giftCard.list.');
-  const [{ balance, transactions, total }, vouchers, bought] = await Promise.all([
+  const [{ balance, transactions, total }, vouchers, bought, labels] = await Promise.all([
     readWallet(client, { page, itemsPerPage: MOVEMENTS }),
     readVouchers(client),
     readGiftCardPurchases(client),
+    readTradeInLabels(client),
   ]);
   if (page > 1 && transactions.length === 0) notFound();
   return (
@@ -74,7 +76,7 @@ export default async function AccountVouchersPage({ searchParams }: AccountVouch
       {transactions.length > 0 && (
         <section className={styles.part} aria-labelledby="ledger-title">
           <h2 id="ledger-title">{format(texts, 'account.ledger')}</h2>
-          <Ledger transactions={transactions} texts={texts} />
+          <Ledger transactions={transactions} labels={labels} texts={texts} />
           <PageLinks
             {...{ page, perPage: MOVEMENTS, total }}
             hrefOf={(other) => `${accountVouchersPath(other)}#ledger-title`}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { recordAudit } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
+import { whereKey } from './items.ts';
+
+interface Change {
+  /** The item's number (SKU), id or slug. */
+  key: string;
+  /** Why, for the audit log. */
+  reason: string;
+  /** Who changes it, for the audit log. */
+  actor: string;
+}
+
+const found = z.object({
+  id: z.string(),
+  sku: z.string(),
+  status: z.enum(['available', 'sold', 'withdrawn']),
+});
+export type OfferedItem = z.infer<typeof found>;
+
+/**
+ * Takes one item off sale. Bags that hold it lose it; its pages follow at once (triggers on `article`).
+ *
+ * @throws NotFound unknown; Conflict for one that is sold or being paid for
+ */
+export async function withdrawItem(tx: Database, change: Change): Promise<OfferedItem> {
+  const item = await lockItem(tx, change.key);
+  if (item.status === 'withdrawn') return item;
+  if (item.status === 'sold') throw new Conflict(`Item ${item.sku} is sold.`);
+  const paying = await tx.execute(
+    sql`select from claim where article_id = ${item.id} and kind <> 'held' and expires_at > now()`,
+  );
+  if (paying.rowCount)
+    throw new Conflict(`Item ${item.sku} is being paid for at this moment. Try again in some minutes.`);
+  await tx.execute(sql`delete from claim where article_id = ${item.id} and kind = 'held'`);
+  return setStatus(tx, item, 'withdrawn', 'item withdraw', change);
+}
+
+/**
+ * Puts an item that was taken off sale back on sale.
+ *
+ * @throws NotFound unknown; Conflict for one that is sold
+ */
+export async function republishItem(tx: Database, change: Change): Promise<OfferedItem> {
+  const item = await lockItem(tx, change.key);
+  if (item.status === 'available') return item;
+  if (item.status === 'sold') throw new Conflict(`Item ${item.sku} is sold.`);
+  return setStatus(tx, item, 'available', 'item publish', change);
+}
+
+async function lockItem(tx: Database, key: string): Promise<OfferedItem> {
+  const [item] = await rowsOf(
+    tx,
+    found,
+    sql`select a.id, a.sku, a.status from article a
+      where (${whereKey(key)} and a.product_id::text <> ${key}) or a.sku = ${key} for update of a`,
+  );
+  if (!item) throw new NotFound(`There is no item ${key}.`);
+  return item;
+}
+
+async function setStatus(
+  tx: Database,
+  item: OfferedItem,
+  status: 'available' | 'withdrawn',
+  action: string,
+  { actor, reason }: Change,
+): Promise<OfferedItem> {
+  await tx.execute(sql`update article set status = ${status}, updated_at = now() where id = ${item.id}`);
+  await recordAudit(tx, {
+    ...{ actor, action, subject: { type: 'article', id: item.id } },
+    details: { sku: item.sku, reason },
+  });
+  return { ...item, status };
+}

@@ -1,0 +1,42 @@
+import { userInfo } from 'node:os';
+import { republishItem, withdrawItem } from '#server/catalogue/withdraw-item.ts';
+import { database } from '#server/db/database.ts';
+import type { CommandResult } from './command.ts';
+import { CommandError, throwAsRefusal } from './command-error.ts';
+import { readOptions, refuseWords } from './options.ts';
+import { withShopDatabase } from './shop-database.ts';
+import { withSubcommands } from './subcommands.ts';
+
+const USAGE = `Usage: npm run ops -- item withdraw ITEM --reason TEXT [--by NAME]
+       npm run ops -- item publish ITEM --reason TEXT [--by NAME]
+
+Takes one item off sale, or puts one that was taken off back on sale. An item is named by its number (SKU), id or slug.
+Bags lose an item that is taken off; one that is being paid for is refused. An import that lists the item as available
+puts it back on sale.
+
+  --reason  why, for the audit log, 3 to 200 characters
+  --by      who does it, for the audit log; the account of this machine unless given`;
+
+const text = { type: 'string' } as const;
+
+const command =
+  (change: typeof withdrawItem) =>
+  async (parameters: string[]): Promise<CommandResult> => {
+    const { values, positionals } = readOptions(parameters, { reason: text, by: text });
+    const [key, ...more] = positionals;
+    refuseWords(more);
+    if (!key) throw new CommandError('Name the item; --help shows the usage.');
+    const reason = values.reason?.trim() ?? '';
+    if (reason.length < 3 || reason.length > 200)
+      throw new CommandError('Give a reason of 3 to 200 characters with --reason.');
+    const actor = values.by ?? userInfo().username;
+    const item = await withShopDatabase(() =>
+      database().transaction((tx) => change(tx, { key, reason, actor })),
+    ).catch(throwAsRefusal);
+    return { exitCode: 0, text: `${item.sku} is ${item.status}.`, data: item };
+  };
+
+export const item = withSubcommands(USAGE, {
+  withdraw: command(withdrawItem),
+  publish: command(republishItem),
+});
