@@ -113,7 +113,10 @@ test('a guest sells two pieces: priced at once, photos in the background, kept o
   await fillSeller(page);
   await page.getByLabel('Date of birth').fill('2020-01-01');
   await submit(page, 'Confirm and sell').click();
-  await expect(page.getByText('You must be 18 or older to sell to us.')).toBeVisible();
+  await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(
+    'You must be 18 or older to sell to us.',
+  );
+  await expect(page.getByText('Form incomplete.')).toBeVisible();
   await fillSeller(page);
   await submit(page, 'Confirm and sell').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
@@ -141,7 +144,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Next: condition' }).click();
     await page.getByRole('radio', { name: /^Good/ }).check();
     await submit(page, 'Next: hand-over').click();
-    await expect(page.getByText('Please add at least two photos, such as front and back.')).toBeVisible();
+    const photos = page.getByRole('group', { name: 'Two to six photos' });
+    await expect(photos.getByText('Please add at least two photos, such as front and back.')).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Good/ })).toBeChecked();
     await photo(page, 'Front').setInputFiles(PHONE_PICTURE);
     await photo(page, 'Back').setInputFiles(PHONE_PICTURE);

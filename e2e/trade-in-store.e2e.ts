@@ -42,7 +42,10 @@ async function addItem(page: Page, type: string): Promise<void> {
   await page.getByRole('link', { name: 'Women', exact: true }).click();
   await page.getByLabel('Type').selectOption(type);
   await press(page, 'Choose');
+  // Nothing is chosen beforehand.
+  await expect(page.getByLabel('Year')).toHaveValue('');
   await page.getByLabel('Brand').selectOption({ label: 'Lune Marais' });
+  for (const field of ['Size', 'Colour', 'Year']) await page.getByLabel(field).selectOption({ index: 1 });
   await press(page, 'Add this piece');
 }
 

@@ -111,7 +111,9 @@ export const STORE = [
   'signIn.wait',
   'tradeIn.photos.',
   'tradeIn.grade.',
-  ...ERRORS,
+  'form.',
+  'field.',
+  ...rules('email', 'length', 'matches'),
 ];
 
 /** What came of a payment, and the offer of an account. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { digits } from '../checkout/fields.ts';
+import { type Rule, rule } from '../forms/rules/rule.ts';
 import { text, withRules } from '../forms/rules/schema.ts';
 import { RULES } from '../forms/rules/table.ts';
 import { handOverFields, itemFields, sellerFields } from './fields.ts';
@@ -7,28 +8,42 @@ import { handOverFields, itemFields, sellerFields } from './fields.ts';
 const { email, length, required } = RULES;
 const needed = [required()];
 
+/** Pieces of some types have no size. */
+const neededWithSizes: Rule = {
+  ...rule('required', ({ value, values }) => values.hasSizes !== '1' || value !== ''),
+  appliesToEmpty: true,
+};
+
+/** Who is at the counter, by one field for everything. */
+export const identifyFields = withRules(z.object({ who: text }), { who: needed });
+
+/** A customer who is registered at the counter. */
+export const registerFields = withRules(
+  z.object({ firstName: text, lastName: text, email: text, phone: text, birthdate: text }),
+  {
+    firstName: [required(), length(0, 60)],
+    lastName: [required(), length(0, 60)],
+    email: [required(), length(0, 180), email()],
+    phone: [required(), digits],
+    birthdate: needed,
+  },
+);
+
 /** Rules that a posted form of the trade-in and of the counter is checked by before it is sent, by its name. */
 export const POSTED_FIELDS: Readonly<Record<string, z.ZodType<object, Record<string, unknown>>>> = {
   'trade-in-item': itemFields,
   'trade-in-condition': withRules(z.object({ condition: text }), { condition: needed }),
   'trade-in-hand-over': handOverFields,
   'trade-in-seller': sellerFields,
-  'store-open': withRules(z.object({ store: text, code: text }), { store: needed, code: needed }),
-  'store-identify': withRules(z.object({ who: text }), { who: needed }),
-  'store-register': withRules(
-    z.object({ firstName: text, lastName: text, email: text, phone: text, birthdate: text }),
+  'store-identify': identifyFields,
+  'store-register': registerFields,
+  'store-item': withRules(
+    z.object({ brand: text, size: text, hasSizes: text, color: text, collectionYear: text }),
     {
-      firstName: [required(), length(0, 60)],
-      lastName: [required(), length(0, 60)],
-      email: [required(), length(0, 180), email()],
-      phone: [required(), digits],
-      birthdate: needed,
+      brand: needed,
+      size: [neededWithSizes],
+      color: needed,
+      collectionYear: needed,
     },
   ),
-  'store-item': withRules(z.object({ brand: text, size: text, color: text, collectionYear: text }), {
-    brand: needed,
-    size: needed,
-    color: needed,
-    collectionYear: needed,
-  }),
 };

@@ -21,6 +21,7 @@ import { defineForm } from '#lib/forms/form-definition.ts';
 import { type Rule, rule } from '#lib/forms/rules/rule.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { type StoreStep, storePath } from '../store-paths.ts';
+import { identifyFields, registerFields } from './posted-fields.ts';
 
 /** Messages of the refusals of one form, by what the API answers: the end of its type, or its status. */
 type Refusals = Record<string, string>;
@@ -92,7 +93,7 @@ export function identificationOf(typed: string): { email: string } | { phone: st
 export const storeIdentifyForm = storeForm({
   name: 'identify',
   step: 'customer',
-  schema: z.object({ who: text }),
+  schema: identifyFields,
   refusals: { 404: 'store.identify.unknown', 'several-customers': 'store.identify.several' },
   submit: async (client, { who }) => {
     const { customer } = await identifyCustomer(client, identificationOf(who));
@@ -103,7 +104,7 @@ export const storeIdentifyForm = storeForm({
 export const storeRegisterForm = storeForm({
   name: 'register',
   step: 'customer',
-  schema: z.object({ firstName: text, lastName: text, email: text, phone: text, birthdate: text }),
+  schema: registerFields,
   submit: async (client, data) => {
     await registerAtCounter(client, data);
     return storePath('items');

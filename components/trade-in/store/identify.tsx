@@ -1,13 +1,12 @@
-import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { StoreSession } from '#lib/contract/store-session.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import { storePath } from '#lib/store-paths.ts';
+import { PostedForm, PostedText } from '../posted-form.tsx';
 import { ScanCode } from './scan-code.tsx';
 import styles from './store.module.css';
-import { StoreFailure } from './store-failure.tsx';
 import { storeField } from './store-field.ts';
 
 interface IdentifyProps {
@@ -34,9 +33,8 @@ export function Identify({ session, flash, texts }: IdentifyProps) {
       <section className={styles.ask}>
         <h2>{format(texts, 'store.identify.title')}</h2>
         <p className="soft small">{format(texts, 'store.identify.lead')}</p>
-        <StoreFailure flash={flash.identify} texts={texts} />
-        <form method="post" action={formPath('store-identify')} className={styles.identify}>
-          <TextField
+        <PostedForm name="store-identify" flash={flash.identify} texts={texts} className={styles.identify}>
+          <PostedText
             {...storeField('who', format(texts, 'store.identify.who'), flash.identify)}
             autoComplete="off"
             autoCapitalize="none"
@@ -47,7 +45,7 @@ export function Identify({ session, flash, texts }: IdentifyProps) {
             {format(texts, 'store.identify.submit')}
           </button>
           <ScanCode texts={texts} />
-        </form>
+        </PostedForm>
       </section>
       <details className={styles.ask} open={isOpen}>
         <summary>
@@ -56,8 +54,7 @@ export function Identify({ session, flash, texts }: IdentifyProps) {
         <p className="soft small">
           {format(texts, customer?.isGuest ? 'store.register.guest' : 'store.register.lead')}
         </p>
-        <StoreFailure flash={flash.register} texts={texts} />
-        <form method="post" action={formPath('store-register')}>
+        <PostedForm name="store-register" flash={flash.register} texts={texts}>
           <div className={styles.fields}>
             {(
               [
@@ -68,7 +65,7 @@ export function Identify({ session, flash, texts }: IdentifyProps) {
                 ['birthdate', 'date', undefined],
               ] as const
             ).map(([name, type, maxLength]) => (
-              <TextField
+              <PostedText
                 key={name}
                 {...storeField(name, format(texts, `store.field.${name}`), flash.register, known[name])}
                 {...{ type, maxLength }}
@@ -79,7 +76,7 @@ export function Identify({ session, flash, texts }: IdentifyProps) {
           <button type="submit" className={buttonClass('ink', styles.next)}>
             {format(texts, 'store.register.submit')}
           </button>
-        </form>
+        </PostedForm>
       </details>
     </>
   );

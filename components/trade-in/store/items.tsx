@@ -1,5 +1,4 @@
 import { SelectField } from '#components/forms/select-field.tsx';
-import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { EstimateField } from '#lib/contract/estimate.ts';
 import type { StoreSession } from '#lib/contract/store-session.ts';
@@ -9,8 +8,8 @@ import { formPath } from '#lib/routes.ts';
 import { storePath } from '#lib/store-paths.ts';
 import type { ItemChoices } from '#lib/trade-in/read-store.ts';
 import { openItems } from '#lib/trade-in/store-steps.ts';
+import { PostedForm, PostedSelect, PostedText } from '../posted-form.tsx';
 import styles from './store.module.css';
-import { StoreFailure } from './store-failure.tsx';
 import { storeField } from './store-field.ts';
 
 interface ItemsProps {
@@ -50,7 +49,6 @@ export function Items({ session, choices, flash, texts }: ItemsProps) {
       )}
       <section className={styles.ask}>
         <h2>{format(texts, items.length > 0 ? 'store.items.another' : 'store.items.first')}</h2>
-        <StoreFailure flash={flash} texts={texts} />
         <Kind choices={choices} texts={texts} />
         {choices.type && <Details choices={choices} flash={flash} texts={texts} />}
       </section>
@@ -97,28 +95,37 @@ function Kind({ choices: { gender, type, values }, texts }: Pick<ItemsProps, 'ch
   );
 }
 
-function Details({ choices: { gender, type, values }, flash, texts }: Omit<ItemsProps, 'session'>) {
+function Details({ choices: { gender, type, values }, flash: left, texts }: Omit<ItemsProps, 'session'>) {
+  // What was left of another type says nothing of this one.
+  const flash = left?.values.type === type?.value ? left : null;
+  const hasSizes = (values.size ?? []).length > 0;
   const list = (name: Extract<EstimateField, 'brand' | 'size' | 'color' | 'material' | 'collectionYear'>) => (
-    <SelectField
+    <PostedSelect
       {...storeField(name, format(texts, `store.field.${name}`), flash)}
+      required={name !== 'material'}
       options={[
-        ...(name === 'material' ? [{ value: '', label: format(texts, 'store.items.unknown') }] : []),
+        // Nothing is chosen for the assistant: a year or brand that nobody looked at makes a wrong offer.
+        {
+          value: '',
+          label: format(texts, name === 'material' ? 'store.items.unknown' : 'store.items.select'),
+        },
         ...options(values[name]),
       ]}
     />
   );
   return (
-    <form method="post" action={formPath('store-item')}>
+    <PostedForm key={`${gender} ${type?.value}`} name="store-item" flash={flash} texts={texts}>
       <input type="hidden" name="gender" value={gender} />
       <input type="hidden" name="type" value={type?.value} />
+      <input type="hidden" name="hasSizes" value={hasSizes ? '1' : '0'} />
       <input type="hidden" name="category" value={type?.parent} />
       <div className={styles.fields}>
         {list('brand')}
-        {list('size')}
+        {hasSizes && list('size')}
         {list('color')}
         {list('collectionYear')}
         {values.material?.length !== 0 && list('material')}
-        <TextField
+        <PostedText
           {...storeField('model', format(texts, 'store.field.model'), flash)}
           optional={format(texts, 'checkout.optional')}
           maxLength={80}
@@ -128,7 +135,7 @@ function Details({ choices: { gender, type, values }, flash, texts }: Omit<Items
       <button type="submit" className={buttonClass('ink', styles.next)}>
         {format(texts, 'store.items.add')}
       </button>
-    </form>
+    </PostedForm>
   );
 }
 
