@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { database } from '#server/db/database.ts';
 import { storePhoto, type UploadedPhoto } from '#server/storage/uploaded-photos.ts';
@@ -6,6 +7,7 @@ import { receiveParcel } from '#server/trade-in/receive.ts';
 import type { Finding, Inspection } from '#server/trade-in/record-review.ts';
 import { lockItem, type WorkshopItem } from '#server/trade-in/workshop-rows.ts';
 import { activate, newCustomer } from './accounts.ts';
+import { execute } from './database.ts';
 import { validatedCart } from './trade-ins.ts';
 
 const WORKSHOP = { kind: 'workshop', name: 'Mina' } as const;
@@ -42,8 +44,11 @@ export const withItem = <T>(
   work: (tx: Parameters<typeof inspectItem>[0], found: WorkshopItem) => Promise<T>,
 ): Promise<T> => database().transaction(async (tx) => work(tx, await lockItem(tx, id)));
 
-export const receive = (key: string, missing: readonly string[] = []) =>
-  database().transaction((tx) => receiveParcel(tx, { key, missing, actor: WORKSHOP }));
+/** Mina inspects first, Noor does the second look. */
+export const reviewerOf = ({ item }: WorkshopItem): string => (item.state === 'in_review' ? 'Noor' : 'Mina');
+
+export const receive = (key: string, missing: readonly string[] = [], arrived: readonly string[] = []) =>
+  database().transaction((tx) => receiveParcel(tx, { key, missing, arrived, actor: WORKSHOP }));
 
 /** A customer whose mailbox is proven, with a confirmed trade-in of coats. */
 export async function newSeller(options: Parameters<typeof validatedCart>[1] = {}) {
@@ -69,5 +74,9 @@ export async function receivedSeller(options: Parameters<typeof validatedCart>[1
 
 export const inspect = async (id: string, inspection?: Inspection) => {
   const found = inspection ?? (await asDeclared());
-  return withItem(id, (tx, item) => inspectItem(tx, item, found));
+  return withItem(id, (tx, item) => inspectItem(tx, item, { ...found, reviewer: reviewerOf(item) }));
 };
+
+/** The days that the seller of an item has to answer are over. */
+export const endTimeToAnswer = (id: string) =>
+  execute(sql`update trade_in set answer_by = now() - interval '1 second' where id = ${id}`);

@@ -27,6 +27,8 @@ export interface TradeInCall {
   dryRun: boolean;
   states: TradeInState[];
   missing: string[];
+  /** What was missing and is here now. */
+  arrived: string[];
   /** Also what was cancelled or has expired. */
   late: boolean;
   condition: Condition | undefined;
@@ -48,7 +50,13 @@ export interface TradeInCall {
 const text = { type: 'string' } as const;
 const several = { type: 'string', multiple: true, default: [] as string[] } as const;
 const OPTIONS = {
-  ...{ by: text, 'dry-run': { type: 'boolean', default: false } as const, state: several, missing: several },
+  ...{
+    by: text,
+    'dry-run': { type: 'boolean', default: false } as const,
+    state: several,
+    missing: several,
+    arrived: several,
+  },
   ...{ condition: text, finding: several, hidden: several, photos: text, checked: several, measure: several },
   ...{ note: text, price: text, title: text, product: text, description: text },
   ...SAFETY_OPTIONS,
@@ -76,6 +84,7 @@ export function tradeInCallOf(parameters: string[], steps: readonly string[]): T
     dryRun: values['dry-run'],
     states: values.state.flatMap((typed) => listOf('state', typed, TRADE_IN_STATES)),
     missing: values.missing,
+    arrived: values.arrived,
     late: values.late,
     condition: values.condition === undefined ? undefined : oneOf('condition', values.condition, CONDITIONS),
     findings: [

@@ -52,10 +52,20 @@ const paid = ({ purchase_price, currency }: Awaited<ReturnType<typeof lockItem>>
 
 /** What was given, without the texts, which may say anything. */
 function detailsOf(call: TradeInCall): Record<string, unknown> {
-  const { condition, price, product, carrier, missing, findings, checked } = call;
+  const { condition, price, product, carrier, missing, arrived, findings, checked } = call;
   const late = call.late || undefined;
   const defects = findings.map(({ defect, visible }) => ({ defect, visible }));
-  const given = Object.entries({ condition, price, product, carrier, missing, late, defects, checked });
+  const given = Object.entries({
+    condition,
+    price,
+    product,
+    carrier,
+    missing,
+    arrived,
+    late,
+    defects,
+    checked,
+  });
   return Object.fromEntries(
     given.filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   );
@@ -107,7 +117,13 @@ export const STEPS: Record<string, TradeInStep> = {
   cancel: (tx, call) => wholeCart(tx, call, (cart) => cancelCart(tx, cart, { kind: 'shop', name: call.by })),
   receive: (tx, call) =>
     wholeCart(tx, call, () =>
-      receiveParcel(tx, { key: call.key, missing: call.missing, late: call.late, actor: workshop(call) }),
+      receiveParcel(tx, {
+        key: call.key,
+        missing: call.missing,
+        arrived: call.arrived,
+        late: call.late,
+        actor: workshop(call),
+      }),
     ),
   grade: async (tx, call, { photos, findings }) => {
     if (!call.condition) throw new CommandError('Give the grade with --condition.');

@@ -11,7 +11,7 @@ import { env } from '#server/env.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
 import { execute, useDatabase } from '#tests/database.ts';
 import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
-import { newSeller, receivedSeller } from '#tests/workshop.ts';
+import { endTimeToAnswer, newSeller, receivedSeller } from '#tests/workshop.ts';
 import { runOps } from './run-ops.ts';
 
 useDatabase({ rateLimits: 'off' });
@@ -94,7 +94,7 @@ describe('a trade-in at the workshop', () => {
   });
 
   it('gets a lower offer for a fault that its seller could see, or is refused and sent back', async () => {
-    const { cart } = await receivedSeller({ items: 2 });
+    const { cart, items } = await receivedSeller({ items: 2 });
     const number = (place: number) => `${cart.reference}-${place}`;
     const lower = await json(
       ...[
@@ -123,6 +123,8 @@ describe('a trade-in at the workshop', () => {
       ],
     );
     expect(refused.data).toMatchObject({ state: 'refused', fate: 'return' });
+    expect((await ops('return', number(2))).errors).toMatch(/may ask for a second look until/);
+    await endTimeToAnswer(items[1] ?? '');
     expect(await json('return', number(2), '--carrier', 'Colissimo', '--tracking', '6A1')).toMatchObject({
       data: { state: 'returned' },
     });

@@ -17,8 +17,9 @@ Look at it
 
 Take it in
   sent <trade-in>                its seller has handed it over
-  receive <trade-in> [--missing <item>] [--late]
-                                 the parcel was opened; what is not in it stays on its way. --late takes in, too, what
+  receive <trade-in> [--missing <item>] [--arrived <item>] [--late]
+                                 the parcel was opened; what is not in it stays on its way. A second time it only shows
+                                 the trade-in; --arrived receives what was missing. --late takes in, too, what
                                  was cancelled or has expired and came after all; the offer of then counts
   cancel <trade-in>              before anything of it was sent
 

@@ -18,8 +18,7 @@ interface Disposal {
 }
 
 /**
- * What the shop does not buy leaves it, the way its seller chose. What is given away cannot come back: that waits until
- * nobody can ask for a second look any more.
+ * What the shop does not buy leaves it, the way its seller chose, once the seller cannot ask for a second look any more.
  *
  * @throws Conflict in another state, for another way than the chosen one, and too early
  */
@@ -35,7 +34,7 @@ export async function disposeOf(
       `Its seller chose to have it ${ENDS[item.fate ?? 'return']}, not ${to}.`,
       'other-fate',
     );
-  if (item.state === 'refused' && fate !== 'return' && item.answer_by)
+  if (item.state === 'refused' && item.answer_by)
     if (!(await isPast(tx, item.answer_by)) && !(await hadSecondLook(tx, item.id)))
       throw new Conflict(`Its seller may ask for a second look until ${item.answer_by}.`, 'too-early');
   const note = [carrier, trackingNumber].filter(Boolean).join(' ') || undefined;

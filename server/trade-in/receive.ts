@@ -6,7 +6,7 @@ import { Conflict } from '#server/errors.ts';
 import type { TradeInCartRow } from './carts.ts';
 import { lockItemsOf } from './items.ts';
 import { mailReceived } from './parcel-mails.ts';
-import { type Actor, type TradeInRow, transition } from './transitions.ts';
+import { type Actor, illegalTransition, type TradeInRow, transition } from './transitions.ts';
 import { itemNumber, lockCart } from './workshop-rows.ts';
 
 /** States from which an item arrives: whoever sends it need not have said so. */
@@ -18,6 +18,8 @@ interface ParcelInput {
   /** Reference, parcel number or id. */
   key: string;
   missing: readonly string[];
+  /** Numbers or ids of items that were missing when the parcel was opened, and are here now. */
+  arrived?: readonly string[];
   actor: Actor;
   late?: boolean;
 }
@@ -30,8 +32,8 @@ export interface ReceivedParcel {
 }
 
 /**
- * A parcel is here and was opened. What is not in it stays on its way and is named in the mail to the seller; it can be
- * received later.
+ * Receives a parcel that was opened. What is not in it stays on its way and is named in the mail to the seller. A parcel
+ * that was received before is only shown: what was missing then is received when `arrived` names it.
  *
  * @param missing numbers or ids of items that are not in it.
  * @param late also what was cancelled or has expired since it was confirmed: it came after all, and the offer of then
@@ -40,22 +42,30 @@ export interface ReceivedParcel {
  */
 export async function receiveParcel(
   tx: Database,
-  { key, missing, actor, late = false }: ParcelInput,
+  { key, missing, arrived = [], actor, late = false }: ParcelInput,
 ): Promise<ReceivedParcel> {
   const cart = await lockCart(tx, key);
   const items = await lockItemsOf(tx, cart);
-  const named = missing.map((name) => {
+  const idOf = (name: string) => {
     const found = items.find(
       (item, index) => item.id === name || itemNumber(cart, index + 1) === name.toUpperCase(),
     );
     if (!found) throw new Conflict(`Trade-in ${cart.reference ?? key} has no item ${name}.`, 'state');
     return found.id;
-  });
+  };
+  const absent = missing.map(idOf);
+  const present = arrived.map(idOf);
+  const wasOpened = cart.received_at !== null;
   // What was given back at the counter was declined, and has nothing to come for.
   const isLate = ({ state, offer, answer }: TradeInRow) =>
     late && GIVEN_UP.includes(state) && offer !== null && answer === null;
   const coming = items.filter((item) => ON_THEIR_WAY.includes(item.state) || isLate(item));
-  const here = coming.filter(({ id }) => !named.includes(id));
+  const isHere = (item: TradeInRow) =>
+    wasOpened ? present.includes(item.id) || isLate(item) : !absent.includes(item.id);
+  const here = coming.filter(isHere);
+  const stray = items.find(({ id }) => present.includes(id) && !here.some((item) => item.id === id));
+  if (stray) throw illegalTransition(stray.state, 'received');
+  if (here.length === 0 && wasOpened && !late) return { cart, received: [], missing: coming };
   if (here.length === 0) {
     const states = [...new Set(items.map(({ state }) => state))].join(', ');
     throw new Conflict(
@@ -80,7 +90,7 @@ export async function receiveParcel(
   const result = {
     cart: stamped ?? cart,
     received,
-    missing: coming.filter(({ id }) => named.includes(id)),
+    missing: coming.filter((item) => !isHere(item)),
   };
   await mailReceived(tx, result);
   return result;

@@ -4,7 +4,7 @@ import type { Check, Measurement } from '#lib/contract/item-details.ts';
 import type { ReviewOutcome } from '#lib/contract/trade-in-review.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
-import { Invalid } from '#server/errors.ts';
+import { Conflict, Invalid } from '#server/errors.ts';
 import { currentGrid } from '#server/estimates/price-grids.ts';
 import type { UploadedPhoto } from '#server/storage/uploaded-photos.ts';
 import { estimateRequestOf } from './offers.ts';
@@ -61,9 +61,22 @@ export function promisedFor({ offer, id }: TradeInRow): number {
   return offer;
 }
 
-/** A first look begins with it; a second one was asked for by the seller. @throws Conflict in any other state */
+/**
+ * Begins the first inspection, or the second look that the seller asked for, which is another colleague's: the seller
+ * was promised one.
+ *
+ * @throws Conflict in any other state, and when the reviewer of the first inspection does the second
+ */
 export async function beginReview(tx: Database, item: TradeInRow, actor: Actor): Promise<TradeInRow> {
-  if (item.state === 'in_review') return item;
+  if (item.state === 'in_review') {
+    const [first, second] = [item.inspected_by, actor.name].map((name) => name?.trim().toLowerCase());
+    if (first !== undefined && first === second)
+      throw new Conflict(
+        `${item.inspected_by} inspected this item first. A second look by ${actor.name} would be by the same person: somebody else does it.`,
+        'same-reviewer',
+      );
+    return item;
+  }
   if (item.state !== 'received') throw illegalTransition(item.state, 'in_review');
   return transition(tx, item, 'in_review', actor);
 }

@@ -15,7 +15,7 @@ import { useDataFolder } from '#tests/data-folder.ts';
 import { query, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { completeCart, usePriceGrid } from '#tests/trade-ins.ts';
-import { asDeclared, finding, inspect, newSeller, receive, withItem } from '#tests/workshop.ts';
+import { asDeclared, finding, inspect, newSeller, receive, reviewerOf, withItem } from '#tests/workshop.ts';
 import { answerOffer, chooseFate } from './answer.ts';
 import { runTradeInDeadlines } from './deadline-jobs.ts';
 import { disposeOf } from './dispose.ts';
@@ -75,7 +75,7 @@ const STEPS: Record<string, Step> = {
   refused: async ({ id }) => {
     const findings = [await finding()];
     return withItem(id, (tx, found) =>
-      refuseItem(tx, found, { reviewer: 'Mina', note: 'A copy.', findings }),
+      refuseItem(tx, found, { reviewer: reviewerOf(found), note: 'A copy.', findings }),
     );
   },
   'offer accepted': item((tx, found) => answerOffer(tx, found, { answer: 'accept' })),

@@ -10,15 +10,18 @@ import { execute, useDatabase } from '#tests/database.ts';
 import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import {
   asDeclared,
+  endTimeToAnswer,
   finding,
   inspect,
   newSeller,
   receive,
   receivedSeller,
+  reviewerOf,
   withItem,
 } from '#tests/workshop.ts';
 import { answerOffer, chooseFate } from './answer.ts';
 import { disposeOf } from './dispose.ts';
+import { inspectItem } from './inspect.ts';
 import { refuseItem } from './refuse.ts';
 import { askSecondLook } from './second-look.ts';
 
@@ -49,8 +52,13 @@ describe('a parcel', () => {
     expect([first?.state, second?.state]).toEqual(['received', 'validated']);
     const [mail] = await mailsTo('ada@example.org', 'trade-in-received');
     expect(mail?.plain).toMatch(/Not in the parcel: Atelier Corvin, Coat/);
-    await receive(cart.reference ?? '');
+    const again = await receive(cart.reference ?? '');
+    expect([again.received, again.missing.map(({ id }) => id)]).toEqual([[], [items[1]]]);
+    expect((await readTradeIn(client, items[1] ?? '')).state).toBe('validated');
+    expect(await mailsTo('ada@example.org', 'trade-in-received')).toHaveLength(1);
+    await receive(cart.reference ?? '', [], [`${cart.reference}-2`]);
     expect((await readTradeIn(client, items[1] ?? '')).state).toBe('received');
+    expect(await mailsTo('ada@example.org', 'trade-in-received')).toHaveLength(2);
   });
 
   it('is received once, and only with items that are in it', async () => {
@@ -59,7 +67,10 @@ describe('a parcel', () => {
     await expect(receive(cart.id, [`${cart.reference}-7`])).rejects.toThrow(/has no item/);
     await expect(receive(cart.id, [`${cart.reference}-1`])).rejects.toThrow(/every item is named as missing/);
     await receive(cart.id);
-    await expect(receive(cart.id)).rejects.toThrow(/are received and cannot become received/);
+    expect((await receive(cart.id)).received).toEqual([]);
+    await expect(receive(cart.id, [], [`${cart.reference}-1`])).rejects.toThrow(
+      'in state received and cannot become received',
+    );
   });
 });
 
@@ -198,6 +209,20 @@ describe('an item that is worse than declared', () => {
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['inspection', 'second_look']);
   });
 
+  it('is looked at a second time by another colleague', async () => {
+    await inspect(seller.item, await lower());
+    await withItem(seller.item, (tx, found) => askSecondLook(tx, found, 'It is a shadow.'));
+    const findings = [await finding()];
+    for (const look of [
+      (reviewer: string) =>
+        withItem(seller.item, async (tx, found) => inspectItem(tx, found, await asDeclared({ reviewer }))),
+      (reviewer: string) =>
+        withItem(seller.item, (tx, found) => refuseItem(tx, found, { reviewer, note: 'A copy.', findings })),
+    ])
+      await expect(look(' mina')).rejects.toThrow(/^Mina inspected this item first\./);
+    expect(await inspect(seller.item)).toMatchObject({ outcome: 'accepted' });
+  });
+
   it('can be found to be as declared after all', async () => {
     await inspect(seller.item, await lower());
     await withItem(seller.item, (tx, found) => askSecondLook(tx, found, 'It is a shadow.'));
@@ -219,7 +244,9 @@ describe('an item that is not bought', () => {
     const { client, item, email } = await receivedSeller({ fateIfRefused: 'donate' });
     const refuse = async (note: string, photos: number) => {
       const findings = await Promise.all(Array.from({ length: photos }, () => finding({ caption: note })));
-      return withItem(item, (tx, found) => refuseItem(tx, found, { reviewer: 'Mina', note, findings }));
+      return withItem(item, (tx, found) =>
+        refuseItem(tx, found, { reviewer: reviewerOf(found), note, findings }),
+      );
     };
     await expect(refuse('', 1)).rejects.toThrow(/Give the reason/);
     await expect(refuse('It is a copy.', 0)).rejects.toThrow(/with a photo/);
@@ -234,6 +261,20 @@ describe('an item that is not bought', () => {
     await refuse('It is still a copy.', 1);
     await donate();
     expect((await readTradeIn(client, item)).state).toBe('donated');
+  });
+
+  it('is sent back only once its seller cannot ask for a second look any more', async () => {
+    const { client, item } = await receivedSeller({ fateIfRefused: 'return' });
+    const findings = [await finding({ caption: 'The label is a copy' })];
+    await withItem(item, (tx, found) =>
+      refuseItem(tx, found, { reviewer: 'Mina', note: 'It is a copy.', findings }),
+    );
+    const sendBack = () =>
+      withItem(item, (tx, found) => disposeOf(tx, found, { fate: 'return', actor: WORKSHOP }));
+    await expect(sendBack()).rejects.toThrow(/may ask for a second look until/);
+    await endTimeToAnswer(item);
+    await sendBack();
+    expect((await readTradeIn(client, item)).state).toBe('returned');
   });
 
   it('is never bought from a minor', async () => {
