@@ -89,6 +89,7 @@ test('a guest gets more time by the steps of the checkout, where the bag leads',
   await expect(page.getByRole('button', { name: 'Keep it longer' })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Check out to keep it longer' }).click();
   await shopper.tellWho();
+  await expect(page.getByLabel('Street and number')).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText('Held for you, 20 min')).toBeVisible();
 });

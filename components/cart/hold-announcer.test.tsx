@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#lib/contract/order.ts';
 import { CART } from '#lib/i18n/client-messages.ts';
@@ -62,7 +63,7 @@ it('says until when it is held now, or that this is as long as it goes', () => {
 });
 
 it('warns two minutes before the end, is put away for that end only, and warns anew', () => {
-  document.cookie = 'customer-id=c1';
+  Cookies.set('customer-id', 'c1');
   const onExtend = vi.fn();
   const shown = render(<HoldWarning cart={cart(20, 30)} texts={texts} onExtend={onExtend} />);
   pass(17);
@@ -80,7 +81,7 @@ it('warns two minutes before the end, is put away for that end only, and warns a
 });
 
 it('sends a guest to the checkout, whose steps give more time', () => {
-  document.cookie = 'customer-id=; max-age=0';
+  Cookies.remove('customer-id');
   render(<HoldWarning cart={cart(20, 30)} texts={texts} onExtend={vi.fn()} />);
   pass(18.1);
   expect(screen.queryByRole('button', { name: 'Keep it longer' })).toBeNull();

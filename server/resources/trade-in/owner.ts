@@ -13,7 +13,7 @@ export function knownOwnerOf(call: Call<unknown, unknown>): string {
   return owner;
 }
 
-/** A script must not fill the books with guests. @throws TooManyAttempts */
+/** A script must not fill the books with guests. @throws ChallengeRequired */
 export async function limitNewGuests(call: Call<unknown, unknown>): Promise<void> {
   if (ownerOf(call) === undefined) await limitAnonymousCarts(null, call.request);
 }
