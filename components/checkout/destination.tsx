@@ -1,6 +1,6 @@
-import { COUNTRIES } from '#lib/checkout/postcodes.ts';
 import type { Address } from '#lib/contract/address.ts';
 import type { ShippingMethod } from '#lib/contract/order.ts';
+import { COUNTRIES } from '#lib/contract/postcodes.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import styles from './delivery.module.css';
 

@@ -1,8 +1,8 @@
 import fieldStyles from '#components/forms/field.module.css';
 import { loginPath } from '#lib/account-paths.ts';
 import { BRAND } from '#lib/brand.ts';
-import { COUNTRIES } from '#lib/checkout/postcodes.ts';
 import type { User } from '#lib/contract/identity.ts';
+import { COUNTRIES } from '#lib/contract/postcodes.ts';
 import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';

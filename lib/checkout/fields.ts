@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { isPostcode, postcodeExample } from '#lib/contract/postcodes.ts';
 import { CARD_CVC, CARD_EXPIRY, CARD_NUMBER } from '../contract/card.ts';
 import type { Rule } from '../forms/rules/rule.ts';
 import { checkbox, text, withRules } from '../forms/rules/schema.ts';
 import { RULES } from '../forms/rules/table.ts';
-import { isPostcode } from './postcodes.ts';
 
 const { accepted, email, length, matches, required } = RULES;
 const requiredText = (most: number) => [required(), length(0, most)];
@@ -26,7 +26,7 @@ const postcode: Rule = {
   isMet: ({ value, values }) => isPostcode(String(values.countryCode), String(value)),
   violation: ({ values }) => ({
     id: values.countryCode === 'FR' ? 'rule.postcode.FR' : 'rule.postcode',
-    values: {},
+    values: { example: postcodeExample(String(values.countryCode)) ?? '' },
   }),
 };
 

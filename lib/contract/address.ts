@@ -15,7 +15,7 @@ export const relayPoint = z.object({
   lng: z.number().min(-180).max(180).nullish(),
 });
 
-/** Fields of an address. The postcode's pattern by country is in `postcodes.ts`. */
+/** Fields of an address. The API checks the postcode by its country (`postcodes.ts`). */
 export const addressInput = z.object({
   firstName: oneLine(60),
   lastName: oneLine(60),

@@ -160,3 +160,21 @@ it('says calmly that the carrier is away, and still takes a point that was chose
   expect((await relayOf('FR-75003-1')).id).toBe(before.id);
   expect((await post({ ...CLAIMED, relayPointMetadata: { id: 'FR-75003-2' } })).status).toBe(503);
 });
+
+it('refuses a postcode that does not have the form of its country, with an example', async () => {
+  const refusal = async (answer: Response) => {
+    expect(answer.status).toBe(422);
+    return problem.parse(await answer.json()).violations?.map((one) => [one.propertyPath, one.message]);
+  };
+  expect(await refusal(await post({ ...HOME, postcode: 'ABC' }))).toEqual([
+    ['postcode', 'This is no postcode of FR. One there looks like 75003.'],
+  ]);
+  expect(await refusal(await post({ ...HOME, postcode: '75003', countryCode: 'GB' }))).toEqual([
+    ['postcode', 'This is no postcode of GB. One there looks like W1U 7PN.'],
+  ]);
+  const made = address.parse(await (await post({ ...HOME, postcode: 'w1u 7pn', countryCode: 'GB' })).json());
+  const changed = await shopper.send('PATCH', `/addresses/${made.id}`, { countryCode: 'PT' });
+  expect(await refusal(changed)).toEqual([
+    ['postcode', 'This is no postcode of PT. One there looks like 1100-148.'],
+  ]);
+});

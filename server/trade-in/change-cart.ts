@@ -8,6 +8,7 @@ import { isId } from '#server/db/ids.ts';
 import { booking } from '#server/db/schema/appointments.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 import { tradeIn, type tradeInCart } from '#server/db/schema/trade-in.ts';
+import { assertPostcode } from '#server/delivery/postcode.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
 import { assertDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { lockItemsOf } from './items.ts';
@@ -25,7 +26,7 @@ export async function changeCart(tx: Database, cart: TradeInCartRow, patch: Trad
   const place = await placeOf(tx, cart, patch);
   const changes: PgUpdateSetSource<typeof tradeInCart> = {
     ...place,
-    ...sellerOf(patch.seller),
+    ...sellerOf(cart, patch.seller),
     ...(patch.payout !== undefined && { payout: patch.payout }),
     ...(patch.fateIfRefused !== undefined && { fate_if_refused: patch.fateIfRefused }),
     ...(patch.ownsItems !== undefined && { owns_items_at: patch.ownsItems ? sql`now()` : null }),
@@ -131,8 +132,12 @@ async function bookingOf(tx: Database, ownerId: string, id: string) {
 }
 
 /** A column for each thing that the register asks of a seller. */
-function sellerOf(seller: TradeInCartPatch['seller']): Changes {
+function sellerOf(cart: TradeInCartRow, seller: TradeInCartPatch['seller']): Changes {
   if (!seller) return {};
+  if (seller.postcode) {
+    const countryCode = seller.countryCode ?? cart.country_code ?? 'FR';
+    assertPostcode({ countryCode, postcode: seller.postcode }, 'seller.postcode');
+  }
   if (seller.birthdate && !isOfAge(seller.birthdate))
     throw refuse('seller.birthdate', `You must be ${SELLER_MIN_AGE} or older to sell.`);
   return {

@@ -10,6 +10,7 @@ import {
   updateAddress,
 } from '#server/accounts/addresses.ts';
 import { assertSamePickupPoint, pickupPointAddress } from '#server/delivery/pickup-point-address.ts';
+import { assertPostcode } from '#server/delivery/postcode.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf } from '../orders/access.ts';
@@ -29,6 +30,7 @@ async function create(call: Call<unknown, AddressInput>) {
   const input = pickupPointId
     ? await pickupPointAddress(call.db, userId, call.body, Boolean(known))
     : call.body;
+  if (!pickupPointId) assertPostcode(input);
   return addAddress(call.db, userId, input);
 }
 
@@ -53,6 +55,9 @@ async function change(call: Call<unknown, z.output<typeof addressPatch>>) {
   const userId = userOf(call);
   const found = await ownAddress(call, userId);
   assertSamePickupPoint(found, call.body);
+  const { postcode, countryCode } = call.body;
+  if (postcode !== undefined || countryCode !== undefined)
+    assertPostcode({ countryCode: countryCode ?? found.countryCode, postcode: postcode ?? found.postcode });
   return updateAddress(call.db, userId, found, call.body);
 }
 

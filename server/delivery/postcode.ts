@@ -1,0 +1,17 @@
+import { isPostcode, postcodeExample } from '#lib/contract/postcodes.ts';
+import { Invalid } from '#server/errors.ts';
+
+/**
+ * Refuses a postcode that does not have the form of its country.
+ *
+ * @param field as the wire calls it
+ * @throws Invalid with an example of the form
+ */
+export function assertPostcode(
+  { countryCode, postcode }: { countryCode: string; postcode: string },
+  field = 'postcode',
+): void {
+  if (isPostcode(countryCode, postcode)) return;
+  const message = `This is no postcode of ${countryCode}. One there looks like ${postcodeExample(countryCode)}.`;
+  throw new Invalid([{ field, message }]);
+}
