@@ -39,7 +39,7 @@ const config: NextConfig = {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
     },
   },
-  serverExternalPackages: ['pg', 'sharp', 'pino', 'pdfkit', 'heic-decode'],
+  serverExternalPackages: ['pg', 'sharp', 'pino', 'pdfkit', 'heic-decode', 'piscina'],
   cacheLife: {
     /** Catalogue: dropped by tag the moment that something changes; the times are only the last resort. */
     catalogue: { stale: 300, revalidate: 3_600, expire: 86_400 },

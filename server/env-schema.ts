@@ -282,6 +282,24 @@ export const serverEnv = z.object({
   RATE_LIMITS: flag
     .default(true)
     .describe('Limits how often one caller may try; switched off for load tests only.'),
+  HASH_THREADS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .optional()
+    .describe(
+      'Threads that hash passwords, each with 19 MB; else one less than the processors, so that pages keep one.',
+    ),
+  SIGN_IN_TRIES: whole({ min: 5, max: 10_000, default: 20 }).describe(
+    'Wrong passwords an hour at one account from unknown devices; beyond that each try needs a challenge.',
+  ),
+  SIGN_IN_SAME_PASSWORD: whole({ min: 5, max: 10_000, default: 10 }).describe(
+    'Wrong tries with one password in ten minutes, at whichever accounts; beyond that an unknown device needs a challenge to try it.',
+  ),
+  SIGN_IN_FAILURES_PER_MINUTE: whole({ min: 5, max: 100_000, default: 60 }).describe(
+    'Wrong passwords a minute in the whole shop; beyond that every sign-in from an unknown device needs a challenge.',
+  ),
   CHALLENGE_PROVIDER: z
     .enum(['proof-of-work'])
     .default('proof-of-work')

@@ -1,6 +1,5 @@
-import crypto from 'node:crypto';
-import { syncBuiltinESMExports } from 'node:module';
 import pg from 'pg';
+import { Piscina } from 'piscina';
 import { afterAll, beforeAll } from 'vitest';
 
 /** What was done for an answer: the statements in their order, and how many passwords were derived. */
@@ -20,7 +19,7 @@ const none = (): Work => ({ statements: [], hashes: 0 });
 export function useCountedWork() {
   let work = none();
   const query = Reflect.get(pg.Client.prototype, 'query');
-  const { argon2 } = crypto;
+  const run = Reflect.get(Piscina.prototype, 'run');
   beforeAll(() => {
     Reflect.set(pg.Client.prototype, 'query', function counted(this: pg.Client, ...given: unknown[]) {
       const [statement] = given;
@@ -29,16 +28,14 @@ export function useCountedWork() {
       );
       return Reflect.apply(query, this, given);
     });
-    crypto.argon2 = (...given) => {
+    Reflect.set(Piscina.prototype, 'run', function counted(this: Piscina, ...given: unknown[]) {
       work.hashes += 1;
-      return argon2(...given);
-    };
-    syncBuiltinESMExports();
+      return Reflect.apply(run, this, given);
+    });
   });
   afterAll(() => {
     Reflect.set(pg.Client.prototype, 'query', query);
-    crypto.argon2 = argon2;
-    syncBuiltinESMExports();
+    Reflect.set(Piscina.prototype, 'run', run);
   });
   return async (send: () => Promise<Response>): Promise<{ answer: Response; work: Work }> => {
     work = none();

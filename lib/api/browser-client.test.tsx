@@ -87,7 +87,12 @@ it('says the language, what it takes, and what it sends', async () => {
 const CHALLENGE = {
   provider: 'proof-of-work',
   parameters: {
-    ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, data: { purpose: 'holds' }, expiresAt: 4_102_444_800 },
+    ...{
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1,
+      data: { purpose: 'holds', level: 0 },
+      expiresAt: 4_102_444_800,
+    },
     ...{ keyLength: 32, keyPrefix: '0', keySignature: 'ab', nonce: 'ab', salt: 'ab' },
   },
   signature: 'ab',

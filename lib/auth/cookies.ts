@@ -21,6 +21,9 @@ export const PREVIOUS_ROUTE_COOKIE = 'sso-previous-route';
 /** The sign-ins with a provider that this browser began (lib/auth/connect.ts). */
 export const SIGN_IN_STATES_COOKIE = 'sso-states';
 
+/** Marks this browser as one that has signed in to some accounts, up to four; it opens none of them. */
+export const DEVICE_COOKIE = 'known-device';
+
 /** In seconds. */
 export const SEVEN_DAYS = 7 * 24 * 60 * 60;
 const TOKEN = /^[A-Za-z0-9._~+/=-]{8,512}$/;

@@ -89,6 +89,24 @@ it.each(['register-guest', 'guest-login'])('keeps the token of %s as the guestâ€
   expect(cookies[1]).toContain('auth-token=; Path=/; Max-Age=0');
 });
 
+it('marks the browser that signs in as known, and tells the API of it at the next sign-in only', async () => {
+  const user = { id: 'u1', token: TOKEN, deviceToken: 'one.zz.sign' };
+  const cookie = 'known-device=two.zz.sign~one.yy.sign';
+  const answer = await gateway(post('customer/auth/login', { ...OURS, cookie }), answering(user));
+  expect(await answer.json()).toEqual({ id: 'u1' });
+  expect(answer.headers.getSetCookie()).toContain(
+    'known-device=one.zz.sign~two.zz.sign; Path=/; Max-Age=31536000; Secure; SameSite=Lax; HttpOnly',
+  );
+  const sent: (string | null)[] = [];
+  const transport = async (request: Request) => {
+    sent.push(request.headers.get('x-known-device'));
+    return new Response(null, { status: 204 });
+  };
+  await gateway(post('customer/auth/login', { ...OURS, cookie }), transport);
+  await gateway(post('customer/order-items', { ...OURS, cookie }), transport);
+  expect(sent).toEqual(['two.zz.sign~one.yy.sign', null]);
+});
+
 it('tells a customer whose session has ended to sign in again, and begins nothing anew', async () => {
   const transport = answering({}, 401);
   const cookie = 'auth-token=customer-token-1; cart-id=o1';

@@ -1,4 +1,5 @@
 import { API_BASE } from '#lib/contract/hydra.ts';
+import { DEVICE_HEADER } from '#lib/contract/known-device.ts';
 import { connectCheckPath } from '../account-paths.ts';
 import { brandId } from '../brand.ts';
 import { activeCartCookie } from './active-cart.ts';
@@ -20,8 +21,9 @@ import {
   STORE_COOKIE,
   tokenOf,
 } from './cookies.ts';
+import { knownDevices } from './known-devices.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { cookiesOfSignOut, isSignIn, storeTokens } from './tokens.ts';
+import { asksForDevice, cookiesOfSignOut, isSignIn, storeTokens } from './tokens.ts';
 
 /** The API itself: in this process, or elsewhere (proxy.ts). */
 export type ApiTransport = (request: Request) => Promise<Response>;
@@ -70,7 +72,9 @@ export async function gateway(
   if (connection) url.searchParams.delete(PREVIOUS_ROUTE);
 
   const body = changing ? await request.arrayBuffer() : undefined;
-  const pass = (bearer?: string) => transport(upstream(request, url, body, forApi ? bearer : undefined));
+  const devices = own && asksForDevice(call) ? knownDevices(cookies) : undefined;
+  const pass = (bearer?: string) =>
+    transport(upstream(request, url, body, { bearer: forApi ? bearer : undefined, devices }));
 
   const ends = connection && connection.step !== 'begin';
   // Only in the browser that began; a caller that is no browser bears its own answer for that.
@@ -103,7 +107,7 @@ export async function gateway(
   return withCookies(response, clearStale);
 
   async function keep(answer: Response): Promise<Response> {
-    const kept = await storeTokens(answer, call, beside);
+    const kept = await storeTokens(answer, call, cookies, beside);
     if (ends) kept.response = withCookies(kept.response, endCookies(connection, url, cookies));
     if (!kept.customerToken) return kept.response;
     return withCookies(kept.response, [await activeCartCookie(request, kept.customerToken, transport)]);
@@ -114,13 +118,14 @@ function upstream(
   request: Request,
   url: URL,
   body: ArrayBuffer | undefined,
-  token: string | undefined,
+  { bearer, devices }: { bearer: string | undefined; devices: string | undefined },
 ): Request {
   const headers = new Headers(request.headers);
   headers.delete('cookie');
   // A browser does not know the shop's settings.
   if (!headers.has('x-brand-id')) headers.set('x-brand-id', brandId());
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  if (devices) headers.set(DEVICE_HEADER, devices);
   const content = body && body.byteLength > 0 ? body : undefined;
   return new Request(url, { method: request.method, headers, body: content, signal: request.signal });
 }

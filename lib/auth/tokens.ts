@@ -1,6 +1,7 @@
 import {
   AUTH_COOKIE,
   CART_COOKIE,
+  type Cookies,
   CUSTOMER_COOKIE,
   clearCookie,
   GUEST_COOKIE,
@@ -10,6 +11,12 @@ import {
   STORE_COOKIE,
   setCookie,
 } from './cookies.ts';
+import { deviceCookie } from './known-devices.ts';
+
+/** Calls to which a known browser means something. */
+const KNOWS_DEVICE =
+  /^auth\/(login|register|enable-account|reset-password\/.+|connect\/.+|passkeys\/sign-in)$/;
+export const asksForDevice = (call: string): boolean => KNOWS_DEVICE.test(call);
 
 /** Calls whose token is a customer's; every other token is a guest's (specification, section 4, Auth). */
 const CUSTOMER_CALLS = /^auth\/(login|register|enable-account|connect\/.+|passkeys\/sign-in)$/;
@@ -49,9 +56,15 @@ interface Stored {
  * Answers made fit for a browser: the token moves from the body to a cookie, and the cart's id is remembered.
  *
  * @param call path below the customer API
+ * @param cookies those of the request
  * @param beside the cookie of a token that stands beside the shopper's own: of an order that is followed, of a store
  */
-export async function storeTokens(response: Response, call: string, beside?: string): Promise<Stored> {
+export async function storeTokens(
+  response: Response,
+  call: string,
+  cookies: Cookies,
+  beside?: string,
+): Promise<Stored> {
   if (response.status === 204 || !response.headers.get('content-type')?.includes('json')) return { response };
   const text = await response.text();
   const answer = objectOf(text);
@@ -62,7 +75,9 @@ export async function storeTokens(response: Response, call: string, beside?: str
     headers.append('set-cookie', cookie);
   headers.delete('content-length');
   headers.delete('etag');
-  const { token, ...visible } = answer;
+  const { token, deviceToken, ...visible } = answer;
+  if (typeof deviceToken === 'string' && asksForDevice(call))
+    headers.append('set-cookie', deviceCookie(deviceToken, cookies));
   const stored: Stored = {
     response: new Response(JSON.stringify(visible), { status: response.status, headers }),
   };

@@ -4,14 +4,15 @@ const hex = z.string().regex(/^[0-9a-f]+$/);
 
 /**
  * A proof of work (altcha-lib, version 2): find the counter whose derived key begins with `keyPrefix`. The parameters
- * are signed; `expiresAt` is in seconds since 1970, `data.purpose` names the kind of call that it is for.
+ * are signed; `expiresAt` is in seconds since 1970, `data.purpose` names the kind of call that it is for,
+ * `data.level` its difficulty.
  */
 export const proofOfWork = z.strictObject({
   provider: z.literal('proof-of-work'),
   parameters: z.strictObject({
     algorithm: z.literal('PBKDF2/SHA-256'),
     cost: z.int().positive(),
-    data: z.strictObject({ purpose: z.string() }),
+    data: z.strictObject({ purpose: z.string(), level: z.int().min(0) }),
     expiresAt: z.int(),
     keyLength: z.int().positive(),
     keyPrefix: hex,

@@ -128,7 +128,7 @@ export const passwordResetRequested = z.object({
 /** PATCH auth/reset-password/{hashedToken}: 404 and 410 as for auth/enable-account. */
 export const passwordReset = z.object({ password: newPassword });
 /** The address to sign in with. Every session of the account has ended. */
-export const passwordResetDone = z.object({ ...node, email: z.string() });
+export const passwordResetDone = z.object({ ...node, email: z.string(), deviceToken: z.string() });
 
 /** POST auth/resend-activation: another link to the mailbox of the customer who calls. */
 export const activationSent = z.object({ ...node, email: z.string(), hours: z.int() });
@@ -180,8 +180,12 @@ export const user = z.object({
   createdAt: timestamp.optional(),
 });
 
-/** Answer of every auth call. `token` reaches the gateway only; the browser sees the rest. */
-export const session = user.extend({ token: z.string() });
+/**
+ * Answer of every auth call. `token` and `deviceToken` reach the gateway only; the browser sees the rest. `deviceToken` marks the
+ * browser of a customer as known: sent as `X-Known-Device` with a later sign-in, it keeps a stranger's wrong passwords out of
+ * its way.
+ */
+export const session = user.extend({ token: z.string(), deviceToken: z.string().optional() });
 
 export type GuestRegistration = z.infer<typeof guestRegistration>;
 export type Registration = z.infer<typeof registration>;

@@ -5,7 +5,7 @@ import { isId } from '#server/db/ids.ts';
 import { marketingSubscription } from '#server/db/schema/customers.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { env } from '#server/env.ts';
-import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
+import { countAttempt, limitNetwork } from '#server/identity/limit.ts';
 import { createOneTimeToken, ONE_TIME_MINUTES } from '#server/identity/one-time-tokens.ts';
 import { consentText } from '#server/mail/consent-text.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
@@ -82,7 +82,7 @@ export async function requestSubscription(
   subscriber: Subscriber,
   agreement: Agreement,
 ): Promise<SubscriptionRow> {
-  await rateLimit(`marketing ${networkOf(ip)}`, REQUESTS_PER_NETWORK, HOUR);
+  await limitNetwork('marketing', ip, REQUESTS_PER_NETWORK, HOUR);
   const { count } = await countAttempt(`marketing mail ${subscriber.email}`, HOUR);
   const isTooMany = env().RATE_LIMITS && count > MAILS_PER_HOUR;
   return db.transaction((tx) => subscribe(tx, subscriber, agreement, !isTooMany));

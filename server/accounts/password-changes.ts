@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
+import type { QueuePlace } from '#server/identity/hashing/fair-queue.ts';
 import { clearTries, takeTry } from '#server/identity/limit.ts';
 import { endOneTimeTokens, linkExpired, redeemOneTimeToken } from '#server/identity/one-time-tokens.ts';
 import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
@@ -14,7 +15,10 @@ import { type CustomerRow, findAccount } from './customers.ts';
 import { removeUnprovenSignInMethods } from './identities.ts';
 import { markConfirmed } from './mailboxes.ts';
 import { passwordViolations } from './passwords/rules.ts';
-import { clearSignInTries } from './sign-in.ts';
+import { clearSignInTries } from './sign-in-limits.ts';
+
+/** Customers who are signed in, or come by the link of a mail, do not queue with strangers. */
+const placeOf = (account: CustomerRow): QueuePlace => ({ rank: 'known', network: account.id });
 
 /** @throws Invalid */
 async function assertGood(password: string, account: CustomerRow, field: string): Promise<void> {
@@ -30,7 +34,7 @@ async function storePassword(
   password: string,
   except?: Bearer,
 ): Promise<void> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, placeOf(account));
   await tx.update(customer).set({ password_hash }).where(eq(customer.id, account.id));
   await endSessions(tx, account.id, except);
   await endOneTimeTokens(tx, account.id, ['password_reset', 'email_change']);
@@ -47,7 +51,7 @@ async function storePassword(
  * Sets a new password by the link of a mail. The link also proves the mailbox; every session ends.
  *
  * @returns the address to sign in with.
- * @throws NotFound, Gone as `redeemOneTimeToken`; Invalid, after which the link still works; Unavailable.
+ * @throws NotFound, Gone as `redeemOneTimeToken`; Invalid, after which the link still works; TooManyAttempts.
  */
 export async function resetPassword(db: Database, token: string, password: string): Promise<string> {
   const email = await db.transaction(async (tx) => {
@@ -67,7 +71,7 @@ export async function resetPassword(db: Database, token: string, password: strin
 /**
  * Whoever changes what matters of an account gives its password once more.
  *
- * @throws Invalid on `currentPassword`; TooManyAttempts, Unavailable.
+ * @throws Invalid on `currentPassword`; TooManyAttempts.
  */
 export async function assertCurrentPassword(account: CustomerRow, given: string | undefined): Promise<void> {
   if (account.password_hash === null) return;
@@ -75,7 +79,7 @@ export async function assertCurrentPassword(account: CustomerRow, given: string 
   if (!given) throw new Invalid([{ field, message: 'This value should not be blank.', rule: 'blank' }]);
   const tries = `password ${account.id}`;
   await takeTry(tries);
-  if ((await verifyPassword(given, account.password_hash)) === 'wrong')
+  if ((await verifyPassword(given, account.password_hash, placeOf(account))) === 'wrong')
     throw new Invalid([{ field, message: 'This is not your current password.' }]);
   await clearTries(tries);
 }
@@ -83,7 +87,7 @@ export async function assertCurrentPassword(account: CustomerRow, given: string 
 /**
  * Changes the password of a customer; every other session ends.
  *
- * @throws Invalid, Conflict for an account without a password, TooManyAttempts, Unavailable.
+ * @throws Invalid, Conflict for an account without a password, TooManyAttempts.
  */
 export async function changePassword(
   db: Database,

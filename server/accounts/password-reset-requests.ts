@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closestLocale } from '#lib/i18n/locales.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
-import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
+import { countAttempt, limitNetwork } from '#server/identity/limit.ts';
 import { createOneTimeToken, ONE_TIME_MINUTES } from '#server/identity/one-time-tokens.ts';
 import { enqueueJob, type JobPayload } from '#server/jobs/enqueue.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
@@ -23,7 +23,7 @@ export const RESET_MINUTES = ONE_TIME_MINUTES.password_reset;
  * @throws TooManyAttempts with the seconds to wait.
  */
 export async function requestPasswordReset(db: Database, ip: string, email: string): Promise<void> {
-  await rateLimit(`password-reset ${networkOf(ip)}`, REQUESTS_PER_HOUR, HOUR);
+  await limitNetwork('password-reset', ip, REQUESTS_PER_HOUR, HOUR);
   const { count } = await countAttempt(`password-reset mail ${email}`, HOUR);
   if (env().RATE_LIMITS && count > MAILS_PER_HOUR) return;
   await enqueueJob(db, 'send-password-reset', { requestId: randomUUID(), email });

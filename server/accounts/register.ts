@@ -2,7 +2,8 @@ import { idOf } from '#lib/contract/hydra.ts';
 import type { Registration, Session } from '#lib/contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
+import { placeOfStranger } from '#server/identity/limit-or-solve.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { createAccount, emailTaken } from './customers.ts';
 import { sendActivation } from './mailboxes.ts';
@@ -23,15 +24,15 @@ const blank = (field: string): Violation => ({
  * Makes an account and signs it in at once; gift cards and store credit wait for the link that goes to its mailbox.
  * Whoever may register may learn that a mailbox has an account, here as by auth/check-email: the limit counts.
  *
- * @throws Invalid with every broken rule, `notUnique` for a mailbox that has an account; TooManyAttempts; Unavailable.
+ * @throws Invalid with every broken rule, `notUnique` for a mailbox that has an account; TooManyAttempts; ChallengeRequired.
  */
 export async function register(db: Database, input: Registration, caller: Caller): Promise<Session> {
-  await rateLimit(`register ${networkOf(caller.ip)}`, PER_NETWORK, HOUR);
+  await limitNetwork('register', caller.ip, PER_NETWORK, HOUR);
   const { password, emailSubscription, smsSubscription, phone, gender, birthdate, order, ...rest } = input;
   const violations = await passwordViolations(password, input, 'password');
   if (smsSubscription && !phone) violations.push(blank('phone'));
   if (violations.length > 0) throw new Invalid(violations);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, await placeOfStranger(caller));
   return db.transaction(async (tx) => {
     const account = await createAccount(tx, { ...rest, phone, gender, birthdate, password_hash });
     if (!account) throw emailTaken();

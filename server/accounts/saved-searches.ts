@@ -7,7 +7,7 @@ import { savedSearch } from '#server/db/schema/saved-searches.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { env } from '#server/env.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
+import { countAttempt, limitNetwork } from '#server/identity/limit.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { findUser } from './customers.ts';
 
@@ -56,7 +56,7 @@ export async function requestSavedSearch(
   asked: Wanted & { email: string; locale: string },
 ): Promise<SavedSearchRow> {
   const { email, name, query } = asked;
-  await rateLimit(`saved-searches ${networkOf(ip)}`, REQUESTS_PER_NETWORK, HOUR);
+  await limitNetwork('saved-searches', ip, REQUESTS_PER_NETWORK, HOUR);
   const { count } = await countAttempt(`saved-search mail ${email}`, HOUR);
   const locale = closestLocale(asked.locale);
   return db.transaction(async (tx) => {

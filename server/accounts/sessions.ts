@@ -3,6 +3,8 @@ import type { Session } from '#lib/contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
+import type { ChallengeAnswer } from '#server/identity/challenge.ts';
+import { deviceToken, knownDevice } from '#server/identity/known-device.ts';
 import { endToken, issueUserToken } from '#server/identity/tokens.ts';
 import { signedIn } from './account-events.ts';
 import { findUser } from './customers.ts';
@@ -13,6 +15,9 @@ export interface Caller {
   ip: string;
   /** As `deviceOf` names it. */
   device: string;
+  /** What marks the browser as one that has signed in before (`knownDevice`). */
+  devices: string | null;
+  challenge: ChallengeAnswer;
 }
 
 /**
@@ -22,7 +27,7 @@ export interface Caller {
 export async function openSession(
   tx: Database,
   customerId: string,
-  { bearer, device }: Omit<Caller, 'ip'>,
+  { bearer, device, devices }: Pick<Caller, 'bearer' | 'device' | 'devices'>,
   orderId?: string,
 ): Promise<Session> {
   // From here on no other call can begin a cart for this customer.
@@ -35,5 +40,6 @@ export async function openSession(
   const token = await issueUserToken(tx, 'customer', customerId, device);
   const user = await findUser(tx, customerId);
   if (!user) throw new Error('the customer was not there');
-  return { ...user, token };
+  const email = user.email ?? '';
+  return { ...user, token, deviceToken: deviceToken(email, knownDevice(devices, email)) };
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { wishlist, wishlistItem } from '#server/db/schema/wishlists.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
-import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
+import { countAttempt, limitNetwork } from '#server/identity/limit.ts';
 import { idOfSigned } from '#server/identity/signed-id.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { itemsByReference } from './wishlist-items.ts';
@@ -30,7 +30,7 @@ export async function requestWishlistAlerts(
   asked: WishlistAlertsInput & { locale: string },
 ): Promise<void> {
   const { email, items } = asked;
-  await rateLimit(`wishlist-alerts ${networkOf(ip)}`, REQUESTS_PER_NETWORK, HOUR);
+  await limitNetwork('wishlist-alerts', ip, REQUESTS_PER_NETWORK, HOUR);
   const { count } = await countAttempt(`wishlist-alerts mail ${email}`, HOUR);
   if (env().RATE_LIMITS && count > MAILS_PER_HOUR) return;
   const locale = closestLocale(asked.locale);

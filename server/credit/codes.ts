@@ -6,7 +6,8 @@ import { rowsOf } from '#server/db/rows.ts';
 import { orderGiftCard, orderPromoCode, promoCode } from '#server/db/schema/credit.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
-import { networkOf, rateLimit, uncountAttempt } from '#server/identity/limit.ts';
+import { rateLimit, uncountAttempt } from '#server/identity/limit.ts';
+import { networkOf } from '#server/identity/network.ts';
 import { IS_USABLE } from './applied-credit.ts';
 import { normalizeCode } from './gift-cards.ts';
 

@@ -6,22 +6,35 @@ import { ChallengeRequired } from '#server/errors.ts';
 import { challengeProvider } from './challenges/configured-provider.ts';
 import type { ChallengePurpose } from './challenges/provider.ts';
 
+/** Eight times the work of level 0: four seconds of a computer, half a minute of a slow phone. */
+export const MAX_LEVEL = 3;
+
 /**
  * The solution that one request brought, if any (`call.request.challenge`). It is spent once by one request: a handler
  * that runs again after a deadlock passes with it again, another request does not.
  */
 export class ChallengeAnswer {
   readonly #solution: string | undefined;
-  readonly #passed = new Map<ChallengePurpose, Promise<boolean>>();
+  readonly #passed = new Map<string, Promise<boolean>>();
 
   constructor(solution: string | null | undefined) {
     this.#solution = solution ?? undefined;
   }
 
-  /** Whether the request brought an unused solution for this purpose, which is now spent. */
-  passes(purpose: ChallengePurpose): Promise<boolean> {
-    const known = this.#passed.get(purpose) ?? spend(purpose, this.#solution);
-    this.#passed.set(purpose, known);
+  /** Whether the request brought a solution, right or wrong. */
+  get isGiven(): boolean {
+    return this.#solution !== undefined;
+  }
+
+  /**
+   * Whether the request brought an unused solution for this purpose, which is now spent.
+   *
+   * @param level the least difficulty that passes
+   */
+  passes(purpose: ChallengePurpose, level = 0): Promise<boolean> {
+    const key = `${purpose} ${level}`;
+    const known = this.#passed.get(key) ?? spend(purpose, level, this.#solution);
+    this.#passed.set(key, known);
     return known;
   }
 }
@@ -37,29 +50,37 @@ export class ChallengeAnswer {
  * if (failures > FREE_TRIES) await requireChallenge('sign-in', challenge, secondsUntilFree);
  *
  * @param seconds after which the call passes without a challenge: a page without JavaScript names it as the waiting time.
+ * @param level each level is twice the work of the one before, up to `MAX_LEVEL`
  * @throws ChallengeRequired (429, /errors/challenge-required)
  */
 export async function requireChallenge(
   purpose: ChallengePurpose,
   answer: ChallengeAnswer,
   seconds: number,
+  level = 0,
 ): Promise<void> {
-  if (!env().RATE_LIMITS || (await answer.passes(purpose))) return;
-  throw await challengeRequired(purpose, seconds);
+  if (!env().RATE_LIMITS || (await answer.passes(purpose, level))) return;
+  throw await challengeRequired(purpose, seconds, level);
 }
 
 /** The refusal of `requireChallenge`, for a caller that has found out already that the call does not pass. */
 export async function challengeRequired(
   purpose: ChallengePurpose,
   seconds: number,
+  level = 0,
 ): Promise<ChallengeRequired> {
-  return new ChallengeRequired(Math.max(1, Math.ceil(seconds)), await challengeProvider().create(purpose));
+  const challenge = await challengeProvider().create(purpose, Math.min(level, MAX_LEVEL));
+  return new ChallengeRequired(Math.max(1, Math.ceil(seconds)), challenge);
 }
 
 /** Whether the solution is right and was never used. The hash lies in the database, which all processes share. */
-async function spend(purpose: ChallengePurpose, solution: string | undefined): Promise<boolean> {
+async function spend(
+  purpose: ChallengePurpose,
+  level: number,
+  solution: string | undefined,
+): Promise<boolean> {
   const solved = solution && (await challengeProvider().verify(purpose, solution));
-  if (!solved) return false;
+  if (!solved || solved.level < Math.min(level, MAX_LEVEL)) return false;
   const spent = await database()
     .insert(spentChallenge)
     .values({

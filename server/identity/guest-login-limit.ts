@@ -1,6 +1,7 @@
 import { env } from '#server/env.ts';
 import { TooManyAttempts } from '#server/errors.ts';
-import { countAttempt, counted, networkOf, rateLimit } from './limit.ts';
+import { countAttempt, counted, rateLimit } from './limit.ts';
+import { networkOf } from './network.ts';
 
 const HOUR = 3_600;
 /** Wrong references that the whole shop takes in an hour: 60 bits are not guessed at this pace in a thousand lives. */

@@ -1,30 +1,10 @@
-import { isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { TooManyAttempts } from '#server/errors.ts';
-
-/**
- * Whom a limit counts by: an IPv4 address as it is; of an IPv6 address the first 64 bits, for every household and
- * every rented server has as many addresses below those as it likes.
- */
-export const networkOf = (ip: string): string => prefixOf(ip, 4);
-
-/** The customer of a provider: an IPv4 address as it is; of an IPv6 address the first 48 bits, which hold 65,536 networks. */
-export const siteOf = (ip: string): string => prefixOf(ip, 3);
-
-function prefixOf(ip: string, length: number): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = tail.split(':').filter(Boolean);
-  const gap = plain.includes('::') ? Array.from({ length: 8 - first.length - last.length }, () => '0') : [];
-  const groups = [...first, ...gap, ...last].slice(0, length).map((group) => Number.parseInt(group, 16));
-  return `${groups.map((group) => group.toString(16)).join(':')}::/${length * 16}`;
-}
+import { networksOf } from './network.ts';
 
 const counter = z.object({ count: z.number(), wait: z.coerce.number() });
 type Counter = z.infer<typeof counter>;
@@ -46,9 +26,15 @@ export async function rateLimit(
   if (count > most) throw new TooManyAttempts(Math.max(1, wait));
 }
 
+/** As `rateLimit`, by network: IPv6 by /64 and, with a higher ceiling, by /48. @throws TooManyAttempts */
+export async function limitNetwork(name: string, ip: string, most: number, seconds: number): Promise<void> {
+  for (const { network, share } of networksOf(ip))
+    await rateLimit(`${name} ${network}`, most * share, seconds);
+}
+
 /** Tries that are free, and the wait after the next one, which doubles with each, in seconds. */
 const GROWING = { free: 5, first: 30, most: 3_600, cleared: 86_400 };
-const taken = z.object({ wait: z.coerce.number() });
+const taken = z.object({ count: z.number(), wait: z.coerce.number() });
 /** How long after the last of so many tries there is none. */
 const growingWait = sql`make_interval(secs => case when rate_limit.count < ${GROWING.free} then 0
   else least(${GROWING.most}, ${GROWING.first} * power(2, least(rate_limit.count - ${GROWING.free}, 20))) end)`;
@@ -61,7 +47,13 @@ const growingWait = sql`make_interval(secs => case when rate_limit.count < ${GRO
  * @throws TooManyAttempts with the seconds to wait.
  */
 export async function takeTry(key: string): Promise<void> {
-  if (!env().RATE_LIMITS) return;
+  const refused = await tryOrWait(key);
+  if (refused) throw new TooManyAttempts(refused.wait);
+}
+
+/** As `takeTry`, for a caller who may do something else than wait. @returns tries so far, and seconds to wait, if any */
+export async function tryOrWait(key: string): Promise<Counter | undefined> {
+  if (!env().RATE_LIMITS) return undefined;
   const isOver = sql`rate_limit.started_at < now() - make_interval(secs => ${GROWING.cleared})`;
   const taking = await database().execute(
     sql`insert into rate_limit (key, started_at, count) values (${key}, now(), 1)
@@ -69,13 +61,13 @@ export async function takeTry(key: string): Promise<void> {
         count = case when ${isOver} then 1 else rate_limit.count + 1 end
       where ${isOver} or rate_limit.started_at + ${growingWait} <= now()`,
   );
-  if (taking.rowCount) return;
+  if (taking.rowCount) return undefined;
   const [row] = await rowsOf(
     database(),
     taken,
-    sql`select ceil(extract(epoch from started_at + ${growingWait} - now())) as wait from rate_limit where key = ${key}`,
+    sql`select count, ceil(extract(epoch from started_at + ${growingWait} - now())) as wait from rate_limit where key = ${key}`,
   );
-  throw new TooManyAttempts(Math.max(1, row?.wait ?? 1));
+  return { count: row?.count ?? 1, wait: Math.max(1, row?.wait ?? 1) };
 }
 
 /** The right one was given: tries whose key begins so count no more. */
@@ -89,30 +81,61 @@ export async function countAttempt(
   seconds: number,
   db: Database = database(),
 ): Promise<Counter> {
-  const [row] = await rowsOf(
+  const [counter] = await countAttempts([{ key, seconds }], db);
+  return counter ?? { count: 1, wait: seconds };
+}
+
+/** Counts one in each window by one statement. @returns the counters in the order of the windows */
+export async function countAttempts(
+  windows: { key: string; seconds: number }[],
+  db: Database = database(),
+): Promise<Counter[]> {
+  const [keys, lengths] = [windows.map(({ key }) => key), windows.map(({ seconds }) => seconds)];
+  const length = sql`(select make_interval(secs => given.seconds) from given where given.key = kept.key)`;
+  const isOver = sql`kept.started_at < now() - ${length}`;
+  // Rows are locked in one order everywhere, so that no two calls wait for each other.
+  const rows = await rowsOf(
     db,
-    counter,
-    sql`insert into rate_limit (key, started_at, count) values (${key}, now(), 1)
+    counter.extend({ key: z.string() }),
+    sql`with given as materialized (
+        select * from unnest(${sql.param(keys)}::text[], ${sql.param(lengths)}::int[]) as given (key, seconds))
+      insert into rate_limit as kept (key, started_at, count) select key, now(), 1 from given order by key
       on conflict (key) do update set
-        count = case when rate_limit.started_at < now() - make_interval(secs => ${seconds}) then 1 else rate_limit.count + 1 end,
-        started_at = case when rate_limit.started_at < now() - make_interval(secs => ${seconds}) then now() else rate_limit.started_at end
-      returning count, ceil(extract(epoch from started_at + make_interval(secs => ${seconds}) - now())) as wait`,
+        count = case when ${isOver} then 1 else kept.count + 1 end,
+        started_at = case when ${isOver} then now() else kept.started_at end
+      returning key, count, ceil(extract(epoch from started_at + ${length} - now())) as wait`,
   );
-  return row ?? { count: 1, wait: seconds };
+  return windows.map(
+    ({ key, seconds }) => rows.find((row) => row.key === key) ?? { count: 1, wait: seconds },
+  );
 }
 
 /** What the window has counted so far, without counting. */
 export async function counted(key: string, seconds: number): Promise<Counter> {
-  const [row] = await rowsOf(
-    database(),
-    counter,
-    sql`select count, ceil(extract(epoch from started_at + make_interval(secs => ${seconds}) - now())) as wait
-      from rate_limit where key = ${key} and started_at >= now() - make_interval(secs => ${seconds})`,
-  );
-  return row ?? { count: 0, wait: 0 };
+  const [counter] = await countersOf([{ key, seconds }]);
+  return counter ?? { count: 0, wait: 0 };
 }
 
-/** Takes one try back that turned out to be honest. */
-export async function uncountAttempt(key: string): Promise<void> {
-  await database().execute(sql`update rate_limit set count = count - 1 where key = ${key} and count > 0`);
+/** What each window has counted so far. @returns the counters in the order of the windows */
+export async function countersOf(windows: { key: string; seconds: number }[]): Promise<Counter[]> {
+  const [keys, lengths] = [windows.map(({ key }) => key), windows.map(({ seconds }) => seconds)];
+  const length = sql`make_interval(secs => seconds)`;
+  const rows = await rowsOf(
+    database(),
+    counter.extend({ key: z.string() }),
+    sql`select key, count, ceil(extract(epoch from started_at + ${length} - now())) as wait
+      from rate_limit join unnest(${sql.param(keys)}::text[], ${sql.param(lengths)}::int[]) as given (key, seconds) using (key)
+      where started_at >= now() - ${length}`,
+  );
+  return windows.map(({ key }) => rows.find((row) => row.key === key) ?? { count: 0, wait: 0 });
 }
+
+/** Takes one try back in each window: it was honest, or was refused for another reason. */
+export async function uncountAttempts(keys: string[]): Promise<void> {
+  await database().execute(sql`with mine as (
+      select key from rate_limit where key = any(${sql.param(keys)}::text[]) and count > 0 order by key for update)
+    update rate_limit set count = count - 1 from mine where rate_limit.key = mine.key`);
+}
+
+/** As `uncountAttempts`, for one. */
+export const uncountAttempt = (key: string): Promise<void> => uncountAttempts([key]);

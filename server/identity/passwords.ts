@@ -1,6 +1,6 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import { Unavailable } from '#server/errors.ts';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { derive } from './hashing/derive.ts';
+import type { QueuePlace } from './hashing/fair-queue.ts';
 
 /** OWASP's smallest setting of argon2id: memory in KiB, passes, lanes. A stored hash names its own. */
 const CURRENT: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -12,37 +12,17 @@ interface Cost {
   parallelism: number;
 }
 
-const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer) => void) =>
-  argon2('argon2id', parameters, done),
-);
-
-/** A hash takes 19 MB and a core for some 40 ms: two at a time, and a bounded queue behind them. */
-const MAX_RUNNING = 2;
-const MAX_WAITING = 200;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** @throws Unavailable when so many wait already that an answer would come too late. */
-async function tagOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  if (waiting.length >= MAX_WAITING) throw new Unavailable(5);
-  if (running >= MAX_RUNNING) await new Promise<void>((start) => waiting.push(start));
-  else running += 1;
-  try {
-    return await derive({ message: password, nonce, tagLength: TAG_BYTES, ...cost });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** @throws TooManyAttempts when too many wait already. */
+const tagOf = (password: string, nonce: Buffer, cost: Cost, place: QueuePlace): Promise<Buffer> =>
+  derive(place, { message: password, nonce, tagLength: TAG_BYTES, ...cost });
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const described = ({ memory, passes, parallelism }: Cost) => `m=${memory},t=${passes},p=${parallelism}`;
 
-/** A password as it is kept: argon2id with a salt of its own, in PHC form. @throws Unavailable */
-export async function hashPassword(password: string): Promise<string> {
+/** A password as it is kept: argon2id with a salt of its own, in PHC form. @throws TooManyAttempts */
+export async function hashPassword(password: string, place: QueuePlace): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await tagOf(password, salt, CURRENT);
+  const tag = await tagOf(password, salt, CURRENT, place);
   return `$argon2id$v=19$${described(CURRENT)}$${base64(salt)}$${base64(tag)}`;
 }
 
@@ -65,14 +45,16 @@ function read(stored: string) {
  * that the time tells nobody which accounts exist.
  *
  * @returns `stale`: it is right, and kept with other parameters than are used now.
- * @throws Unavailable
+ * @param place where the caller waits for the hash
+ * @throws TooManyAttempts
  */
 export async function verifyPassword(
   password: string,
   stored: string | null,
+  place: QueuePlace,
 ): Promise<'right' | 'stale' | 'wrong'> {
   const { cost, salt, tag } = stored === null ? NOBODY : read(stored);
-  const isSame = timingSafeEqual(await tagOf(password, salt, cost), tag);
+  const isSame = timingSafeEqual(await tagOf(password, salt, cost, place), tag);
   if (!isSame || stored === null) return 'wrong';
   return described(cost) === described(CURRENT) ? 'right' : 'stale';
 }

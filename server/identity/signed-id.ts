@@ -14,7 +14,8 @@ type Use =
   | 'booking'
   | 'booking-confirm'
   | 'trade-in'
-  | 'customer-code';
+  | 'customer-code'
+  | 'device';
 
 const signatureOf = (use: Use, id: string) =>
   createHmac('sha256', env().APP_SECRET).update(`${use} ${id}`).digest('base64url');
@@ -28,15 +29,22 @@ export function idOfSigned(use: Use, text: string): string | undefined {
   return id && isSameSecret(signature, signatureOf(use, id)) ? id : undefined;
 }
 
-/** A signed id that is worth nothing after a moment, for what is shown to somebody and not sent. @param until in ms */
-export const signedUntil = (use: Use, id: string, until: number): string => {
+/**
+ * A signed id that is worth nothing after a moment, for what is shown to somebody and not sent.
+ *
+ * @param until in ms
+ * @param subject what else it is signed for, and does not name
+ */
+export const signedUntil = (use: Use, id: string, until: number, subject = ''): string => {
   const last = Math.ceil(until / 1_000).toString(36);
-  return `${id}.${last}.${signatureOf(use, `${id} ${last}`)}`;
+  return `${id}.${last}.${signatureOf(use, timed(id, last, subject))}`;
 };
 
-/** The id that a text signs for this use until now or later. */
-export function idOfSignedUntil(use: Use, text: string, now = Date.now()): string | undefined {
+/** The id that a text signs for this use, and this subject, until now or later. */
+export function idOfSignedUntil(use: Use, text: string, now = Date.now(), subject = ''): string | undefined {
   const [, id, last = '', signature] = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{43})$/.exec(text) ?? [];
-  if (!id || !isSameSecret(signature, signatureOf(use, `${id} ${last}`))) return undefined;
+  if (!id || !isSameSecret(signature, signatureOf(use, timed(id, last, subject)))) return undefined;
   return Number.parseInt(last, 36) * 1_000 >= now ? id : undefined;
 }
+
+const timed = (id: string, last: string, subject: string) => `${id} ${last}${subject && ` ${subject}`}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
-import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
+import { countAttempt, limitNetwork } from '#server/identity/limit.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
 import { enqueueJob, type JobPayload } from '#server/jobs/enqueue.ts';
 import { enqueueOrderMail } from './order-mails.ts';
@@ -24,7 +24,7 @@ export async function requestOrderLink(
   reference: string,
   email: string,
 ): Promise<void> {
-  await rateLimit(`order-link ${networkOf(ip)}`, REQUESTS_PER_HOUR, HOUR);
+  await limitNetwork('order-link', ip, REQUESTS_PER_HOUR, HOUR);
   const { count } = await countAttempt(`order-link mail ${email}`, HOUR);
   if (env().RATE_LIMITS && count > MAILS_PER_HOUR) return;
   await enqueueJob(db, 'send-order-link', { requestId: randomUUID(), reference, email });

@@ -7,7 +7,7 @@ import { env } from '#server/env.ts';
 import { NotFound, TooManyHolds } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import type { ChallengeAnswer } from '#server/identity/challenge.ts';
-import { siteOf } from '#server/identity/limit.ts';
+import { siteOf } from '#server/identity/network.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import {
   addLine,

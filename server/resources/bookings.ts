@@ -22,7 +22,7 @@ import { findBooking, listBookings } from '#server/appointments/find-bookings.ts
 import { findStore, type Store, storesById } from '#server/appointments/stores.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { networkOf } from '#server/identity/limit.ts';
+import { networkOf } from '#server/identity/network.ts';
 import { appointmentCalendar } from '#server/mail/templates/booking.ts';
 import { bearerOf } from './orders/access.ts';
 import { sliceOf } from './owned-list.ts';

@@ -1,4 +1,5 @@
 import { idOf } from '#lib/contract/hydra.ts';
+import { DEVICE_HEADER } from '#lib/contract/known-device.ts';
 import type { Caller } from '#server/accounts/sessions.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
@@ -11,6 +12,8 @@ export const callerOf = ({ bearer, request }: Call): Caller => ({
   bearer,
   ip: request.ip,
   device: deviceOf(request.headers.get('user-agent')),
+  devices: request.headers.get(DEVICE_HEADER),
+  challenge: request.challenge,
 });
 
 export type CustomerBearer = Extract<Bearer, { kind: 'customer' }>;

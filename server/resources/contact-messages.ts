@@ -5,12 +5,12 @@ import {
 } from '#lib/contract/contact-message.ts';
 import { sendContactMessage } from '#server/contact/contact-messages.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
 
 const TRIES_PER_HOUR = 10;
 
 async function send({ body, db, request }: Call<unknown, ContactMessageInput>) {
-  await rateLimit(`contact-messages ${networkOf(request.ip)}`, TRIES_PER_HOUR, 3_600);
+  await limitNetwork('contact-messages', request.ip, TRIES_PER_HOUR, 3_600);
   await sendContactMessage(db, body);
   return undefined;
 }

@@ -3,7 +3,7 @@ import { type HoldWatchInput, holdWatch, holdWatchInput } from '#lib/contract/ho
 import { idOf, iri } from '#lib/contract/hydra.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
 import { deleteHoldWatch, findHoldWatch, type HoldWatchRow, watchHold } from '#server/stock/hold-watches.ts';
 
 const TRIES_PER_HOUR = 20;
@@ -16,7 +16,7 @@ const wire = ({ id, article_id, expires_at }: HoldWatchRow) => ({
 
 async function watch(call: Call<unknown, HoldWatchInput>) {
   const { bearer, body, db, request } = call;
-  await rateLimit(`hold-watches ${networkOf(request.ip)}`, TRIES_PER_HOUR, 3_600);
+  await limitNetwork('hold-watches', request.ip, TRIES_PER_HOUR, 3_600);
   return wire(await watchHold(db, bearer, idOf(body.article), body.email));
 }
 

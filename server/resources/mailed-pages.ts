@@ -11,7 +11,7 @@ import { database } from '#server/db/database.ts';
 import { NotFound } from '#server/errors.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import type { ApiEnv } from '#server/http/kernel.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
 import { idOfSigned } from '#server/identity/signed-id.ts';
 import {
   CONFIRM_SEARCH_PATH,
@@ -164,4 +164,4 @@ async function answer(
 }
 
 const limit = (context: Context<ApiEnv>) =>
-  rateLimit(`mailed-link ${networkOf(context.env?.ip ?? '127.0.0.1')}`, TRIES_PER_HOUR, 3_600);
+  limitNetwork('mailed-link', context.env?.ip ?? '127.0.0.1', TRIES_PER_HOUR, 3_600);

@@ -19,7 +19,7 @@ import { confirmSubscription, unsubscribe } from '#server/accounts/marketing-lin
 import { Invalid, type Violation } from '#server/errors.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
 import { bearerOf } from './orders/access.ts';
 import { sliceOf } from './owned-list.ts';
 
@@ -75,7 +75,7 @@ async function byLink(
   act: (token: string) => Promise<SubscriptionRow>,
   state: 'confirmed' | 'withdrawn',
 ) {
-  await rateLimit(`mailed-link ${networkOf(call.request.ip)}`, 100, 3_600);
+  await limitNetwork('mailed-link', call.request.ip, 100, 3_600);
   const { channel, email } = await act(call.body.token);
   return { '@id': `${API_BASE}/marketing-subscriptions/${path}`, channel, email, state };
 }

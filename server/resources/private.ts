@@ -9,7 +9,7 @@ import { type ApiEnv, methodNotAllowed } from '#server/http/kernel.ts';
 import { invalid, unauthorized } from '#server/http/problem.ts';
 import { baseHeaders, textResponse, toJson } from '#server/http/response.ts';
 import { CODES } from '#server/http/violation-codes.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
 import { isSameSecret } from '#server/identity/same-secret.ts';
 import { findBearer } from '#server/identity/tokens.ts';
 import { siteOrigin } from '#server/site.ts';
@@ -61,6 +61,6 @@ function route(
 async function assertBrandKey(context: Context<ApiEnv>): Promise<void> {
   const { BRAND_KEY } = env();
   if (BRAND_KEY && isSameSecret(context.req.header('x-brand-key'), BRAND_KEY)) return;
-  await rateLimit(`brand-key ${networkOf(context.env?.ip ?? '127.0.0.1')}`, WRONG_KEYS_PER_HOUR, 3_600);
+  await limitNetwork('brand-key', context.env?.ip ?? '127.0.0.1', WRONG_KEYS_PER_HOUR, 3_600);
   throw unauthorized('The key of the brand is needed.');
 }

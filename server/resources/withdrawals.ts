@@ -1,7 +1,7 @@
 import { type Withdrawal, withdrawal, withdrawalConfirmation } from '#lib/contract/after-sale.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { confirmWithdrawal } from '#server/returns/withdrawal.ts';
 import type { WithdrawalRow } from '#server/returns/withdrawals.ts';
@@ -42,7 +42,7 @@ export const withdrawals: Resource = {
       body: withdrawalConfirmation,
       returns: withdrawal,
       async handle(call) {
-        await rateLimit(`withdrawals ${networkOf(call.request.ip)}`, TRIES_PER_HOUR, 3_600);
+        await limitNetwork('withdrawals', call.request.ip, TRIES_PER_HOUR, 3_600);
         const { order, withdrawal: received } = await call.db.transaction((tx) =>
           confirmWithdrawal(tx, call.body.token),
         );

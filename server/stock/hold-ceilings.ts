@@ -4,7 +4,7 @@ import { idArray } from '#server/db/arrays.ts';
 import { env } from '#server/env.ts';
 import { TooManyHolds } from '#server/errors.ts';
 import { type ChallengeAnswer, challengeRequired } from '#server/identity/challenge.ts';
-import { networkOf, siteOf } from '#server/identity/limit.ts';
+import { networkOf, siteOf } from '#server/identity/network.ts';
 
 /**
  * How much of the stock anonymous carts may hold: those of one network, and all together. Carts of an account with a

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
-import { networkOf, siteOf } from '#server/identity/limit.ts';
+import { networkOf, siteOf } from '#server/identity/network.ts';
 import { releaseAndNotify } from './hold-watches.ts';
 
 /** What anonymous carts hold now, and the ceilings (server/stock/hold-ceilings.ts). */

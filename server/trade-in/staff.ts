@@ -5,6 +5,7 @@ import { isId } from '#server/db/ids.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 import { staff } from '#server/db/schema/staff.ts';
 import { NotFound } from '#server/errors.ts';
+import type { QueuePlace } from '#server/identity/hashing/fair-queue.ts';
 import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
 import { endStaffSessions } from '#server/identity/store-tokens.ts';
 
@@ -55,7 +56,11 @@ export async function addStaff(
   const code = newCode();
   const [made] = await db
     .insert(staff)
-    .values({ store_id: storeId, name, code_hash: await hashPassword(code) })
+    .values({
+      store_id: storeId,
+      name,
+      code_hash: await hashPassword(code, { rank: 'known', network: storeId }),
+    })
     .returning({ id: staff.id });
   if (!made) throw new Error('the member of staff was not added');
   return { ...(await findStaff(db, made.id)), code };
@@ -87,9 +92,15 @@ export async function disableStaff(db: Database, id: string): Promise<StaffMembe
 /**
  * Whose code it is, of those who work in a store. A store that is not there costs the same time as a wrong code.
  *
- * @throws Unavailable
+ * @param place where the caller waits for the hashes
+ * @throws TooManyAttempts
  */
-export async function staffByCode(db: Database, storeId: string, code: string): Promise<string | undefined> {
+export async function staffByCode(
+  db: Database,
+  storeId: string,
+  code: string,
+  place: QueuePlace,
+): Promise<string | undefined> {
   const working = await db
     .select({ id: staff.id, hash: staff.code_hash })
     .from(staff)
@@ -98,7 +109,7 @@ export async function staffByCode(db: Database, storeId: string, code: string): 
   let found: string | undefined;
   for (const { id, hash } of working.length > 0 ? working : [{ id: undefined, hash: null }]) {
     // All are compared, so that the time does not tell whose code it nearly was.
-    if ((await verifyPassword(normalized(code), hash)) !== 'wrong') found = id;
+    if ((await verifyPassword(normalized(code), hash, place)) !== 'wrong') found = id;
   }
   return found;
 }

@@ -1,6 +1,13 @@
 import type { Database } from '#server/db/database.ts';
 import { InvalidCredentials } from '#server/errors.ts';
-import { clearTries, networkOf, rateLimit, takeTry } from '#server/identity/limit.ts';
+import { clearTries } from '#server/identity/limit.ts';
+import {
+  limitOrSolve,
+  placeOfStranger,
+  type Stranger,
+  takeTryOrSolve,
+} from '#server/identity/limit-or-solve.ts';
+import { networkOf } from '#server/identity/network.ts';
 import { issueStoreToken } from '#server/identity/store-tokens.ts';
 import { staffByCode } from './staff.ts';
 
@@ -9,22 +16,22 @@ const HOUR = 3_600;
 const CODES_PER_NETWORK = 60;
 
 /**
- * Signs staff in on a store's tablet. Five wrong codes are free, then the wait between two grows, for each store and
- * network.
+ * Signs staff in on a store's tablet. Five wrong codes of a network at a store are free. Then the wait between
+ * two grows, and a challenge takes its place: customers in the store share its network, and must not lock its staff out.
  *
  * @returns the token
- * @throws InvalidCredentials for a wrong code and an unknown store alike; TooManyAttempts; Unavailable.
+ * @throws InvalidCredentials for a wrong code and an unknown store alike; ChallengeRequired, TooManyAttempts.
  */
 export async function openStoreSession(
   db: Database,
   input: { storeId: string; code: string },
-  ip: string,
+  caller: Stranger,
 ): Promise<string> {
-  const network = networkOf(ip);
+  const network = networkOf(caller.ip);
   const tries = `staff-code ${input.storeId} ${network}`;
-  await rateLimit(`staff-code hour ${network}`, CODES_PER_NETWORK, HOUR);
-  await takeTry(tries);
-  const id = await staffByCode(db, input.storeId, input.code);
+  await limitOrSolve({ name: 'staff-code hour', most: CODES_PER_NETWORK, seconds: HOUR }, caller);
+  await takeTryOrSolve(tries, caller);
+  const id = await staffByCode(db, input.storeId, input.code, await placeOfStranger(caller));
   if (id === undefined) throw new InvalidCredentials();
   await clearTries(tries);
   return issueStoreToken(db, id);

@@ -19,17 +19,18 @@ const secrets = () => ({
 });
 
 /**
- * A proof of work without a third party. The browser tries between half of CHALLENGE_DIFFICULTY and all of it; making
+ * A proof of work without a third party. The browser tries between half of CHALLENGE_DIFFICULTY and all of it, doubled by each level; making
  * a challenge costs the server one try, checking a solution costs it one HMAC.
  */
 export const proofOfWorkProvider: ChallengeProvider = {
-  async create(purpose) {
+  async create(purpose, level) {
     const { CHALLENGE_DIFFICULTY, CHALLENGE_MINUTES } = env();
+    const most = CHALLENGE_DIFFICULTY * 2 ** level;
     const made = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: ROUNDS,
-      counter: randomInt(Math.ceil(CHALLENGE_DIFFICULTY / 2), CHALLENGE_DIFFICULTY + 1),
-      data: { purpose },
+      counter: randomInt(Math.ceil(most / 2), most + 1),
+      data: { purpose, level },
       deriveKey,
       expiresAt: new Date(Date.now() + CHALLENGE_MINUTES * 60_000),
       ...secrets(),
@@ -48,7 +49,12 @@ export const proofOfWorkProvider: ChallengeProvider = {
       ...secrets(),
     });
     if (!verified) return undefined;
-    return { id: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1_000) };
+    const { data } = challenge.parameters;
+    return {
+      id: challenge.signature,
+      level: data.level,
+      expiresAt: new Date(challenge.parameters.expiresAt * 1_000),
+    };
   },
 };
 

@@ -7,13 +7,16 @@ export type ChallengePurpose = 'holds' | 'guest' | 'sign-in' | 'contact';
 export interface SolvedChallenge {
   /** Identifies the challenge, so that one solution passes once. */
   id: string;
+  /** The difficulty that was solved. */
+  level: number;
   /** The solution passes until then. */
   expiresAt: Date;
 }
 
 /** Makes challenges and checks solutions. The rest (one use, purposes, the refusal) is the same for every provider. */
 export interface ChallengeProvider {
-  create(purpose: ChallengePurpose): Promise<ChallengeBody>;
+  /** @param level 0 is the usual difficulty, each next level twice the work */
+  create(purpose: ChallengePurpose, level: number): Promise<ChallengeBody>;
   /** @param solution the text of the request header, not trusted. @returns undefined for a wrong or expired solution. */
   verify(purpose: ChallengePurpose, solution: string): Promise<SolvedChallenge | undefined>;
 }

@@ -13,21 +13,22 @@ import {
   registration,
   session,
 } from '#lib/contract/identity.ts';
+import { DEVICE_HEADER } from '#lib/contract/known-device.ts';
 import { ACTIVATION_HOURS, confirmMailbox, resendActivation } from '#server/accounts/mailboxes.ts';
 import { resetPassword } from '#server/accounts/password-changes.ts';
 import { RESET_MINUTES, requestPasswordReset } from '#server/accounts/password-reset-requests.ts';
 import { register } from '#server/accounts/register.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { type Call, operation } from '#server/http/resource.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { deviceToken, knownDevice } from '#server/identity/known-device.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
 import { endToken } from '#server/identity/tokens.ts';
 import { callerOf, customerBearerOf } from '../caller.ts';
 import { bearerOf } from '../orders/access.ts';
 
 /** Links of mails that one network may try in an hour: 256 bits are not guessed, but a signature is not free either. */
 const LINKS_PER_HOUR = 100;
-const limitLinks = ({ request }: Call) =>
-  rateLimit(`mailed-link ${networkOf(request.ip)}`, LINKS_PER_HOUR, 3_600);
+const limitLinks = ({ request }: Call) => limitNetwork('mailed-link', request.ip, LINKS_PER_HOUR, 3_600);
 
 const at = (path: string) => ({ '@id': `${API_BASE}/auth/${path}` });
 
@@ -118,7 +119,9 @@ export const account = [
     async handle(call: Call<unknown, z.output<typeof passwordReset>>) {
       await limitLinks(call);
       const email = await resetPassword(call.db, call.params.hashedToken ?? '', call.body.password);
-      return { ...at('reset-password'), email };
+      // The link proves the mailbox: a sign-in with the new password is no stranger's.
+      const device = deviceToken(email, knownDevice(call.request.headers.get(DEVICE_HEADER), email));
+      return { ...at('reset-password'), email, deviceToken: device };
     },
   }),
 ];

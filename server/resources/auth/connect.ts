@@ -3,12 +3,11 @@ import { session } from '#lib/contract/identity.ts';
 import { connectAnswer, connectQuery, providerLink } from '#lib/contract/sign-in.ts';
 import { accountToProve, linkProven } from '#server/accounts/prove-account.ts';
 import { beginProviderSignIn, completeProviderSignIn } from '#server/accounts/provider-sign-in.ts';
-import { openSession } from '#server/accounts/sessions.ts';
-import { signIn } from '#server/accounts/sign-in.ts';
+import { openProvenSession, signIn } from '#server/accounts/sign-in.ts';
 import { env } from '#server/env.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation } from '#server/http/resource.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
 import { providerOf } from '#server/identity/providers/configured.ts';
 import { callerOf, customerBearerOf } from '../caller.ts';
 import { callerOrigin } from './caller-origin.ts';
@@ -26,7 +25,7 @@ async function connect(call: Call<z.output<typeof connectQuery>>): Promise<URL> 
   const provider = providerIn(call);
   const { brand = env().BRAND_ID, intent } = call.query;
   const customerId = intent === 'link' ? customerBearerOf(call).userId : null;
-  await rateLimit(`connect ${networkOf(call.request.ip)}`, 60, 600);
+  await limitNetwork('connect', call.request.ip, 60, 600);
   // A page cannot be posted to: such an answer goes by the storefront's gateway.
   const root = provider.parameters.response_mode === 'form_post' ? '/api/v3' : '';
   const back = `${callerOrigin(call)}${root}/connect/${provider.id}/${brand}/check`;
@@ -35,14 +34,14 @@ async function connect(call: Call<z.output<typeof connectQuery>>): Promise<URL> 
 
 async function check(call: Call) {
   const provider = providerIn(call);
-  await rateLimit(`connect check ${networkOf(call.request.ip)}`, 60, 600);
+  await limitNetwork('connect check', call.request.ip, 60, 600);
   const answer = new URLSearchParams(call.request.url.searchParams);
   answer.delete('_locale');
   answer.set('code', call.params.code ?? '');
   const locale = call.request.url.searchParams.get('_locale');
   const who = { customerId: signedInAs(call), locale };
   const customerId = await completeProviderSignIn(call.db, provider, answer, who);
-  return call.db.transaction((tx) => openSession(tx, customerId, callerOf(call)));
+  return openProvenSession(call.db, customerId, callerOf(call));
 }
 
 async function link(call: Call<unknown, z.output<typeof providerLink>>) {
@@ -57,7 +56,7 @@ async function link(call: Call<unknown, z.output<typeof providerLink>>) {
   }
   if (customerBearerOf(call).userId !== account.id) throw forbidden();
   await linkProven(call.db, provider, state, account.id);
-  return call.db.transaction((tx) => openSession(tx, account.id, caller));
+  return openProvenSession(call.db, account.id, caller);
 }
 
 /** Signing in with a provider (specification, section 7). */

@@ -16,10 +16,10 @@ import {
   passkeysOf,
   signInByPasskey,
 } from '#server/accounts/passkeys.ts';
-import { openSession } from '#server/accounts/sessions.ts';
+import { openProvenSession } from '#server/accounts/sign-in.ts';
 import { env } from '#server/env.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
 import type { RelyingParty } from '#server/identity/webauthn.ts';
 import { callerOf, customerBearerOf } from '../caller.ts';
 import { callerOrigin } from './caller-origin.ts';
@@ -27,9 +27,9 @@ import { signInMethodOperations } from './sign-in-methods.ts';
 
 const relyingParty = (call: Call): RelyingParty => ({ name: env().SELLER_NAME, origin: callerOrigin(call) });
 
-const limit = (call: Call) => rateLimit(`passkey ${networkOf(call.request.ip)}`, 60, 600);
+const limit = (call: Call) => limitNetwork('passkey', call.request.ip, 60, 600);
 /** Each view of the sign-in asks, for the browser's autofill: a whole office behind one address may. */
-const limitOffers = (call: Call) => rateLimit(`passkey offer ${networkOf(call.request.ip)}`, 600, 600);
+const limitOffers = (call: Call) => limitNetwork('passkey offer', call.request.ip, 600, 600);
 
 const passkeyWire = (row: Awaited<ReturnType<typeof passkeysOf>>[number]): Passkey => ({
   '@id': iri('auth/passkeys', row.id),
@@ -112,7 +112,7 @@ export const passkeySignInOperations = [
     async handle(call) {
       await limit(call);
       const customerId = await signInByPasskey(call.db, relyingParty(call), call.body);
-      return call.db.transaction((tx) => openSession(tx, customerId, callerOf(call)));
+      return openProvenSession(call.db, customerId, callerOf(call));
     },
   }),
 ];

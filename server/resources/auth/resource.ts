@@ -11,7 +11,8 @@ import { findUser, tellsKnown } from '#server/accounts/customers.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { requireChallenge } from '#server/identity/challenge.ts';
-import { countAttempt, networkOf, rateLimit } from '#server/identity/limit.ts';
+import { countAttempt, limitNetwork } from '#server/identity/limit.ts';
+import { networkOf } from '#server/identity/network.ts';
 import { registerGuest } from '#server/orders/register-guest.ts';
 import { bearerOf } from '../orders/access.ts';
 import { account } from './account.ts';
@@ -58,7 +59,7 @@ export const auth: Resource = {
       body: emailCheck,
       returns: emailCheckAnswer,
       async handle(call) {
-        await rateLimit(`check-email ${networkOf(call.request.ip)}`, 10, 60);
+        await limitNetwork('check-email', call.request.ip, 10, 60);
         const { email } = call.body;
         return { '@id': `${API_BASE}/auth/check-email`, email, exists: await tellsKnown(call.db, email) };
       },

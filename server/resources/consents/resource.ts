@@ -1,12 +1,12 @@
 import { type ConsentInput, consent, consentInput } from '#lib/contract/consent.ts';
 import { findConsent, recordConsent } from '#server/accounts/consents.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
 
 const TRIES_PER_HOUR = 120;
 /** Keeps a choice once: the same one sent again answers what was kept the first time. */
 async function record({ body, db, request }: Call<unknown, ConsentInput>) {
-  await rateLimit(`consents ${networkOf(request.ip)}`, TRIES_PER_HOUR, 3_600);
+  await limitNetwork('consents', request.ip, TRIES_PER_HOUR, 3_600);
   return recordConsent(db, body);
 }
 

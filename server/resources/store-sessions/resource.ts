@@ -67,7 +67,7 @@ export const storeSessions: Resource = {
       returns: storeSession,
       async handle({ db, body, request }) {
         const input = { storeId: idOf(body.store), code: body.code };
-        const token = await openStoreSession(db, input, request.ip);
+        const token = await openStoreSession(db, input, request);
         const bearer = await findStoreBearer(db, `Bearer ${token}`);
         if (!bearer) throw unauthorized();
         return { ...sessionWire(await counterView(db, bearer)), token };

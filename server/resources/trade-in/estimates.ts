@@ -11,12 +11,12 @@ import { closestLocale } from '#lib/i18n/locales.ts';
 import { NotFound } from '#server/errors.ts';
 import { estimateOffer, exclusionsIn, valuesOfField } from '#server/estimates/offers.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
-import { networkOf, rateLimit } from '#server/identity/limit.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
 
 const ESTIMATES_PER_MINUTE = 300;
 
 async function makeEstimate({ db, body, request }: Call<unknown, EstimateRequest>) {
-  await rateLimit(`estimates ${networkOf(request.ip)}`, ESTIMATES_PER_MINUTE, 60);
+  await limitNetwork('estimates', request.ip, ESTIMATES_PER_MINUTE, 60);
   const offer = await estimateOffer(db, body);
   if (!offer.accepted) return { ...offer, '@type': 'Estimate' };
   return { ...offer, '@type': 'Estimate', expiresAt: offer.expiresAt.toISOString() };

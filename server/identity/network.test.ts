@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf, siteOf } from './limit.ts';
+import { networkOf, networksOf, siteOf } from './network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -20,4 +20,12 @@ it.each([
   ['2001:db8::5', '2001:db8:0::/48'],
 ])('%s is of the site %s', (ip, site) => {
   expect(siteOf(ip)).toBe(site);
+});
+
+it('counts an IPv6 address by its /48, too, with eight times the ceiling', () => {
+  expect(networksOf('2001:db8:1:2::9')).toEqual([
+    { network: '2001:db8:1:2::/64', share: 1 },
+    { network: '2001:db8:1::/48', share: 8 },
+  ]);
+  expect(networksOf('203.0.113.7')).toEqual([{ network: '203.0.113.7', share: 1 }]);
 });

@@ -1,0 +1,18 @@
+import { DEVICE_DAYS, MOST_DEVICE_TOKENS } from '#lib/contract/known-device.ts';
+import { type Cookies, DEVICE_COOKIE, setCookie } from './cookies.ts';
+
+const TOKENS = /^[\w.~-]{8,600}$/;
+
+/** What the cookie holds, the newest first, joined by `~`; undefined when it cannot be of the shop's making. */
+export const knownDevices = (cookies: Cookies): string | undefined =>
+  TOKENS.test(cookies[DEVICE_COOKIE] ?? '') ? cookies[DEVICE_COOKIE] : undefined;
+
+/** The `set-cookie` value that adds a token. One of the same device, up to the first dot, is replaced. */
+export function deviceCookie(token: string, cookies: Cookies): string {
+  const device = token.split('.', 1)[0];
+  const others = (knownDevices(cookies) ?? '')
+    .split('~')
+    .filter((other) => other !== '' && other.split('.', 1)[0] !== device);
+  const kept = [token, ...others].slice(0, MOST_DEVICE_TOKENS).join('~');
+  return setCookie(DEVICE_COOKIE, kept, { maxAge: DEVICE_DAYS * 86_400 });
+}

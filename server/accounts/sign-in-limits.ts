@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto';
+import { env } from '#server/env.ts';
+import { challengeRequired } from '#server/identity/challenge.ts';
+import { isQueueFull } from '#server/identity/hashing/derive.ts';
+import { type QueuePlace, RETRY_SECONDS } from '#server/identity/hashing/fair-queue.ts';
+import { knownDevice } from '#server/identity/known-device.ts';
+import {
+  clearTries,
+  countAttempts,
+  countersOf,
+  takeTry,
+  tryOrWait,
+  uncountAttempts,
+} from '#server/identity/limit.ts';
+import { levelOf } from '#server/identity/limit-or-solve.ts';
+import { networkOf, networksOf } from '#server/identity/network.ts';
+import type { Caller } from './sessions.ts';
+
+const HOUR = 3_600;
+/** Wrong passwords of one household or server in an hour, whatever it tries: a shop's free network has fewer. */
+const TRIES_PER_NETWORK = 50;
+/** Wrong passwords of one network at one account, after which waiting times grow (`tryOrWait`). */
+const TRIES_PER_NETWORK_AND_ACCOUNT = 5;
+/** Seconds that a try with one password counts. */
+const SAME_PASSWORD_SECONDS = 600;
+
+/** A try at a password that may go on. */
+export interface SignInTry {
+  /** Where it waits for the hash. */
+  place: QueuePlace;
+  /** Takes it out of the counters, because the password was right. */
+  succeed(): Promise<void>;
+}
+
+/** What tries at an account are counted by begins so. */
+const triesAt = (email: string) => `login ${email} `;
+
+/** Clears all wrong passwords that were tried at an account: its owner has just proven to be that. */
+export const clearSignInTries = (email: string): Promise<void> => clearTries(triesAt(email));
+
+/**
+ * Counts a try at a password before the password is hashed, and decides whether it may go on. A device that has signed in
+ * to the account before has a counter of its own, which no stranger can reach. A stranger has to solve a challenge, the
+ * harder the more was tried, where an account, a network, a password or the whole shop sees too many wrong ones. No number
+ * of wrong tries locks an account.
+ *
+ * @throws TooManyAttempts for a known device; ChallengeRequired for a stranger.
+ */
+export function admitSignIn(email: string, password: string, caller: Caller): Promise<SignInTry> {
+  const device = knownDevice(caller.devices, email);
+  return device ? admitDevice(email, device) : admitStranger(email, password, caller);
+}
+
+async function admitDevice(email: string, device: string): Promise<SignInTry> {
+  const key = `${triesAt(email)}device ${device}`;
+  await takeTry(key);
+  return { place: { rank: 'known', network: device }, succeed: () => clearSignInTries(email) };
+}
+
+/** A window in which wrong tries of strangers are counted. */
+interface Window {
+  key: string;
+  seconds: number;
+  /** Wrong tries without a challenge. */
+  free: number;
+  /** Beyond twice the free tries the challenge is twice as hard, and so on. */
+  isGrowing: boolean;
+}
+
+function windowsOf(email: string, password: string, ip: string): Window[] {
+  const { SIGN_IN_FAILURES_PER_MINUTE, SIGN_IN_SAME_PASSWORD, SIGN_IN_TRIES } = env();
+  return [
+    { key: `${triesAt(email)}strangers`, seconds: HOUR, free: SIGN_IN_TRIES, isGrowing: true },
+    ...networksOf(ip).map(({ network, share }) => ({
+      key: `login-network ${network}`,
+      seconds: HOUR,
+      free: TRIES_PER_NETWORK * share,
+      isGrowing: true,
+    })),
+    {
+      key: `login-password ${digestOf(password)}`,
+      seconds: SAME_PASSWORD_SECONDS,
+      free: SIGN_IN_SAME_PASSWORD,
+      isGrowing: true,
+    },
+    { key: 'login-failures', seconds: 60, free: SIGN_IN_FAILURES_PER_MINUTE, isGrowing: false },
+  ];
+}
+
+/** Keyed and cut short: it tells the same password again, and from the database alone it cannot be guessed. */
+const digestOf = (password: string): string =>
+  createHmac('sha256', env().APP_SECRET)
+    .update(`tried password ${password}`)
+    .digest('base64url')
+    .slice(0, 12);
+
+async function admitStranger(email: string, password: string, caller: Caller): Promise<SignInTry> {
+  const network = networkOf(caller.ip);
+  if (!env().RATE_LIMITS) return { place: { rank: 'solved', network }, succeed: async () => undefined };
+  const own = triesAt(email) + network;
+  const windows = windowsOf(email, password, caller.ip);
+  const waiting = await tryOrWait(own);
+  const isCounted = !waiting || caller.challenge.isGiven;
+  const demand = await demandOf(windows, isCounted, waiting);
+  if (demand) {
+    // While it was solved, others may have raised the level by one.
+    if (!(await caller.challenge.passes('sign-in', Math.max(0, demand.level - 1)))) {
+      // A refused try guesses nothing, and must not make it harder for others.
+      if (isCounted) await uncountAttempts(windows.map(({ key }) => key));
+      if (!waiting) await uncountAttempts([own]);
+      throw await challengeRequired('sign-in', demand.wait, demand.level);
+    }
+    if (waiting) await countAttempts([{ key: own, seconds: HOUR }]);
+  }
+  return {
+    place: { rank: demand ? 'solved' : 'stranger', network },
+    async succeed() {
+      await uncountAttempts(windows.map(({ key }) => key));
+      await clearSignInTries(email);
+    },
+  };
+}
+
+/** The challenge that a stranger has to solve before a try, and the seconds without one; undefined when none is needed. */
+async function demandOf(
+  windows: Window[],
+  isCounted: boolean,
+  waiting: { count: number; wait: number } | undefined,
+): Promise<{ level: number; wait: number } | undefined> {
+  const counters = await (isCounted ? countAttempts(windows) : countersOf(windows));
+  const demands = windows.flatMap(({ free, isGrowing }, index) => {
+    const { count = 0, wait = 0 } = counters[index] ?? {};
+    const level = levelOf(count, free);
+    return level === undefined ? [] : [{ level: isGrowing ? level : 0, wait }];
+  });
+  if (waiting)
+    demands.push({ level: levelOf(waiting.count, TRIES_PER_NETWORK_AND_ACCOUNT) ?? 0, wait: waiting.wait });
+  if (isQueueFull('stranger')) demands.push({ level: 0, wait: RETRY_SECONDS });
+  if (demands.length === 0) return undefined;
+  return {
+    level: Math.max(...demands.map(({ level }) => level)),
+    wait: Math.max(...demands.map(({ wait }) => wait)),
+  };
+}
