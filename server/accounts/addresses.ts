@@ -4,7 +4,9 @@ import { iri } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { address } from '#server/db/schema/customers.ts';
+import { later } from '#server/db/send-ahead.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
+import { together } from '#server/db/together.ts';
 import { Invalid } from '#server/errors.ts';
 
 function addressWire(row: typeof address.$inferSelect): Address {
@@ -78,30 +80,47 @@ async function clearDefault(db: Database, userId: string, type: Address['type'])
  *
  * @throws Invalid when the user has as many as can be kept.
  */
-export function addAddress(db: Database, userId: string, input: AddressInput): Promise<Address | object> {
+export async function addAddress(
+  db: Database,
+  userId: string,
+  input: AddressInput,
+): Promise<Address | object> {
   const pickupPointId = input.relayPointMetadata?.id;
-  return db.transaction(async (tx) => {
+  const saved = await db.transaction(async (tx) => {
     // Two presses of one button, or two tabs, make one address.
     await tx.execute(sql`select 1 from customer where id = ${userId} for update`);
-    const same = pickupPointId ? await findPickupPointAddress(tx, userId, pickupPointId) : undefined;
+    const [same, count] = await together([
+      pickupPointId ? findPickupPointAddress(tx, userId, pickupPointId) : undefined,
+      countAddresses(tx, userId),
+    ]);
     if (same) {
       const { firstName, lastName, phone } = input;
       await tx
         .update(address)
         .set({ first_name: firstName, last_name: lastName, phone: phone ?? null, updated_at: sql`now()` })
         .where(eq(address.id, same.id));
-      return (await findAddress(tx, same.id, userId)) ?? {};
+      return later(findAddress(tx, same.id, userId));
     }
-    if ((await countAddresses(tx, userId)) >= MAX_ADDRESSES) {
+    if (count >= MAX_ADDRESSES) {
       throw new Invalid([{ field: '', message: `You can keep ${MAX_ADDRESSES} addresses.` }]);
     }
     if (input.isDefault) await clearDefault(tx, userId, input.type);
-    const [added] = await tx
-      .insert(address)
-      .values({ customer_id: userId, ...columnsOf(input) })
-      .returning();
-    return added ? addressWire(added) : {};
+    return later(insertAddress(tx, userId, input));
   });
+  return (await saved()) ?? {};
+}
+
+async function insertAddress(
+  tx: Database,
+  userId: string,
+  input: AddressInput,
+): Promise<Address | undefined> {
+  const [added] = await tx
+    .insert(address)
+    .values({ customer_id: userId, ...columnsOf(input) })
+    .returning()
+    .execute();
+  return added && addressWire(added);
 }
 
 /** The input by columns; what is absent stays absent. */

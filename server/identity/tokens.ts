@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { token } from '#server/db/schema/access.ts';
+import { sendAhead } from '#server/db/send-ahead.ts';
 import { env } from '#server/env.ts';
 import type { Bearer } from './bearer.ts';
 
@@ -70,7 +71,7 @@ async function issue(db: Database, holder: Holder): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const expires_at =
     holder.kind === 'customer' ? expiryIfUsed(sql`now()`) : sql`now() + make_interval(days => ${DAYS})`;
-  await db.insert(token).values({ ...holder, hash: hashOf(secret), expires_at });
+  await sendAhead(db, db.insert(token).values({ ...holder, hash: hashOf(secret), expires_at }));
   return secret;
 }
 

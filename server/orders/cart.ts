@@ -3,6 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { article } from '#server/db/schema/catalogue.ts';
 import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
+import { later } from '#server/db/send-ahead.ts';
+import { together } from '#server/db/together.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
@@ -17,8 +19,9 @@ import { heldItemIds, hold, renewHolds } from '#server/stock/reservations.ts';
 import { clearUnsuitableDestination } from './destination-rules.ts';
 import { findOrder, type OrderRow, ordersWhere, updateOrderRow } from './orders.ts';
 import { newReference } from './reference.ts';
-import { cheapestDelivery } from './shipping-methods.ts';
+import { cheapestDelivery, type MethodRow } from './shipping-methods.ts';
 import { CART_STATES } from './states.ts';
+import { orderTotals } from './totals.ts';
 import { reopen, transition } from './transitions.ts';
 
 const IS_CART = sql`state in ('draft', 'validated') and gift_card_amount is null`;
@@ -88,39 +91,67 @@ export async function reopenAsDraft(tx: Database, order: OrderRow): Promise<Orde
   return reopen(tx, order);
 }
 
-/** Puts an item into the order: hold first, then the line. Adding it twice gives the same line; more than `most` it never has. @returns id of the line, and the order as it is now. */
+/**
+ * Puts an item into the order: hold first, then the line. Adding it twice gives the same line.
+ *
+ * @param options.most more items the order never has
+ * @param options.isNew nothing was held by the order before
+ * @returns id of the line, and the order as it is then, once the transaction is over
+ */
 export async function addLine(
   tx: Database,
   order: OrderRow,
   itemId: string,
-  most: number,
-  visitor?: Visitor,
-): Promise<{ lineId: string; order: OrderRow }> {
-  const [item] = await tx
-    .select({ price: article.price })
-    .from(article)
-    .where(and(eq(article.id, itemId), ne(article.status, 'withdrawn')));
-  if (!item) throw new Invalid([{ field: 'tradeIn', message: 'This piece does not exist.', rule: 'choice' }]);
+  { most, isNew, visitor }: { most: number; isNew: boolean; visitor?: Visitor | undefined },
+): Promise<{ lineId: () => Promise<string>; order: () => Promise<OrderRow> }> {
+  // With what the order holds already, in one statement: an account's time is renewed too, and ids stay sorted.
+  const held = isNew ? [] : await heldItemIds(tx, order.id);
+  const holding = later(hold(tx, order.id, [itemId, ...held], { visitor }));
   const others = and(eq(orderLine.order_id, order.id), ne(orderLine.article_id, itemId));
-  if ((await tx.$count(orderLine, others)) >= most) {
+  const [[item], count, method] = await together([
+    tx
+      .select({ price: article.price })
+      .from(article)
+      .where(and(eq(article.id, itemId), ne(article.status, 'withdrawn'))),
+    tx.$count(orderLine, others),
+    order.shipping_method_id ? undefined : cheapestDelivery(tx),
+  ]);
+  if (!item) throw new Invalid([{ field: 'tradeIn', message: 'This piece does not exist.', rule: 'choice' }]);
+  if (count >= most) {
     const message = `You can keep ${most} pieces at a time. Remove one to add another.`;
     throw new Invalid([{ field: 'tradeIn', message }]);
   }
-  // With what the order holds already, in one statement: an account's time is renewed too, and ids stay sorted.
-  const got = await hold(tx, order.id, [itemId, ...(await heldItemIds(tx, order.id))], { visitor });
-  if (!got.includes(itemId)) await throwItemsUnavailable(tx, order.id, [itemId]);
-  const unit_price = item.price;
-  const [line] = await tx
-    .insert(orderLine)
-    .values({ order_id: order.id, article_id: itemId, unit_price })
-    .onConflictDoUpdate({ target: [orderLine.order_id, orderLine.article_id], set: { unit_price } })
-    .returning({ id: orderLine.id });
+  if (!(await holding()).includes(itemId)) await throwItemsUnavailable(tx, order.id, [itemId]);
+  const lineId = later(insertLine(tx, order.id, itemId, item.price));
   if (!order.shipping_method_id) {
-    const method = await cheapestDelivery(tx);
-    await updateOrderRow(tx, order.id, { shipping_method_id: method?.id ?? null });
+    const shown = count === 0 ? shownWith(order, item.price, method) : {};
+    await updateOrderRow(tx, order.id, { shipping_method_id: method?.id ?? null, ...shown });
     await clearUnsuitableDestination(tx, order.id);
   }
-  return { lineId: line?.id ?? '', order: await touchOrder(tx, order.id) };
+  return { lineId, order: later(touchOrder(tx, order.id)) };
+}
+
+async function insertLine(
+  tx: Database,
+  order_id: string,
+  article_id: string,
+  unit_price: number,
+): Promise<string> {
+  const [line] = await tx
+    .insert(orderLine)
+    .values({ order_id, article_id, unit_price })
+    .onConflictDoUpdate({ target: [orderLine.order_id, orderLine.article_id], set: { unit_price } })
+    .returning({ id: orderLine.id })
+    .execute();
+  if (!line) throw new Error('the new line was not there');
+  return line.id;
+}
+
+/** What the answer will show of a cart of one item, so that it need not be noted then (`recordShownTotal`). Cents. */
+function shownWith(order: OrderRow, unit_price: number, method: MethodRow | undefined) {
+  const nothing = { codes: [], vouchers: [], credit: 0 };
+  const { total, amountDue } = orderTotals(order, [{ unit_price }], method, nothing);
+  return { shown_total: total, shown_due: amountDue };
 }
 
 /** Takes a line out and gives its item back; the last one clears the cart (specification, section 4). */

@@ -3,8 +3,8 @@ import type { GuestRegistration, User } from '#lib/contract/identity.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { createGuest, updateGuest } from '#server/accounts/customers.ts';
 import type { Database } from '#server/db/database.ts';
-import { token } from '#server/db/schema/access.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
+import { sendAhead } from '#server/db/send-ahead.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { renewHolds } from '#server/stock/reservations.ts';
@@ -41,16 +41,20 @@ async function takeAnonymousCart(
   { id, email }: Pick<User, 'id' | 'email'>,
 ): Promise<void> {
   if (bearer?.kind !== 'order' || !bearer.proven) return;
-  const attached = await tx
+  const attached = tx
     .update(purchaseOrder)
     .set({ customer_id: id, email: email || null, updated_at: sql`now()` })
-    .where(and(eq(purchaseOrder.id, bearer.orderId), isNull(purchaseOrder.customer_id), isCart));
+    .where(and(eq(purchaseOrder.id, bearer.orderId), isNull(purchaseOrder.customer_id), isCart))
+    .returning({ id: purchaseOrder.id });
   // From here on the order names a person: whoever opened it while it was anonymous must not read on.
-  if (attached.rowCount) {
-    await tx.delete(token).where(and(eq(token.kind, 'order'), eq(token.order_id, bearer.orderId)));
-    // Giving one's contact is a step of the checkout.
-    await renewHolds(tx, bearer.orderId);
-  }
+  await sendAhead(
+    tx,
+    tx.execute(sql`with attached as ${attached}
+      delete from token where kind = 'order' and order_id in (select id from attached)`),
+  );
+  // Giving one's contact is a step of the checkout.
+  const own = sql`(select id from purchase_order where id = ${bearer.orderId} and customer_id = ${id})`;
+  await renewHolds(tx, own);
 }
 
 /**

@@ -122,7 +122,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
  */
 export function orderTotals(
   { gift_card_amount: amount }: Pick<OrderRow, 'gift_card_amount'>,
-  lines: readonly LineRow[],
+  lines: readonly Pick<LineRow, 'unit_price'>[],
   method: MethodRow | undefined,
   { codes, vouchers, credit }: AppliedCredit,
 ): Totals {

@@ -17,7 +17,7 @@ import {
   limitAnonymousCarts,
   reopenAsDraft,
 } from '#server/orders/cart.ts';
-import { type LineRow, linesOf, type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
 import { withAvailableItems } from '#server/stock/availability.ts';
 import { raiseHoldAlarm } from '#server/stock/hold-alarm.ts';
 import { visitorOf } from '#server/stock/hold-ceilings.ts';
@@ -47,7 +47,7 @@ const maxHolds = (bearer: Bearer | null) =>
 export function addToCart(
   db: Database,
   addition: Addition,
-): Promise<{ order: OrderRow; lines: LineRow[]; line: LineRow; token: string | undefined }> {
+): Promise<{ order: OrderRow; lineId: string; token: string | undefined }> {
   const { bearer, itemId } = addition;
   return withAvailableItems(db, [itemId], bearer, () =>
     inTurnOfSite(addition, () => addAvailable(db, addition)).catch(async (error: unknown) => {
@@ -72,16 +72,13 @@ async function addAvailable(db: Database, { bearer, itemId, orderId, ...caller }
     const found =
       bearer && (orderId ? await editableOrder(tx, orderId, bearer) : await currentCart(tx, bearer));
     const draft = await reopenAsDraft(tx, found ?? (await createCart(tx, bearer)));
-    const { order, lineId } = await addLine(tx, draft, itemId, maxHolds(bearer), visitor);
+    const added = await addLine(tx, draft, itemId, { most: maxHolds(bearer), isNew: !found, visitor });
     // Whoever had no token, or one for an order that is over, gets one for the new cart.
     const needsToken = !found && (!bearer || bearer.kind === 'order');
-    const token = needsToken ? await issueOrderToken(tx, order.id, true) : undefined;
-    return { order, lineId, token };
+    const token = needsToken ? await issueOrderToken(tx, draft.id, true) : undefined;
+    return { ...added, token };
   });
-  const lines = await linesOf(db, added.order.id);
-  const line = lines.find((entry) => entry.id === added.lineId);
-  if (!line) throw new Error('the new line was not there');
-  return { order: added.order, lines, line, token: added.token };
+  return { order: await added.order(), lineId: await added.lineId(), token: added.token };
 }
 
 async function cancelOpenPayment(db: Database, bearer: Bearer): Promise<void> {

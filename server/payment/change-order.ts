@@ -28,13 +28,15 @@ export async function changeOrder(
   const { bearer } = caller;
   const codes = await findCodes(db, patch, caller);
   const visitor = patch.state === 'validated' ? await visitorOf(caller.ip, caller.challenge) : undefined;
-  const change = () => db.transaction((tx) => updateOrder(tx, id, bearer, patch, { codes, visitor }));
-  const changed = patch.state === 'validated' ? await validating(db, id, bearer, change) : await change();
+  const change = (hasGivenUp = false) =>
+    db.transaction((tx) => updateOrder(tx, id, bearer, patch, { codes, visitor, hasGivenUp }));
+  const changed =
+    patch.state === 'validated' ? await validating(db, id, bearer, () => change()) : await change();
   if (changed.pays) return createPaymentIntent(db, id, changed.attempt);
   if (!changed.isPaying) return changed.order?.();
   // The shopper went back: the provider is told outside a transaction, then the order can change.
   await cancelPayment(db, id, 'customer');
-  return (await change()).order?.();
+  return (await change(true)).order?.();
 }
 
 async function validating<T>(db: Database, id: string, bearer: Bearer, change: () => Promise<T>): Promise<T> {

@@ -39,6 +39,13 @@ import type { PaymentRow } from './payments.ts';
 
 const BLANK = 'This value should not be blank.';
 
+interface ChangeOptions {
+  codes?: CodeChanges;
+  visitor?: Visitor | undefined;
+  /** A payment that was open has been given up, or cannot be. */
+  hasGivenUp?: boolean;
+}
+
 /** What a change left to be done. */
 interface Change {
   /** A payment was begun, perhaps earlier: its intent may still have to be opened. */
@@ -61,13 +68,13 @@ export async function updateOrder(
   id: string,
   bearer: Bearer,
   patch: OrderPatch,
-  { codes = {}, visitor }: { codes?: CodeChanges; visitor?: Visitor | undefined } = {},
+  { codes = {}, visitor, hasGivenUp = false }: ChangeOptions = {},
 ): Promise<Change> {
   const found = await findOrder(tx, id, bearer, true);
   const wantsPayment = patch.state === 'validated' && patch.paymentMethod;
   // Pressing "pay" twice joins the first attempt.
   if (found.state === 'payment_pending' && wantsPayment) return { pays: true };
-  if (found.state === 'payment_pending' && patch.state === 'draft') return { isPaying: true };
+  if (found.state === 'payment_pending' && patch.state === 'draft' && !hasGivenUp) return { isPaying: true };
   if (found.gift_card_amount !== null) assertGiftCardPatch(patch);
   const changes =
     patch.shippingMethod !== undefined ||

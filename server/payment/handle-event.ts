@@ -3,10 +3,8 @@ import { retried } from '#server/db/retry.ts';
 import { paymentEvent } from '#server/db/schema/payment.ts';
 import { paymentProvider } from './configured-provider.ts';
 import { parseEvent } from './parse-event.ts';
-import { paymentOfIntent } from './payments.ts';
 import type { Intent, PaymentEvent, RefundEvent } from './provider.ts';
-import { type FollowUp, runFollowUp, settle } from './settlement.ts';
-import { mayBeStale } from './settlement-rules.ts';
+import { type FollowUp, runFollowUp, StaleReport, settle } from './settlement.ts';
 import { applyRefundEvent } from './unsold-refunds.ts';
 
 /**
@@ -29,17 +27,16 @@ async function handleRefundEvent(event: RefundEvent): Promise<FollowUp> {
   });
 }
 
-async function handlePaymentEvent(event: PaymentEvent): Promise<FollowUp> {
-  const intent = await currentIntent(event.intent);
-  return handleOnce(event.id, event.type, intent.id, (tx) => settle(tx, intent));
-}
-
-/** The intent as the event tells it, or as the provider has it by now when the event may be older than what is recorded. */
-async function currentIntent(reported: Intent): Promise<Intent> {
-  const recorded = await paymentOfIntent(database(), reported);
-  return recorded && mayBeStale(recorded, reported.status)
-    ? paymentProvider().retrieve(reported.id)
-    : reported;
+/** Takes the intent as the event tells it, or as the provider has it by now when the event may be older than what is recorded. */
+async function handlePaymentEvent({ id, type, intent }: PaymentEvent): Promise<FollowUp> {
+  const settleOnce = (reported: Intent, refusesStale: boolean) =>
+    handleOnce(id, type, intent.id, (tx) => settle(tx, reported, refusesStale));
+  try {
+    return await settleOnce(intent, true);
+  } catch (error) {
+    if (!(error instanceof StaleReport)) throw error;
+  }
+  return settleOnce(await paymentProvider().retrieve(intent.id), false);
 }
 
 function handleOnce(

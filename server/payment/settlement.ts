@@ -14,11 +14,20 @@ import { paymentProvider } from './configured-provider.ts';
 import { recordAutomaticRefund } from './mails.ts';
 import { paymentOfIntent, updatePayment } from './payments.ts';
 import type { Intent } from './provider.ts';
-import { decideSettlement, isNewer, type ProviderCall, type SettlementStep } from './settlement-rules.ts';
+import {
+  decideSettlement,
+  isNewer,
+  mayBeStale,
+  type ProviderCall,
+  type SettlementStep,
+} from './settlement-rules.ts';
 import { refundUnsoldPayment } from './unsold-refunds.ts';
 
 /** What must be asked of the provider once the transaction is done. */
 export type FollowUp = { ask: ProviderCall; intentId: string } | undefined;
+
+/** What was reported may be older than what is recorded: the provider must be asked, outside the transaction. */
+export class StaleReport extends Error {}
 
 /** Takes a state that was asked for into the order, and asks for what follows from it. */
 export async function applyIntent(intent: Intent): Promise<void> {
@@ -44,8 +53,10 @@ export async function runFollowUp(up: FollowUp): Promise<void> {
 /**
  * Takes what the provider's records say of a payment into the order, inside one transaction: told by an event, which
  * may come twice, late and in any order, or asked for by the reconciler. `decideSettlement` says what follows.
+ *
+ * @throws StaleReport where `refusesStale`, for what may be older than the shop's own record
  */
-export async function settle(tx: Database, intent: Intent): Promise<FollowUp> {
+export async function settle(tx: Database, intent: Intent, refusesStale = false): Promise<FollowUp> {
   const [order, recorded, itemIds] = await together([
     orderById(tx, intent.orderId, true),
     paymentOfIntent(tx, intent),
@@ -58,6 +69,7 @@ export async function settle(tx: Database, intent: Intent): Promise<FollowUp> {
     );
     return undefined;
   }
+  if (refusesStale && mayBeStale(recorded, intent.status)) throw new StaleReport();
   const plan = decideSettlement(recorded, { ...intent, declined: Boolean(intent.lastError) });
   const isLost = plan.unsold !== undefined && !(await sellOrder(tx, order, itemIds));
   const step: SettlementStep = isLost && plan.unsold ? plan.unsold : plan;

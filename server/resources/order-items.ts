@@ -9,7 +9,7 @@ import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { CODES } from '#server/http/violation-codes.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { removeFromCart } from '#server/orders/cart.ts';
-import { findLine } from '#server/orders/orders.ts';
+import { findLine, linesOf } from '#server/orders/orders.ts';
 import { addToCart } from '#server/payment/add-to-cart.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { itemWire, orderWire } from './orders/wire.ts';
@@ -33,8 +33,11 @@ async function add({ bearer, body, db, request }: Call<unknown, z.output<typeof 
     itemId,
     orderId: body.order === undefined ? undefined : idOf(body.order),
   });
-  const cart = await orderWire(db, added.order, { lines: added.lines });
-  return { ...itemWire(added.order, added.line), cart, token: added.token };
+  const reading = linesOf(db, added.order.id);
+  const [cart, lines] = await Promise.all([orderWire(db, added.order, { lines: reading }), reading]);
+  const line = lines.find(({ id }) => id === added.lineId);
+  if (!line) throw new Error('the new line was not there');
+  return { ...itemWire(added.order, line), cart, token: added.token };
 }
 
 async function remove({ bearer, db, params }: Call): Promise<undefined> {

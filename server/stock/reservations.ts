@@ -21,7 +21,7 @@ const CAN_BE_TAKEN = sql`(claim.kind <> 'sold' and claim.expires_at <= now())
 
 /** Whether the order's cart is of an account, whose holds any activity prolongs. */
 const isOfAccount = (
-  orderId: string,
+  orderId: string | SQL,
 ) => sql`exists (select from purchase_order o join customer u on u.id = o.customer_id
   where o.id = ${orderId} and u.kind = 'customer')`;
 
@@ -67,7 +67,7 @@ export async function hold(
 }
 
 /** Ids of the order's claims that meet a condition, locked in the order of ids: whatever changes many claims asks here. */
-const lockedItemIds = (orderId: string, condition: SQL) => sql`(with mine as materialized (
+const lockedItemIds = (orderId: string | SQL, condition: SQL) => sql`(with mine as materialized (
   select article_id from claim where order_id = ${orderId} and ${condition} order by article_id for update)
   select article_id from mine)`;
 
@@ -84,7 +84,7 @@ export async function heldItemIds(db: Database, orderId: string): Promise<string
  * Prolongs what the order still holds; what it has lost stays lost until the shopper asks for it. Holds of an anonymous
  * cart are prolonged once for each step of its checkout: contact, address, order confirmed, payment begun.
  */
-export async function renewHolds(db: Database, orderId: string): Promise<void> {
+export async function renewHolds(db: Database, orderId: string | SQL): Promise<void> {
   const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
   const renewing = sql`
     with step as (update purchase_order o set hold_progress = now_at.step

@@ -27,12 +27,12 @@ const NO_CODES = { promoCodes: [], giftCards: [] };
  * The whole order on the wire.
  *
  * @param options.redacted leaves out the person: contact, addresses, the key to the payment
- * @param options.lines its lines, where they have just been read
+ * @param options.lines its lines, where they are read already
  */
 export async function orderWire(
   db: Database,
   order: OrderRow,
-  { redacted = false, lines: known }: { redacted?: boolean; lines?: LineRow[] } = {},
+  { redacted = false, lines: known }: { redacted?: boolean; lines?: Promise<LineRow[]> } = {},
 ): Promise<Order> {
   const isDraft = order.state === 'draft';
   const [lines, payment, method, applied, frozen] = await Promise.all([
