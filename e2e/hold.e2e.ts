@@ -91,7 +91,7 @@ test('a guest gets more time by the steps of the checkout, where the bag leads',
   await shopper.tellWho();
   await expect(page.getByLabel('Street and number')).toBeVisible();
   await page.goto('/cart');
-  await expect(page.getByText('Held for you, 20 min')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Held for you, 20 min')).toBeVisible();
 });
 
 test('a page in a network that begins many bags solves the challenge and goes on', async ({
