@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { buy } from '#tests/after-sale.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { runOps } from './run-ops.ts';
 
 useDatabase();
@@ -77,6 +78,20 @@ it('prints one line of JSON and nothing else with --json', async () => {
     expect(said).toMatchObject({ command: parameters[0], exitCode });
     expect(said.data === null).toBe(exitCode === 2);
     expect(said.error === null).toBe(exitCode === 0);
+  }
+});
+
+it('answers in a sentence, without a stack, where the database refuses', async () => {
+  await execute(sql`alter table trade_in rename to trade_in_away`);
+  try {
+    for (const json of [[], ['--json']]) {
+      const { exitCode, output, errors } = await runOps(['waiting', ...json]);
+      expect(exitCode).toBe(1);
+      expect(`${output}${errors}`).toMatch(/The database refused: relation .+trade_in.+ does not exist/);
+      expect(`${output}${errors}`).not.toMatch(/ at .*\.ts:/);
+    }
+  } finally {
+    await execute(sql`alter table trade_in_away rename to trade_in`);
   }
 });
 

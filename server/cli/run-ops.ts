@@ -2,7 +2,7 @@ import '#server/subscriptions.ts';
 import { brand } from './brand.ts';
 import { giftCard, promoCode } from './codes.ts';
 import type { Command, JsonAnswer } from './command.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError, databaseSentence } from './command-error.ts';
 import { credit } from './credit.ts';
 import { demo } from './demo.ts';
 import { holds } from './holds.ts';
@@ -76,11 +76,20 @@ export async function runOps(parameters: readonly string[]): Promise<OpsResult> 
   } catch (error) {
     const expected = error instanceof CommandError;
     const exitCode = expected ? error.exitCode : 1;
-    const message = error instanceof Error ? error.message : String(error);
-    const output = json ? inJson({ command: name, exitCode, data: null, error: message }) : '';
-    const stack = error instanceof Error ? (error.stack ?? message) : message;
-    return { exitCode, output, errors: expected ? (json ? '' : message) : stack };
+    const sentence = expected ? error.message : failureSentence(error);
+    const output = json ? inJson({ command: name, exitCode, data: null, error: sentence }) : '';
+    if (!expected && process.env.LOG_LEVEL === 'debug') console.error(error);
+    return { exitCode, output, errors: json ? '' : sentence };
   }
+}
+
+/** What an operator reads of a command that failed: the database's own sentence, or that of the error, without its stack. */
+function failureSentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return (
+    databaseSentence(error) ??
+    `The command failed: ${message}. With LOG_LEVEL=debug it says where in the source.`
+  );
 }
 
 const inJson = (answer: JsonAnswer) => JSON.stringify(answer);

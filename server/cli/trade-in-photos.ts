@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Invalid } from '#server/errors.ts';
 import { deletePhoto, storePhoto, type UploadedPhoto } from '#server/storage/uploaded-photos.ts';
+import type { Pictures } from '#server/trade-in/published-photos.ts';
 import type { Finding, Inspection } from '#server/trade-in/record-review.ts';
 import { CommandError } from './command-error.ts';
 import type { TradeInCall } from './trade-in-options.ts';
@@ -15,6 +16,8 @@ const KINDS = ['front', 'back', 'label', 'fabric'] as const;
 export interface StoredPhotos {
   photos: Inspection['photos'];
   findings: Finding[];
+  /** Pictures of the catalogue that an item is published with. */
+  pictures: Pictures;
   /** Removes the files again, when nothing came of the call. */
   deleteFiles(): Promise<void>;
 }
@@ -49,7 +52,7 @@ export async function takePhotos({ photos: folder, findings }: TradeInCall): Pro
     const found: Finding[] = [];
     for (const { file, ...finding } of findings)
       found.push({ ...finding, photo: await take(folder ? join(folder, file) : file) });
-    return { photos: shown, findings: found, deleteFiles };
+    return { photos: shown, findings: found, pictures: new Map(), deleteFiles };
   } catch (error) {
     await deleteFiles();
     throw error;

@@ -140,11 +140,11 @@ export const STEPS: Record<string, TradeInStep> = {
     await refuseItem(tx, found, { reviewer: call.by, note: call.note, findings });
     return result(tx, call, found.item.id);
   },
-  publish: async (tx, call) => {
+  publish: async (tx, call, { pictures }) => {
     const found = await lockItem(tx, call.key);
-    const { price, title, product, description, dryRun: isDryRun } = call;
-    const shown = { price, title, product, description };
-    const { price: asked } = await publishItem(tx, found, { actor: workshop(call), ...shown, isDryRun });
+    const { price, title, product, description } = call;
+    const shown = { price, title, product, description, pictures };
+    const { price: asked } = await publishItem(tx, found, { actor: workshop(call), ...shown });
     await changeBrandSafety(tx, brandIdOf(found.item.brand), call.safety);
     return result(tx, call, found.item.id, ` for ${money(asked, found.item.currency)}`);
   },

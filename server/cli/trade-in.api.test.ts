@@ -1,12 +1,14 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { article } from '#server/db/schema/catalogue.ts';
+import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { env } from '#server/env.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
 import { execute, useDatabase } from '#tests/database.ts';
@@ -156,6 +158,29 @@ describe('a trade-in at the workshop', () => {
     expect(await refusal('publish', number)).toBe(
       `${number}: The trade-in is in state received and cannot become on_sale.`,
     );
+  });
+
+  it('is not locked while the pictures are drawn that it is published with', async () => {
+    const { client, item, cart } = await receivedSeller();
+    const number = `${cart.reference}-1`;
+    await ops('grade', number, '--condition', 'excellent', '--photos', folder);
+    const [photo] = await database()
+      .select({ file: tradeInPhoto.file })
+      .from(tradeInPhoto)
+      .where(and(eq(tradeInPhoto.trade_in_id, item), eq(tradeInPhoto.uploaded_by, 'workshop')));
+    // Reading this photo waits until the test has written it.
+    const path = join(env().DATA_DIR, 'trade-in-photos', photo?.file ?? '');
+    const bytes = await readFile(path);
+    await rm(path);
+    execFileSync('mkfifo', [path]);
+    const publishing = ops('publish', number);
+    const pipe = await open(path, 'w');
+    const isFree = await execute(sql`select 1 from trade_in where id = ${item} for update nowait`);
+    expect(isFree.rowCount).toBe(1);
+    await pipe.writeFile(bytes);
+    await pipe.close();
+    expect((await publishing).output).toMatch(/^Item \w+-1 is on sale/);
+    expect((await readTradeIn(client, item)).state).toBe('on_sale');
   });
 
   it('changes nothing in a dry run, photos included', async () => {

@@ -1,5 +1,7 @@
 import { database } from '#server/db/database.ts';
 import { Conflict, Invalid, type Violation } from '#server/errors.ts';
+import { itemToPublish } from '#server/trade-in/publish.ts';
+import { drawPictures } from '#server/trade-in/published-photos.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError, throwAsRefusal } from './command-error.ts';
 import { withShopDatabase } from './shop-database.ts';
@@ -48,15 +50,28 @@ Each step
 and leaves an entry in the audit log. Sellers are told by e-mail.
 Exit code 0: done, 2: the command or the step was refused, 1: something else failed; then nothing was changed.`;
 
-const NO_PHOTOS: StoredPhotos = { photos: [], findings: [], deleteFiles: async () => undefined };
+const NO_PHOTOS: StoredPhotos = {
+  photos: [],
+  findings: [],
+  pictures: new Map(),
+  deleteFiles: async () => undefined,
+};
 const WITH_PHOTOS = ['grade', 'refuse'];
+
+/** Reads, stores and draws what a step needs, before its transaction: pictures take seconds. */
+async function picturesFor(call: TradeInCall): Promise<StoredPhotos> {
+  if (WITH_PHOTOS.includes(call.step)) return takePhotos(call);
+  if (call.step !== 'publish') return NO_PHOTOS;
+  const item = await itemToPublish(database(), call.key).catch((error) => throwNamed(error, call.key));
+  return { ...NO_PHOTOS, pictures: await drawPictures(database(), item.id, { isDryRun: call.dryRun }) };
+}
 
 async function runStep(parameters: string[]): Promise<CommandResult> {
   const call = tradeInCallOf(parameters, Object.keys(STEPS));
   const step = STEPS[call.step];
   if (!step) throw new CommandError(`There is no step "${call.step}".`);
   const { text, data } = await withShopDatabase(async () => {
-    const taken = WITH_PHOTOS.includes(call.step) ? await takePhotos(call) : NO_PHOTOS;
+    const taken = await picturesFor(call);
     try {
       const done = await transact((tx) => step(tx, call, taken), call);
       if (call.dryRun) await taken.deleteFiles();
@@ -103,11 +118,16 @@ async function transact(
     });
   } catch (error) {
     if (error instanceof DryRunResult) return error.result;
-    if (error instanceof Invalid) throw new CommandError(error.violations.map(optionMessage).join('\n'));
-    if (error instanceof Conflict && !error.message.includes(key))
-      throw new CommandError(`${key}: ${error.message}`);
-    return throwAsRefusal(error);
+    return throwNamed(error, key);
   }
+}
+
+/** Rethrows what the shop refuses, with the option or the item that it is about. @throws always */
+function throwNamed(error: unknown, key: string): never {
+  if (error instanceof Invalid) throw new CommandError(error.violations.map(optionMessage).join('\n'));
+  if (error instanceof Conflict && !error.message.includes(key))
+    throw new CommandError(`${key}: ${error.message}`);
+  return throwAsRefusal(error);
 }
 
 export const tradeIn: Command = { usage: USAGE, run: runStep };

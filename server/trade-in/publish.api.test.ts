@@ -12,15 +12,18 @@ import { runJobs } from '#tests/jobs.ts';
 import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import { asDeclared, finding, inspect, receivedSeller, withItem, workshopPhoto } from '#tests/workshop.ts';
 import { type Publication, priceByRule, publishItem } from './publish.ts';
+import { drawPictures } from './published-photos.ts';
 
 useDatabase({ rateLimits: 'off' });
 usePriceGrid();
 useDataFolder();
 
-const publish = (id: string, options: Partial<Publication> = {}) =>
-  withItem(id, (tx, found) =>
-    publishItem(tx, found, { actor: { kind: 'workshop', name: 'Mina' }, ...options }),
+const publish = async (id: string, options: Partial<Publication> = {}) => {
+  const pictures = await drawPictures(database(), id);
+  return withItem(id, (tx, found) =>
+    publishItem(tx, found, { actor: { kind: 'workshop', name: 'Mina' }, pictures, ...options }),
   );
+};
 
 /** A coat that was bought, with a fault that its seller could not see. */
 async function boughtCoat() {

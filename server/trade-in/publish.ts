@@ -1,17 +1,15 @@
-import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { brandIdOf, itemSlug } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
 import { article, brand, product } from '#server/db/schema/catalogue.ts';
-import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
+import { tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
-import { storeMedia } from '#server/storage/media.ts';
-import type { StoredPhoto } from '#server/storage/photos.ts';
-import { readPhoto } from '#server/storage/uploaded-photos.ts';
 import { brandNames } from './brand-names.ts';
 import { productFor } from './product-for.ts';
+import { type Pictures, publishedPhotos } from './published-photos.ts';
 import { type Actor, illegalTransition, type TradeInRow, transition } from './transitions.ts';
-import { itemNumber, itemsOfCart, type WorkshopItem } from './workshop-rows.ts';
+import { itemNumber, itemsOfCart, lockItem, type WorkshopItem } from './workshop-rows.ts';
 
 const EURO = 100;
 /** Share of the price when new that nothing is sold above by the rule. */
@@ -26,8 +24,8 @@ export interface Publication {
   /** Reference or id of the product that it is one of. */
   product?: string | undefined;
   description?: string | undefined;
-  /** Makes no pictures, for a transaction that will be rolled back. */
-  isDryRun?: boolean | undefined;
+  /** By `drawPictures`, before the transaction. */
+  pictures: Pictures;
 }
 
 /** Cents that an item is sold for unless the operator says another price: a multiple of what was paid for it. */
@@ -41,9 +39,22 @@ export function priceByRule({
   return Math.max(Math.min(marked, most), paid, EURO);
 }
 
+/** An item that can be put up for sale, by its number or id. @throws NotFound, and Conflict in another state */
+export async function itemToPublish(db: Database, key: string): Promise<TradeInRow> {
+  const { item } = await db.transaction((tx) => lockItem(tx, key));
+  assertPaidFor(item);
+  return item;
+}
+
+/** What was sold comes back on sale by a return only, as the article that it is. @throws Conflict */
+function assertPaidFor({ state }: TradeInRow): void {
+  if (state !== 'credited') throw illegalTransition(state, 'on_sale');
+}
+
 /**
  * Puts an item that was paid for up for sale, under its own id, as the workshop found it: its photos, faults with
  * close-ups, lengths, and what was checked by whom. What was paid for it is its purchase price, taxed on the margin.
+ * Its pictures are drawn before: that takes seconds, and the database ends a transaction that waits for them.
  *
  * @returns the item, and its price in cents
  * @throws Conflict in another state and without a photo of the workshop's; Invalid for a product that does not exist
@@ -51,12 +62,11 @@ export function priceByRule({
 export async function publishItem(
   tx: Database,
   { item, cart }: WorkshopItem,
-  { actor, price, title, product: named, description, isDryRun = false }: Publication,
+  { actor, price, title, product: named, description, pictures }: Publication,
 ): Promise<{ item: TradeInRow; price: number }> {
-  // What was sold comes back on sale by a return only, as the article that it is.
-  if (item.state !== 'credited') throw illegalTransition(item.state, 'on_sale');
+  assertPaidFor(item);
   const onSale = await transition(tx, item, 'on_sale', actor);
-  const { photos, defects } = await articlePhotosOf(tx, item.id, { keep: !isDryRun });
+  const { photos, defects } = await publishedPhotos(tx, item.id, pictures);
   if (photos.length === 0)
     throw new Conflict('It has no photo of the workshop; grade it with its photos first.', 'no-photo');
   if (price !== undefined && price < EURO)
@@ -112,59 +122,4 @@ async function lastReview(tx: Database, itemId: string) {
     .orderBy(desc(tradeInReview.created_at), desc(tradeInReview.id))
     .limit(1);
   return review;
-}
-
-/** What shoppers will see of an item. */
-interface ArticlePhotos {
-  /** The front first. */
-  photos: StoredPhoto[];
-  /** Faults with close-ups; the same one was found once. */
-  defects: { description: string; photo: StoredPhoto }[];
-}
-
-/**
- * Makes what the workshop has photographed of an item pictures of the catalogue, which everyone may see: those of its
- * last look that has any, and a close-up for each fault that it found. The same photo again is the same picture.
- *
- * @param options.keep false only says what would be made
- */
-async function articlePhotosOf(
-  db: Database,
-  itemId: string,
-  { keep = true }: { keep?: boolean } = {},
-): Promise<ArticlePhotos> {
-  const rows = await db
-    .select({
-      id: tradeInPhoto.id,
-      review: tradeInPhoto.review_id,
-      kind: tradeInPhoto.kind,
-      caption: tradeInPhoto.caption,
-      file: tradeInPhoto.file,
-      width: tradeInPhoto.width,
-      height: tradeInPhoto.height,
-    })
-    .from(tradeInPhoto)
-    .innerJoin(tradeInReview, eq(tradeInReview.id, tradeInPhoto.review_id))
-    .where(
-      and(
-        eq(tradeInPhoto.trade_in_id, itemId),
-        eq(tradeInPhoto.uploaded_by, 'workshop'),
-        isNotNull(tradeInPhoto.review_id),
-        ne(tradeInReview.outcome, 'refused'),
-      ),
-    )
-    .orderBy(asc(tradeInReview.created_at), asc(tradeInPhoto.position), asc(tradeInPhoto.id));
-  const last = rows.findLast(({ kind }) => kind !== 'finding')?.review;
-  const photos: StoredPhoto[] = [];
-  const defects = new Map<string, StoredPhoto>();
-  for (const { id, review, kind, caption, file, width, height } of rows) {
-    if (kind !== 'finding' && review !== last) continue;
-    const key = `trade-in-${id}`;
-    const photo = keep
-      ? await storeMedia(key, await readPhoto('trade-in-photos', file))
-      : { key, width, height, color: '#000000' };
-    if (kind === 'finding') defects.set(caption ?? '', photo);
-    else photos.push(photo);
-  }
-  return { photos, defects: [...defects].map(([description, photo]) => ({ description, photo })) };
 }

@@ -21,6 +21,7 @@ import { runTradeInDeadlines } from './deadline-jobs.ts';
 import { disposeOf } from './dispose.ts';
 import { endCart, markSent } from './end-cart.ts';
 import { publishItem } from './publish.ts';
+import { drawPictures } from './published-photos.ts';
 import { receiveParcel } from './receive.ts';
 import { refuseItem } from './refuse.ts';
 import { askSecondLook } from './second-look.ts';
@@ -86,7 +87,10 @@ const STEPS: Record<string, Step> = {
   'sent back': disposal('return'),
   donated: disposal('donate'),
   recycled: disposal('recycle'),
-  published: item((tx, found) => publishItem(tx, found, { actor: WORKSHOP })),
+  published: async ({ id }) => {
+    const pictures = await drawPictures(database(), id);
+    return withItem(id, (tx, found) => publishItem(tx, found, { actor: WORKSHOP, pictures }));
+  },
   bought: async (walk) => {
     const buyer = new Client();
     const added = await buyer.add(walk.id).catch(() => undefined);

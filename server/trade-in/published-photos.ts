@@ -1,0 +1,91 @@
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
+import { Conflict } from '#server/errors.ts';
+import { storeMedia } from '#server/storage/media.ts';
+import type { StoredPhoto } from '#server/storage/photos.ts';
+import { readPhoto } from '#server/storage/uploaded-photos.ts';
+
+/** Pictures of the catalogue by the ids of the workshop's photos that they are drawn from. */
+export type Pictures = ReadonlyMap<string, StoredPhoto>;
+
+/** What shoppers will see of an item. */
+interface PublishedPhotos {
+  /** The front first. */
+  photos: StoredPhoto[];
+  /** Faults with close-ups; the same one was found once. */
+  defects: { description: string; photo: StoredPhoto }[];
+}
+
+/**
+ * Draws the catalogue's pictures of an item from the workshop's photos, in all widths. It takes seconds: call it outside
+ * a transaction. Drawing the same photo again gives the same picture.
+ *
+ * @param options.isDryRun tells the sizes only and writes no file
+ */
+export async function drawPictures(
+  db: Database,
+  itemId: string,
+  { isDryRun = false }: { isDryRun?: boolean } = {},
+): Promise<Pictures> {
+  const drawn = new Map<string, StoredPhoto>();
+  for (const { id, file, width, height } of await shownPhotos(db, itemId)) {
+    const key = `trade-in-${id}`;
+    drawn.set(
+      id,
+      isDryRun
+        ? { key, width, height, color: '#000000' }
+        : await storeMedia(key, await readPhoto('trade-in-photos', file)),
+    );
+  }
+  return drawn;
+}
+
+/**
+ * The pictures of an item as shoppers will see them.
+ *
+ * @throws Conflict when a photo was added since the pictures were drawn
+ */
+export async function publishedPhotos(
+  db: Database,
+  itemId: string,
+  pictures: Pictures,
+): Promise<PublishedPhotos> {
+  const photos: StoredPhoto[] = [];
+  const defects = new Map<string, StoredPhoto>();
+  for (const { id, kind, caption } of await shownPhotos(db, itemId)) {
+    const picture = pictures.get(id);
+    if (!picture)
+      throw new Conflict('Its photos have changed in the meantime. Publish it again.', 'photos-changed');
+    if (kind === 'finding') defects.set(caption ?? '', picture);
+    else photos.push(picture);
+  }
+  return { photos, defects: [...defects].map(([description, photo]) => ({ description, photo })) };
+}
+
+/** The photos of the workshop's last look that has any, and a close-up of each fault that it found, the front first. */
+async function shownPhotos(db: Database, itemId: string) {
+  const rows = await db
+    .select({
+      id: tradeInPhoto.id,
+      review: tradeInPhoto.review_id,
+      kind: tradeInPhoto.kind,
+      caption: tradeInPhoto.caption,
+      file: tradeInPhoto.file,
+      width: tradeInPhoto.width,
+      height: tradeInPhoto.height,
+    })
+    .from(tradeInPhoto)
+    .innerJoin(tradeInReview, eq(tradeInReview.id, tradeInPhoto.review_id))
+    .where(
+      and(
+        eq(tradeInPhoto.trade_in_id, itemId),
+        eq(tradeInPhoto.uploaded_by, 'workshop'),
+        isNotNull(tradeInPhoto.review_id),
+        ne(tradeInReview.outcome, 'refused'),
+      ),
+    )
+    .orderBy(asc(tradeInReview.created_at), asc(tradeInPhoto.position), asc(tradeInPhoto.id));
+  const last = rows.findLast(({ kind }) => kind !== 'finding')?.review;
+  return rows.filter(({ kind, review }) => kind === 'finding' || review === last);
+}
