@@ -5,8 +5,8 @@ import { withQuery } from './routes.ts';
 export interface LoginQuery {
   /** The page to go on to, on this site. */
   redirect?: string | undefined;
-  /** What is said above the form: the session has ended, or one has signed out. */
-  reason?: 'expired' | 'signed-out' | undefined;
+  /** What is said above the form: the session has ended, one has signed out, or a recent sign-in is needed. */
+  reason?: 'expired' | 'signed-out' | 'confirm' | undefined;
   /** The step to go to, with the address that was given: another than the last form led to. */
   step?: 'email' | 'password' | 'create' | undefined;
 }

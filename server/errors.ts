@@ -79,6 +79,13 @@ export class InvalidCredentials extends DomainError {
   }
 }
 
+/** The session is too old for what was asked; it is allowed after another sign-in. */
+export class RecentSignInRequired extends DomainError {
+  constructor() {
+    super('Please sign in again to confirm that it is you.');
+  }
+}
+
 /** Too many attempts; another is allowed after so many seconds. */
 export class TooManyAttempts extends DomainError {
   readonly seconds: number;

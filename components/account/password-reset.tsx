@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { CheckboxField } from '#components/forms/checkbox-field.tsx';
 import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { NewPasswordField } from '#components/forms/new-password-field.tsx';
@@ -47,10 +48,18 @@ type StepProps = PasswordResetProps & { onDone: (result: FormResult) => void };
 
 function ResetForm({ token, flash, texts, onDone }: StepProps) {
   const hidden = linkFields(token);
-  const state = useSubmitForm(resetForm, { values: { password: '' }, flash, texts, hidden, onDone });
+  const state = useSubmitForm(resetForm, {
+    values: { password: '', removeSignInMethods: 'on' },
+    flash,
+    texts,
+    hidden,
+    onDone,
+  });
   return (
     <FormFrame state={state} {...state.frame}>
       <NewPasswordField state={state} name="password" texts={texts} />
+      <CheckboxField {...state.field('removeSignInMethods')} />
+      <p className="soft small">{format(texts, 'link.reset.methods')}</p>
       <SubmitButton main>{format(texts, state.busy ? 'signIn.busy' : 'link.reset.action')}</SubmitButton>
     </FormFrame>
   );

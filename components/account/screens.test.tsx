@@ -189,8 +189,8 @@ it('the overview shows credit with the next end of a voucher, and the order that
 
 it('this device is first and cannot be signed out from the list', () => {
   const session = { '@id': '/x', createdAt: '', expiresAt: '', lastUsedAt: '2026-11-21T12:00:00Z' };
-  const phone = { ...session, id: 's1', device: 'Safari on iPhone', isCurrent: false };
-  const sessions = [phone, { ...session, id: 's2', device: '', isCurrent: true }];
+  const phone = { ...session, id: 's1', device: 'Safari on iPhone', isCurrent: false, isRecent: true };
+  const sessions = [phone, { ...session, id: 's2', device: '', isCurrent: true, isRecent: true }];
   render(<Sessions sessions={sessions} texts={texts} />);
   const [first] = screen.getAllByRole('listitem');
   expect(first?.textContent).toBe('Unknown deviceThis device');

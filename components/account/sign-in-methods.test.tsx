@@ -75,6 +75,7 @@ describe.each(LOCALES)('in %s', (locale) => {
         ]}
         passkeys={[{ ...passkey, createdAt: at, lastUsedAt: null }]}
         brand="revoir"
+        isRecent
         texts={messagesFor(locale, ...ACCOUNT)}
       />,
     );
@@ -83,6 +84,25 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(screen.getByText(/g@example\.org/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /Apple/ }).getAttribute('href')).toContain('intent=link');
     expect(screen.queryByRole('link', { name: /Google/ })).toBeNull();
+  });
+
+  it('the account leads to the sign-in and back before anything is added, when the last one was long ago', () => {
+    render(
+      <SignInMethods
+        providers={[provider]}
+        identities={[]}
+        passkeys={[]}
+        brand="revoir"
+        isRecent={false}
+        texts={messagesFor('en-GB', ...ACCOUNT)}
+      />,
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+    const [confirm, ...others] = screen.getAllByRole('link', { name: /sign in again/i });
+    expect(others).toEqual([]);
+    expect(confirm?.getAttribute('href')).toBe(
+      '/login?redirect=%2Faccount%2Finformations%2Fpassword%23ways&reason=confirm',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { connectPath, signInMethodsPath } from '#lib/account-paths.ts';
+import { connectPath, loginPath, signInMethodsPath } from '#lib/account-paths.ts';
 import type { Passkey } from '#lib/contract/passkey.ts';
 import type { Identity, SignInProvider } from '#lib/contract/sign-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -15,11 +15,20 @@ interface SignInMethodsProps {
   identities: readonly Identity[];
   passkeys: readonly Passkey[];
   brand: string;
+  /** The customer signed in recently, so another method can be added at once. */
+  isRecent: boolean;
   texts: Messages;
 }
 
 /** What opens the account beside its password: passkeys, and accounts elsewhere. Each can be removed, and others added. */
-export function SignInMethods({ providers, identities, passkeys, brand, texts }: SignInMethodsProps) {
+export function SignInMethods({
+  providers,
+  identities,
+  passkeys,
+  brand,
+  isRecent,
+  texts,
+}: SignInMethodsProps) {
   const linked = new Set(identities.map(({ provider }) => provider));
   const others = providers.filter(({ id }) => !linked.has(id));
   const moment = (at: string) => formatMoment(at, texts.locale);
@@ -39,8 +48,10 @@ export function SignInMethods({ providers, identities, passkeys, brand, texts }:
           ))}
         </ul>
       )}
-      <AddPasskey texts={texts} />
-      {(identities.length > 0 || others.length > 0) && <h3>{format(texts, 'signInMethods.providers')}</h3>}
+      {isRecent ? <AddPasskey texts={texts} /> : <ConfirmFirst texts={texts} />}
+      {(identities.length > 0 || (others.length > 0 && isRecent)) && (
+        <h3>{format(texts, 'signInMethods.providers')}</h3>
+      )}
       {identities.length > 0 && (
         <ul className={clsx(styles.rows, styles.bare)}>
           {identities.map(({ id, name, email, createdAt, lastUsedAt }) => (
@@ -52,7 +63,7 @@ export function SignInMethods({ providers, identities, passkeys, brand, texts }:
           ))}
         </ul>
       )}
-      {others.length > 0 && (
+      {others.length > 0 && isRecent && (
         <p className={form.ways}>
           {others.map(({ id, name }) => (
             <a
@@ -65,6 +76,23 @@ export function SignInMethods({ providers, identities, passkeys, brand, texts }:
           ))}
         </p>
       )}
+    </>
+  );
+}
+
+/** Leads to the sign-in and back: what adds a method is shown then. */
+function ConfirmFirst({ texts }: { texts: Messages }) {
+  return (
+    <>
+      <p className="soft small">{format(texts, 'signInMethods.confirm.lead')}</p>
+      <p className={form.ways}>
+        <a
+          className={buttonClass('outline')}
+          href={loginPath({ redirect: signInMethodsPath(), reason: 'confirm' })}
+        >
+          {format(texts, 'signInMethods.confirm')}
+        </a>
+      </p>
     </>
   );
 }

@@ -5,7 +5,7 @@ import styles from './sign-in.module.css';
 
 interface SignInPageProps {
   /** Why one is here. */
-  reason?: 'expired' | 'signed-out' | undefined;
+  reason?: 'expired' | 'signed-out' | 'confirm' | undefined;
   texts: Messages;
   children: ReactNode;
 }

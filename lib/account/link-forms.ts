@@ -17,7 +17,7 @@ import { confirmSubscription } from '#lib/api/marketing.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineButton, defineForm, type FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
+import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { isPasswordLong } from './password.ts';
 import { waitMessage } from './sign-in-forms.ts';
@@ -79,12 +79,17 @@ const resetPage = ({ token = '' }: Fields) => passwordResetPath(token);
 /** Sets the new password, and signs in with it (specification, section 2). */
 export const resetForm = defineForm({
   name: 'reset-password',
-  schema: withRules(z.object({ password: verbatim }), { password: [required(), isPasswordLong] }),
+  schema: withRules(z.object({ password: verbatim, removeSignInMethods: checkbox }), {
+    password: [required(), isPasswordLong],
+  }),
   context: 'auth',
   page: resetPage,
-  submit: (client, { password }, fields) =>
+  submit: (client, { password, removeSignInMethods }, fields) =>
     following(resetPage(fields), 'reset-password', fields, async () => {
-      const address = await resetPassword(client, fields.token ?? '', password);
+      const address = await resetPassword(client, fields.token ?? '', {
+        password,
+        keepSignInMethods: removeSignInMethods !== 'on',
+      });
       await signIn(client, address, password);
       return { to: accountPath() };
     }),

@@ -66,13 +66,17 @@ export const requestPasswordReset = async (
   ).minutes;
 
 /** PATCH auth/reset-password/{token}. @returns the address to sign in with. @throws ApiError 404, 410, 422 */
-export const resetPassword = async (client: ApiClient, token: string, password: string): Promise<string> =>
+export const resetPassword = async (
+  client: ApiClient,
+  token: string,
+  body: { password: string; keepSignInMethods: boolean },
+): Promise<string> =>
   (
     await storeAction('Erreur lors du changement de mot de passe', () =>
       client({
         method: 'PATCH',
         path: `auth/reset-password/${encodeURIComponent(token)}`,
-        body: { password },
+        body,
         returns: passwordResetDone,
       }),
     )

@@ -1,5 +1,6 @@
 import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
 import type { Violation } from '#lib/contract/problem.ts';
+import { RECENT_SIGN_IN_REQUIRED } from '#lib/contract/recent-sign-in.ts';
 import { formatIf, hasMessage, type Messages, type Values } from '../i18n/format.ts';
 import type { ApiError } from './api-error.ts';
 
@@ -75,6 +76,7 @@ export const isSessionExpired = (error: unknown): boolean =>
 function keyOf({ kind, status, problem }: Failure): string | undefined {
   if (kind === 'network' || kind === 'timeout') return kind;
   if (problem?.type === '/errors/session-expired') return 'expired';
+  if (problem?.type === RECENT_SIGN_IN_REQUIRED) return 'recentSignIn';
   if (problem?.type === CHALLENGE_REQUIRED) return 'challenge';
   if (problem?.type === '/errors/too-many-holds') return 'holds';
   if (problem?.type === '/errors/item-unavailable') return 'unavailable';

@@ -30,6 +30,8 @@ export const activeSession = z.object({
   device: z.string(),
   /** The one that asks. */
   isCurrent: z.boolean(),
+  /** It began recently enough to add a sign-in method (RECENT_SIGN_IN_MINUTES). */
+  isRecent: z.boolean(),
   createdAt: timestamp,
   /** To within five minutes. */
   lastUsedAt: timestamp,

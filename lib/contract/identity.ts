@@ -126,7 +126,11 @@ export const passwordResetRequested = z.object({
 });
 
 /** PATCH auth/reset-password/{hashedToken}: 404 and 410 as for auth/enable-account. */
-export const passwordReset = z.object({ password: newPassword });
+export const passwordReset = z.object({
+  password: newPassword,
+  /** Passkeys and linked providers stay; without it the reset removes them. */
+  keepSignInMethods: z.boolean().default(false),
+});
 /** The address to sign in with. Every session of the account has ended. */
 export const passwordResetDone = z.object({ ...node, email: z.string(), deviceToken: z.string() });
 

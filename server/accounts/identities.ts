@@ -1,9 +1,9 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { customer } from '#server/db/schema/customers.ts';
-import { customerIdentity, passkey } from '#server/db/schema/sign-in.ts';
+import { customerIdentity, passkey, passkeyChallenge, providerSignIn } from '#server/db/schema/sign-in.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { providerOf } from '#server/identity/providers/configured.ts';
 import type { Provider } from '#server/identity/providers/provider.ts';
@@ -142,11 +142,16 @@ async function assertMethodLeft(tx: Database, customerId: string): Promise<void>
     );
 }
 
-/**
- * Ends every sign-in method but the password, of an account whose mailbox was not proven until now: whoever opened it with an
- * address that is not theirs must not keep one when the owner of the mailbox takes it over.
- */
-export async function removeUnprovenSignInMethods(tx: Database, customerId: string): Promise<void> {
+/** Removes every sign-in method of an account but its password. */
+export async function removeSignInMethods(tx: Database, customerId: string): Promise<void> {
   await tx.delete(customerIdentity).where(eq(customerIdentity.customer_id, customerId));
   await tx.delete(passkey).where(eq(passkey.customer_id, customerId));
+}
+
+/** Ends what would add a sign-in method to an account later: challenges of passkeys and sign-ins with a provider. */
+export async function endPendingSignIns(tx: Database, customerId: string): Promise<void> {
+  await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.customer_id, customerId));
+  await tx
+    .delete(providerSignIn)
+    .where(or(eq(providerSignIn.customer_id, customerId), eq(providerSignIn.account_id, customerId)));
 }

@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
 import { endSessions } from '#server/identity/tokens.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { type CustomerRow, findAccount } from './customers.ts';
-import { removeUnprovenSignInMethods } from './identities.ts';
+import { endPendingSignIns, removeSignInMethods } from './identities.ts';
 import { markConfirmed } from './mailboxes.ts';
 import { passwordViolations } from './passwords/rules.ts';
 import { clearSignInTries } from './sign-in-limits.ts';
@@ -48,19 +48,26 @@ async function storePassword(
 }
 
 /**
- * Sets a new password by the link of a mail. The link also proves the mailbox; every session ends.
+ * Sets a new password by the link of a mail. The link also proves the mailbox. Every session and every sign-in that has
+ * begun ends. Passkeys and providers are removed, because a thief may have added one; `keepSignInMethods` keeps those of
+ * a mailbox that was proven before.
  *
  * @returns the address to sign in with.
  * @throws NotFound, Gone as `redeemOneTimeToken`; Invalid, after which the link still works; TooManyAttempts.
  */
-export async function resetPassword(db: Database, token: string, password: string): Promise<string> {
+export async function resetPassword(
+  db: Database,
+  token: string,
+  { password, keepSignInMethods }: { password: string; keepSignInMethods: boolean },
+): Promise<string> {
   const email = await db.transaction(async (tx) => {
     const link = await redeemOneTimeToken(tx, token, ['password_reset']);
     const account = link.customer_id ? await findAccount(tx, link.customer_id, true) : undefined;
     if (account?.email !== link.email) throw linkExpired();
     await assertGood(password, account, 'password');
     await storePassword(tx, account, password);
-    if (!account.email_confirmed_at) await removeUnprovenSignInMethods(tx, account.id);
+    await endPendingSignIns(tx, account.id);
+    if (!keepSignInMethods || !account.email_confirmed_at) await removeSignInMethods(tx, account.id);
     await markConfirmed(tx, account);
     return account.email;
   });

@@ -1,6 +1,7 @@
 import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { Violation } from '#lib/contract/problem.ts';
+import { RECENT_SIGN_IN_REQUIRED } from '#lib/contract/recent-sign-in.ts';
 import { sqlState } from '#server/db/retry.ts';
 import * as errors from '#server/errors.ts';
 import { describeError, log } from '#server/log.ts';
@@ -81,6 +82,8 @@ export function refusalOf(error: unknown): Problem | undefined {
     );
   if (error instanceof errors.InvalidCredentials)
     return unauthorized(error.message, typeOf('invalid-credentials'));
+  if (error instanceof errors.RecentSignInRequired)
+    return new Problem(403, error.message, { type: RECENT_SIGN_IN_REQUIRED });
   if (error instanceof errors.TooManyAttempts)
     return new Problem(429, error.message, {
       headers: { 'Retry-After': String(error.seconds) },

@@ -1,5 +1,6 @@
 import { idOf } from '#lib/contract/hydra.ts';
 import { DEVICE_HEADER } from '#lib/contract/known-device.ts';
+import { requireRecentSignIn } from '#server/accounts/recent-sign-in.ts';
 import type { Caller } from '#server/accounts/sessions.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
@@ -23,6 +24,13 @@ export function customerBearerOf(call: Call): CustomerBearer {
   const bearer = bearerOf(call);
   if (bearer.kind !== 'customer') throw forbidden();
   return bearer;
+}
+
+/** Id of the customer who calls and signed in recently. @throws Problem 401, 403; RecentSignInRequired */
+export async function recentCustomerOf(call: Call): Promise<string> {
+  const bearer = customerBearerOf(call);
+  await requireRecentSignIn(call.db, bearer);
+  return bearer.userId;
 }
 
 /** The customer who calls, where the path names that one. @throws Problem 401, 404 for anybody else's as for none. */

@@ -1,5 +1,6 @@
 import { activeSession, sessionsEnd } from '#lib/contract/customer.ts';
 import { idOf, pageQuery } from '#lib/contract/hydra.ts';
+import { isRecent } from '#server/accounts/recent-sign-in.ts';
 import { isId } from '#server/db/ids.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
@@ -27,6 +28,7 @@ export const sessions: Resource = {
           id: row.id,
           device: row.device,
           isCurrent: row.id === tokenId,
+          isRecent: isRecent(row.created_at),
           createdAt: row.created_at,
           lastUsedAt: row.last_used_at,
           expiresAt: row.expires_at,

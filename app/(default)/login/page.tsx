@@ -18,6 +18,8 @@ import { privatePage } from '#lib/seo/page-metadata.ts';
 export const instant = false;
 export const metadata = privatePage('page.login');
 
+const REASONS = ['expired', 'signed-out', 'confirm'] as const;
+
 interface LoginPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
@@ -28,9 +30,9 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const destination = destinationOf(query.redirect);
   const state = signInStateOf(cookies);
   const me = state === 'none' ? null : await readMe(client).catch(() => null);
-  if (me?.type === 'Customer') redirect(destination);
+  if (me?.type === 'Customer' && query.reason !== 'confirm') redirect(destination);
   const providers = await readProviders(client);
-  const reason = query.reason === 'expired' || query.reason === 'signed-out' ? query.reason : undefined;
+  const reason = REASONS.find((one) => one === query.reason);
   const texts = messagesFor(SHOP_LOCALE, ...CONNECT);
   return (
     <SignInPage reason={reason} texts={texts}>

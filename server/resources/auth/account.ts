@@ -112,13 +112,14 @@ export const account = [
     method: 'PATCH',
     path: '/reset-password/{hashedToken}',
     kind: 'call',
-    title: 'Sets a new password by the link of a mail, and ends every session.',
+    title:
+      'Sets a new password by the link of a mail, ends every session, and removes other sign-in methods unless they are kept.',
     guard: 'public',
     body: passwordReset,
     returns: passwordResetDone,
     async handle(call: Call<unknown, z.output<typeof passwordReset>>) {
       await limitLinks(call);
-      const email = await resetPassword(call.db, call.params.hashedToken ?? '', call.body.password);
+      const email = await resetPassword(call.db, call.params.hashedToken ?? '', call.body);
       // The link proves the mailbox: a sign-in with the new password is no stranger's.
       const device = deviceToken(email, knownDevice(call.request.headers.get(DEVICE_HEADER), email));
       return { ...at('reset-password'), email, deviceToken: device };

@@ -358,6 +358,16 @@ describe('a provider for an account', () => {
     expect(await told('sign-in-method-removed')).toMatchObject([expect.stringContaining('House of Keys')]);
   });
 
+  it('needs a recent sign-in, so that a stolen session links none', async () => {
+    const { client, id } = await account('ada@example.org');
+    await execute(sql`update token set created_at = now() - interval '11 minutes' where customer_id = ${id}`);
+    const refused = await client.send('GET', `/auth/connect/oidc${LINK}`);
+    expect([refused.status, problem.parse(await refused.json()).type]).toEqual([
+      403,
+      '/errors/recent-sign-in-required',
+    ]);
+  });
+
   it('is only ever added by whoever began', async () => {
     const { client } = await account('ada@example.org');
     const other = await account('eve@example.org');

@@ -9,7 +9,7 @@ import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
 import { providerOf } from '#server/identity/providers/configured.ts';
-import { callerOf, customerBearerOf } from '../caller.ts';
+import { callerOf, recentCustomerOf } from '../caller.ts';
 import { callerOrigin } from './caller-origin.ts';
 
 /** The provider in the address. @throws Problem 404 where the shop has no such one. */
@@ -24,7 +24,7 @@ const signedInAs = ({ bearer }: Call) => (bearer?.kind === 'customer' ? bearer.u
 async function connect(call: Call<z.output<typeof connectQuery>>): Promise<URL> {
   const provider = providerIn(call);
   const { brand = env().BRAND_ID, intent } = call.query;
-  const customerId = intent === 'link' ? customerBearerOf(call).userId : null;
+  const customerId = intent === 'link' ? await recentCustomerOf(call) : null;
   await limitNetwork('connect', call.request.ip, 60, 600);
   // A page cannot be posted to: such an answer goes by the storefront's gateway.
   const root = provider.parameters.response_mode === 'form_post' ? '/api/v3' : '';
@@ -54,7 +54,7 @@ async function link(call: Call<unknown, z.output<typeof providerLink>>) {
     await linkProven(call.db, provider, state, account.id);
     return session;
   }
-  if (customerBearerOf(call).userId !== account.id) throw forbidden();
+  if ((await recentCustomerOf(call)) !== account.id) throw forbidden();
   await linkProven(call.db, provider, state, account.id);
   return openProvenSession(call.db, account.id, caller);
 }

@@ -6,6 +6,7 @@ import { session } from '#lib/contract/identity.ts';
 import { passkey } from '#lib/contract/passkey.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { database } from '#server/db/database.ts';
+import { createOneTimeToken, oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { mailsTo } from '#tests/accounts.ts';
 import { Authenticator } from '#tests/authenticator.ts';
@@ -107,6 +108,18 @@ describe('adding a passkey', () => {
     expect(await listed(client)).toHaveLength(1);
   });
 
+  it('needs a recent sign-in, so that a stolen session adds none', async () => {
+    const { id, client } = await customer();
+    const credential = new Authenticator(SHOP).create(await optionsFor(client));
+    await execute(sql`update token set created_at = now() - interval '11 minutes' where customer_id = ${id}`);
+    for (const answer of [await client.send('POST', '/auth/passkeys/options'), await add(client, credential)])
+      expect([answer.status, problem.parse(await answer.json()).type]).toEqual([
+        403,
+        '/errors/recent-sign-in-required',
+      ]);
+    expect(await listed(client)).toEqual([]);
+  });
+
   it('is for customers', async () => {
     expect((await new Client().send('POST', '/auth/passkeys/options')).status).toBe(401);
   });
@@ -178,5 +191,32 @@ describe('removing a passkey', () => {
     expect((await remove(client)).status).toBe(204);
     expect(await mailsTo('ada@example.org', 'sign-in-method-removed')).toHaveLength(1);
     await expectRefused(await signIn(device.get(await signInOptions())));
+  });
+});
+
+describe('a password that is reset', () => {
+  const resetBy = async (id: string, fields: object) => {
+    await execute(sql`update customer set email_confirmed_at = now() where id = ${id}`);
+    const email = 'ada@example.org';
+    const made = await createOneTimeToken(database(), { purpose: 'password_reset', customerId: id, email });
+    const body = { password: 'a walk along the canal', ...fields };
+    const answer = await new Client().send('PATCH', `/auth/reset-password/${oneTimeLink(made)}`, body);
+    expect(answer.status).toBe(200);
+  };
+
+  it('removes passkeys, and one that a thief had begun to add', async () => {
+    const { id, client, device } = await withPasskey();
+    const begun = new Authenticator(SHOP).create(await optionsFor(client));
+    await resetBy(id, {});
+    await expectRefused(await signIn(device.get(await signInOptions())));
+    expect((await add(client, begun)).status).toBe(401);
+    const again = new Client(await issueUserToken(database(), 'customer', id));
+    await expectRefused(await add(again, begun));
+  });
+
+  it('keeps passkeys when the person says so', async () => {
+    const { id, device } = await withPasskey();
+    await resetBy(id, { keepSignInMethods: true });
+    expect((await signIn(device.get(await signInOptions()))).status).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ import { env } from '#server/env.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
 import type { RelyingParty } from '#server/identity/webauthn.ts';
-import { callerOf, customerBearerOf } from '../caller.ts';
+import { callerOf, recentCustomerOf } from '../caller.ts';
 import { callerOrigin } from './caller-origin.ts';
 import { signInMethodOperations } from './sign-in-methods.ts';
 
@@ -62,7 +62,7 @@ export const passkeys: Resource = {
       body: passkeyRegistration,
       returns: passkey,
       async handle(call) {
-        const customerId = customerBearerOf(call).userId;
+        const customerId = await recentCustomerOf(call);
         await limit(call);
         return passkeyWire(await addPasskey(call.db, relyingParty(call), customerId, call.body));
       },
@@ -76,7 +76,7 @@ export const passkeys: Resource = {
       body: z.object({}),
       returns: passkeyOptions,
       async handle(call) {
-        const customerId = customerBearerOf(call).userId;
+        const customerId = await recentCustomerOf(call);
         await limit(call);
         const publicKey = await beginPasskey(call.db, relyingParty(call), customerId);
         return { '@id': `${API_BASE}/auth/passkeys/options`, publicKey };

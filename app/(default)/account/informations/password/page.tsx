@@ -48,7 +48,12 @@ export default async function AccountPasswordPage() {
       <section id="ways" className={form.part} aria-labelledby="ways-title">
         <h2 id="ways-title">{format(texts, 'signInMethods.title')}</h2>
         <p>{format(texts, 'signInMethods.lead')}</p>
-        <SignInMethods {...ways} brand={brandId()} texts={texts} />
+        <SignInMethods
+          {...ways}
+          brand={brandId()}
+          isRecent={sessions.some(({ isCurrent, isRecent }) => isCurrent && isRecent)}
+          texts={texts}
+        />
       </section>
       <section className={form.part} aria-labelledby="sessions-title">
         <h2 id="sessions-title">{format(texts, 'account.sessions')}</h2>
