@@ -131,8 +131,8 @@ export const passwordReset = z.object({
   /** Passkeys and linked providers stay; without it the reset removes them. */
   keepSignInMethods: z.boolean().default(false),
 });
-/** The address to sign in with. Every session of the account has ended. */
-export const passwordResetDone = z.object({ ...node, email: z.string(), deviceToken: z.string() });
+/** The address to sign in with. Every session of the account has ended. `deviceToken` reaches the gateway only, as of `session`. */
+export const passwordResetDone = z.object({ ...node, email: z.string(), deviceToken: z.string().optional() });
 
 /** POST auth/resend-activation: another link to the mailbox of the customer who calls. */
 export const activationSent = z.object({ ...node, email: z.string(), hours: z.int() });
