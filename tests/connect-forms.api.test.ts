@@ -61,7 +61,7 @@ const CHECK = '/connect/oidc/revoir/check';
 it('a sign-in leads on to where it began, signed in', async () => {
   const browser = new Browser();
   expect(await browser.comeBack(await browser.goThere(person().sub))).toBe('/account/orders');
-  expect([...browser.cookies.keys()]).toEqual(['auth-token', 'customer-id']);
+  expect([...browser.cookies.keys()].toSorted()).toEqual(['auth-token', 'customer-id', 'known-device']);
 });
 
 it('an e-mail that has an account is told, proven by its password, and linked', async () => {
@@ -80,7 +80,7 @@ it('an e-mail that has an account is told, proven by its password, and linked', 
   expect(browser.flash()).toMatchObject({ message: { id: 'connect.wrong' }, values: { email } });
   expect(JSON.stringify(browser.flash())).not.toContain('not the right words');
   expect(await browser.post('connect-link', { link, email, password: PASSWORD })).toBe('/account/orders');
-  expect([...browser.cookies.keys()]).toEqual(['auth-token', 'customer-id']);
+  expect([...browser.cookies.keys()].toSorted()).toEqual(['auth-token', 'customer-id', 'known-device']);
   expect(await browser.comeBack(await browser.goThere(sub))).toBe('/account/orders');
 });
 
