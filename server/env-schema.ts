@@ -336,7 +336,7 @@ export const serverEnv = z.object({
   KEEP_ALIVE_SECONDS: seconds({ default: 75 }).describe(
     'How long a connection stays open after an answer, in seconds; longer than a proxy before the shop keeps it.',
   ),
-  CONNECTIONS_PER_ADDRESS: whole({ min: 10, max: 100_000, default: 500 }).describe(
+  CONNECTIONS_PER_ADDRESS: whole({ min: 10, max: 100_000, default: 1_000 }).describe(
     'Connections that one address (of IPv6, one /64) may keep open at a time; not counted with `TRUST_PROXY`, behind which all have one.',
   ),
   DRAIN_SECONDS: z.coerce
