@@ -98,8 +98,5 @@ it('says how long to wait to whoever guesses a staff code', async () => {
   for (let time = 0; time < 5; time += 1) await guess();
   expect(tablet.flash('store-open')?.message).toEqual({ id: 'store.open.wrong' });
   expect(await guess()).toBe(step(0));
-  expect(tablet.flash('store-open')?.message).toEqual({
-    id: 'errors.general.challenge',
-    values: { minutes: 1 },
-  });
+  expect(tablet.flash('store-open')?.message).toEqual({ id: 'signIn.wait', values: { minutes: 1 } });
 });

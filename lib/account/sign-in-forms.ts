@@ -27,8 +27,13 @@ const mailbox = [required(), length(0, 180), email()];
 
 /** After many tries without a challenge: how long to wait, in whole minutes. */
 export function waitMessage(error: unknown): Message | undefined {
+  return failureOf(error)?.problem?.type === CHALLENGE_REQUIRED ? undefined : anyWaitMessage(error);
+}
+
+/** The same for a page whose forms are posted without a script, which cannot solve a challenge. */
+export function anyWaitMessage(error: unknown): Message | undefined {
   const failure = failureOf(error);
-  if (failure?.status !== 429 || failure.problem?.type === CHALLENGE_REQUIRED) return undefined;
+  if (failure?.status !== 429) return undefined;
   return { id: 'signIn.wait', values: { minutes: Math.max(1, Math.ceil((failure.retryAfter ?? 60) / 60)) } };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { waitMessage } from '#lib/account/sign-in-forms.ts';
+import { anyWaitMessage } from '#lib/account/sign-in-forms.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import type { Message } from '#lib/api/error-messages.ts';
@@ -52,7 +52,7 @@ function storeForm<Out extends object>({ name, step, schema, refusals = {}, subm
     },
     knownError: (error): Message | undefined => {
       if (!(error instanceof ApiError)) return undefined;
-      const wait = waitMessage(error);
+      const wait = anyWaitMessage(error);
       if (wait) return wait;
       const type = error.problem?.type.split('/').at(-1) ?? '';
       const id = refusals[type] ?? refusals[String(error.status)];
