@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
-import { endSessions, linkInMail, newEmail, PASSWORD, signIn, signUp } from './pages/customer.ts';
+import {
+  ageSessions,
+  endSessions,
+  linkInMail,
+  newEmail,
+  PASSWORD,
+  signIn,
+  signUp,
+} from './pages/customer.ts';
 import { test } from './pages/test.ts';
 
 const heading = { level: 1 } as const;
@@ -109,6 +117,46 @@ test('a mailbox is proven by the button behind the link', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you, all done' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to my account' }).click();
   await expect(page.getByText(`Please confirm ${email}`)).toBeHidden();
+});
+
+test('a mailbox is proven on another device by a new password, which signs the first one out', async ({
+  page,
+  browser,
+}) => {
+  const email = await signUp(page);
+  const link = await linkInMail('account-activation', email);
+  const phone = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Confirm' }).click();
+  await expect(phone.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByLabel('Password', { exact: true }).fill('not the password');
+  await phone.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(phone.getByText('This is not your current password.')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByLabel('New password', { exact: true }).fill('four other words instead');
+  await phone.getByRole('button', { name: 'Save and confirm' }).click();
+  await expect(phone).toHaveURL('/account');
+  await expect(phone.getByText(`Please confirm ${email}`)).toBeHidden();
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a passkey is added only after a recent sign-in', async ({ page }) => {
+  const email = await signUp(page);
+  await page.goto('/account/informations/password');
+  await expect(page.getByRole('link', { name: 'Sign in again to add' })).toBeHidden();
+  await ageSessions(email);
+  await page.reload();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign in again to add' }).click();
+  await expect(page.getByText('Please sign in once more')).toBeVisible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/account\/informations\/password/);
+  await expect(page.getByRole('link', { name: 'Sign in again to add' })).toBeHidden();
 });
 
 test('a session that ends in the middle of a form loses nothing that was typed', async ({ page }) => {

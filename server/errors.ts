@@ -86,6 +86,16 @@ export class RecentSignInRequired extends DomainError {
   }
 }
 
+/** A link proved a mailbox, but not that the caller is the account's owner: one of these fields would. */
+export class MailboxProofRequired extends DomainError {
+  readonly accepts: readonly ('password' | 'newPassword')[];
+
+  constructor(accepts: readonly ('password' | 'newPassword')[]) {
+    super('Please show that the account is yours.');
+    this.accepts = accepts;
+  }
+}
+
 /** Too many attempts; another is allowed after so many seconds. */
 export class TooManyAttempts extends DomainError {
   readonly seconds: number;

@@ -144,6 +144,28 @@ describe('links of mails', () => {
     expect(browser.flash('reset-password')?.values.state).toBe('expired');
   });
 
+  it('prove the mailbox elsewhere by the password, or by a new one, and sign in', async () => {
+    for (const [form, field, value] of [
+      ['activate-account-password', 'password', PASSWORD],
+      ['activate-account-new-password', 'newPassword', OTHER],
+    ] as const) {
+      const { email } = await customer();
+      const link = await tokenTo(email, 'account-activation');
+      const page = `/activate-account/${link}`;
+      const elsewhere = new Browser();
+      expect(await elsewhere.post('activate-account', { token: link })).toBe(page);
+      const asked = { state: 'prove', accepts: 'password newPassword' };
+      expect(elsewhere.flash('activate-account')?.values).toMatchObject(asked);
+      expect(await elsewhere.post(form, { token: link, ...asked, [field]: 'password1234' })).toBe(page);
+      expect(elsewhere.flash('activate-account')).toMatchObject({
+        values: asked,
+        errors: { [field]: expect.anything() },
+      });
+      expect(await elsewhere.post(form, { token: link, ...asked, [field]: value })).toBe('/account');
+      expect(elsewhere.cookies.has('auth-token')).toBe(true);
+    }
+  });
+
   it('prove the mailbox, and say so the second time', async () => {
     const { browser, email } = await customer();
     const link = await tokenTo(email, 'account-activation');

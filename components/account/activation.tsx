@@ -8,6 +8,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath, homePath } from '#lib/routes.ts';
 import form from './account-form.module.css';
 import { MailedLink } from './mailed-link.tsx';
+import { ProveMailbox } from './prove-mailbox.tsx';
 
 interface ActivationProps {
   kind: 'activate' | 'marketing';
@@ -30,7 +31,10 @@ export function Activation({ kind, token, flash, isSignedIn, texts }: Activation
   const sending = format(texts, 'signIn.busy');
   return (
     <MailedLink kind={kind} state={state} email={flash?.values.email} texts={texts}>
-      {flash?.message && (
+      {state === 'prove' && (
+        <ProveMailbox token={token} accepts={flash?.values.accepts ?? ''} flash={flash} texts={texts} />
+      )}
+      {flash?.message && state !== 'prove' && (
         <p role="alert" className={form.failure}>
           {messageText(texts, flash.message)}
         </p>
@@ -51,7 +55,9 @@ export function Activation({ kind, token, flash, isSignedIn, texts }: Activation
           </SendButton>
         </form>
       )}
-      {state !== 'ready' && !canAsk && <Onward kind={kind} isSignedIn={isSignedIn} texts={texts} />}
+      {state !== 'ready' && state !== 'prove' && !canAsk && (
+        <Onward kind={kind} isSignedIn={isSignedIn} texts={texts} />
+      )}
     </MailedLink>
   );
 }

@@ -18,7 +18,7 @@ export function MailedLink({ kind, state, email = '', texts, children }: MailedL
   return (
     <div>
       <h1 tabIndex={-1}>{format(texts, `link.${kind}.${state}`)}</h1>
-      <p role={state === 'ready' ? undefined : 'status'} className={styles.lead}>
+      <p role={state === 'ready' || state === 'prove' ? undefined : 'status'} className={styles.lead}>
         {format(texts, `link.${kind}.${state}.lead`, { email })}
       </p>
       {children}

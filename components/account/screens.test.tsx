@@ -152,6 +152,20 @@ describe.each(LANGUAGES)('in %s', (locale) => {
     expect(links).toContain('/api/v3/customer/orders/o1/invoice');
   });
 
+  it('a link of a mail asks for the password, or a new one, as the account has it', () => {
+    const mails = messagesFor(locale, ...SIGN_IN);
+    for (const accepts of ['password newPassword', 'newPassword', 'password']) {
+      const flash = { form: 'activate-account', values: { state: 'prove', accepts }, errors: {} };
+      render(<Activation kind="activate" token="t" flash={flash} isSignedIn={false} texts={mails} />);
+      const names = [...document.querySelectorAll('input[type=password]')].map((field) =>
+        field.getAttribute('name'),
+      );
+      expect(names.join(' ')).toBe(accepts);
+      expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(names.length);
+      cleanup();
+    }
+  });
+
   it('links of mails say each of their states', () => {
     const mails = messagesFor(locale, ...SIGN_IN);
     for (const kind of ['activate', 'marketing'] as const)

@@ -3,6 +3,8 @@ import { connectAddForm, connectForm, connectLinkForm, removeProviderForm } from
 import * as customer from './customer-forms.ts';
 import {
   activateAgainForm,
+  activateByNewPasswordForm,
+  activateByPasswordForm,
   activateForm,
   activateMarketingForm,
   resetAgainForm,
@@ -22,6 +24,8 @@ export const accountForms = [
   forgottenForm,
   resetForm,
   resetAgainForm,
+  activateByNewPasswordForm,
+  activateByPasswordForm,
   activateForm,
   activateAgainForm,
   activateMarketingForm,

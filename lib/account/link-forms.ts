@@ -12,8 +12,10 @@ import {
   resetPassword,
   signIn,
 } from '#lib/api/auth.ts';
+import type { ApiClient } from '#lib/api/client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { confirmSubscription } from '#lib/api/marketing.ts';
+import { mailboxProofRequired } from '#lib/contract/mailbox-proof.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineButton, defineForm, type FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
@@ -22,8 +24,8 @@ import { RULES } from '#lib/forms/rules/table.ts';
 import { isPasswordLong } from './password.ts';
 import { waitMessage } from './sign-in-forms.ts';
 
-/** What became of a link from a mail; `ready` until its button was pressed. */
-export const LINK_STATES = ['ready', 'done', 'expired', 'used', 'invalid', 'mailed'] as const;
+/** What became of a link from a mail; `ready` until its button was pressed, `prove` while it waits for a password. */
+export const LINK_STATES = ['ready', 'prove', 'done', 'expired', 'used', 'invalid', 'mailed'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
 export const linkStateOf = (value: string | undefined): LinkState =>
@@ -52,7 +54,7 @@ const told = (
   to: string,
   form: string,
   { link = '' }: Fields,
-  values: { state: LinkState; email?: string; purpose?: string },
+  values: { state: LinkState; email?: string; purpose?: string; accepts?: string },
 ): FormResult => ({
   to,
   flash: { form, values: { link, ...values }, errors: {} },
@@ -119,13 +121,47 @@ export const activateForm = defineButton({
   page: activatePage,
   submit: (client, fields) =>
     following(activatePage(fields), 'activate-account', fields, async () => {
-      const { email: address, purpose } = await enableAccount(client, fields.token ?? '');
-      return told(activatePage(fields), 'activate-account', fields, {
-        state: 'done',
-        email: address,
-        purpose,
-      });
+      const values = await activation(client, fields.token ?? '');
+      return told(activatePage(fields), 'activate-account', fields, values);
     }),
+});
+
+async function activation(client: ApiClient, token: string) {
+  try {
+    const { email: address, purpose } = await enableAccount(client, token);
+    return { state: 'done' as const, email: address, purpose };
+  } catch (error) {
+    const needed = mailboxProofRequired.safeParse(failureOf(error)?.problem);
+    if (!needed.success) throw error;
+    return { state: 'prove' as const, accepts: needed.data.accepts.join(' ') };
+  }
+}
+
+/** The same by a browser that is not signed in to the account: its password, or a new one, signs in, too. */
+const proving = (proofOf: (password: string) => { password: string } | { newPassword: string }) => ({
+  flash: 'activate-account',
+  context: 'auth' as const,
+  page: activatePage,
+  submit: (client: ApiClient, data: { password: string } | { newPassword: string }, fields: Fields) =>
+    following(activatePage(fields), 'activate-account', fields, async () => {
+      const password = 'password' in data ? data.password : data.newPassword;
+      const { email: address } = await enableAccount(client, fields.token ?? '', proofOf(password));
+      await signIn(client, address, password);
+      return { to: accountPath() };
+    }),
+  knownError: waitMessage,
+});
+
+export const activateByPasswordForm = defineForm({
+  ...proving((password) => ({ password })),
+  name: 'activate-account-password',
+  schema: withRules(z.object({ password: verbatim }), { password: [required()] }),
+});
+
+export const activateByNewPasswordForm = defineForm({
+  ...proving((newPassword) => ({ newPassword })),
+  name: 'activate-account-new-password',
+  schema: withRules(z.object({ newPassword: verbatim }), { newPassword: [required(), isPasswordLong] }),
 });
 
 /** Another link for whoever is signed in. Sent from the page of the link, or from the account. */

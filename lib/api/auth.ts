@@ -82,10 +82,23 @@ export const resetPassword = async (
     )
   ).email;
 
-/** POST auth/enable-account: the link of a mail. @throws ApiError 404, 410 */
-export const enableAccount = (client: ApiClient, token: string) =>
+/**
+ * POST auth/enable-account: the link of a mail, with the proof that the account is the caller's where no session shows it.
+ *
+ * @throws ApiError 403 `mailboxProofRequired`, 404, 410, 422
+ */
+export const enableAccount = (
+  client: ApiClient,
+  token: string,
+  proof: { password?: string; newPassword?: string } = {},
+) =>
   storeAction('Erreur lors de l’activation du compte', () =>
-    client({ method: 'POST', path: 'auth/enable-account', body: { token }, returns: accountActivated }),
+    client({
+      method: 'POST',
+      path: 'auth/enable-account',
+      body: { token, ...proof },
+      returns: accountActivated,
+    }),
   );
 
 /** POST auth/resend-activation: another link to the mailbox of the customer. @throws ApiError 401, 429 */

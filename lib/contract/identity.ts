@@ -108,9 +108,16 @@ export const mailedToken = oneLine(200);
 
 /**
  * POST auth/enable-account: the link of a mail proves the mailbox, of a new account or after a change of the address.
+ * The caller is signed in to the account, or gives its password or a new one, else 403 `/errors/mailbox-proof-required`.
  * Unknown, cut off or of another kind 404; used 410 `/errors/token-used`; over 410 `/errors/token-expired`.
  */
-export const accountActivation = z.object({ token: mailedToken });
+export const accountActivation = z.object({
+  token: mailedToken,
+  /** Of the account, from a caller who is not signed in to it. */
+  password: givenPassword.optional(),
+  /** Replaces the password of a new account, and ends all that was opened with it. */
+  newPassword: newPassword.optional(),
+});
 export const accountActivated = z.object({
   ...node,
   email: z.string(),

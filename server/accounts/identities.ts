@@ -127,7 +127,8 @@ const lockCustomer = (tx: Database, id: string) =>
 
 const methods = z.object({ count: z.coerce.number() });
 
-async function assertMethodLeft(tx: Database, customerId: string): Promise<void> {
+/** Whether anything opens the account: a password, a passkey or a provider. */
+export async function hasSignInMethod(tx: Database, customerId: string): Promise<boolean> {
   const [left] = await rowsOf(
     tx,
     methods,
@@ -135,7 +136,11 @@ async function assertMethodLeft(tx: Database, customerId: string): Promise<void>
       + (select count(*) from customer_identity where customer_id = ${customerId})
       + (select count(*) from passkey where customer_id = ${customerId}) as count`,
   );
-  if (!left?.count)
+  return Boolean(left?.count);
+}
+
+async function assertMethodLeft(tx: Database, customerId: string): Promise<void> {
+  if (!(await hasSignInMethod(tx, customerId)))
     throw new Conflict(
       'This is the only way to sign in to the account. Set a password first.',
       'last-sign-in-method',

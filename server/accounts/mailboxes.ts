@@ -4,17 +4,10 @@ import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Conflict } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
-import {
-  createOneTimeToken,
-  endOneTimeTokens,
-  linkExpired,
-  ONE_TIME_MINUTES,
-  redeemOneTimeToken,
-} from '#server/identity/one-time-tokens.ts';
+import { createOneTimeToken, endOneTimeTokens, ONE_TIME_MINUTES } from '#server/identity/one-time-tokens.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { mailboxConfirmed } from './account-events.ts';
-import { type CustomerRow, findAccount, findAccountByEmail } from './customers.ts';
-import { moveSubscriptions } from './marketing.ts';
+import { type CustomerRow, findAccount } from './customers.ts';
 
 const HOUR = 3_600;
 const MAILS_PER_HOUR = 5;
@@ -65,61 +58,12 @@ export async function requestEmailChange(tx: Database, account: CustomerRow, ema
   });
 }
 
-/** What a link proved: the mailbox of a new account, or the one that a customer changed to. */
-export interface ConfirmedMailbox {
-  email: string;
-  purpose: 'activation' | 'email_change';
-}
-
-/**
- * Takes the link that was sent to a mailbox (specification, auth/enable-account).
- *
- * @throws NotFound, Gone as `redeemOneTimeToken`; Conflict when the new mailbox has got an account meanwhile.
- */
-export function confirmMailbox(db: Database, token: string): Promise<ConfirmedMailbox> {
-  return db.transaction(async (tx) => {
-    const link = await redeemOneTimeToken(tx, token, ['activation', 'email_change']);
-    const { customer_id, purpose, email } = link;
-    const account = customer_id ? await findAccount(tx, customer_id, true) : undefined;
-    if (!account) throw linkExpired();
-    if (purpose === 'email_change') {
-      await changeEmail(tx, account, link);
-      return { email, purpose };
-    }
-    // A link to the mailbox that the account had before proves nothing of the one that it has now.
-    if (account.email !== email) throw linkExpired();
-    await markConfirmed(tx, account);
-    return { email, purpose: 'activation' };
-  });
-}
-
 /** The customer has shown to read the mailbox of the account. */
 export async function markConfirmed(tx: Database, account: CustomerRow): Promise<void> {
   await tx
     .update(customer)
     .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, now())` })
     .where(eq(customer.id, account.id));
+  await endOneTimeTokens(tx, account.id, ['activation']);
   await mailboxConfirmed.publish(tx, { customerId: account.id, email: account.email });
-}
-
-async function changeEmail(
-  tx: Database,
-  account: CustomerRow,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
-  if (await findAccountByEmail(tx, email))
-    throw new Conflict('This e-mail address has an account already.', 'email-taken');
-  await tx.update(customer).set({ email, email_confirmed_at: sql`now()` }).where(eq(customer.id, account.id));
-  await endOneTimeTokens(tx, account.id, ['activation', 'password_reset', 'email_change']);
-  await moveSubscriptions(tx, account, email);
-  await mailboxConfirmed.publish(tx, { customerId: account.id, email });
-  for (const to of [account.email, email]) {
-    await enqueueMail(tx, {
-      to,
-      template: 'email-changed',
-      data: { firstName: account.first_name, email },
-      dedupKey: `email-changed:${id}:${to}`,
-      locale: closestLocale(account.locale),
-    });
-  }
 }

@@ -12,7 +12,8 @@ import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
 import { endSessions } from '#server/identity/tokens.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { type CustomerRow, findAccount } from './customers.ts';
-import { endPendingSignIns, removeSignInMethods } from './identities.ts';
+import { forgetProfile } from './forget-profile.ts';
+import { endPendingSignIns, hasSignInMethod, removeSignInMethods } from './identities.ts';
 import { markConfirmed } from './mailboxes.ts';
 import { passwordViolations } from './passwords/rules.ts';
 import { clearSignInTries } from './sign-in-limits.ts';
@@ -48,6 +49,29 @@ async function storePassword(
 }
 
 /**
+ * Sets a new password for the reader of the mailbox, and ends all else that opens the account: sessions, sign-ins that
+ * have begun, passkeys and providers. What a stranger said of himself before the mailbox was proven is forgotten.
+ *
+ * @param field the name that a bad password is reported under
+ * @param keepSignInMethods keeps passkeys and providers of a mailbox that was proven before
+ * @throws Invalid; TooManyAttempts.
+ */
+export async function replacePassword(
+  tx: Database,
+  account: CustomerRow,
+  password: string,
+  field: string,
+  keepSignInMethods = false,
+): Promise<void> {
+  await assertGood(password, account, field);
+  const isProven = account.email_confirmed_at !== null;
+  if (!isProven && (await hasSignInMethod(tx, account.id))) await forgetProfile(tx, account.id);
+  await storePassword(tx, account, password);
+  await endPendingSignIns(tx, account.id);
+  if (!keepSignInMethods || !isProven) await removeSignInMethods(tx, account.id);
+}
+
+/**
  * Sets a new password by the link of a mail. The link also proves the mailbox. Every session and every sign-in that has
  * begun ends. Passkeys and providers are removed, because a thief may have added one; `keepSignInMethods` keeps those of
  * a mailbox that was proven before.
@@ -64,10 +88,7 @@ export async function resetPassword(
     const link = await redeemOneTimeToken(tx, token, ['password_reset']);
     const account = link.customer_id ? await findAccount(tx, link.customer_id, true) : undefined;
     if (account?.email !== link.email) throw linkExpired();
-    await assertGood(password, account, 'password');
-    await storePassword(tx, account, password);
-    await endPendingSignIns(tx, account.id);
-    if (!keepSignInMethods || !account.email_confirmed_at) await removeSignInMethods(tx, account.id);
+    await replacePassword(tx, account, password, 'password', keepSignInMethods);
     await markConfirmed(tx, account);
     return account.email;
   });
@@ -84,6 +105,15 @@ export async function assertCurrentPassword(account: CustomerRow, given: string 
   if (account.password_hash === null) return;
   const field = 'currentPassword';
   if (!given) throw new Invalid([{ field, message: 'This value should not be blank.', rule: 'blank' }]);
+  await assertPassword(account, given, field);
+}
+
+/**
+ * Compares a given password with the account's; wrong ones are counted.
+ *
+ * @throws Invalid on `field`, also for an account without a password; TooManyAttempts.
+ */
+export async function assertPassword(account: CustomerRow, given: string, field: string): Promise<void> {
   const tries = `password ${account.id}`;
   await takeTry(tries);
   if ((await verifyPassword(given, account.password_hash, placeOf(account))) === 'wrong')

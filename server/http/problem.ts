@@ -1,5 +1,6 @@
 import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
 import { iri } from '#lib/contract/hydra.ts';
+import { MAILBOX_PROOF_REQUIRED } from '#lib/contract/mailbox-proof.ts';
 import type { Violation } from '#lib/contract/problem.ts';
 import { RECENT_SIGN_IN_REQUIRED } from '#lib/contract/recent-sign-in.ts';
 import { sqlState } from '#server/db/retry.ts';
@@ -82,6 +83,11 @@ export function refusalOf(error: unknown): Problem | undefined {
     );
   if (error instanceof errors.InvalidCredentials)
     return unauthorized(error.message, typeOf('invalid-credentials'));
+  if (error instanceof errors.MailboxProofRequired)
+    return new Problem(403, error.message, {
+      type: MAILBOX_PROOF_REQUIRED,
+      extra: { accepts: error.accepts },
+    });
   if (error instanceof errors.RecentSignInRequired)
     return new Problem(403, error.message, { type: RECENT_SIGN_IN_REQUIRED });
   if (error instanceof errors.TooManyAttempts)

@@ -62,28 +62,44 @@ export async function endOneTimeTokens(tx: Database, customerId: string, purpose
     );
 }
 
+const isOpen = (id: string, purposes: Purpose[]) =>
+  and(
+    eq(oneTimeToken.id, id),
+    inArray(oneTimeToken.purpose, purposes),
+    isNull(oneTimeToken.used_at),
+    gt(oneTimeToken.expires_at, sql`now()`),
+  );
+
 /**
  * Takes a link: it is used from now on. Two calls with one link at the same moment take it once.
  *
  * @throws NotFound for one that is cut off, made up, or of another purpose; Gone `token-used` or `token-expired`.
  */
 export async function redeemOneTimeToken(tx: Database, token: string, purposes: Purpose[]): Promise<Row> {
-  const id = idOfSigned('one-time', token);
-  if (!id) throw new NotFound();
+  const id = idOfLink(token);
   const [taken] = await tx
     .update(oneTimeToken)
     .set({ used_at: sql`now()` })
-    .where(
-      and(
-        eq(oneTimeToken.id, id),
-        inArray(oneTimeToken.purpose, purposes),
-        isNull(oneTimeToken.used_at),
-        gt(oneTimeToken.expires_at, sql`now()`),
-      ),
-    )
+    .where(isOpen(id, purposes))
     .returning();
-  if (taken) return taken;
-  const [known] = await tx.select().from(oneTimeToken).where(eq(oneTimeToken.id, id));
+  return taken ?? refuse(tx, id, purposes);
+}
+
+/** Reads a link that works, and leaves it unused. @throws as `redeemOneTimeToken` */
+export async function readOneTimeToken(db: Database, token: string, purposes: Purpose[]): Promise<Row> {
+  const id = idOfLink(token);
+  const [found] = await db.select().from(oneTimeToken).where(isOpen(id, purposes));
+  return found ?? refuse(db, id, purposes);
+}
+
+function idOfLink(token: string): string {
+  const id = idOfSigned('one-time', token);
+  if (!id) throw new NotFound();
+  return id;
+}
+
+async function refuse(db: Database, id: string, purposes: Purpose[]): Promise<never> {
+  const [known] = await db.select().from(oneTimeToken).where(eq(oneTimeToken.id, id));
   if (known && !purposes.includes(known.purpose)) throw new NotFound();
   if (known?.used_at) throw new Gone('This link was used already.', 'token-used');
   throw linkExpired();

@@ -180,7 +180,7 @@ describe('links in mails', () => {
   const take = (kind: (typeof kinds)[number], token: string) =>
     kind === 'reset'
       ? new Client().send('PATCH', `/auth/reset-password/${token}`, { password: NEW })
-      : post('/auth/enable-account', { token });
+      : post('/auth/enable-account', { token, password: PASSWORD });
 
   it.each(kinds)('%s: works once, and says so the second time', async (kind) => {
     const { email, token } = await linkOf(kind);
@@ -320,7 +320,8 @@ describe('PATCH customers/{id}', () => {
     ]);
     const asked = user.parse(await (await ask({ email: next, currentPassword: PASSWORD })).json());
     expect(asked).toMatchObject({ email, pendingEmail: next });
-    const confirmed = await post('/auth/enable-account', { token: await tokenTo(next, 'email-change') });
+    const token = await tokenTo(next, 'email-change');
+    const confirmed = await client.send('POST', '/auth/enable-account', { token });
     expect(await confirmed.json()).toMatchObject({ email: next, purpose: 'email_change' });
     const changed = await me(client);
     expect(changed).toMatchObject({ email: next, isActivated: true });
@@ -342,7 +343,7 @@ describe('PATCH customers/{id}', () => {
       expect(user.parse(await asked.json()).pendingEmail).toBe(email);
       const token = await tokenTo(email, 'email-change');
       if (when === 'since') await newCustomer({ email });
-      const answer = await post('/auth/enable-account', { token });
+      const answer = await client.send('POST', '/auth/enable-account', { token });
       expect(answer.status).toBe(409);
       expect(problem.parse(await answer.json()).type).toBe('/errors/email-taken');
     },

@@ -14,7 +14,8 @@ import {
   session,
 } from '#lib/contract/identity.ts';
 import { DEVICE_HEADER } from '#lib/contract/known-device.ts';
-import { ACTIVATION_HOURS, confirmMailbox, resendActivation } from '#server/accounts/mailboxes.ts';
+import { confirmMailbox } from '#server/accounts/confirm-mailbox.ts';
+import { ACTIVATION_HOURS, resendActivation } from '#server/accounts/mailboxes.ts';
 import { resetPassword } from '#server/accounts/password-changes.ts';
 import { RESET_MINUTES, requestPasswordReset } from '#server/accounts/password-reset-requests.ts';
 import { register } from '#server/accounts/register.ts';
@@ -77,7 +78,10 @@ export const account = [
     returns: accountActivated,
     async handle(call) {
       await limitLinks(call);
-      return { ...at('enable-account'), ...(await confirmMailbox(call.db, call.body.token)) };
+      const { token, password, newPassword } = call.body;
+      const customerId = call.bearer?.kind === 'customer' ? call.bearer.userId : null;
+      const confirmed = await confirmMailbox(call.db, token, { customerId, password, newPassword });
+      return { ...at('enable-account'), ...confirmed };
     },
   }),
   operation({

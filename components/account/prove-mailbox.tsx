@@ -1,0 +1,85 @@
+'use client';
+
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { NewPasswordField } from '#components/forms/new-password-field.tsx';
+import { PasswordField } from '#components/forms/password-field.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { activateByNewPasswordForm, activateByPasswordForm, linkFields } from '#lib/account/link-forms.ts';
+import type { FormResult } from '#lib/forms/form-definition.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import form from './account-form.module.css';
+
+interface ProveMailboxProps {
+  token: string;
+  /** What shows that the account is the reader's: names of fields, with spaces between. */
+  accepts: string;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** Asks a browser that is not signed in to the account for its password, or, for a new account, for another one. */
+export function ProveMailbox({ accepts, ...props }: ProveMailboxProps) {
+  const { token, texts } = props;
+  const ways = accepts.split(' ');
+  const chosen = ways.includes('password') ? 'link.prove.newPassword' : 'link.prove.firstPassword';
+  const common = {
+    ...props,
+    // What was wrong with one form says nothing of the other.
+    flashOf: (name: string) => (props.flash && name in props.flash.values ? props.flash : null),
+    hidden: { ...linkFields(token), state: 'prove', accepts },
+    onDone: ({ to }: FormResult) => window.location.assign(to),
+  };
+  return (
+    <>
+      {ways.includes('password') && (
+        <section className={form.part} aria-labelledby="own-password">
+          <h2 id="own-password">{format(texts, 'link.prove.password')}</h2>
+          <p>{format(texts, 'link.prove.password.lead')}</p>
+          <PasswordProof {...common} />
+        </section>
+      )}
+      {ways.includes('newPassword') && (
+        <section className={form.part} aria-labelledby="new-password">
+          <h2 id="new-password">{format(texts, chosen)}</h2>
+          <p>{format(texts, `${chosen}.lead`)}</p>
+          <NewPasswordProof {...common} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ProofProps {
+  flashOf: (name: string) => FormFlash | null;
+  hidden: Record<string, string>;
+  texts: Messages;
+  onDone: (result: FormResult) => void;
+}
+
+function PasswordProof({ flashOf, ...rest }: ProofProps) {
+  const { texts } = rest;
+  const flash = flashOf('password');
+  const state = useSubmitForm(activateByPasswordForm, { ...rest, values: { password: '' }, flash });
+  return (
+    <FormFrame state={state} {...state.frame}>
+      <PasswordField {...state.field('password')} texts={texts} ready={state.ready} full />
+      <SubmitButton main>{format(texts, state.busy ? 'signIn.busy' : 'link.activate.action')}</SubmitButton>
+    </FormFrame>
+  );
+}
+
+function NewPasswordProof({ flashOf, ...rest }: ProofProps) {
+  const { texts } = rest;
+  const flash = flashOf('newPassword');
+  const state = useSubmitForm(activateByNewPasswordForm, { ...rest, values: { newPassword: '' }, flash });
+  return (
+    <FormFrame state={state} {...state.frame}>
+      <NewPasswordField state={state} name="newPassword" texts={texts} />
+      <SubmitButton>
+        {format(texts, state.busy ? 'signIn.busy' : 'link.prove.newPassword.action')}
+      </SubmitButton>
+    </FormFrame>
+  );
+}
