@@ -118,7 +118,7 @@ export const serverEnv = z.object({
     'How long a customer who does nothing stays signed in, in hours; seven days at most in any case.',
   ),
   RECENT_SIGN_IN_MINUTES: whole({ min: 1, max: 60, default: 10 }).describe(
-    'How long after a sign-in a passkey or provider may be added, in minutes; later the customer signs in again first.',
+    'How long after a sign-in sign-in methods may change, data be exported and credit become a code, in minutes; later the customer signs in again first.',
   ),
   INACTIVE_MONTHS: whole({ min: 12, max: 120, default: 36 }).describe(
     'After how many months without a sign-in or an order an account is deleted; its customer is warned 30 days before.',

@@ -39,3 +39,23 @@ it('keeps what was typed when the session ends, and saves it after signing in ag
   });
   expect(screen.queryByText(/You are signed in again/)).toBeNull();
 });
+
+it('goes on by itself once the customer has confirmed a sign-in that is too long ago', async () => {
+  const values = { firstName: 'Ada', lastName: 'Byron', street: '18 rue de Bretagne', postcode: '75003' };
+  const rest = { company: '', street2: '', city: 'Paris', phone: '', isDefault: '', countryCode: 'FR' };
+  render(<AddressForm values={{ ...values, ...rest }} attempt="a2" flash={null} texts={texts} />);
+  api.answer('POST addresses', problem(403, { type: '/errors/recent-sign-in-required' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('confirm that it is you');
+  expect(screen.getByRole('link', { name: /Sign in another way/ }).getAttribute('href')).toBe(
+    '/login?reason=confirm',
+  );
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'three words are fine');
+  api.answer('POST auth/login', { '@id': '/x', id: 'c1', type: 'Customer', isGuest: false, token: 't' });
+  const address = { '@id': '/x', id: 'a1', isDefault: false, type: 'shipping', firstName: 'Ada' };
+  api.answer('POST addresses', { ...address, ...values, city: 'Paris', countryCode: 'FR' });
+  assign.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/account/addresses'));
+});

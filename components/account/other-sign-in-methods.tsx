@@ -10,13 +10,21 @@ interface OtherSignInMethodsProps {
   brand: string;
   /** The page that it leads on to. */
   redirect: string;
+  reason?: 'confirm' | undefined;
   /** What a passkey was told that opened nothing. */
   failure: string;
   texts: Messages;
 }
 
 /** The ways to sign in beside e-mail and password: the shop's providers, and a passkey. */
-export function OtherSignInMethods({ providers, brand, redirect, failure, texts }: OtherSignInMethodsProps) {
+export function OtherSignInMethods({
+  providers,
+  brand,
+  redirect,
+  reason,
+  failure,
+  texts,
+}: OtherSignInMethodsProps) {
   return (
     <>
       {providers.length > 0 && (
@@ -33,7 +41,7 @@ export function OtherSignInMethods({ providers, brand, redirect, failure, texts 
           </ul>
         </>
       )}
-      <PasskeySignIn redirect={redirect} failure={failure} texts={texts} />
+      <PasskeySignIn redirect={redirect} reason={reason} failure={failure} texts={texts} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { readOptions, usePasskeyForm, usePasskeySupport, webauthn } from './use-
 interface PasskeySignInProps {
   /** The page that it leads on to. */
   redirect: string;
+  reason?: 'confirm' | undefined;
   failure: string;
   texts: Messages;
 }
@@ -38,7 +39,7 @@ const offersAutofill = async (): Promise<boolean> =>
   (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 
 /** Signs in with a passkey: by a button, and where the browser offers passkeys with its autofill, from the e-mail's field. */
-export function PasskeySignIn({ redirect, failure, texts }: PasskeySignInProps) {
+export function PasskeySignIn({ redirect, reason, failure, texts }: PasskeySignInProps) {
   const isSupported = usePasskeySupport();
   const { form, busy, failure: own, ask } = usePasskeyForm(texts);
   useEffect(() => {
@@ -62,6 +63,7 @@ export function PasskeySignIn({ redirect, failure, texts }: PasskeySignInProps) 
     <form ref={form} method="post" action={formPath(passkeySignInForm.name)} className={styles.ways}>
       <input type="hidden" name="answer" />
       <input type="hidden" name="redirect" value={redirect} />
+      {reason && <input type="hidden" name="reason" value={reason} />}
       <button
         type="button"
         className={buttonClass('outline')}

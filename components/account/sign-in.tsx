@@ -27,6 +27,8 @@ import styles from './sign-in.module.css';
 interface SignInProps {
   /** The page that it leads on to. */
   redirect: string;
+  /** A signed-in customer confirms that it is them. */
+  reason?: 'confirm' | undefined;
   /** Id of the brand, for links in mails. */
   brand: string;
   /** What a step without JavaScript left behind. */
@@ -41,7 +43,7 @@ interface SignInProps {
 }
 
 /** The sign-in: first the address, then its password, or what makes an account of it. */
-export function SignIn({ redirect, brand, flash, step, email, texts, children }: SignInProps) {
+export function SignIn({ redirect, reason, brand, flash, step, email, texts, children }: SignInProps) {
   const given = flash?.values.email ?? email;
   const [at, setAt] = useState({
     step: signInStepOf(given ? (step ?? flash?.values.step) : undefined),
@@ -56,13 +58,13 @@ export function SignIn({ redirect, brand, flash, step, email, texts, children }:
   };
   const linkTo = (to: 'email' | 'password' | 'create') => ({
     className: form.link,
-    href: loginPath({ redirect, step: to }),
+    href: loginPath({ redirect, reason, step: to }),
     onClick: (event: MouseEvent) => {
       event.preventDefault();
       setAt((before) => ({ ...before, step: to, flash: null }));
     },
   });
-  const hidden = { redirect, client: brand, step: at.step };
+  const hidden = { redirect, client: brand, step: at.step, ...(reason && { reason }) };
   const common = { email: at.email, flash: at.flash, hidden, texts, onDone };
   const title = format(texts, `signIn.title.${at.step}`);
   return (

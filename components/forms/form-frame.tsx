@@ -11,7 +11,7 @@ export interface FormFrameState {
   busy: boolean;
   listed: [string, string][];
   ready: boolean;
-  needsSignIn?: boolean;
+  needsSignIn?: 'again' | 'confirm' | undefined;
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -32,14 +32,19 @@ interface FormFrameProps {
 /** A form with, above its fields, what went wrong with it as a whole and a link to each wrong field. */
 export function FormFrame({ state, action, texts, hidden = {}, children, submit }: FormFrameProps) {
   const failure = state.failure && <Failure key={state.failure}>{state.failure}</Failure>;
+  const ref = useRef<HTMLFormElement>(null);
   return (
     <SubmitContext value={{ busy: state.busy, texts }}>
       {state.needsSignIn && (
         <Suspense>
-          <SignInAgain texts={texts} />
+          <SignInAgain
+            reason={state.needsSignIn}
+            onConfirmed={() => ref.current?.requestSubmit()}
+            texts={texts}
+          />
         </Suspense>
       )}
-      <form method="post" action={action} onSubmit={state.submit} noValidate={state.ready}>
+      <form ref={ref} method="post" action={action} onSubmit={state.submit} noValidate={state.ready}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

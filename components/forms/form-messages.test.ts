@@ -29,6 +29,8 @@ import { guestAlertsForm } from '#lib/wishlist/forms.ts';
 
 /** Whatever a script checks: a form by its name, and the messages of the pages that it stands on. */
 const FORMS = {
+  activateByNewPasswordForm: ['SIGN_IN'],
+  activateByPasswordForm: ['SIGN_IN'],
   addressForm: ['ACCOUNT'],
   balanceFields: ['CHECKOUT', 'GIFT_CARD_PURCHASE'],
   balanceForm: ['CHECKOUT'],

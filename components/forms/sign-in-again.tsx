@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { signInForm } from '#lib/account/sign-in-forms.ts';
+import { loginPath } from '#lib/account-paths.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { withSignInMessages } from '#lib/i18n/sign-in-messages.ts';
@@ -10,8 +11,16 @@ import styles from './field.module.css';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** A sign-in above a form whose session has ended in the middle of it: what was typed below stays as it is. */
-export default function SignInAgain({ texts: own }: { texts: Messages }) {
+interface SignInAgainProps {
+  /** The session has ended, or it began too long ago for what the form does. */
+  reason: 'again' | 'confirm';
+  /** The form goes on by itself after a confirmation. */
+  onConfirmed: () => void;
+  texts: Messages;
+}
+
+/** A sign-in above a form that waits for one: what was typed below stays as it is. */
+export default function SignInAgain({ reason, onConfirmed, texts: own }: SignInAgainProps) {
   const texts = useMemo(() => withSignInMessages(own), [own]);
   const [isDone, setDone] = useState(false);
   const heading = useRef<HTMLParagraphElement>(null);
@@ -21,6 +30,7 @@ export default function SignInAgain({ texts: own }: { texts: Messages }) {
     flash: null,
     texts,
     onDone: () => {
+      if (reason === 'confirm') return onConfirmed();
       setDone(true);
       heading.current?.focus();
     },
@@ -29,7 +39,7 @@ export default function SignInAgain({ texts: own }: { texts: Messages }) {
   return (
     <div className={styles.again}>
       <p ref={heading} tabIndex={-1} role="alert">
-        {format(texts, isDone ? 'signIn.again.done' : 'signIn.again.lead')}
+        {format(texts, isDone ? 'signIn.again.done' : `signIn.${reason}.lead`)}
       </p>
       {!isDone && (
         <form onSubmit={state.submit} noValidate className={styles.fields}>
@@ -48,6 +58,9 @@ export default function SignInAgain({ texts: own }: { texts: Messages }) {
           <SubmitButton offline={format(texts, 'signIn.offline')} busy={state.busy}>
             {format(texts, state.busy ? 'signIn.busy' : 'signIn.action')}
           </SubmitButton>
+          <a href={loginPath({ reason: 'confirm' })} target="_blank" rel="noopener">
+            {format(texts, 'signIn.again.other')}
+          </a>
         </form>
       )}
     </div>

@@ -3,7 +3,6 @@ import { connectCheckPath, signInMethodsPath } from '#lib/account-paths.ts';
 import { checkConnection, linkProvider, removeIdentity } from '#lib/api/connect.ts';
 import { failureOf, type Message } from '#lib/api/error-messages.ts';
 import { destinationOf } from '#lib/auth/guard.ts';
-import { RECENT_SIGN_IN_REQUIRED } from '#lib/contract/recent-sign-in.ts';
 import { accountExists } from '#lib/contract/sign-in.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
@@ -103,11 +102,8 @@ export const connectAddForm = defineButton({
     await linkProvider(client, provider, { state: link });
     return { to: destinationOf(next) };
   },
-  knownError: (error) => {
-    const failure = failureOf(error);
-    if (failure?.problem?.type === RECENT_SIGN_IN_REQUIRED) return { id: 'errors.general.recentSignIn' };
-    return failure?.status === 403 ? { id: 'connect.otherAccount' } : proofError(error);
-  },
+  knownError: (error) =>
+    failureOf(error)?.status === 403 ? { id: 'connect.otherAccount' } : proofError(error),
 });
 
 /** Removes a provider from the account. */

@@ -51,7 +51,7 @@ export const passkeySignInForm = defineForm({
   name: 'passkey-sign-in',
   schema: z.object({ answer }),
   context: 'auth',
-  page: ({ redirect }) => loginPath({ redirect }),
+  page: ({ redirect, reason }) => loginPath({ redirect, reason: reason === 'confirm' ? reason : undefined }),
   submit: async (client, data, { redirect }) => {
     await signInByPasskey(client, passkeySignIn.parse({ credential: parsed(data.answer) }));
     return { to: destinationOf(redirect), resumes: true };

@@ -22,7 +22,8 @@ export const signInStepOf = (value: string | undefined): SignInStep =>
   SIGN_IN_STEPS.find((step) => step === value) ?? 'email';
 
 const FLASH = 'sign-in';
-const page = ({ redirect }: Fields) => loginPath({ redirect: redirect || undefined });
+const page = ({ redirect, reason }: Fields) =>
+  loginPath({ redirect: redirect || undefined, reason: reason === 'confirm' ? reason : undefined });
 const mailbox = [required(), length(0, 180), email()];
 
 /** After many tries without a challenge: how long to wait, in whole minutes. */

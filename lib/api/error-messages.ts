@@ -73,6 +73,10 @@ export function messageText(texts: Messages, message: Message | null | undefined
 export const isSessionExpired = (error: unknown): boolean =>
   failureOf(error)?.problem?.type === '/errors/session-expired';
 
+/** Whether the sign-in is too long ago for this: after another one the same can be sent again. */
+export const isSignInOld = (error: unknown): boolean =>
+  failureOf(error)?.problem?.type === RECENT_SIGN_IN_REQUIRED;
+
 function keyOf({ kind, status, problem }: Failure): string | undefined {
   if (kind === 'network' || kind === 'timeout') return kind;
   if (problem?.type === '/errors/session-expired') return 'expired';

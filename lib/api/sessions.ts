@@ -8,6 +8,10 @@ export const readSessions = async (client: ApiClient): Promise<ActiveSession[]> 
     'hydra:member'
   ];
 
+/** Whether the session that asks began recently enough for what needs a recent sign-in. @throws ApiError */
+export const isSignInRecent = async (client: ApiClient): Promise<boolean> =>
+  (await readSessions(client)).some(({ isCurrent, isRecent }) => isCurrent && isRecent);
+
 /** DELETE sessions/{id}. @throws ApiError 404 */
 export const endSession = (client: ApiClient, id: string): Promise<void> =>
   storeAction('Erreur lors de la fermeture de la session', () =>

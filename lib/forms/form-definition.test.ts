@@ -70,3 +70,12 @@ it('waits for a sign-in where the session has ended, with all that was typed, an
     flash: { form: 'person', values: ADA, errors: {}, message: { id: 'errors.general.expired' } },
   });
 });
+
+it('waits for another sign-in where the last one is too long ago, with all that was typed', async () => {
+  const old = refused(403, { type: '/errors/recent-sign-in-required' });
+  expect(await post(formThat(old), ADA)).toEqual({
+    to: '/login?redirect=%2Fcheckout%3Forder%3Do1&reason=confirm',
+    waits: true,
+    flash: { form: 'person', values: ADA, errors: {}, message: { id: 'errors.general.confirmed' } },
+  });
+});

@@ -7,6 +7,7 @@ import {
   errorMessage,
   fieldErrors,
   isSessionExpired,
+  isSignInOld,
   type Message,
 } from '../api/error-messages.ts';
 import { type Fields, validate } from './fields.ts';
@@ -65,6 +66,10 @@ export function defineForm<In, Out extends object>(form: FormDefinition<In, Out>
         if (isSessionExpired(error)) {
           const back = rejected({}, { id: 'errors.general.expired' });
           return { ...back, to: loginPath({ redirect: back.to, reason: 'expired' }), waits: true };
+        }
+        if (isSignInOld(error)) {
+          const back = rejected({}, { id: 'errors.general.confirmed' });
+          return { ...back, to: loginPath({ redirect: back.to, reason: 'confirm' }), waits: true };
         }
         const { '': _, ...named } = fieldErrors(error, Object.keys(data));
         if (Object.keys(named).length > 0) return rejected(named);

@@ -16,6 +16,7 @@ import {
   type ErrorContext,
   fieldErrors,
   isSessionExpired,
+  isSignInOld,
   type Message,
   messageText,
   sayFailure,
@@ -86,7 +87,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
   });
   const flashMessage = messageText(texts, flash?.message);
   const [failure, setFailure] = useState(flashMessage);
-  const [needsSignIn, setNeedsSignIn] = useState(false);
+  const [needsSignIn, setNeedsSignIn] = useState<'again' | 'confirm'>();
   const [activity, setActivity] = useState(NO_ACTIVITY);
   // What was told from outside the rules: by the API, or by a post without JavaScript.
   const [apiErrors, setApiErrors] = useState<FieldErrors>(flash?.errors ?? {});
@@ -105,7 +106,8 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     try {
       await setup.save(data);
     } catch (error) {
-      if (isSessionExpired(error)) return setNeedsSignIn(true);
+      if (isSessionExpired(error)) return setNeedsSignIn('again');
+      if (isSignInOld(error)) return setNeedsSignIn('confirm');
       const { '': rest, ...errors } = fieldErrors(error, Object.keys(form.getValues()));
       setApiErrors(errors);
       const [name] = Object.keys(errors);
@@ -116,7 +118,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
 
   function beginAttempt(list: FieldErrors): void {
     setFailure('');
-    setNeedsSignIn(false);
+    setNeedsSignIn(undefined);
     setApiErrors({});
     setListed(list);
     setActivity((before) => ({ ...before, submitted: true }));
@@ -137,7 +139,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
       setActivity(NO_ACTIVITY);
     },
     busy: isSubmitting,
-    /** The customer's session has ended: everything typed waits until the sign-in that the form then shows. */
+    /** The customer's session has ended, or began too long ago for this: everything typed waits until the sign-in that the form then shows. */
     needsSignIn,
     /** Native validation speaks until the script is there. */
     ready: isReady,

@@ -4,6 +4,7 @@ import type { User } from '#lib/contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
 import { findAccount, findUser } from './customers.ts';
 import { requestEmailChange } from './mailboxes.ts';
 import { setSubscriptions } from './marketing.ts';
@@ -11,16 +12,21 @@ import { assertCurrentPassword } from './password-changes.ts';
 
 /**
  * Changes the given fields of a customer; null removes one. A new address waits for the link that goes to it, and needs
- * the password.
+ * the password, or a recent sign-in where there is none.
  *
- * @throws NotFound, Invalid, TooManyAttempts.
+ * @throws NotFound, Invalid, RecentSignInRequired, TooManyAttempts.
  */
-export async function changeCustomer(db: Database, id: string, patch: CustomerPatch): Promise<User> {
+export async function changeCustomer(
+  db: Database,
+  bearer: Extract<Bearer, { kind: 'customer' }>,
+  patch: CustomerPatch,
+): Promise<User> {
+  const id = bearer.userId;
   const { email, currentPassword, emailSubscription, smsSubscription, ...changes } = patch;
   const found = await findAccount(db, id);
   if (!found) throw new NotFound();
   const isNewEmail = email !== undefined && email !== found.email;
-  if (isNewEmail) await assertCurrentPassword(found, currentPassword);
+  if (isNewEmail) await assertCurrentPassword(db, found, currentPassword, bearer);
   await db.transaction(async (tx) => {
     const columns = {
       gender: changes.gender,

@@ -16,6 +16,7 @@ import { forgetProfile } from './forget-profile.ts';
 import { endPendingSignIns, hasSignInMethod, removeSignInMethods } from './identities.ts';
 import { markConfirmed } from './mailboxes.ts';
 import { passwordViolations } from './passwords/rules.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
 import { clearSignInTries } from './sign-in-limits.ts';
 
 /** Customers who are signed in, or come by the link of a mail, do not queue with strangers. */
@@ -97,12 +98,17 @@ export async function resetPassword(
 }
 
 /**
- * Whoever changes what matters of an account gives its password once more.
+ * Asks for the password before something that matters is changed; of an account without one for a recent sign-in.
  *
- * @throws Invalid on `currentPassword`; TooManyAttempts.
+ * @throws Invalid on `currentPassword`; RecentSignInRequired; TooManyAttempts.
  */
-export async function assertCurrentPassword(account: CustomerRow, given: string | undefined): Promise<void> {
-  if (account.password_hash === null) return;
+export async function assertCurrentPassword(
+  db: Database,
+  account: CustomerRow,
+  given: string | undefined,
+  bearer: Bearer,
+): Promise<void> {
+  if (account.password_hash === null) return requireRecentSignIn(db, bearer);
   const field = 'currentPassword';
   if (!given) throw new Invalid([{ field, message: 'This value should not be blank.', rule: 'blank' }]);
   await assertPassword(account, given, field);
@@ -135,7 +141,7 @@ export async function changePassword(
   if (!account) throw new NotFound();
   if (account.password_hash === null)
     throw new Conflict('This account has no password; ask for a link to set one.', 'no-password');
-  await assertCurrentPassword(account, currentPassword);
+  await assertCurrentPassword(db, account, currentPassword, bearer);
   if (newPassword === currentPassword) {
     const message = 'Please choose a password that differs from the current one.';
     throw new Invalid([{ field: 'newPassword', message }]);

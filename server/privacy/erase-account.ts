@@ -7,6 +7,7 @@ import { returnPhoto } from '#server/db/schema/returns.ts';
 import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { env } from '#server/env.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
@@ -21,18 +22,18 @@ import { PERSONAL_DATA } from './personal-data.ts';
  * Deletes an account: whatever names its person goes, what the books need stays without a name, and so do the invoices,
  * whose content the law asks to keep. Store credit is given up. Carts are, too.
  *
- * @throws NotFound; Invalid on `currentPassword`; TooManyAttempts; Conflict `orders-running`, with their references, while
+ * @throws NotFound; Invalid on `currentPassword`; RecentSignInRequired; TooManyAttempts; Conflict `orders-running`, with their references, while
  * an order is on its way or may still come back; Conflict `trade-ins-running` while something sold to the shop is.
  */
 export async function eraseAccount(
   db: Database,
-  customerId: string,
+  bearer: Extract<Bearer, { kind: 'customer' }>,
   currentPassword: string | undefined,
 ): Promise<void> {
-  const found = await findAccount(db, customerId);
+  const found = await findAccount(db, bearer.userId);
   if (!found) throw new NotFound();
-  await assertCurrentPassword(found, currentPassword);
-  if (!(await eraseWhere(db, customerId, () => true))) throw new NotFound();
+  await assertCurrentPassword(db, found, currentPassword, bearer);
+  if (!(await eraseWhere(db, found.id, () => true))) throw new NotFound();
 }
 
 /**

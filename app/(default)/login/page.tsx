@@ -33,12 +33,14 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   if (me?.type === 'Customer' && query.reason !== 'confirm') redirect(destination);
   const providers = await readProviders(client);
   const reason = REASONS.find((one) => one === query.reason);
+  const confirms = reason === 'confirm' ? reason : undefined;
   const texts = messagesFor(SHOP_LOCALE, ...CONNECT);
   return (
     <SignInPage reason={reason} texts={texts}>
       {reason === 'signed-out' && <AnnounceSignOut />}
       <SignIn
         redirect={destination}
+        reason={confirms}
         brand={brandId()}
         flash={readFlash(cookies, 'sign-in')}
         step={typeof query.step === 'string' ? query.step : undefined}
@@ -49,6 +51,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
           providers={providers}
           brand={brandId()}
           redirect={destination}
+          reason={confirms}
           failure={messageText(texts, readFlash(cookies, 'passkey-sign-in')?.message)}
           texts={texts}
         />

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { pageQuery } from '#lib/contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { operation } from '#server/http/resource.ts';
-import { customerBearerOf } from '../caller.ts';
+import { customerBearerOf, recentCustomerOf } from '../caller.ts';
 import { orderId } from '../orders/access.ts';
 import { shortPage } from '../owned-list.ts';
 
@@ -36,7 +36,7 @@ export const signInMethodOperations = <Row>(methods: SignInMethods<Row>) => [
     guard: 'customer',
     returns: null,
     async handle(call) {
-      await methods.removeRow(call.db, customerBearerOf(call).userId, orderId(call.params.id));
+      await methods.removeRow(call.db, await recentCustomerOf(call), orderId(call.params.id));
       return undefined;
     },
   }),

@@ -10,6 +10,7 @@ import {
   returnToCredit,
 } from '#server/credit/gift-cards.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { recentCustomerOf } from '../caller.ts';
 import { orderId } from '../orders/access.ts';
 import { sliceOf } from '../owned-list.ts';
 import { customerOf } from './customer.ts';
@@ -47,7 +48,7 @@ export const giftCards: Resource = {
       returns: giftCard,
       idempotent: true,
       async handle(call) {
-        const customerId = customerOf(call);
+        const customerId = await recentCustomerOf(call);
         return cardWire(await buyGiftCard(call.db, customerId, call.body));
       },
     }),

@@ -1,10 +1,18 @@
 import { accountDeletion } from '#lib/contract/customer.ts';
 import { closestLocale } from '#lib/i18n/locales.ts';
-import { operation } from '#server/http/resource.ts';
+import { requireRecentSignIn } from '#server/accounts/recent-sign-in.ts';
+import { type Call, operation } from '#server/http/resource.ts';
 import { eraseAccount } from '#server/privacy/erase-account.ts';
 import { exportPersonalData } from '#server/privacy/export-data.ts';
 import { readableExport } from '#server/privacy/readable-export.ts';
 import { namedCustomerOf } from '../caller.ts';
+
+/** Id of the customer who calls, is named in the path and signed in recently. @throws Problem 401, 404; RecentSignInRequired */
+async function recentlySignedIn(call: Call): Promise<string> {
+  const bearer = namedCustomerOf(call);
+  await requireRecentSignIn(call.db, bearer);
+  return bearer.userId;
+}
 
 const FILE_NAME = 'my-data';
 
@@ -19,7 +27,7 @@ export const personalData = [
     returns: null,
     file: 'application/json',
     async handle(call) {
-      const { data } = await exportPersonalData(call.db, namedCustomerOf(call).userId);
+      const { data } = await exportPersonalData(call.db, await recentlySignedIn(call));
       return new File([JSON.stringify(data, null, 2)], `${FILE_NAME}.json`, { type: 'application/json' });
     },
   }),
@@ -32,7 +40,7 @@ export const personalData = [
     returns: null,
     file: 'text/html',
     async handle(call) {
-      const { data, locale } = await exportPersonalData(call.db, namedCustomerOf(call).userId);
+      const { data, locale } = await exportPersonalData(call.db, await recentlySignedIn(call));
       return new File([readableExport(data, closestLocale(locale))], `${FILE_NAME}.html`, {
         type: 'text/html; charset=utf-8',
       });
@@ -47,7 +55,7 @@ export const personalData = [
     body: accountDeletion,
     returns: null,
     async handle(call) {
-      await eraseAccount(call.db, namedCustomerOf(call).userId, call.body.currentPassword);
+      await eraseAccount(call.db, namedCustomerOf(call), call.body.currentPassword);
       return undefined;
     },
   }),

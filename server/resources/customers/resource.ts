@@ -38,7 +38,7 @@ export const customers: Resource = {
       guard: 'bearer',
       body: customerPatch,
       returns: user,
-      handle: (call) => changeCustomer(call.db, namedCustomerOf(call).userId, call.body),
+      handle: (call) => changeCustomer(call.db, namedCustomerOf(call), call.body),
     }),
     operation({
       method: 'PATCH',

@@ -3,9 +3,10 @@ import { AccountPage } from '#components/account/account-page.tsx';
 import { DeleteAccountForm } from '#components/account/delete-account-form.tsx';
 import { ConsentsForm, DetailsForm, EmailChangeForm, SizesForm } from '#components/account/details-forms.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
-import { accountDetailsPath, dataExportPath } from '#lib/account-paths.ts';
+import { accountDetailsPath, dataExportPath, loginPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
+import { isSignInRecent } from '#lib/api/sessions.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
@@ -19,9 +20,9 @@ export const metadata = privatePage('page.details');
 
 /** Who the customer is, the address to sign in with, news, and the end of the account. */
 export default async function AccountDetailsPage() {
-  const { me, cookies } = await requireCustomer(accountDetailsPath());
+  const { me, client, cookies } = await requireCustomer(accountDetailsPath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
-  const genders = genderOrder(await readGenders());
+  const [isRecent, genders] = await Promise.all([isSignInRecent(client), readGenders().then(genderOrder)]);
   const flashOf = (name: string) => readFlash(cookies, name);
   return (
     <AccountPage part="details" title={format(texts, 'account.nav.details')} texts={texts}>
@@ -53,12 +54,23 @@ export default async function AccountDetailsPage() {
         <h2 id="export-title">{format(texts, 'account.export')}</h2>
         <p>{format(texts, 'account.export.lead')}</p>
         <p className={form.ways}>
-          <a className={form.link} href={dataExportPath(me.id, 'readable')} download>
-            {format(texts, 'account.export.readable')}
-          </a>
-          <a className={form.link} href={dataExportPath(me.id, 'json')} download>
-            {format(texts, 'account.export.json')}
-          </a>
+          {isRecent ? (
+            <>
+              <a className={form.link} href={dataExportPath(me.id, 'readable')} download>
+                {format(texts, 'account.export.readable')}
+              </a>
+              <a className={form.link} href={dataExportPath(me.id, 'json')} download>
+                {format(texts, 'account.export.json')}
+              </a>
+            </>
+          ) : (
+            <a
+              className={form.link}
+              href={loginPath({ redirect: `${accountDetailsPath()}#export-title`, reason: 'confirm' })}
+            >
+              {format(texts, 'account.export.confirm')}
+            </a>
+          )}
         </p>
       </section>
       <section id="delete" className={form.part} aria-labelledby="delete-title">
