@@ -38,7 +38,7 @@ it('knows the postcode of a country, also while another field is wrong', () => {
     city: 'Please enter your city.',
   });
   expect(check(homeDeliveryFields, { ...delivery, postcode: '75003', countryCode: 'BE' }).errors).toEqual({
-    postcode: 'This postcode does not match the country.',
+    postcode: 'This postcode does not match the country. One there looks like 1000.',
   });
   expect(
     check(homeDeliveryFields, { ...delivery, postcode: 'sw1a 1aa', countryCode: 'GB' }).errors,

@@ -129,8 +129,8 @@ it('lists who comes, in the order of the clock', async () => {
   ];
   const { output } = await store('bookings', id, ...period(5, 5));
   expect(output.split('\n')).toEqual([
-    `${dayAhead(5)} 11:00  Ada Byron, +33612345678, ${early.email}, 4-6 items`,
-    `${dayAhead(5)} 16:00  Ada Byron, +33612345678, ${late.email}, 4-6 items`,
+    `${dayAhead(5)} 11:00  Ada Byron, ${early.phone}, ${early.email}, 4-6 items`,
+    `${dayAhead(5)} 16:00  Ada Byron, ${late.phone}, ${late.email}, 4-6 items`,
   ]);
 });
 

@@ -17,6 +17,8 @@ const file = join(useFolder(), 'words.txt');
 beforeAll(async () => {
   env().SYNONYMS_FILE = file;
   await makeItem({ title: 'Tricorne', type: 'Hat' });
+  // The new item tells its own pages.
+  await database().delete(domainEvent);
 });
 
 async function find(q: string): Promise<string[]> {

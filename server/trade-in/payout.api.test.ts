@@ -41,7 +41,7 @@ describe('an accepted item', () => {
     const { client, id } = await makeCustomer();
     const { cart, item, offer } = await inReview(client);
     await moveTradeIn(item.id, 'accepted');
-    expect(await ledgerOf(id)).toEqual([{ amount: offer, reason: 'granted' }]);
+    expect(await ledgerOf(id)).toEqual([{ amount: offer, reason: 'trade_in' }]);
     expect(await readTradeIn(client, item.id)).toMatchObject({
       ...{ state: 'credited', purchasePrice: offer, creditedAt: expect.any(String) },
       activity: ['estimated', 'validated', 'sent', 'received', 'in_review', 'accepted', 'credited'].map(
@@ -64,7 +64,7 @@ describe('an accepted item', () => {
     const { item } = await inReview(client);
     await execute(sql`update trade_in set found_offer = 2100 where id = ${item.id}`);
     await moveTradeIn(item.id, 'devalued', 'accepted');
-    expect(await ledgerOf(id)).toEqual([{ amount: 2_100, reason: 'granted' }]);
+    expect(await ledgerOf(id)).toEqual([{ amount: 2_100, reason: 'trade_in' }]);
   });
 
   it('waits until the mailbox of the account is proven, and is paid with that', async () => {
@@ -75,7 +75,7 @@ describe('an accepted item', () => {
     expect(await ledgerOf(id)).toEqual([]);
     await activate(email);
     expect((await readTradeIn(client, item.id)).state).toBe('credited');
-    expect(await ledgerOf(id)).toEqual([{ amount: offer, reason: 'granted' }]);
+    expect(await ledgerOf(id)).toEqual([{ amount: offer, reason: 'trade_in' }]);
   });
 
   it('of a guest waits for an account as credit, and is paid as a gift card without one', async () => {
@@ -115,7 +115,7 @@ describe('an accepted item', () => {
       );
       expect(paid).toHaveLength(1);
     }
-    expect(await ledgerOf(id)).toEqual([{ amount: credit.offer, reason: 'granted' }]);
+    expect(await ledgerOf(id)).toEqual([{ amount: credit.offer, reason: 'trade_in' }]);
     expect(await cardsOf(voucher.item.id)).toHaveLength(1);
     const all = await query(
       z.object({ total: z.coerce.number() }),

@@ -193,7 +193,7 @@ it('lists what is not bought, by its reason, as the grid of the operator says, i
     expect.arrayContaining([
       'hygiene: Underwear',
       'counterfeit: Bag, Orsini & Vale',
-      'damaged: Shoes: Resoled',
+      'damaged: Shoes: resoled',
       'fur: Fur',
       'too_old: Bought 15 years ago or earlier',
     ]),
