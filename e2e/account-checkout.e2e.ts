@@ -60,7 +60,7 @@ test('an address that has an account signs in at the checkout, and nothing typed
   await signUp(await elsewhere.newPage(), email);
   const ada = new Shopper(page);
   await ada.putIntoBag(await itemToBuy(request));
-  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('link', { name: 'Check out', exact: true }).click();
   await page.getByLabel('First name').fill('Augusta');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Last name').focus();

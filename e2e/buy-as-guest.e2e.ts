@@ -17,7 +17,7 @@ test('a guest buys a piece after a declined card and a bank’s question, and it
   await grace.goto(`/products/${piece.slug}`);
   await expect(grace.getByRole('button', { name: 'Reserved by someone else' })).toBeDisabled();
 
-  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('link', { name: 'Check out', exact: true }).click();
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Please enter your e-mail address.' })).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
       .first()
       .click();
     await ada.seesHeading('Your bag, 1 piece');
-    await page.getByRole('link', { name: 'Check out' }).click();
+    await page.getByRole('link', { name: 'Check out', exact: true }).click();
     await ada.tellWho();
     await ada.tellWhere('7500');
     await expect(page.getByRole('link', { name: 'A French postcode has five digits.' })).toBeVisible();

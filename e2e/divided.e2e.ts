@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
     await page.goto(path);
     await page.getByRole('button', { name: 'Add to bag' }).click();
     await ada.seesHeading('Your bag, 1 piece');
-    await page.getByRole('link', { name: 'Check out' }).click();
+    await page.getByRole('link', { name: 'Check out', exact: true }).click();
     await ada.tellWho();
     await ada.tellWhere();
     await ada.payWith(CARDS.declined);
@@ -42,7 +42,7 @@ test('a guest buys with the page’s own script, and others hear of it', async (
   await expect(grace.getByRole('button', { name: 'Add to bag' })).toBeEnabled();
   const ada = new Shopper(page);
   await ada.putIntoBag(piece);
-  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('link', { name: 'Check out', exact: true }).click();
   await ada.tellWho();
   await ada.tellWhere();
   await ada.payWith(CARDS.paid);

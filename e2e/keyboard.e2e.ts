@@ -23,7 +23,7 @@ test('by keyboard alone: a piece is put into the bag, delivered home and paid fo
   await page.goto(`/products/${piece.slug}`);
   await keys.press(button(page, 'Add to bag').first());
   await expect(page.getByRole('listitem').filter({ hasText: /Held for you/ })).toBeVisible();
-  await keys.press(page.getByRole('link', { name: 'Check out' }));
+  await keys.press(page.getByRole('link', { name: 'Check out', exact: true }));
   for (const [name, text] of [
     ['E-mail', newEmail()],
     ['First name', 'Ada'],

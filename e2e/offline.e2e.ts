@@ -22,7 +22,7 @@ test('a page without a network says so, rests its buttons, and goes on when the 
   await expect(bag.getByText('This is your bag as it was')).toBeVisible();
   await expect(bag.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   await expect(bag.getByRole('button', { name: /^Remove/ })).toBeDisabled();
-  await expect(bag.getByRole('link', { name: 'Check out' })).toBeDisabled();
+  await expect(bag.getByRole('link', { name: 'Check out', exact: true })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^You are offline\. Showing what we had at \d\d:\d\d\.$/)).toBeVisible();
 
@@ -82,7 +82,7 @@ test('the checkout keeps what was typed, and its button rests until the network 
 }) => {
   const ada = new Shopper(page);
   await ada.putIntoBag(await itemToBuy(request));
-  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Check out', exact: true }).click();
   await page.getByLabel('E-mail').fill('ada@example.org');
   const onward = page.getByRole('button', { name: 'Continue to delivery' });
   await context.setOffline(true);

@@ -68,7 +68,7 @@ test('an order that is followed takes no bag away', async ({ page, browser, requ
   const other = await (await browser.newContext()).newPage();
   const grace = new Shopper(other);
   await grace.putIntoBag(await itemToBuy(request));
-  await expect(other.getByRole('link', { name: 'Check out' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Check out', exact: true })).toBeVisible();
   await other.goto('/pages/order-follow');
   await other.getByLabel('Order number').fill(reference);
   await other.getByRole('button', { name: 'Show my order' }).click();

@@ -24,7 +24,7 @@ test('a guest pays by Stripe after a refused card; the webhook comes after the p
   const ada = new Shopper(page);
   await page.goto('/');
   await ada.putIntoBag(await itemToBuy(request));
-  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Check out', exact: true }).click();
   await ada.tellWho();
   await expect(page.getByLabel('Street and number')).toBeVisible();
   expect(asked.filter(isStripes), 'nothing of Stripe before the payment').toEqual([]);
@@ -68,7 +68,7 @@ test('says so where Stripe’s script is kept away, and opens once it is not', a
   const ada = new Shopper(page);
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   await ada.putIntoBag(await itemToBuy(request));
-  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('link', { name: 'Check out', exact: true }).click();
   await ada.tellWho();
   await ada.tellWhere();
   await expect(page.getByText('The card form did not load')).toBeVisible();

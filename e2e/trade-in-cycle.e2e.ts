@@ -119,7 +119,7 @@ test('a coat is estimated, sent, graded, paid in credit, sold to somebody else u
   // Paid as credit, what was promised and once.
   expect(await readTradeIn(page, item.id)).toMatchObject({ state: 'credited', purchasePrice: offer });
   const ledger = walletTransactionCollection.parse(await (await read(page, 'wallet-transactions')).json());
-  expect(ledger['hydra:member']).toMatchObject([{ amount: offer, reason: 'granted' }]);
+  expect(ledger['hydra:member']).toMatchObject([{ amount: offer, reason: 'trade_in' }]);
   await page.goto('/account/vouchers');
   await expectAccessible(page);
 
