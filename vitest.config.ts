@@ -11,9 +11,9 @@ const shared = { exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**
 const ofProcesses = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 120_000 };
 
 /**
- * Six kinds of test: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `api` a real PostgreSQL
+ * Seven kinds of test: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `api` a real PostgreSQL
  * (tests/postgres.ts), `chaos` processes of its own that it kills, and `timed`, after it, measures how fast they are back.
- * `npm test` runs the last two beside the others (scripts/test.ts).
+ * `npm test` runs these two beside the others (scripts/test.ts). `nightly` takes hours: `npm test -- --all` runs it last.
  */
 export default defineConfig({
   test: {
@@ -96,6 +96,16 @@ export default defineConfig({
           name: 'timed',
           include: ['tests/chaos/*.timed.ts'],
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...ofProcesses,
+          name: 'nightly',
+          hookTimeout: 600_000,
+          include: ['tests/nightly/*.nightly.ts'],
+          sequence: { groupOrder: 3 },
         },
       },
     ],

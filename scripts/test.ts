@@ -10,7 +10,9 @@ import { divideFilters } from './test-filters.ts';
 
 // `npm test` runs everything, and ends with one line: N passed, N failed.
 // `npm test -- e2e/browse` runs only the test files whose path contains one of the filters; no others are run.
-const filters = divideFilters(process.argv.slice(2));
+// `npm test -- --all` runs everything and then tests/nightly, which takes hours.
+const all = process.argv.includes('--all');
+const filters = divideFilters(process.argv.slice(2).filter((parameter) => parameter !== '--all'));
 const everything = filters.journeys.length + filters.tests.length === 0;
 keepTemporaryFilesInMemory();
 const folder = mkdtempSync(join(tmpdir(), 'revoir-report-'));
@@ -62,6 +64,9 @@ const openShop = () => startShop({ TRUST_PROXY: 'true', ALLOW_PUBLIC_SANDBOX: 't
 /** The shop of the journeys, once it is started: the longest part of that is the build. */
 let shop: Promise<Shop> | undefined;
 
+/** All but the tests that take hours. */
+const DAILY = ['unit', 'pure', 'dom', 'api', 'chaos', 'timed'];
+
 const projects = (names: string[]) => names.flatMap((name) => ['--project', name]);
 
 /** Fetches the browser, runs the chaos tests, then builds and opens the shop of the journeys: most of it is waiting. */
@@ -83,7 +88,12 @@ async function runChecksAndTests(): Promise<void> {
 }
 
 if (everything) await Promise.all([runChaosAndOpenShop(), runChecksAndTests()]);
-else if (filters.tests.length > 0) await runTests('tests', [...filters.tests, ...filters.options]);
+else if (filters.tests.length > 0)
+  await runTests('tests', [
+    ...(filters.tests.some((path) => path.includes('nightly')) ? [] : projects(DAILY)),
+    ...filters.tests,
+    ...filters.options,
+  ]);
 
 if (everything || filters.journeys.length > 0) {
   const report = join(folder, 'playwright.json');
@@ -112,6 +122,7 @@ if (everything || filters.journeys.length > 0) {
     failed += 1;
   }
 }
+if (all) await runTests('nightly', projects(['nightly']));
 rmSync(folder, { recursive: true, force: true });
 
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -16,6 +16,8 @@ const OWN = {
 
 export interface Shop {
   url: string;
+  /** Id of the process that serves pages. */
+  pid: number;
   /** Its DATA_DIR. */
   folder: string;
   /** Takes its database away, as a machine that fails would. */
@@ -27,9 +29,13 @@ export interface Shop {
 export async function startShop(more: Record<string, string> = {}): Promise<Shop> {
   const folder = dataFolder();
   const port = await freePort();
-  const end = await startProcess('scripts/start.ts', { PORT: String(port), DATA_DIR: folder, ...more });
+  const { pid, end } = await startProcess('scripts/start.ts', {
+    PORT: String(port),
+    DATA_DIR: folder,
+    ...more,
+  });
   const stop = () => end().then(() => remove(folder));
-  return { url: `http://localhost:${port}`, folder, loseDatabase: () => loseDatabase(folder), stop };
+  return { url: `http://localhost:${port}`, pid, folder, loseDatabase: () => loseDatabase(folder), stop };
 }
 
 /**
@@ -44,7 +50,7 @@ export async function startDivided(
   const [apiPort, port] = [await freePort(), await freePort()];
   const api = `http://127.0.0.1:${apiPort}`;
   const REVALIDATE_SECRET = randomBytes(24).toString('hex');
-  const endApi = await startProcess('scripts/api.ts', {
+  const { end: endApi } = await startProcess('scripts/api.ts', {
     PORT: String(apiPort),
     DATA_DIR: folder,
     STOREFRONT_URL: `http://127.0.0.1:${port}`,
@@ -60,13 +66,13 @@ export async function startDivided(
       DATA_DIR: '/dev/null/none',
       REVALIDATE_SECRET,
     };
-    const endStorefront = await startProcess('scripts/start.ts', own);
+    const { pid, end: endStorefront } = await startProcess('scripts/start.ts', own);
     const stop = () =>
       endStorefront()
         .then(() => middle?.close())
         .then(endApi)
         .then(() => remove(folder));
-    return { url: `http://localhost:${port}`, folder, loseDatabase: () => loseDatabase(folder), stop };
+    return { url: `http://localhost:${port}`, pid, folder, loseDatabase: () => loseDatabase(folder), stop };
   } catch (error) {
     await middle?.close();
     await endApi();
@@ -94,8 +100,11 @@ const remove = (folder: string) => rmSync(folder, { recursive: true, force: true
 /** What is off by default, and walked through by the journeys; the libraries of others are answered by a stand-in there. */
 const SHOWN = { SHOW_DESIGN: 'true', FORM_DEMO: 'true', GTM_ID: 'GTM-SHOP1', ANALYTICS_ID: 'G-SHOP1' };
 
-/** Starts one process and waits until it says that it is open. @returns ends it. */
-async function startProcess(script: string, more: Record<string, string>): Promise<() => Promise<void>> {
+/** Starts one process and waits until it says that it is open. `end` stops it. */
+async function startProcess(
+  script: string,
+  more: Record<string, string>,
+): Promise<{ pid: number; end(): Promise<void> }> {
   const child: ChildProcess = spawn(process.execPath, [script], {
     cwd: root,
     env: { ...process.env, ...OWN, ...SHOWN, LOG_LEVEL: 'error', ...more },
@@ -103,11 +112,12 @@ async function startProcess(script: string, more: Record<string, string>): Promi
     detached: true,
   });
   await opened(child);
-  return async () => {
+  const end = async () => {
     const ended = new Promise((done) => child.once('exit', done));
     child.kill('SIGTERM');
     await ended;
   };
+  return { pid: child.pid ?? 0, end };
 }
 
 function opened(child: ChildProcess): Promise<void> {
