@@ -303,6 +303,15 @@ export const serverEnv = z.object({
   SIGN_IN_FAILURES_PER_MINUTE: whole({ min: 5, max: 100_000, default: 60 }).describe(
     'Wrong passwords a minute in the whole shop; beyond that every sign-in from an unknown device needs a challenge.',
   ),
+  CONTACT_MESSAGES_PER_MAILBOX: whole({ min: 1, max: 1_000, default: 5 }).describe(
+    'Messages to the shop in an hour that name one mailbox as their sender; beyond that each needs a challenge.',
+  ),
+  CONTACT_MESSAGES_PER_HOUR: whole({ min: 1, max: 10_000, default: 30 }).describe(
+    'Messages to the shop in an hour from all visitors together; beyond that each needs a challenge.',
+  ),
+  CONTACT_MESSAGES_MOST: whole({ min: 1, max: 100_000, default: 300 }).describe(
+    'Messages to the shop in an hour that are mailed at most; beyond that the form names `SELLER_EMAIL` instead.',
+  ),
   CHALLENGE_PROVIDER: z
     .enum(['proof-of-work'])
     .default('proof-of-work')

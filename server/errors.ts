@@ -100,8 +100,8 @@ export class MailboxProofRequired extends DomainError {
 export class TooManyAttempts extends DomainError {
   readonly seconds: number;
 
-  constructor(seconds: number) {
-    super(`Too many attempts. Try again in ${seconds} seconds.`);
+  constructor(seconds: number, message = `Too many attempts. Try again in ${seconds} seconds.`) {
+    super(message);
     this.seconds = seconds;
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sendContactMessage } from '#lib/api/contact-messages.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
+import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
 import { CONTACT_MESSAGE_LENGTH, CONTACT_TOPICS } from '#lib/contract/contact-message.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
@@ -34,7 +35,9 @@ export const contactMessageForm = defineForm({
   },
   knownError(error) {
     const failure = failureOf(error);
-    const detail = failure?.status === 429 ? failure.problem?.detail : undefined;
-    return detail === undefined ? undefined : { text: detail };
+    if (failure?.status !== 429) return undefined;
+    if (failure.problem?.type === CHALLENGE_REQUIRED)
+      return { id: 'contact.challenge', values: { minutes: Math.ceil((failure.retryAfter ?? 60) / 60) } };
+    return failure.problem?.detail === undefined ? undefined : { text: failure.problem.detail };
   },
 });

@@ -7,6 +7,7 @@ import { env } from '#server/env.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { assertTradeInOn } from '#server/estimates/enabled.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
+import { networkOf } from '#server/identity/network.ts';
 import { type BookingRow, mailBooking, planReminder } from './booking-mails.ts';
 import { isOwnMailbox, limitBookings } from './confirm-booking.ts';
 import { assertNoneOpen, endUnconfirmed, lockVisitor } from './one-per-person.ts';
@@ -26,7 +27,7 @@ const changedSince = () => new Conflict('The appointment has been changed meanwh
  * an unconfirmed one, which holds its seat until the time of the mailed link is over; the answer does not tell whether
  * the mailbox has other appointments.
  *
- * @param network of the caller, for the ceilings
+ * @param ip of the caller, for the ceilings
  * @throws Invalid for a store or time that cannot be booked; Conflict `slot-taken` with the `nearest` free slots,
  * `already-booked`; TooManyAttempts
  */
@@ -34,7 +35,7 @@ export async function bookAppointment(
   db: Database,
   bearer: Bearer | null,
   { realStore, startsAt: moment, firstName, lastName, itemCount, ...person }: BookingCreate,
-  network: string,
+  ip: string,
 ): Promise<BookingRow> {
   assertTradeInOn();
   const storeId = idOf(realStore);
@@ -55,7 +56,7 @@ export async function bookAppointment(
       .values({
         ...person,
         ...timesOf(slot),
-        ...(isProven ? { state: 'booked' } : unconfirmed(network)),
+        ...(isProven ? { state: 'booked' } : unconfirmed(networkOf(ip))),
         store_id: storeId,
         customer_id: customerId,
         seat: freeSeat(store, startsAt),
@@ -67,7 +68,7 @@ export async function bookAppointment(
     if (!made) throw new Error('the appointment was not made');
     await mailBooking(tx, isProven ? 'booking-confirmed' : 'booking-confirm', made, store);
     if (isProven) await planReminder(tx, made, store.now);
-    await limitBookings(tx, made, network);
+    await limitBookings(tx, made, ip);
     return made;
   });
 }

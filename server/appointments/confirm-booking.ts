@@ -7,7 +7,8 @@ import { customer } from '#server/db/schema/customers.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Gone, NotFound, TooManyAttempts } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
-import { rateLimit } from '#server/identity/limit.ts';
+import { limitNetwork, rateLimit } from '#server/identity/limit.ts';
+import { networksOf } from '#server/identity/network.ts';
 import { idOfSigned } from '#server/identity/signed-id.ts';
 import { type BookingRow, mailBooking, planReminder } from './booking-mails.ts';
 import { assertNoneOpen, lockVisitor } from './one-per-person.ts';
@@ -36,27 +37,28 @@ export async function isOwnMailbox(tx: Database, bearer: Bearer | null, email: s
 const held = z.object({ count: z.coerce.number(), wait: z.coerce.number() });
 
 /**
- * Ceilings of the appointments that one network makes: only those that are made count, for the try is undone with its
- * transaction.
+ * Ceilings of the appointments that one network makes, IPv6 by /64 and /48. Only those that are made count, because a
+ * refusal undoes the count with its transaction.
  *
- * @param network of an unconfirmed appointment that has just been written; null for a confirmed one
  * @throws TooManyAttempts with the seconds to wait
  */
-export async function limitBookings(tx: Database, row: BookingRow, network: string): Promise<void> {
+export async function limitBookings(tx: Database, row: BookingRow, ip: string): Promise<void> {
   if (!env().RATE_LIMITS) return;
   const isUnconfirmed = row.state === 'pending';
   if (isUnconfirmed) await rateLimit(`booking links ${row.email}`, LINKS_PER_MAILBOX, HOUR_SECONDS, tx);
-  // The row of this counter is locked until the transaction ends, so that the count below is exact.
-  await rateLimit(`bookings ${network}`, env().APPOINTMENTS_PER_NETWORK, HOUR_SECONDS, tx);
+  // The rows of these counters are locked until the transaction ends, so that the counts below are exact.
+  await limitNetwork('bookings', ip, env().APPOINTMENTS_PER_NETWORK, HOUR_SECONDS, tx);
   if (!isUnconfirmed) return;
-  const [unconfirmed] = await rowsOf(
-    tx,
-    held,
-    sql`select count(*) as count, coalesce(ceil(extract(epoch from min(confirm_by) - now())), 1) as wait from booking
-      where network = ${network} and state = 'pending' and confirm_by > now()`,
-  );
-  if (unconfirmed && unconfirmed.count > env().UNCONFIRMED_APPOINTMENTS_PER_NETWORK)
-    throw new TooManyAttempts(Math.max(1, unconfirmed.wait));
+  for (const { network, share } of networksOf(ip)) {
+    const [unconfirmed] = await rowsOf(
+      tx,
+      held,
+      sql`select count(*) as count, coalesce(ceil(extract(epoch from min(confirm_by) - now())), 1) as wait from booking
+        where network is not null and network::inet <<= ${network}::inet and state = 'pending' and confirm_by > now()`,
+    );
+    if (unconfirmed && unconfirmed.count > env().UNCONFIRMED_APPOINTMENTS_PER_NETWORK * share)
+      throw new TooManyAttempts(Math.max(1, unconfirmed.wait));
+  }
 }
 
 const expired = () =>

@@ -6,12 +6,13 @@ import { rowsOf } from '#server/db/rows.ts';
 import { orderGiftCard, orderPromoCode, promoCode } from '#server/db/schema/credit.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
-import { rateLimit, uncountAttempt } from '#server/identity/limit.ts';
-import { networkOf } from '#server/identity/network.ts';
+import { uncountAttempts } from '#server/identity/limit.ts';
+import { countOrSolve, type Stranger, windowsOf } from '#server/identity/limit-or-solve.ts';
 import { IS_USABLE } from './applied-credit.ts';
 import { normalizeCode } from './gift-cards.ts';
 
-/** Wrong codes in an hour, by session and by network: nobody finds one by trying. */
+const HOUR = 3_600;
+/** Wrong codes in an hour without a challenge, by session and by network. */
 const WRONG_PER_SESSION = 10;
 const WRONG_PER_NETWORK = 30;
 /** One text for every reason, so that nothing is learned from it. */
@@ -28,22 +29,22 @@ const found = z.object({ id: z.string() });
 /**
  * Finds the codes of a patch before its transaction, so that a wrong try counts although nothing is changed.
  *
- * @throws Invalid with one text for every code that cannot be used, TooManyAttempts with the seconds to wait.
+ * @throws Invalid with one text for every code that cannot be used; ChallengeRequired after many wrong ones.
  */
 export async function findCodes(
   db: Database,
   patch: OrderPatch,
-  caller: { bearer: Bearer; ip: string },
+  caller: Stranger & { bearer: Bearer },
 ): Promise<CodeChanges> {
-  const keys: [string, number][] = [
-    [`wrong-code ${caller.bearer.tokenId}`, WRONG_PER_SESSION],
-    [`wrong-code ${networkOf(caller.ip)}`, WRONG_PER_NETWORK],
+  const windows = [
+    { key: `wrong-code ${caller.bearer.tokenId}`, most: WRONG_PER_SESSION, seconds: HOUR },
+    ...windowsOf('wrong-code', caller.ip, { most: WRONG_PER_NETWORK, seconds: HOUR }),
   ];
   const find = async (field: string, query: SQL) => {
-    for (const [key, most] of keys) await rateLimit(key, most, 3_600);
+    await countOrSolve('sign-in', windows, caller);
     const [row] = await rowsOf(db, found, query);
     if (!row) throw new Invalid([{ field, message: UNKNOWN, rule: 'choice' }]);
-    for (const [key] of keys) await uncountAttempt(key);
+    await uncountAttempts(windows.map(({ key }) => key));
     return row.id;
   };
   return {

@@ -42,6 +42,17 @@ it('lets one request pass with a solution, however often its handler runs', asyn
   await ask('holds', answer);
 });
 
+it('lets one solution pass two checks of different difficulty in one request', async () => {
+  const hard: unknown = await requireChallenge('sign-in', brought(), 90, 1).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (!(hard instanceof ChallengeRequired)) throw new Error('the call passed');
+  const answer = brought(await solve(hard.challenge));
+  await requireChallenge('sign-in', answer, 90, 1);
+  await requireChallenge('sign-in', answer, 90);
+  await expect(requireChallenge('sign-in', answer, 90, 2)).rejects.toThrow(ChallengeRequired);
+});
+
 it('takes a solution once, also from requests at the same moment', async () => {
   const solution = await solved('holds');
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => ask('holds', brought(solution))));

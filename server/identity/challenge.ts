@@ -4,7 +4,7 @@ import { spentChallenge } from '#server/db/schema/access.ts';
 import { env } from '#server/env.ts';
 import { ChallengeRequired } from '#server/errors.ts';
 import { challengeProvider } from './challenges/configured-provider.ts';
-import type { ChallengePurpose } from './challenges/provider.ts';
+import type { ChallengePurpose, SolvedChallenge } from './challenges/provider.ts';
 
 /** Eight times the work of level 0: four seconds of a computer, half a minute of a slow phone. */
 export const MAX_LEVEL = 3;
@@ -15,7 +15,8 @@ export const MAX_LEVEL = 3;
  */
 export class ChallengeAnswer {
   readonly #solution: string | undefined;
-  readonly #passed = new Map<string, Promise<boolean>>();
+  readonly #verified = new Map<ChallengePurpose, Promise<SolvedChallenge | undefined>>();
+  readonly #spent = new Map<ChallengePurpose, Promise<boolean>>();
 
   constructor(solution: string | null | undefined) {
     this.#solution = solution ?? undefined;
@@ -31,11 +32,16 @@ export class ChallengeAnswer {
    *
    * @param level the least difficulty that passes
    */
-  passes(purpose: ChallengePurpose, level = 0): Promise<boolean> {
-    const key = `${purpose} ${level}`;
-    const known = this.#passed.get(key) ?? spend(purpose, level, this.#solution);
-    this.#passed.set(key, known);
-    return known;
+  async passes(purpose: ChallengePurpose, level = 0): Promise<boolean> {
+    const solution = this.#solution;
+    if (solution === undefined) return false;
+    const verified = this.#verified.get(purpose) ?? challengeProvider().verify(purpose, solution);
+    this.#verified.set(purpose, verified);
+    const solved = await verified;
+    if (!solved || solved.level < Math.min(level, MAX_LEVEL)) return false;
+    const spent = this.#spent.get(purpose) ?? spend(solved);
+    this.#spent.set(purpose, spent);
+    return spent;
   }
 }
 
@@ -73,14 +79,8 @@ export async function challengeRequired(
   return new ChallengeRequired(Math.max(1, Math.ceil(seconds)), challenge);
 }
 
-/** Whether the solution is right and was never used. The hash lies in the database, which all processes share. */
-async function spend(
-  purpose: ChallengePurpose,
-  level: number,
-  solution: string | undefined,
-): Promise<boolean> {
-  const solved = solution && (await challengeProvider().verify(purpose, solution));
-  if (!solved || solved.level < Math.min(level, MAX_LEVEL)) return false;
+/** Whether the solution was never used. The hash lies in the database, which all processes share. */
+async function spend(solved: SolvedChallenge): Promise<boolean> {
   const spent = await database()
     .insert(spentChallenge)
     .values({

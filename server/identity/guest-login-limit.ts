@@ -1,7 +1,8 @@
 import { env } from '#server/env.ts';
 import { TooManyAttempts } from '#server/errors.ts';
-import { countAttempt, counted, rateLimit } from './limit.ts';
-import { networkOf } from './network.ts';
+import { countAttempts, counted, countersOf, limitNetwork } from './limit.ts';
+import { countOrSolve, type Stranger } from './limit-or-solve.ts';
+import { networksOf } from './network.ts';
 
 const HOUR = 3_600;
 /** Wrong references that the whole shop takes in an hour: 60 bits are not guessed at this pace in a thousand lives. */
@@ -15,26 +16,33 @@ export const WRONG_PER_HOUR = 1_000;
  * @throws TooManyAttempts with the seconds to wait.
  */
 export async function limitGuestLogin(ip: string): Promise<void> {
-  const network = networkOf(ip);
-  await rateLimit(`guest-login minute ${network}`, 5, 60);
-  await rateLimit(`guest-login hour ${network}`, 20, HOUR);
+  await limitNetwork('guest-login minute', ip, 5, 60);
+  await limitNetwork('guest-login hour', ip, 20, HOUR);
   if (!env().RATE_LIMITS) return;
   const all = await counted('guest-login wrong', HOUR);
   if (all.count < WRONG_PER_HOUR) return;
-  const own = await counted(`guest-login wrong ${network}`, HOUR);
-  if (own.count > 0) throw new TooManyAttempts(Math.max(1, own.wait, all.wait));
+  const wrong = await countersOf(wrongBy(ip));
+  const isSpent = networksOf(ip).some(({ share }, index) => (wrong[index]?.count ?? 0) >= share);
+  if (isSpent) throw new TooManyAttempts(Math.max(1, all.wait, ...wrong.map(({ wait }) => wait)));
 }
+
+const wrongBy = (ip: string) =>
+  networksOf(ip).map(({ network }) => ({ key: `guest-login wrong ${network}`, seconds: HOUR }));
 
 /** Remembers a reference that opens nothing. */
 export async function countWrongReference(ip: string): Promise<void> {
-  await countAttempt('guest-login wrong', HOUR);
-  await countAttempt(`guest-login wrong ${networkOf(ip)}`, HOUR);
+  await countAttempts([{ key: 'guest-login wrong', seconds: HOUR }, ...wrongBy(ip)]);
 }
 
-/** E-mail addresses that are tried with one reference in an hour, whoever tries and whether or not it exists. */
+/** E-mail addresses that are tried with one reference in an hour without a challenge, known reference or not. */
 const EMAILS_PER_HOUR = 10;
 
-/** @throws TooManyAttempts with the seconds to wait. */
-export async function limitEmailsPerReference(reference: string): Promise<void> {
-  await rateLimit(`guest-login email ${reference}`, EMAILS_PER_HOUR, HOUR);
+/**
+ * Beyond ten tries with one reference each needs a challenge: a stranger who knows a reference cannot lock the buyer out.
+ *
+ * @throws ChallengeRequired
+ */
+export async function limitEmailsPerReference(reference: string, caller: Stranger): Promise<void> {
+  const window = { key: `guest-login email ${reference}`, most: EMAILS_PER_HOUR, seconds: HOUR };
+  await countOrSolve('sign-in', [window], caller);
 }

@@ -1,9 +1,9 @@
 import { env } from '#server/env.ts';
-import { TooManyAttempts } from '#server/errors.ts';
-import { type ChallengeAnswer, MAX_LEVEL, requireChallenge } from './challenge.ts';
+import { type ChallengeAnswer, challengeRequired, MAX_LEVEL, requireChallenge } from './challenge.ts';
+import type { ChallengePurpose } from './challenges/provider.ts';
 import { isQueueFull } from './hashing/derive.ts';
 import { type QueuePlace, RETRY_SECONDS } from './hashing/fair-queue.ts';
-import { countAttempt, tryOrWait, uncountAttempt } from './limit.ts';
+import { countAttempt, countAttempts, tryOrWait, uncountAttempts } from './limit.ts';
 import { networkOf, networksOf } from './network.ts';
 
 /** A caller who has proven nothing yet. */
@@ -32,38 +32,51 @@ export async function takeTryOrSolve(key: string, { challenge }: Stranger): Prom
   await countAttempt(key, 3_600);
 }
 
-/** How many times a ceiling may be passed with a challenge each. */
-const HARD = 10;
-
-/**
- * Counts one try in a window. Beyond `most` each needs a challenge, beyond ten times as many each is refused.
- *
- * @throws ChallengeRequired, TooManyAttempts
- */
-export async function countOrSolve(
-  { key, most, seconds }: { key: string; most: number; seconds: number },
-  { challenge }: Stranger,
-): Promise<void> {
-  if (!env().RATE_LIMITS) return;
-  const { count, wait } = await countAttempt(key, seconds);
-  if (count <= most) return;
-  if (count > most * HARD) throw new TooManyAttempts(Math.max(1, wait));
-  try {
-    await requireChallenge('sign-in', challenge, wait, levelOf(count, most));
-  } catch (error) {
-    // A refused try guesses nothing.
-    await uncountAttempt(key);
-    throw error;
-  }
+/** How many tries are free within some seconds. */
+interface Ceiling {
+  purpose: ChallengePurpose;
+  most: number;
+  seconds: number;
 }
 
-/** As `countOrSolve`, by network. @throws ChallengeRequired, TooManyAttempts */
+/**
+ * Counts one try in every window. Beyond the free tries of one of them each try needs a challenge, the harder the more
+ * there were. Nothing is locked, so a stranger cannot close a secret, a network or a shop to others. A refused try does not
+ * count.
+ *
+ * @throws ChallengeRequired
+ */
+export async function countOrSolve(
+  purpose: ChallengePurpose,
+  windows: { key: string; most: number; seconds: number }[],
+  { challenge }: Pick<Stranger, 'challenge'>,
+): Promise<void> {
+  if (!env().RATE_LIMITS) return;
+  const counters = await countAttempts(windows);
+  const demands = windows.flatMap(({ most }, index) => {
+    const { count = 0, wait = 0 } = counters[index] ?? {};
+    const level = levelOf(count, most);
+    return level === undefined ? [] : [{ level, wait }];
+  });
+  if (demands.length === 0) return;
+  const level = Math.max(...demands.map((demand) => demand.level));
+  // While it was solved, others may have raised the level by one.
+  if (await challenge.passes(purpose, Math.max(0, level - 1))) return;
+  await uncountAttempts(windows.map(({ key }) => key));
+  throw await challengeRequired(purpose, Math.max(...demands.map(({ wait }) => wait)), level);
+}
+
+/** The windows of a ceiling by network: IPv6 by /64 and, with a higher ceiling, by /48. */
+export const windowsOf = (name: string, ip: string, { most, seconds }: Omit<Ceiling, 'purpose'>) =>
+  networksOf(ip).map(({ network, share }) => ({ key: `${name} ${network}`, most: most * share, seconds }));
+
+/** As `countOrSolve`, by network. @throws ChallengeRequired */
 export async function limitOrSolve(
-  { name, most, seconds }: { name: string; most: number; seconds: number },
+  name: string,
+  { purpose, ...ceiling }: Ceiling,
   caller: Stranger,
 ): Promise<void> {
-  for (const { network, share } of networksOf(caller.ip))
-    await countOrSolve({ key: `${name} ${network}`, most: most * share, seconds }, caller);
+  await countOrSolve(purpose, windowsOf(name, caller.ip, ceiling), caller);
 }
 
 /**

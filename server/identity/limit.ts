@@ -27,9 +27,15 @@ export async function rateLimit(
 }
 
 /** As `rateLimit`, by network: IPv6 by /64 and, with a higher ceiling, by /48. @throws TooManyAttempts */
-export async function limitNetwork(name: string, ip: string, most: number, seconds: number): Promise<void> {
+export async function limitNetwork(
+  name: string,
+  ip: string,
+  most: number,
+  seconds: number,
+  db: Database = database(),
+): Promise<void> {
   for (const { network, share } of networksOf(ip))
-    await rateLimit(`${name} ${network}`, most * share, seconds);
+    await rateLimit(`${name} ${network}`, most * share, seconds, db);
 }
 
 /** Tries that are free, and the wait after the next one, which doubles with each, in seconds. */

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import { z } from 'zod';
-import { solve } from '#lib/api/solve-challenge.ts';
 import { problem } from '#lib/contract/problem.ts';
 import { makeItem } from '#tests/catalogue.ts';
+import { expectChallenged } from '#tests/challenges.ts';
 import { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';
 import { WRONG_PER_HOUR } from './guest-login-limit.ts';
@@ -123,15 +122,6 @@ it('keeps ten pieces for one guest, and an eleventh once one is given back', asy
   expect((await client.send('POST', '/order-items', { tradeIn: pieces[0]?.id })).status).toBe(201);
 });
 
-/** A refusal that the solution of its challenge lifts. @returns the header to repeat the call with */
-async function expectChallenged(answer: Response): Promise<Record<string, string>> {
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  const { type, challenge } = problem.extend({ challenge: z.unknown() }).parse(await answer.json());
-  expect(type).toBe('/errors/challenge-required');
-  return { 'X-Challenge-Solution': (await solve(challenge)) ?? '' };
-}
-
 it('lets one network begin 120 bags without a name in an hour, and more with a challenge each', async () => {
   const begin = (ip: string, headers = {}) => new Client(undefined, ip).send('POST', '/orders', {}, headers);
   await begin('10.0.0.1');
@@ -154,4 +144,39 @@ it('lets as many guests of one network check out in an hour as may begin a bag',
   const solved = await expectChallenged(await register('10.0.0.1'));
   expect((await register('10.0.0.1', solved)).status).toBe(200);
   expect((await register('10.0.0.2')).status).toBe(200);
+});
+
+/** Sets what the window of a /48 has counted, which a first call has begun. */
+const countSite = (name: string, count: number) =>
+  execute(sql`update rate_limit set count = ${count} where key = ${`${name} 2001:db8:7::/48`}`);
+
+it('counts wrong references by a /48, too', async () => {
+  await login('2001:db8:7:a::1');
+  await countSite('guest-login minute', 40);
+  await expectRefused(await login('2001:db8:7:b::1'), 60);
+  expect((await login('2001:db8:8:b::1')).status).toBe(404);
+});
+
+it('gives a /48 eight tries while the budget of wrong references is spent', async () => {
+  await login('10.0.0.1');
+  await execute(sql`update rate_limit set count = ${WRONG_PER_HOUR} where key = 'guest-login wrong'`);
+  for (let network = 1; network <= 8; network += 1)
+    expect((await login(`2001:db8:7:${network}::1`)).status).toBe(404);
+  await expectRefused(await login('2001:db8:7:9::1'), 3_600);
+  expect((await login('2001:db8:8:9::1')).status).toBe(404);
+});
+
+it('counts bags without a name and guests by a /48, too', async () => {
+  const guest = { email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' };
+  for (const [name, path, body, status] of [
+    ['anonymous-cart', '/orders', {}, 201],
+    ['register-guest', '/auth/register-guest', guest, 200],
+  ] as const) {
+    const send = (ip: string, headers = {}) => new Client(undefined, ip).send('POST', path, body, headers);
+    expect((await send('2001:db8:7:a::1')).status).toBe(status);
+    await countSite(name, 960);
+    const solved = await expectChallenged(await send('2001:db8:7:b::1'));
+    expect((await send('2001:db8:7:b::1', solved)).status).toBe(status);
+    expect((await send('2001:db8:8:b::1')).status).toBe(status);
+  }
 });

@@ -5,12 +5,9 @@ import { article } from '#server/db/schema/catalogue.ts';
 import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
 import { later } from '#server/db/send-ahead.ts';
 import { together } from '#server/db/together.ts';
-import { env } from '#server/env.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
-import { type ChallengeAnswer, requireChallenge } from '#server/identity/challenge.ts';
-import { countAttempt } from '#server/identity/limit.ts';
-import { networkOf } from '#server/identity/network.ts';
+import { limitOrSolve, type Stranger } from '#server/identity/limit-or-solve.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
 import type { Visitor } from '#server/stock/hold-ceilings.ts';
@@ -44,17 +41,12 @@ export async function createCart(db: Database, bearer: Bearer | null): Promise<O
   return order;
 }
 
-/** Anonymous carts that one network begins in an hour without a challenge. Customers of one phone company share addresses. */
-const ANONYMOUS_PER_HOUR = 120;
+/** Anonymous carts of one network without a challenge. Customers of one phone company share addresses. */
+const ANONYMOUS_CEILING = { purpose: 'holds', most: 120, seconds: 3_600 } as const;
 
 /** @throws ChallengeRequired */
-export async function limitAnonymousCarts(
-  bearer: Bearer | null,
-  { ip, challenge }: { ip: string; challenge: ChallengeAnswer },
-): Promise<void> {
-  if (bearer || !env().RATE_LIMITS) return;
-  const { count, wait } = await countAttempt(`anonymous-cart ${networkOf(ip)}`, 3_600);
-  if (count > ANONYMOUS_PER_HOUR) await requireChallenge('holds', challenge, wait);
+export async function limitAnonymousCarts(bearer: Bearer | null, caller: Stranger): Promise<void> {
+  if (!bearer) await limitOrSolve('anonymous-cart', ANONYMOUS_CEILING, caller);
 }
 
 /** The bearer's cart, locked. A payment that was begun and not finished is given up for it. */

@@ -183,6 +183,24 @@ describe('POST bookings', () => {
       env().RATE_LIMITS = false;
     }
   });
+
+  it('counts unconfirmed appointments of a /48, too', async () => {
+    const before = env().UNCONFIRMED_APPOINTMENTS_PER_NETWORK;
+    env().RATE_LIMITS = true;
+    env().UNCONFIRMED_APPOINTMENTS_PER_NETWORK = 1;
+    try {
+      const store = await openStore({ capacity: 50 });
+      const startsAt = await momentOf(store, 3);
+      const from = (ip: string) => book(store, startsAt, { client: new Client(undefined, ip) });
+      for (let network = 1; network <= 8; network += 1)
+        expect((await from(`2001:db8:7:${network}::1`)).status).toBe(201);
+      expect((await from('2001:db8:7:9::1')).status).toBe(429);
+      expect((await from('2001:db8:8:9::1')).status).toBe(201);
+    } finally {
+      env().RATE_LIMITS = false;
+      env().UNCONFIRMED_APPOINTMENTS_PER_NETWORK = before;
+    }
+  });
 });
 
 describe('the mailed link of a guest’s appointment', () => {

@@ -22,7 +22,6 @@ import { findBooking, listBookings } from '#server/appointments/find-bookings.ts
 import { findStore, type Store, storesById } from '#server/appointments/stores.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { networkOf } from '#server/identity/network.ts';
 import { appointmentCalendar } from '#server/mail/templates/booking.ts';
 import { bearerOf } from './orders/access.ts';
 import { sliceOf } from './owned-list.ts';
@@ -98,7 +97,7 @@ export const bookings: Resource = {
       returns: booking,
       idempotent: true,
       async handle({ db, bearer, body, request }) {
-        return withStore(db, await bookAppointment(db, bearer, body, networkOf(request.ip)));
+        return withStore(db, await bookAppointment(db, bearer, body, request.ip));
       },
     }),
     operation({

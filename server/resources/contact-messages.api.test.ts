@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { problem } from '#lib/contract/problem.ts';
 import { env } from '#server/env.ts';
 import { renderMail } from '#server/mail/render.ts';
+import { expectChallenged } from '#tests/challenges.ts';
 import { Client } from '#tests/client.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
 
@@ -54,22 +56,63 @@ it('a name of several lines cannot write headers of the mail', async () => {
   expect(await mails()).toEqual([]);
 });
 
-it('one network writes ten messages an hour', async () => {
-  const before = env().RATE_LIMITS;
-  env().RATE_LIMITS = true;
-  try {
-    const statuses: number[] = [];
-    for (let number = 0; number < 11; number += 1) {
-      const sent = await new Client().send('POST', '/contact-messages', {
-        ...MESSAGE,
-        message: `No. ${number}`,
-      });
-      statuses.push(sent.status);
-    }
-    expect(statuses.slice(0, 10).every((status) => status === 204)).toBe(true);
-    expect(statuses[10]).toBe(429);
-  } finally {
-    env().RATE_LIMITS = before;
+describe('ceilings', () => {
+  const before = { ...env() };
+  beforeEach(() => {
+    env().RATE_LIMITS = true;
+  });
+  afterEach(async () => {
+    Object.assign(env(), before);
     await execute(sql`delete from rate_limit`);
-  }
+  });
+
+  /** Sends a message that no other is like, from a network and a mailbox that no other has unless they are given. */
+  const write = (
+    number: number,
+    { ip = `10.8.0.${number}`, email = `a${number}@example.org`, headers = {} },
+  ) =>
+    new Client(undefined, ip).send(
+      'POST',
+      '/contact-messages',
+      { ...MESSAGE, email, message: `No. ${number}` },
+      headers,
+    );
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+  it('let one network write ten messages an hour', async () => {
+    for (const number of numbers(10)) expect((await write(number, { ip: '10.8.1.1' })).status).toBe(204);
+    expect((await write(10, { ip: '10.8.1.1' })).status).toBe(429);
+  });
+
+  it('mail thirty messages of sixty networks, and more with a solved challenge each', async () => {
+    const statuses = (await Promise.all(numbers(60).map((number) => write(number, {})))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 204)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+    expect(await mails()).toHaveLength(30);
+    const headers = await expectChallenged(await write(60, {}));
+    expect((await write(60, { headers })).status).toBe(204);
+    expect(await mails()).toHaveLength(31);
+  });
+
+  it('ask for a challenge after five messages that name one mailbox', async () => {
+    const email = 'eve@example.org';
+    for (const number of numbers(5)) expect((await write(number, { email })).status).toBe(204);
+    await expectChallenged(await write(5, { email: 'EVE@example.org' }));
+    expect((await write(6, {})).status).toBe(204);
+  });
+
+  it('close the form at last, and name the address to write to', async () => {
+    env().CONTACT_MESSAGES_MOST = 2;
+    for (const number of numbers(2)) expect((await write(number, {})).status).toBe(204);
+    const refused = await write(2, {});
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(problem.parse(await refused.json())).toMatchObject({
+      type: '/errors/429',
+      detail: `We have received very many messages and take no more by this form at the moment. Please write to ${env().SELLER_EMAIL} instead.`,
+    });
+    expect(await mails()).toHaveLength(2);
+  });
 });

@@ -3,14 +3,12 @@ import {
   contactMessage,
   contactMessageInput,
 } from '#lib/contract/contact-message.ts';
+import { limitContactMessages } from '#server/contact/contact-limits.ts';
 import { sendContactMessage } from '#server/contact/contact-messages.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { limitNetwork } from '#server/identity/limit.ts';
-
-const TRIES_PER_HOUR = 10;
 
 async function send({ body, db, request }: Call<unknown, ContactMessageInput>) {
-  await limitNetwork('contact-messages', request.ip, TRIES_PER_HOUR, 3_600);
+  await limitContactMessages(body.email, { ip: request.ip, challenge: request.challenge });
   await sendContactMessage(db, body);
   return undefined;
 }

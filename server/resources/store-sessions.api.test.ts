@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { storeSession } from '#lib/contract/store-session.ts';
 import { runOps } from '#server/cli/run-ops.ts';
@@ -6,9 +6,10 @@ import { database } from '#server/db/database.ts';
 import { staff } from '#server/db/schema/staff.ts';
 import { disableStaff } from '#server/trade-in/staff.ts';
 import { newCustomer } from '#tests/accounts.ts';
+import { expectChallenged } from '#tests/challenges.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { makeStaff, makeStore, openTablet } from '#tests/staff.ts';
 
 useDatabase();
@@ -19,8 +20,8 @@ const newIp = () => {
   network += 1;
   return `10.9.0.${network}`;
 };
-const attempt = (store: string, code: string, ip = newIp()) =>
-  new Client(undefined, ip).send('POST', '/store-sessions', { store, code });
+const attempt = (store: string, code: string, ip = newIp(), headers = {}) =>
+  new Client(undefined, ip).send('POST', '/store-sessions', { store, code }, headers);
 const minutes = (count: number) => ({ days: count / 1_440 });
 
 it('opens with the code of somebody who works in the store, typed as one reads it', async () => {
@@ -88,6 +89,18 @@ it('is for no shopper, and staff are no shopper', async () => {
   const store = await openTablet();
   for (const path of ['/me', '/orders', '/addresses', '/wallet-transactions'])
     expect((await store.send('GET', path)).status).toBe(403);
+});
+
+it('lets a tablet in by a solved challenge, whatever its network has tried', async () => {
+  const { code, storeId } = await makeStaff();
+  const ip = newIp();
+  for (let time = 0; time < 5; time += 1) await attempt(storeId, 'WRONGC0D', ip);
+  const first = await expectChallenged(await attempt(storeId, 'WRONGC0D', ip));
+  expect((await attempt(storeId, 'WRONGC0D', ip, first)).status).toBe(401);
+  // The network has spent its hour as well: one solution passes both ceilings.
+  await execute(sql`update rate_limit set count = 700 where key = ${`staff-code hour ${ip}`}`);
+  const second = await expectChallenged(await attempt(storeId, code, ip));
+  expect((await attempt(storeId, code, ip, second)).status).toBe(201);
 });
 
 it('ends on every tablet when the member of staff is disabled, and the code opens nothing', async () => {

@@ -6,6 +6,7 @@ import { orderLinkToken } from '#server/identity/order-links.ts';
 import { renderMail } from '#server/mail/render.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makeItem } from '#tests/catalogue.ts';
+import { expectChallenged } from '#tests/challenges.ts';
 import { Client } from '#tests/client.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
@@ -85,6 +86,18 @@ describe('reference and e-mail', () => {
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
     }
   });
+});
+
+it('lets the buyer in by a solved challenge after strangers have tried the reference', async () => {
+  for (let index = 0; index < 10; index += 1) {
+    const swarm = new Client(undefined, `10.1.1.${index}`);
+    await login({ orderReference: bought.reference, email: `a${index}@example.org` }, swarm);
+  }
+  const fitting = { orderReference: bought.reference, email: 'ada@example.org' };
+  const enter = (headers = {}) =>
+    new Client(undefined, '10.1.2.1').send('POST', '/auth/guest-login', fitting, headers);
+  const order = await openedOrder(await enter(await expectChallenged(await enter())));
+  expect(order.email).toBe('ada@example.org');
 });
 
 describe('a link', () => {

@@ -25,7 +25,7 @@ async function login(call: Call<unknown, Login>) {
   const { bearer, body, db, request } = call;
   await limitGuestLogin(request.ip);
   const reference = body.orderReference.toUpperCase();
-  if (body.email) await limitEmailsPerReference(reference);
+  if (body.email) await limitEmailsPerReference(reference, { ip: request.ip, challenge: request.challenge });
   const order = await findOrderByReference(db, reference);
   const isBuyer = isSameSecret(body.email, order?.email ?? '');
   if (!order || (body.email && !isBuyer)) {

@@ -10,9 +10,8 @@ import {
 import { findUser, tellsKnown } from '#server/accounts/customers.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { requireChallenge } from '#server/identity/challenge.ts';
-import { countAttempt, limitNetwork } from '#server/identity/limit.ts';
-import { networkOf } from '#server/identity/network.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
+import { limitOrSolve } from '#server/identity/limit-or-solve.ts';
 import { registerGuest } from '#server/orders/register-guest.ts';
 import { bearerOf } from '../orders/access.ts';
 import { account } from './account.ts';
@@ -20,14 +19,12 @@ import { connectOperations } from './connect.ts';
 import { orderAccess } from './order-access.ts';
 import { passkeySignInOperations } from './passkeys.ts';
 
-/** Guests that one network registers in an hour without a challenge: as many as anonymous carts (server/orders/cart.ts). */
-const GUESTS_PER_HOUR = 120;
+/** Guests of one network without a challenge: as many as anonymous carts (server/orders/cart.ts). */
+const GUESTS_CEILING = { purpose: 'guest', most: 120, seconds: 3_600 } as const;
 
 async function register(call: Call<unknown, GuestRegistration>) {
   const { bearer, body, db, request } = call;
-  const key = `register-guest ${networkOf(request.ip)}`;
-  const { count, wait } = await countAttempt(key, 3_600);
-  if (count > GUESTS_PER_HOUR) await requireChallenge('guest', request.challenge, wait);
+  await limitOrSolve('register-guest', GUESTS_CEILING, { ip: request.ip, challenge: request.challenge });
   return registerGuest(db, bearer, body);
 }
 

@@ -7,9 +7,10 @@ import { refundToGiftCards } from '#server/credit/gift-cards.ts';
 import { grantCredit, refundToWallet } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
+import { expectChallenged } from '#tests/challenges.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer, makePromo, makeVoucher } from '#tests/codes.ts';
-import { query, useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 
 useDatabase();
 process.env.RATE_LIMITS = 'true';
@@ -111,6 +112,23 @@ it('says one thing of every code that cannot be used, and stops who tries', asyn
   const stopped = await patch(client, id, { promoCode: 'NOBODYHASIT' });
   expect(stopped.status).toBe(429);
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('lets a right code in by a solved challenge after many wrong ones of the network', async () => {
+  const promo = await makePromo();
+  const ips = ['203.0.113.60', '2001:db8:60:1::1'];
+  for (const [index, ip] of ips.entries()) {
+    const { client, id } = await bag([5_000]);
+    const nearby = new Client(client.token, ip);
+    await patch(nearby, id, { promoCode: 'NOBODYHASIT' });
+    const network = index === 0 ? ip : '2001:db8:60::/48';
+    await execute(
+      sql`update rate_limit set count = ${index === 0 ? 30 : 240} where key = ${`wrong-code ${network}`}`,
+    );
+    const solved = await expectChallenged(await patch(nearby, id, { promoCode: promo.code }));
+    const taken = await nearby.send('PATCH', `/orders/${id}`, { promoCode: promo.code }, solved);
+    expect(taken.status).toBe(200);
+  }
 });
 
 it('never counts a right code as a try', async () => {

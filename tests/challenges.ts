@@ -1,0 +1,13 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { solve } from '#lib/api/solve-challenge.ts';
+import { problem } from '#lib/contract/problem.ts';
+
+/** Expects a refusal that the solution of its challenge lifts. @returns the header to repeat the call with */
+export async function expectChallenged(answer: Response): Promise<Record<string, string>> {
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const { type, challenge } = problem.extend({ challenge: z.unknown() }).parse(await answer.json());
+  expect(type).toBe('/errors/challenge-required');
+  return { 'X-Challenge-Solution': (await solve(challenge)) ?? '' };
+}
