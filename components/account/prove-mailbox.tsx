@@ -26,9 +26,9 @@ export function ProveMailbox({ accepts, ...props }: ProveMailboxProps) {
   const chosen = ways.includes('password') ? 'link.prove.newPassword' : 'link.prove.firstPassword';
   const common = {
     ...props,
-    // What was wrong with one form says nothing of the other.
-    flashOf: (name: string) => (props.flash && name in props.flash.values ? props.flash : null),
-    hidden: { ...linkFields(token), state: 'prove', accepts },
+    // The errors of one form are not shown at the other. Passwords are not kept, so `proof` tells which one was sent.
+    flashOf: (proof: Proof) => (props.flash?.values.proof === proof ? props.flash : null),
+    hiddenOf: (proof: Proof) => ({ ...linkFields(token), state: 'prove', accepts, proof }),
     onDone: ({ to }: FormResult) => window.location.assign(to),
   };
   return (
@@ -51,17 +51,23 @@ export function ProveMailbox({ accepts, ...props }: ProveMailboxProps) {
   );
 }
 
+type Proof = 'password' | 'newPassword';
+
 interface ProofProps {
-  flashOf: (name: string) => FormFlash | null;
-  hidden: Record<string, string>;
+  flashOf: (proof: Proof) => FormFlash | null;
+  hiddenOf: (proof: Proof) => Record<string, string>;
   texts: Messages;
   onDone: (result: FormResult) => void;
 }
 
-function PasswordProof({ flashOf, ...rest }: ProofProps) {
+function PasswordProof({ flashOf, hiddenOf, ...rest }: ProofProps) {
   const { texts } = rest;
-  const flash = flashOf('password');
-  const state = useSubmitForm(activateByPasswordForm, { ...rest, values: { password: '' }, flash });
+  const state = useSubmitForm(activateByPasswordForm, {
+    ...rest,
+    values: { password: '' },
+    flash: flashOf('password'),
+    hidden: hiddenOf('password'),
+  });
   return (
     <FormFrame state={state} {...state.frame}>
       <PasswordField {...state.field('password')} texts={texts} ready={state.ready} full />
@@ -70,10 +76,14 @@ function PasswordProof({ flashOf, ...rest }: ProofProps) {
   );
 }
 
-function NewPasswordProof({ flashOf, ...rest }: ProofProps) {
+function NewPasswordProof({ flashOf, hiddenOf, ...rest }: ProofProps) {
   const { texts } = rest;
-  const flash = flashOf('newPassword');
-  const state = useSubmitForm(activateByNewPasswordForm, { ...rest, values: { newPassword: '' }, flash });
+  const state = useSubmitForm(activateByNewPasswordForm, {
+    ...rest,
+    values: { newPassword: '' },
+    flash: flashOf('newPassword'),
+    hidden: hiddenOf('newPassword'),
+  });
   return (
     <FormFrame state={state} {...state.frame}>
       <NewPasswordField state={state} name="newPassword" texts={texts} />
