@@ -32,7 +32,9 @@ const SERVICES = ['mail', 'identity', 'storage', 'events', 'jobs', 'audit', 'db'
 
 /** What everything in the server may use. */
 const BASE = [
-  ...['env', 'errors', 'log', 'site', 'legal-periods', 'seeded-random'].map((name) => `server/${name}.ts`),
+  ...['csv', 'env', 'errors', 'log', 'site', 'legal-periods', 'seeded-random'].map(
+    (name) => `server/${name}.ts`,
+  ),
   'lib/brand.ts',
   'lib/i18n/locales.ts',
   'lib/i18n/message-formatter.ts',

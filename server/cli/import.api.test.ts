@@ -137,7 +137,7 @@ it('compares in a dry run, brings in, and lists photos that it cannot use', asyn
   );
   expect(done.code).toBe(3);
   expect(await readFile(join(folder, 'wrong.csv'), 'utf8')).toBe(
-    'line,reference,column,row,reason\n3,"2","photos",taken,"photo gone.jpg: the file is not in the folder"\n',
+    'line,reference,column,row,reason\n3,2,photos,taken,photo gone.jpg: the file is not in the folder\n',
   );
   const again = await ops(['good.csv', '--mapping', MAPPING, '--dry-run']);
   expect(again.said).toMatch(/0 items would be new, 0 changed$/);

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { recordAudit } from '#server/audit/audit.ts';
+import { type Cell, csv } from '#server/csv.ts';
 import { database } from '#server/db/database.ts';
 import { correctEntry, entriesOf, type RegisterRow } from '#server/trade-in/seller-register.ts';
 import type { Command, CommandResult } from './command.ts';
@@ -18,20 +19,21 @@ An entry is never changed: what is wrong in one is corrected by a further one, w
 and numbers of identity documents: keep the file where only those read it who must.`;
 
 const COLUMNS = [
-  ...[
-    'number',
-    'date',
-    'description',
-    'seller',
-    'address',
-    'document',
-    'document_number',
-    'document_issued_on',
-  ],
-  ...['price', 'currency', 'payment', 'correction_of'],
+  'number',
+  'date',
+  'description',
+  'seller',
+  'address',
+  'document',
+  'document_number',
+  'document_issued_on',
+  'price',
+  'currency',
+  'payment',
+  'correction_of',
 ];
 
-const cellsOf = (row: RegisterRow): (string | number | null)[] => [
+const cellsOf = (row: RegisterRow): Cell[] => [
   row.number,
   row.entered_at,
   row.description,
@@ -63,20 +65,6 @@ const dataOf = (row: RegisterRow) => ({
   correctionOf: row.correction_of,
 });
 
-/** A cell that a table program takes for a formula is text here: names come from customers. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** A table as CSV (RFC 4180), with its head. */
-const csv = (head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
-  [head, ...rows].map((row) => row.map(cell).join(',')).join('\n');
-
 async function run(parameters: string[]): Promise<CommandResult> {
   return parameters[0] === 'correct' ? correct(parameters.slice(1)) : print(parameters);
 }
@@ -94,7 +82,7 @@ async function print(parameters: string[]): Promise<CommandResult> {
   });
   return {
     exitCode: 0,
-    text: csv(COLUMNS, rows.map(cellsOf)),
+    text: csv([COLUMNS, ...rows.map(cellsOf)]),
     notes: `${rows.length} entries.`,
     data: { from, to, entries: rows.map(dataOf) },
   };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { csv } from '#server/csv.ts';
 import { database } from '#server/db/database.ts';
 import { invoicesWhere, numberOf } from '#server/invoices/invoices.ts';
 import type { Command, CommandResult } from './command.ts';
@@ -26,7 +27,7 @@ const COLUMNS = [
   'base',
   'vat',
 ];
-const euros = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));
+const euros = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
 
 async function exportVat(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, {
@@ -55,12 +56,17 @@ async function exportVat(parameters: string[]): Promise<CommandResult> {
   );
   const base = lines.reduce((sum, line) => sum + line.base, 0);
   const vatTotal = lines.reduce((sum, line) => sum + line.vat, 0);
-  const rows = lines.map(({ document, date, order, line, regime, sold, delivery, purchase, base, vat }) =>
-    [document, date, order, line, regime, ...[sold, delivery, purchase, base, vat].map(euros)].join(','),
-  );
+  const rows = lines.map(({ document, date, order, line, regime, sold, delivery, purchase, base, vat }) => [
+    document,
+    date,
+    order,
+    line,
+    regime,
+    ...[sold, delivery, purchase, base, vat].map(euros),
+  ]);
   return {
     exitCode: 0,
-    text: [COLUMNS.join(','), ...rows].join('\n'),
+    text: csv([COLUMNS, ...rows]),
     notes: `Base ${money(base)}, VAT ${money(vatTotal)}, ${documents.length} documents.`,
     data: { from, to, currency: 'EUR', documents: documents.length, base, vat: vatTotal, lines },
   };

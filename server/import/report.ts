@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
+import { csv } from '#server/csv.ts';
 
 /** One thing that is wrong with a row: its line in the file, the column, and a reason that the operator can act on. */
 export interface Remark {
@@ -12,11 +13,10 @@ export interface Remark {
 }
 
 const HEADER = 'line,reference,column,row,reason';
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** One line of the report. */
 export const reportLine = ({ line, reference, column, refused, reason }: Remark): string =>
-  [line, quoted(reference), quoted(column), refused ? 'refused' : 'taken', quoted(reason)].join(',');
+  csv([[line, reference, column, refused ? 'refused' : 'taken', reason]]);
 
 /** The report of an import, a CSV file; written as the import goes, and only when there is something to report. */
 export class ReportFile {
