@@ -5,6 +5,7 @@ import { bareNext } from './bare-next.ts';
 import { weigh } from './browser.ts';
 import { measureDatabase } from './database/measure.ts';
 import { bindToCore, compareKept, ENCODINGS, load } from './load.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { lineOf, weighShop } from './weight.ts';
 
 const part = process.argv[2] ?? 'all';
@@ -52,6 +53,7 @@ if (part === 'all' || part === 'weight') {
   bare.close();
   await shop.stop();
 }
+if (part === 'all' || part === 'sign-ins') await measureSignIns();
 if (part === 'all' || part === 'database') {
   const sizes = (process.argv[3] ?? '1000,10000,100000,1000000').split(',');
   // Each in a process of its own, which keeps no counts of another size.
