@@ -1,2 +1,2 @@
-// The longest part of a page's start runs before Next starts, in a task of its own (scripts/bundle.ts).
+// The longest part of a page's start runs before Next starts, in a task of its own (next-output/make-bundles.ts).
 import 'react-dom/client';

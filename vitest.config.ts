@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BUILD_FOLDER } from './next-output/build-folder.ts';
 import { compileMessages } from './scripts/compile-messages.mjs';
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts';
 
 compileMessages();
 keepTemporaryFilesInMemory();
 
-const shared = { exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**', '.cache/**'] };
+const shared = { exclude: ['**/node_modules/**', `${BUILD_FOLDER}/**`, 'e2e/**', '.data/**', '.cache/**'] };
 
 const ofProcesses = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 120_000 };
 
@@ -41,7 +42,7 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           testTimeout: 30_000,
-          include: ['{app,components,front,lib,wire}/**/*.test.ts'],
+          include: ['{app,components,front,lib,next-output,wire}/**/*.test.ts'],
           // They share their modules: loading them anew for each file took twice as long as the tests.
           isolate: false,
         },

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { NEXT_COMMAND } from '#next-output/build-folder.ts';
 import { freePort } from '#postgres/embedded.ts';
 
-const next = resolve('node_modules/next/dist/bin/next');
+const next = resolve(NEXT_COMMAND);
 const app = resolve('bench/bare-next');
 
 /** Builds and starts a Next app that does nothing but render cards; the shop's start-up check is built into it, too, and only wants to be content. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isRouterRequest } from '#next-output/router-request.ts';
 import { DIALOG, expectAccessible } from './pages/accessible.ts';
 import { boxOf } from './pages/box.ts';
 import { isInHistory } from './pages/overlay.ts';
@@ -43,7 +44,7 @@ test.describe('beside the results', () => {
   test('several ticks in a row all count, and a chip takes one off in place', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.headers().rsc) asked.push(new URL(request.url()).pathname);
+      if (isRouterRequest(request.headers())) asked.push(new URL(request.url()).pathname);
     });
     await page.goto('/products');
     await markDocument(page);

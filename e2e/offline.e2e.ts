@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { CHUNK_PATH } from '#next-output/build-folder.ts';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
@@ -152,7 +153,7 @@ test('a part of the script that is gone after a new build brings the page anew, 
   await page.goto(`/products/${piece.slug}`);
   await expect(page.getByRole('button', { name: 'Add to bag' })).toBeEnabled();
   let gone = true;
-  await page.route('**/_next/static/chunks/**', (route) =>
+  await page.route(`**${CHUNK_PATH}/**`, (route) =>
     gone ? route.fulfill({ status: 404 }) : route.continue(),
   );
   page.on('request', (sent) => {

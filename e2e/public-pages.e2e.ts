@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { ROUTES } from '#lib/routes.ts';
+import { STATIC_PATH } from '#next-output/build-folder.ts';
+import { ROUTER_REQUEST } from '#next-output/router-request.ts';
 import { test } from './pages/test.ts';
 
 const MARK = 'ada.marker';
@@ -41,7 +43,7 @@ test('every public page is the same for everyone, whatever its first visitor bro
     expect(body.includes(MARK), path).toBe(false);
     // What Next's router asks for is answered to it alone, and holds nothing of its visitor either.
     const payload = await request.get(`${path}?email=${MARK}@example.org&${known}`, {
-      headers: { ...OWN, rsc: '1' },
+      headers: { ...OWN, ...ROUTER_REQUEST },
       // Without the digest of its headers Next asks the router to come again.
       maxRedirects: 0,
     });
@@ -73,7 +75,7 @@ test('each wrong address shows its own path, in the words of the specification',
     '/pages/trade-in/item/none',
   ])
     expect(await shown(path)).toBe(`Page Not Found: ${path}`);
-  for (const path of ['/_global-error', '/ops/unavailable/500', '/_next/static/none.js'])
+  for (const path of ['/_global-error', '/ops/unavailable/500', `${STATIC_PATH}/none.js`])
     expect(await shown(path)).toBe(`Page not found: ${path}`);
 
   const complaints: string[] = [];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Handler } from '#next-output/render.ts';
 import { compressWhileWritten } from '#wire/compress-response.ts';
 import { NO_SOURCES, SECURITY } from './policy.ts';
-import type { Handler } from './render.ts';
 
 /** Sends an answer of Next as it is, never kept; where it brings no policy of its own, nothing in it runs. */
 export function forwardToNext(

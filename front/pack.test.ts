@@ -2,8 +2,8 @@ import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
+import type { Handler } from '#next-output/render.ts';
 import { PageFront } from './page-front.ts';
-import type { Handler } from './render.ts';
 
 const LONG = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ id: index, title: 'A coat' })));
 let server: Server | undefined;

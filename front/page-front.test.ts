@@ -2,10 +2,21 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '#lib/routes.ts';
+import { ROUTER_REQUEST } from '#next-output/router-request.ts';
+import {
+  EMPTY_SHELL,
+  endlessPage,
+  failedPage,
+  failedPart,
+  flightScript,
+  ROUTER_HEADERS,
+  ROUTER_PARAMETER,
+  ROUTER_STATE,
+} from '#next-output/samples.ts';
 import { PageFront } from './page-front.ts';
 
 const html = (text: string, tags = 'articles') =>
-  `<html><head><meta name="cache-tags" content="${tags}"/></head><body>${text}<script>self.__next_f.push([1,"x"])</script></body></html>`;
+  `<html><head><meta name="cache-tags" content="${tags}"/></head><body>${text}${flightScript('x')}</body></html>`;
 const MISSING = { status: 404, body: html('<span data-missing-path="">whatever</span>') };
 
 let server: Server | undefined;
@@ -127,7 +138,7 @@ it('says it otherwise where a route finds nothing', async () => {
 });
 
 it('gives a personal route that finds nothing the wording of a route, too', async () => {
-  const shell = { status: 404, body: '<html id="__next_error__"><head></head><body></body></html>' };
+  const shell = { status: 404, body: EMPTY_SHELL };
   const { base } = await serve((url) => (url === '/_missing' ? MISSING : shell));
   for (const path of ['/account/orders/none', '/pages/trade-in/item/none', '/formkit'])
     expect(await (await fetch(`${base}${path}`)).text()).toContain(`>Page Not Found: ${path}<`);
@@ -146,7 +157,7 @@ describe('what reaches a render that is for everyone', () => {
       'user-agent': 'Mine',
       'x-forwarded-host': 'evil.example',
       'x-mine': 'secret',
-      'next-router-state-tree': 'secret',
+      ...ROUTER_STATE,
     });
     expect(await ask('size=38&size=40', { 'accept-language': 'fr' })).toBe(first);
     expect(seen).toEqual([
@@ -156,17 +167,16 @@ describe('what reaches a render that is for everyone', () => {
 
   it('lets the router of Next ask for data, which is kept by nobody', async () => {
     const { base, seen, renders } = await serve((url) => ({ body: html(url) }));
-    const router = { rsc: '1', 'next-router-state-tree': 'tree' };
     for (const _ of [1, 2]) {
-      const answer = await fetch(`${base}/products?email=ada@example.org&size=38&_rsc=1abc`, {
-        headers: { ...router, cookie: 'auth-token=secret', 'x-mine': 'secret' },
+      const answer = await fetch(`${base}/products?email=ada@example.org&size=38&${ROUTER_PARAMETER}`, {
+        headers: { ...ROUTER_HEADERS, cookie: 'auth-token=secret', 'x-mine': 'secret' },
       });
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     }
     expect(renders()).toBe(2);
     expect(seen[0]).toEqual({
-      url: '/products?size=38&_rsc=1abc',
-      headers: { accept: '*/*', host: 'localhost', ...router },
+      url: `/products?size=38&${ROUTER_PARAMETER}`,
+      headers: { accept: '*/*', host: 'localhost', ...ROUTER_HEADERS },
     });
     const page = await fetch(`${base}/products?size=38`);
     expect(page.headers.get('x-page-front')).toBe('MISS');
@@ -174,9 +184,11 @@ describe('what reaches a render that is for everyone', () => {
 
   it('names the parameters to the router of Next as it wrote them, which takes others for another page', async () => {
     const { base, seen } = await serve((url) => ({ body: html(url) }));
-    const asked = 'size=40&utm=1&color=Light%20blue&size=38+FR&_rsc=1abc';
-    await fetch(`${base}/products?${asked}`, { headers: { rsc: '1' } });
-    expect(seen.map(({ url }) => url)).toEqual(['/products?size=40&color=Light%20blue&size=38+FR&_rsc=1abc']);
+    const asked = `size=40&utm=1&color=Light%20blue&size=38+FR&${ROUTER_PARAMETER}`;
+    await fetch(`${base}/products?${asked}`, { headers: ROUTER_REQUEST });
+    expect(seen.map(({ url }) => url)).toEqual([
+      `/products?size=40&color=Light%20blue&size=38+FR&${ROUTER_PARAMETER}`,
+    ]);
   });
 
   it('is never a posted form, nor what any other method asks', async () => {
@@ -295,7 +307,7 @@ describe('a page with an inline script that Next did not write', () => {
 describe('when a page cannot be made', () => {
   const failed = (digest: string) => ({
     status: 500,
-    body: `<html><body>{\\"digest\\":\\"${digest}\\"}</body></html>`,
+    body: failedPage(digest),
   });
 
   it('shows the last good one and says so, and keeps nothing of the failure', async () => {
@@ -325,7 +337,7 @@ describe('when a page cannot be made', () => {
   });
 
   it.each([
-    ['behind a finished shell', { body: html('<template data-dgst="123456"></template>') }, 500],
+    ['behind a finished shell', { body: html(failedPart('123456')) }, 500],
     ['with a refusal that was a fault of ours', failed('api-422-r1'), 500],
     ['of a personal page', failed('api-502-r1'), 502],
   ])('takes a failure %s for one', async (what, answer, status) => {
@@ -337,7 +349,7 @@ describe('when a page cannot be made', () => {
 
   it('takes neither a way on nor a missing page for a failure', async () => {
     const { base } = await serve(() => ({
-      body: html('<template data-dgst="NEXT_HTTP_ERROR_FALLBACK;404"></template>'),
+      body: html(failedPart('NEXT_HTTP_ERROR_FALLBACK;404')),
     }));
     expect((await fetch(`${base}/products`)).status).toBe(200);
   });
@@ -363,7 +375,7 @@ describe('when a page cannot be made', () => {
 
   it('takes a failed answer for ended that Next never ends', async () => {
     const { base } = await serve(() => ({
-      body: '<html id="__next_error__">{\\"digest\\":\\"api-503-r1\\"}',
+      body: endlessPage('api-503-r1'),
       endless: true,
     }));
     expect((await fetch(`${base}/products`)).status).toBe(503);

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROUTES, routeOf } from '#lib/routes.ts';
+import { requestFor } from '#next-output/render.ts';
+import { isRouterRequest } from '#next-output/router-request.ts';
 import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
 import { missingPage } from './missing-page.ts';
@@ -10,10 +12,9 @@ import type { Sources } from './policy.ts';
 import { publicPage } from './public-page.ts';
 import { Refresh } from './refresh.ts';
 import { isApi, redirect, refuse } from './refusals.ts';
-import { requestFor } from './render.ts';
 import { type Renderer, renderPage } from './render-page.ts';
 import { canonicalAddress, canonicalPath, readTarget, withoutEmpty } from './request-target.ts';
-import { sendRscPayload } from './rsc-payload.ts';
+import { sendRouterData } from './router-data.ts';
 import { send, sendPrepared } from './send-page.ts';
 import { withStaleNotice } from './stale-page.ts';
 
@@ -118,7 +119,8 @@ export class PageFront {
       const isSent = await sendPersonal(this.#options, request, response, route.path);
       return isSent ? undefined : this.#sendMissing(request, response, path, true);
     }
-    if (request.headers.rsc) return sendRscPayload(this.#options, request, response, target, route);
+    if (isRouterRequest(request.headers))
+      return sendRouterData(this.#options, request, response, target, route);
     const key = canonicalAddress(path, search, route.query);
     const known = this.store.find(key);
     const { page, origin } = known ? { page: known, origin: 'HIT' as const } : await this.#made(key, route);

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isShell } from '#next-output/failed-render.ts';
+import { isRouterRequest, pageHeaders } from '#next-output/router-request.ts';
 import { compressBody } from '#wire/compress-response.ts';
 import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
 import { policyByNonce, SECURITY, type Sources } from './policy.ts';
-import { isShell, pageHeaders, type Renderer, renderPage } from './render-page.ts';
+import { type Renderer, renderPage } from './render-page.ts';
 import { send } from './send-page.ts';
 
 /**
@@ -22,7 +24,7 @@ export async function sendPersonal(
   const { handler, renderTimeout } = options;
   const { method } = request;
   // What Next's own navigation asks for is data, not a page: it has no scripts and needs no nonce.
-  if (request.headers.rsc) {
+  if (isRouterRequest(request.headers)) {
     await forwardToNext(handler, request, response);
     return true;
   }

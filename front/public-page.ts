@@ -1,9 +1,9 @@
-import { readInlineScripts } from './inline-scripts.ts';
+import { readInlineScripts } from '#next-output/inline-scripts.ts';
+import type { Rendered } from '#next-output/render.ts';
+import { pageHeaders } from '#next-output/router-request.ts';
+import { scriptsAfterPaint } from '#next-output/scripts-after-paint.ts';
 import { makePage, type Page } from './page.ts';
 import { policyByHashes, type Sources } from './policy.ts';
-import type { Rendered } from './render.ts';
-import { pageHeaders } from './render-page.ts';
-import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
 const STATUS = /<meta name="page-status" content="(4\d\d)"\/?>/;
 

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Bundles, withBundledLinks, withBundles } from './bundles.ts';
-import { type Fault, faultIn } from './fault.ts';
-import { ClientDisconnected, type Handler, type Rendered, RenderTimeout, render } from './render.ts';
-
-/** Headers of Next that speak to its own caches, or that the front says itself. */
-const OMITTED =
-  /^(x-nextjs|x-next|cache-control|content-length|transfer-encoding|connection|date|keep-alive|etag|vary)/;
+import { type Bundles, withBundledLinks, withBundles } from '#next-output/bundles.ts';
+import { type Fault, faultIn } from '#next-output/failed-render.ts';
+import {
+  ClientDisconnected,
+  type Handler,
+  type Rendered,
+  RenderTimeout,
+  render,
+} from '#next-output/render.ts';
 
 /** Next, and the files of its build that pages ask for as one. */
 export interface Renderer {
@@ -46,10 +48,3 @@ function withFewerFiles(rendered: Rendered, bundles: Bundles): Rendered {
   if (headers.link) headers.link = withBundledLinks(headers.link, html, bundles);
   return { ...rendered, headers, body: Buffer.from(html) };
 }
-
-/** The headers of a rendered page that its answer keeps. */
-export const pageHeaders = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OMITTED.test(name)));
-
-/** A wrong address that Next leaves to scripts: without them it shows nothing. */
-export const isShell = ({ status, body }: Rendered) => status === 404 && body.includes('id="__next_error__"');

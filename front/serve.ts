@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import next from 'next';
+import { readBundles } from '#next-output/bundles.ts';
 import { callerAddress } from '#wire/caller-address.ts';
 import type { ConnectionLimits } from '#wire/connection-limits.ts';
 import { Drain } from '#wire/drain.ts';
 import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
 import { createLimitedServer } from '#wire/limited-server.ts';
 import { isProxied, PROXIED } from '#wire/loopback.ts';
-import { readBundles } from './bundles.ts';
 import { knownPaths } from './known-paths.ts';
 import { PageFront } from './page-front.ts';
 import type { Sources } from './policy.ts';

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHUNK_PATH, STATIC_FOLDER, STATIC_PATH } from '#next-output/build-folder.ts';
 import { compressStatic } from '#scripts/compress.ts';
 import { StaticFiles } from './static-files.ts';
 
 const SCRIPT = 'export const words = ["a coat", "a dress"];\n'.repeat(200);
-const CHUNK = '/_next/static/chunks/0a1b.js';
+const CHUNK = `${CHUNK_PATH}/0a1b.js`;
 let root = '';
 let server: Server;
 
@@ -19,9 +20,9 @@ beforeAll(async () => {
     await mkdir(join(root, path, '..'), { recursive: true });
     await writeFile(join(root, path), content);
   };
-  await write('.next/static/chunks/0a1b.js', SCRIPT);
-  await write('.next/static/chunks/tiny.js', 'go()');
-  await write('.next/static/media/face.woff2', Buffer.alloc(5_000, 7));
+  await write(`${STATIC_FOLDER}/chunks/0a1b.js`, SCRIPT);
+  await write(`${STATIC_FOLDER}/chunks/tiny.js`, 'go()');
+  await write(`${STATIC_FOLDER}/media/face.woff2`, Buffer.alloc(5_000, 7));
   await write('public/icons/a drawing.svg', `<svg>${'<path d="M0 0h9v9z"/>'.repeat(200)}</svg>`);
   await write('package.json', '{"secret":true}');
   expect(await compressStatic(root)).toBe(2);
@@ -78,7 +79,7 @@ it('sends it plain to who accepts no encoding, and files that gain nothing to ev
   const plain = await get(CHUNK);
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body.toString()).toBe(SCRIPT);
-  for (const path of ['/_next/static/chunks/tiny.js', '/_next/static/media/face.woff2']) {
+  for (const path of [`${STATIC_PATH}/chunks/tiny.js`, `${STATIC_PATH}/media/face.woff2`]) {
     const { status, headers } = await get(path, { 'accept-encoding': 'br' });
     expect(status).toBe(200);
     expect(headers['content-encoding']).toBeUndefined();
@@ -106,10 +107,10 @@ it('lets browsers ask again for files whose names stay', async () => {
 });
 
 it.each([
-  '/_next/static/chunks/none.js',
-  '/_next/static/../../package.json',
-  '/_next/static/%2e%2e/%2e%2e/package.json',
-  '/_next/static/..%2f..%2fpackage.json',
+  `${STATIC_PATH}/chunks/none.js`,
+  `${STATIC_PATH}/../../package.json`,
+  `${STATIC_PATH}/%2e%2e/%2e%2e/package.json`,
+  `${STATIC_PATH}/..%2f..%2fpackage.json`,
   '/package.json',
   '/../package.json',
   '/icons',

@@ -4,14 +4,19 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
+import { BUILD_FOLDER, STATIC_FOLDER, STATIC_PATH } from '#next-output/build-folder.ts';
 import { type Encoding, encodingOf } from '#wire/encoding.ts';
 import { SECURITY } from './policy.ts';
 
 /** Where the build keeps the compressed variants, by URL path with `.br` and `.gz` behind it. */
-export const COMPRESSED = '.next/compressed';
+export const COMPRESSED = `${BUILD_FOLDER}/compressed`;
 /** Folders whose files are served as they are, and the URL path that they are served under. */
 export const STATIC_FOLDERS = [
-  { folder: '.next/static', prefix: '_next/static', cacheControl: 'public, max-age=31536000, immutable' },
+  {
+    folder: STATIC_FOLDER,
+    prefix: STATIC_PATH.slice(1),
+    cacheControl: 'public, max-age=31536000, immutable',
+  },
   // Their names do not change with their content: browsers ask each time.
   { folder: 'public', prefix: '', cacheControl: 'public, max-age=0, must-revalidate' },
 ];

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COMPRESSED } from '#front/static-files.ts';
+import { BUILD_FOLDER, NEXT_COMMAND } from '#next-output/build-folder.ts';
 import { StartupError } from '#postgres/startup-error.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { subsetFonts } from './subset-fonts.ts';
@@ -14,6 +15,7 @@ export const SOURCES = [
   'components',
   'lib',
   'messages',
+  'next-output',
   'postgres',
   'public',
   'server',
@@ -29,7 +31,7 @@ export const SOURCE_FILES = [
   'package.json',
   'tsconfig.json',
 ];
-const STAMP = '.next/revoir-sources';
+const STAMP = `${BUILD_FOLDER}/revoir-sources`;
 
 /** @returns the paths of all files below that are no tests, sorted; none when there is no such folder. */
 export async function filesBelow(folder: string): Promise<string[]> {
@@ -60,9 +62,9 @@ export async function buildWhenChanged(root: string): Promise<boolean> {
   if (!built) {
     compileMessages();
     await subsetFonts(root);
-    await runProgram(root, ['node_modules/next/dist/bin/next', 'build'], now);
+    await runProgram(root, [NEXT_COMMAND, 'build'], now);
   }
-  await runProgram(root, ['scripts/bundle.ts'], now);
+  await runProgram(root, ['next-output/make-bundles.ts'], now);
   await runProgram(root, ['scripts/compress.ts'], now);
   await writeFile(stamp, now);
   return true;

@@ -27,7 +27,7 @@ const VARIANTS = [
 ];
 
 /**
- * Writes every static text file of the built shop as brotli 11 and gzip 9 below `.next/compressed`, one per core at a
+ * Writes every static text file of the built shop as brotli 11 and gzip 9 below `COMPRESSED`, one per core at a
  * time (zlib works beside the main thread). @returns how many files were compressed.
  */
 export async function compressStatic(root: string): Promise<number> {

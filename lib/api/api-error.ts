@@ -71,7 +71,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Status and request in one word, which front/fault.ts and the error page read again. */
+/** Status and request in one word, which next-output/failed-render.ts and the error page read again. */
 export const digestOf = (status: number, requestId: string | null | undefined): string =>
   `api-${String(status).padStart(3, '0')}-${requestId ?? ''}`;
 

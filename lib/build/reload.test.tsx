@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LOST_CHUNK as lost } from '#next-output/samples.ts';
 import { reloadOnChunkError, reloadOnce } from './reload.ts';
 
-const lost = Object.assign(new Error('Failed to load chunk /_next/static/chunks/x.js'), {
-  name: 'ChunkLoadError',
-});
 const reload = vi.fn();
 
 beforeEach(() => {

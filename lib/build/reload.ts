@@ -1,3 +1,5 @@
+import { isChunkError } from '#next-output/chunk-error.ts';
+
 const RELOADED_AT = 'reloaded-at';
 const RELOADED_BUILD = 'mended-build';
 /** No page reloads itself twice within this time (specification, section 9). */
@@ -23,8 +25,8 @@ export function reloadOnce(reload = () => window.location.reload()): boolean {
  * for a build. Offline nothing is mended by that. @returns whether the page is about to be loaded.
  */
 export function reloadOnChunkError(error: unknown, reload?: () => void): boolean {
-  const isChunkError = /ChunkLoadError|Failed to load chunk|dynamically imported module/.test(String(error));
-  if (!isChunkError || !navigator.onLine || sessionStorage.getItem(RELOADED_BUILD) === BUILD) return false;
+  if (!isChunkError(error) || !navigator.onLine || sessionStorage.getItem(RELOADED_BUILD) === BUILD)
+    return false;
   if (!reloadOnce(reload)) return false;
   sessionStorage.setItem(RELOADED_BUILD, BUILD);
   return true;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { broken } from './rules.ts';
 
+const outsideSeam = (name: string) => `knows Next's output outside next-output/: ${name}`;
+
 it.each([
   [
     'app/(default)/page.tsx',
@@ -75,6 +77,11 @@ it.each([
     'components/ui may not import lib/i18n/server.ts',
   ],
   ['front/serve.ts', "import { env } from '#server/env.ts';", 'front may not import server/env.ts'],
+  ['front/page.ts', 'html.includes("self.__next_f")', outsideSeam('__next_f')],
+  ['scripts/build.ts', "const STAMP = '.next/stamp';", outsideSeam('.next')],
+  ['scripts/build.ts', "await import('next/dist/build/index.js');", outsideSeam('next/dist')],
+  ['e2e/bag.e2e.ts', "await page.route('**/_next/static/**', stop);", outsideSeam('_next/')],
+  ['front/serve.ts', 'if (request.headers.rsc) return;', outsideSeam('rsc')],
   ['lib/utils/text.ts', '', 'a folder without a subject in its name'],
   ['lib/text.ts', '\n'.repeat(251), '251 lines, at most 250'],
   ['app/page.tsx', '\n'.repeat(101), 'a page of 101 lines, at most 100'],
@@ -88,6 +95,8 @@ it.each([
   ['server/app.ts', "import { Hono } from 'hono';\nimport { iri } from '#lib/contract/hydra.ts';"],
   ['server/orders/cart.ts', "import { hold } from '#server/stock/reservations.ts';"],
   ['server/resources/orders/resource.ts', "import { addLine } from '#server/orders/cart.ts';"],
+  ['next-output/inline-scripts.ts', 'const FLIGHT = /self.__next_f/;'],
+  ['front/serve.ts', "import next from 'next';\nqueue.next('/');"],
   ['front/page-front.ts', "import { routeOf } from '#lib/routes.ts';"],
 ])('lets %s be', (path, text) => {
   expect(broken(path, text)).toEqual([]);

@@ -58,8 +58,10 @@ export const RULES: Rule[] = [
   { folder: 'lib/contract', may: ['lib/contract/'] },
   // The one door to the API that lies in the same process.
   { folder: 'lib/api/transport.server.ts', may: ['lib/', 'server/app.ts', 'wire/loopback.ts'] },
-  { folder: 'lib', may: ['lib/', 'messages/'] },
-  { folder: 'front', may: ['front/', 'wire/', 'lib/brand.ts', 'lib/routes.ts', 'lib/i18n/'] },
+  { folder: 'lib', may: ['lib/', 'messages/', 'next-output/chunk-error.ts'] },
+  // Everything that depends on how Next, React and Turbopack write their output.
+  { folder: 'next-output', may: ['next-output/'] },
+  { folder: 'front', may: ['front/', 'next-output/', 'wire/', 'lib/brand.ts', 'lib/routes.ts', 'lib/i18n/'] },
   // What the page front and the API's own listener both do with HTTP.
   { folder: 'wire', may: ['wire/'] },
   // The embedded PostgreSQL: `npm start` and the operators' commands share it.
@@ -112,6 +114,12 @@ const LONG_BY_NATURE = [
 const LOOSE =
   /\b(TODO|FIXME)\b|:\s*any\b|\bas any\b|@ts-ignore|@ts-expect-error|typeof window\b|lorem ipsum/i;
 
+/** Where alone a source may know how Next, React and Turbopack write their output (docs/upgrading-next.md). */
+const SEAM = 'next-output/';
+/** Names in their output: of data, marks, headers, files and modules. `next` itself and its public modules are no part of it. */
+const NEXT_OUTPUT =
+  /__next_\w+|__NEXT_\w+|\bTURBOPACK\b|__RSC_MANIFEST|__react(Props|Fiber|Container)|data-dgst|ChunkLoadError|\brsc\b|\b_rsc\b|next-router-|x-nextjs|\bnext-url\b|\bnext\/dist\b|\b_next\/|(?<![\w)\]])\.next(?=[/'"`])|__prerender_bypass/;
+
 /** Everything that a source breaks. `path` and imports are from the root. */
 export function broken(path: string, text: string): string[] {
   const test = isTest(path);
@@ -124,6 +132,9 @@ export function broken(path: string, text: string): string[] {
   if (/(^|\/)(utils|misc|helpers|common)\//.test(path)) found.push('a folder without a subject in its name');
   if (!test && !path.startsWith('scripts/house/') && LOOSE.test(text))
     found.push(`a loose end: ${LOOSE.exec(text)?.[0]}`);
+  const known = NEXT_OUTPUT.exec(text)?.[0];
+  if (known && !path.startsWith(SEAM) && !path.startsWith('scripts/house/'))
+    found.push(`knows Next's output outside ${SEAM}: ${known}`);
   if (!test) found.push(...importsOf(path, text).flatMap((target) => refuse(path, target) ?? []));
   return found;
 }

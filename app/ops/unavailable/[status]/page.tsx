@@ -5,7 +5,7 @@ import { privatePage } from '#lib/seo/page-metadata.ts';
 
 export const metadata = privatePage('page.fault');
 
-/** What can become of a page (front/fault.ts); 502 to 504 are an API that is away, at its limit or too slow. */
+/** What can become of a page (next-output/failed-render.ts); 502 to 504 are an API that is away, at its limit or too slow. */
 export function generateStaticParams() {
   return ['500', '502', '503', '504'].map((status) => ({ status }));
 }

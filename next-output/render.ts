@@ -18,8 +18,9 @@ export class ClientDisconnected extends Error {
   override readonly message = 'the visitor left';
 }
 
-/** Next writes this page in place of one that failed, and for some of them never ends the answer. */
-const FAILED = 'id="__next_error__"';
+/** Next writes this page in place of one that failed, and of a wrong address that it leaves to scripts. */
+export const SHELL = 'id="__next_error__"';
+/** Next never ends the answer of some failed pages. */
 const FAILED_GRACE_MS = 250;
 
 /** A GET that no visitor sent: what is rendered for it can hold nothing of anybody. */
@@ -37,8 +38,8 @@ export function requestFor(url: string, headers: Record<string, string>): Incomi
 /**
  * Lets Next answer into memory. `budget` in ms; afterwards, and when `left` is aborted, Next is told to stop.
  *
- * @throws TooLate
- * @throws VisitorLeft
+ * @throws RenderTimeout
+ * @throws ClientDisconnected
  */
 export function render(
   handler: Handler,
@@ -55,7 +56,7 @@ export function render(
     let timer = setTimeout(() => stop(new RenderTimeout()), budget);
     left?.addEventListener('abort', () => stop(new ClientDisconnected()), { once: true });
     response.onWrite = (chunk) => {
-      if (!chunk.includes(FAILED)) return;
+      if (!chunk.includes(SHELL)) return;
       clearTimeout(timer);
       timer = setTimeout(() => response.end(), FAILED_GRACE_MS);
     };

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { policyByHashes } from '#front/policy.ts';
 import { REACT_DEFINITIONS, readInlineScripts } from './inline-scripts.ts';
-import { policyByHashes } from './policy.ts';
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const inside = (script: string) => readInlineScripts(`<html><body><script>${script}</script></body></html>`);

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { readBundles } from '#front/bundles.ts';
 import { useFolder } from '#tests/data-folder.ts';
-import { bundleFiles } from './bundle.ts';
+import { readBundles } from './bundles.ts';
+import { bundleFiles } from './make-bundles.ts';
 
 const folder = useFolder();
 const chunk = (name: string) => `static/chunks/${name}`;

@@ -1,4 +1,4 @@
-import type { Rendered } from './render.ts';
+import { type Rendered, SHELL } from './render.ts';
 
 /** A render that failed: the status that is the truth, and the number under which the operator finds it. */
 export interface Fault {
@@ -22,3 +22,6 @@ export function faultIn({ status, headers, body }: Rendered): Fault | undefined 
   const said = Number(answered);
   return { status: said >= 500 ? said : Math.max(500, status), number: request };
 }
+
+/** A wrong address that Next leaves to scripts: without them it shows nothing. */
+export const isShell = ({ status, body }: Rendered): boolean => status === 404 && body.includes(SHELL);

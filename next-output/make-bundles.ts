@@ -3,7 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
-import { BUNDLES, type Bundle, type Bundles } from '#front/bundles.ts';
+import { BUILD_FOLDER, CHUNK_PATH } from './build-folder.ts';
+import { BUNDLES, type Bundle, type Bundles } from './bundles.ts';
 
 const buildManifest = z.object({ rootMainFiles: z.array(z.string()) });
 const pageManifests = z.record(
@@ -28,7 +29,7 @@ const COMPILE_EARLY = '//# allFunctionsCalledOnLoad\n';
  */
 const PAUSE = 'self.__next_s=[[0,{children:""}]];';
 /** The pages with the shop's header; the few others list less of the same. */
-const PAGES = '.next/server/app/(default)';
+const PAGES = `${BUILD_FOLDER}/server/app/(default)`;
 
 /**
  * Puts the scripts that every page of the shop lists into one file, and likewise the stylesheets that each lists before
@@ -36,7 +37,7 @@ const PAGES = '.next/server/app/(default)';
  */
 export async function bundleFiles(root: string): Promise<void> {
   const { rootMainFiles } = buildManifest.parse(
-    JSON.parse(await readFile(join(root, '.next/build-manifest.json'), 'utf8')),
+    JSON.parse(await readFile(join(root, BUILD_FOLDER, 'build-manifest.json'), 'utf8')),
   );
   const pages = await listsOfPages(join(root, PAGES));
   const scripts = common(pages.map((page) => [...rootMainFiles, ...page.scripts]));
@@ -86,14 +87,14 @@ async function write(
   start = '',
 ): Promise<Bundle> {
   const texts = await Promise.all(
-    paths.map(async (path) => part(await readFile(join(root, '.next', path), 'utf8'), path)),
+    paths.map(async (path) => part(await readFile(join(root, BUILD_FOLDER, path), 'utf8'), path)),
   );
   const whole = start + texts.join('');
   const name = `shop-${createHash('sha256').update(whole).digest('hex').slice(0, 13)}.${ending}`;
-  await writeFile(join(root, '.next/static/chunks', name), whole);
+  await writeFile(join(root, BUILD_FOLDER, 'static/chunks', name), whole);
   return {
-    path: `/_next/static/chunks/${name}`,
-    parts: paths.map((path) => `/_next/static/chunks/${basename(path)}`),
+    path: `${CHUNK_PATH}/${name}`,
+    parts: paths.map((path) => `${CHUNK_PATH}/${basename(path)}`),
   };
 }
 

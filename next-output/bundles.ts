@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUILD_FOLDER } from './build-folder.ts';
 
 /** Where the build writes which files it has put together. */
-export const BUNDLES = '.next/bundles.json';
+export const BUNDLES = `${BUILD_FOLDER}/bundles.json`;
 
 /** A file that stands for several of those that Next made, as URL paths. */
 export interface Bundle {
@@ -10,7 +11,7 @@ export interface Bundle {
   parts: string[];
 }
 
-/** What nearly every page lists, as one script and one stylesheet (scripts/bundle.ts). */
+/** What nearly every page lists, as one script and one stylesheet (make-bundles.ts). */
 export interface Bundles {
   script: Bundle;
   style: Bundle;

@@ -1,0 +1,34 @@
+import { CHUNK_PATH } from './build-folder.ts';
+import { ROUTER_REQUEST } from './router-request.ts';
+
+// Pieces of pages as Next and React write them, for tests of the page front. e2e/next-output.e2e.ts tests real pages.
+
+/** A script with a part of a page's data. */
+export const flightScript = (data: string): string =>
+  `<script>self.__next_f.push([1,${JSON.stringify(data)}])</script>`;
+
+/** The body of a page whose render failed with a digest. */
+export const failedPage = (digest: string): string =>
+  `<html><body>{\\"digest\\":\\"${digest}\\"}</body></html>`;
+
+/** The start of a page that failed and that Next never ends. */
+export const endlessPage = (digest: string): string =>
+  `<html id="__next_error__">{\\"digest\\":\\"${digest}\\"}`;
+
+/** A page of a wrong address that Next leaves to scripts. */
+export const EMPTY_SHELL = '<html id="__next_error__"><head></head><body></body></html>';
+
+/** Where a part of a page failed behind a finished shell, or ended in a redirect or a missing page. */
+export const failedPart = (digest: string): string => `<template data-dgst="${digest}"></template>`;
+
+/** A header of Next's router that makes no request one of its own. */
+export const ROUTER_STATE = { 'next-router-state-tree': 'tree' };
+/** The headers of a request of Next's router for the data of a page. */
+export const ROUTER_HEADERS = { ...ROUTER_REQUEST, ...ROUTER_STATE };
+/** The parameter that goes with it. */
+export const ROUTER_PARAMETER = '_rsc=1abc';
+
+/** The error of Turbopack for a script that is gone. */
+export const LOST_CHUNK = Object.assign(new Error(`Failed to load chunk ${CHUNK_PATH}/x.js`), {
+  name: 'ChunkLoadError',
+});
