@@ -72,3 +72,16 @@ it('takes what a setting says, and writes amounts as prices are written', () => 
     'A\\_B\\* \\[x\\](y)',
   );
 });
+
+it('names the seller once in the address of the model withdrawal form', () => {
+  expect(settingValues('en-GB', {}).withdrawalAddress).toMatch(/^Revoir, (?!Revoir)/);
+  const elsewhere = { SELLER_NAME: 'Ada SAS', RETURN_ADDRESS: 'Depot, 1 rue du Bac, 75007 Paris' };
+  expect(settingValues('en-GB', elsewhere).withdrawalAddress).toBe(
+    'Ada SAS, Depot, 1 rue du Bac, 75007 Paris',
+  );
+  for (const page of pages) {
+    const values = { ...content.facts, ...settingValues(page.locale, {}) };
+    const filled = fillIn(page.markdown, values, { deliveryMethods: '', stores: '' });
+    expect(filled, page.file).not.toMatch(/\bRevoir, Revoir\b/);
+  }
+});

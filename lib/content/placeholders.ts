@@ -68,6 +68,8 @@ export function settingValues(locale: Locale, source: Source): Record<string, st
     return [placeholder, write ? write(value, locale) : value];
   });
   const { SELLER_NAME, SELLER_ADDRESS, RETURN_ADDRESS } = source;
+  const seller = SELLER_NAME || SETTINGS.seller[1];
+  const returnAddress = RETURN_ADDRESS || `${seller}, ${SELLER_ADDRESS || SETTINGS.sellerAddress[1]}`;
   return {
     shop: BRAND.name,
     ...Object.fromEntries(
@@ -79,9 +81,9 @@ export function settingValues(locale: Locale, source: Source): Record<string, st
       }).map(([name, value]) => [name, String(value)]),
     ),
     ...Object.fromEntries(written),
-    returnAddress:
-      RETURN_ADDRESS ||
-      `${SELLER_NAME || SETTINGS.seller[1]}, ${SELLER_ADDRESS || SETTINGS.sellerAddress[1]}`,
+    returnAddress,
+    // An address that begins with the seller's name names it once.
+    withdrawalAddress: returnAddress.startsWith(`${seller},`) ? returnAddress : `${seller}, ${returnAddress}`,
   };
 }
 
