@@ -91,6 +91,27 @@ function itemData(product: Product, item: Item, delivery: Market['delivery']): J
   };
 }
 
+/**
+ * The title and the description of a product's page, which tell it from products of the same brand and title: for whom it
+ * is, its colours, its sizes, and the grade of an only item. The description repeats them, because products may share a
+ * text.
+ */
+export function productTexts(product: Product, item: Item): { title: string; description: string } {
+  const { brand, title, gender, color, size, choices } = product;
+  const grade = choices.length === 1 && t(`condition.${item.state}`).toLowerCase();
+  const name = [`${brand} ${title} ${t(`seo.for.${gender}`)}`, color.join('/'), sizesText(size), grade]
+    .filter(Boolean)
+    .join(', ');
+  return { title: name, description: `${name}. ${describeItem(product, item)}` };
+}
+
+/** Sizes with their word, which "One size" has already. */
+function sizesText(sizes: readonly string[]): string {
+  const values = sizes.filter((size) => size !== '').join('/');
+  if (values === '' || values.toLowerCase().includes('size')) return values;
+  return t('seo.sizes', { sizes: values, count: sizes.length });
+}
+
 /** Brand, title, and what tells this item from its siblings. */
 export function nameOf(product: Product, item: Item): string {
   const size = item.size && t('seo.size', { size: item.size });

@@ -13,7 +13,7 @@ import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productPath, productsPath } from '#lib/routes.ts';
 import { pageMetadata, summaryOf } from '#lib/seo/page-metadata.ts';
-import { describeItem, nameOf, productData } from '#lib/seo/product-data.ts';
+import { productData, productTexts } from '#lib/seo/product-data.ts';
 import { breadcrumbData, type Crumb } from '#lib/seo/shop-data.ts';
 
 const t = translator(SHOP_LOCALE);
@@ -39,10 +39,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     return { title, robots: { index: false } };
   }
   const { image } = product;
-  const isOnly = product.choices.length === 1;
+  const { title, description } = productTexts(product, item);
   return pageMetadata({
-    title: isOnly ? nameOf(product, item) : `${product.brand} ${product.title}`,
-    description: summaryOf(describeItem(product, item)),
+    title,
+    description: summaryOf(description),
     path: productPath(product.id),
     image: image && {
       ...{ alt: image.alt, url: image.share ?? image.url },
