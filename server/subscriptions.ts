@@ -8,9 +8,11 @@ import { transferCart } from './orders/transfer-cart.ts';
 import { transferGuestOrder, transferGuestOrders } from './orders/transfer-guest-orders.ts';
 import { orderTransitioned } from './orders/transitions.ts';
 import { mailBuyer } from './payment/mails.ts';
+import { paymentLost } from './payment/settlement.ts';
 import { refundReported } from './payment/unsold-refunds.ts';
 import { recordRefundStatus } from './returns/refund-status.ts';
 import { itemsRestocked } from './returns/restock.ts';
+import { endUncapturedRefunds } from './returns/uncaptured-refunds.ts';
 import { payOrMailReason } from './trade-in/payout.ts';
 import { returnTradeInsToSale, sellTradeIns } from './trade-in/sale.ts';
 import { transferGuestTradeIns, transferTradeInDraft } from './trade-in/transfer-cart.ts';
@@ -29,6 +31,7 @@ orderTransitioned.subscribe(async (tx, { order }) => {
   if (invoice) await issueDocument(tx, invoice);
 });
 refundReported.subscribe(recordRefundStatus);
+paymentLost.subscribe(endUncapturedRefunds);
 itemsRestocked.subscribe((tx, { itemIds }) => returnTradeInsToSale(tx, itemIds));
 // What was bought is in the register before it is paid for.
 tradeInTransitioned.subscribe(applyTransitionEffects);

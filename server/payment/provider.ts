@@ -25,6 +25,8 @@ export interface PaymentProvider {
   /**
    * Gives captured money back, whole or in part, never more than was captured. The same key gives the same refund.
    * Its end comes by the event `refund.updated`, or is asked for.
+   *
+   * @throws RefundRefused where asking again will not help.
    */
   refund(input: RefundRequest): Promise<Refund>;
   retrieveRefund(id: string): Promise<Refund>;
@@ -35,6 +37,16 @@ export interface RefundRequest {
   intentId: string;
   amount: number;
   idempotencyKey: string;
+}
+
+/** The provider refuses a refund for good. `isRefunded`: the payment was refunded before, by hand for example. */
+export class RefundRefused extends Error {
+  readonly isRefunded: boolean;
+
+  constructor(reason: string, isRefunded = false) {
+    super(reason);
+    this.isRefunded = isRefunded;
+  }
 }
 
 export interface Refund {

@@ -45,9 +45,9 @@ export async function reconcilePayments(
     sql`select p.intent_id, p.order_id, p.currency, o.state not in ('draft', 'validated', 'payment_pending', 'cancelled') as sold,
         case when p.state in ('paid', 'refunding', 'refunded') then p.amount else 0 end as captured,
         case when p.state in ('refunding', 'refunded') then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r
-          where r.payment_id = p.id and r.state <> 'failed'), 0)::int as owed,
+          where r.payment_id = p.id and p.state <> 'voided' and r.state <> 'failed'), 0)::int as owed,
         case when p.state = 'refunded' then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r
-          where r.payment_id = p.id and r.state = 'succeeded'), 0)::int as refunded,
+          where r.payment_id = p.id and p.state <> 'voided' and r.state = 'succeeded'), 0)::int as refunded,
         case when p.state in ('creating', 'pending', 'authorized') or p.intent_status = 'requires_capture'
           then p.amount else 0 end as reserved
       from payment p join purchase_order o on o.id = p.order_id
@@ -92,14 +92,18 @@ export function compare(theirs: Entry[], ours: z.infer<typeof recordedEntry>[]):
   return found;
 }
 
-/** Orders that went on as paid, and whose payments are not what they cost. */
+/**
+ * Orders that went on as paid, and whose payments are not what they cost. A payment that was void after the sale counts
+ * where the order was given back: nothing was taken and nothing is owed.
+ */
 async function paymentDifferences(db: Database): Promise<Difference[]> {
   const rows = await rowsOf(
     db,
     paidOrderRow,
     sql`select o.id as order_id, o.currency, o.total - o.voucher_total - o.credit_total as due,
-        coalesce((select sum(p.amount) from payment p
-          where p.order_id = o.id and p.state in ('authorized', 'paid')), 0)::int as paid
+        coalesce((select sum(p.amount) from payment p where p.order_id = o.id and (p.state = 'paid'
+          or (p.state = 'authorized' and p.intent_status is distinct from 'canceled')
+          or (p.state = 'voided' and exists (select 1 from refund r where r.payment_id = p.id)))), 0)::int as paid
       from purchase_order o
       where exists (select 1 from order_event e where e.order_id = o.id and e.to_state = 'paid')`,
   );

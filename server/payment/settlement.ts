@@ -4,6 +4,7 @@ import { type Database, database } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { together } from '#server/db/together.ts';
+import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { log } from '#server/log.ts';
 import { itemIdsOf, type OrderRow, orderById } from '#server/orders/orders.ts';
 import { CART_STATES } from '#server/orders/states.ts';
@@ -25,6 +26,9 @@ import { refundUnsoldPayment } from './unsold-refunds.ts';
 
 /** What must be asked of the provider once the transaction is done. */
 export type FollowUp = { ask: ProviderCall; intentId: string } | undefined;
+
+/** The reservation of a sold order has ended at the provider before it was captured. The order is locked. */
+export const paymentLost = new TransactionalEvent<{ order: OrderRow; intentId: string }>('payment lost');
 
 /** What was reported may be older than what is recorded: the provider must be asked, outside the transaction. */
 export class StaleReport extends Error {}
@@ -106,7 +110,7 @@ async function note(
   // The reconciler asks for it again and again.
   if (what === 'alarm') {
     log.error({ order: order.id, intent: intentId }, 'the payment of a sold order was cancelled');
-    return;
+    return paymentLost.publish(tx, { order, intentId });
   }
   // A declined card leaves the order payable: the same intent takes another card while its items are fixed.
   await updatePayment(tx, intentId, { lastError: 'declined' });

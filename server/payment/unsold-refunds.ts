@@ -4,7 +4,7 @@ import { payment } from '#server/db/schema/payment.ts';
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { log } from '#server/log.ts';
 import { paymentProvider } from './configured-provider.ts';
-import type { Refund, RefundEvent } from './provider.ts';
+import { type Refund, type RefundEvent, RefundRefused } from './provider.ts';
 
 const isRefunding = (intentId: string) =>
   and(eq(payment.intent_id, intentId), eq(payment.state, 'refunding'));
@@ -14,20 +14,35 @@ export const refundReported = new TransactionalEvent<RefundEvent['refund']>('ref
 
 /**
  * Gives money back that was taken without a sale: the whole of it, once, however often this is asked. A refund that
- * was made is only looked at, for a provider forgets its keys after a day.
+ * was made is only looked at, for a provider forgets its keys after a day. Money that was never captured is given up
+ * instead, and money that the provider has refunded already ends the same way.
+ *
+ * @throws the provider's error.
  */
 export async function refundUnsoldPayment(intentId: string): Promise<void> {
   const provider = paymentProvider();
   const [row] = await database().select().from(payment).where(isRefunding(intentId));
   if (!row) return;
-  const refund = row.refund_id
-    ? await provider.retrieveRefund(row.refund_id)
-    : await provider.refund({
-        intentId,
-        amount: (await provider.retrieve(intentId)).amount,
-        idempotencyKey: refundKeyOf(intentId),
-      });
-  await updateRefundedPayment(database(), intentId, refund);
+  if (row.refund_id)
+    return updateRefundedPayment(database(), intentId, await provider.retrieveRefund(row.refund_id));
+  const intent = await provider.retrieve(intentId);
+  if (intent.status !== 'succeeded') return giveUp(intentId);
+  const { amount } = intent;
+  try {
+    const refund = await provider.refund({ intentId, amount, idempotencyKey: refundKeyOf(intentId) });
+    await updateRefundedPayment(database(), intentId, refund);
+  } catch (error) {
+    if (!(error instanceof RefundRefused && error.isRefunded)) throw error;
+    log.error({ intent: intentId }, 'money without a sale was refunded before, by someone else');
+    await updatePaymentState(database(), intentId, { state: 'refunded' });
+  }
+}
+
+/** Ends a payment of which nothing was captured. */
+async function giveUp(intentId: string): Promise<void> {
+  const { status } = await paymentProvider().cancel(intentId);
+  if (status === 'canceled')
+    await updatePaymentState(database(), intentId, { state: 'voided', intent_status: status });
 }
 
 /**
@@ -43,5 +58,16 @@ async function updateRefundedPayment(db: Database, intentId: string, { id, statu
   const state = status === 'succeeded' ? 'refunded' : 'refunding';
   if (status === 'failed')
     log.error({ intent: intentId, refund: id }, 'money without a sale could not be given back');
-  await db.update(payment).set({ state, refund_id: id, updated_at: sql`now()` }).where(isRefunding(intentId));
+  await updatePaymentState(db, intentId, { state, refund_id: id });
+}
+
+async function updatePaymentState(
+  db: Database,
+  intentId: string,
+  changes: Partial<typeof payment.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(payment)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(isRefunding(intentId));
 }

@@ -4,7 +4,9 @@ import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { refund as refunds } from '#server/db/schema/returns.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
+import { log } from '#server/log.ts';
 import { paymentProvider } from '#server/payment/configured-provider.ts';
+import { RefundRefused } from '#server/payment/provider.ts';
 import { recordRefundStatus, refundKey } from './refund-status.ts';
 
 const pending = z.object({ due_at: z.string() });
@@ -30,9 +32,9 @@ export const enqueueRefund = (tx: Database, refundId: string, runAt?: SQL): Prom
 /**
  * Sends the card's part of a refund to the provider, outside any transaction, for its job. The key is the refund's own,
  * so that a repeat after a crash gives nothing twice. One that was sent and has not ended is asked about, later and
- * later. Money that is still to be captured is waited for.
+ * later. Money that is still to be captured is waited for. What the provider refuses for good fails.
  *
- * @throws the provider's error.
+ * @throws the provider's error, while asking again may help.
  */
 export async function sendRefund(id: string): Promise<void> {
   const db = database();
@@ -49,6 +51,14 @@ export async function sendRefund(id: string): Promise<void> {
     if (refund) await send(refund);
   } catch (error) {
     const last_error = String(error).slice(0, 500);
+    if (error instanceof RefundRefused) {
+      log.error({ refund: id, reason: last_error }, 'the provider refuses a refund');
+      await db
+        .update(refunds)
+        .set({ state: 'failed', last_error, updated_at: sql`now()` })
+        .where(eq(refunds.id, id));
+      return;
+    }
     await db.update(refunds).set({ last_error, due_at: sql`now()` }).where(eq(refunds.id, id));
     throw error;
   }

@@ -2,7 +2,7 @@ import { and, eq, ne, sum } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { sandboxEvent, sandboxRefund } from '#server/db/schema/payment.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import type { Refund, RefundRequest } from '../provider.ts';
+import { type Refund, RefundRefused, type RefundRequest } from '../provider.ts';
 import { newId, readIntent } from './intents.ts';
 
 const refundOf = ({ intent_id, idempotency_key, ...row }: typeof sandboxRefund.$inferSelect) => ({
@@ -14,8 +14,8 @@ const refundOf = ({ intent_id, idempotency_key, ...row }: typeof sandboxRefund.$
 /**
  * Gives money back and writes the event of it, in one transaction. The same key gives the same refund.
  *
- * @throws NotFound no such intent; Conflict when nothing was captured, more is asked for than is left of it, or the key
- * was used for another refund.
+ * @throws NotFound no such intent; RefundRefused when nothing was captured or more is asked for than is left of it;
+ * Conflict when the key was used for another refund.
  */
 export async function openRefund(db: Database, input: RefundRequest): Promise<Refund> {
   return db.transaction(async (tx) => {
@@ -34,7 +34,11 @@ export async function openRefund(db: Database, input: RefundRequest): Promise<Re
       .where(and(eq(sandboxRefund.intent_id, intent.id), ne(sandboxRefund.status, 'failed')));
     const left = intent.status === 'succeeded' ? intent.amount - Number(given?.sum ?? 0) : 0;
     if (input.amount <= 0 || input.amount > left) {
-      throw new Conflict(`Only ${(left / 100).toFixed(2)} EUR of this payment can be refunded.`, 'refund');
+      const isRefunded = intent.status === 'succeeded' && left === 0;
+      throw new RefundRefused(
+        `Only ${(left / 100).toFixed(2)} EUR of this payment can be refunded.`,
+        isRefunded,
+      );
     }
     const id = newId('re');
     const intent_id = intent.id;

@@ -1,7 +1,13 @@
 import type Stripe from 'stripe';
 import { intentStatus } from '#lib/contract/order.ts';
 import { refundStatus } from '../parse-event.ts';
-import type { Intent, PaymentProvider, Refund, RefundRequest } from '../provider.ts';
+import {
+  type Intent,
+  type PaymentProvider,
+  type Refund,
+  RefundRefused,
+  type RefundRequest,
+} from '../provider.ts';
 import { callStripe, stripeErrorOf } from './client.ts';
 
 const DAY_SECONDS = 86_400;
@@ -15,7 +21,7 @@ export const stripeProvider: PaymentProvider = {
   // No key of ours: the state of the intent lets neither happen twice, and a kept fault would stand in the way for a day.
   capture: (id) => transitionIntent(id, (client) => client.paymentIntents.capture(id)),
   cancel: (id) => transitionIntent(id, (client) => client.paymentIntents.cancel(id)),
-  refund: (input) => callStripe((client) => createOnce(refundCreation(client, input))),
+  refund,
   retrieveRefund: async (id) => refundOf(await callStripe((client) => client.refunds.retrieve(id))),
 };
 
@@ -40,6 +46,17 @@ function intentCreation(client: Stripe, input: Parameters<PaymentProvider['open'
       return found && intentOf(found);
     },
   };
+}
+
+/** Stripe refuses for good by an invalid request: nothing was captured, or all of it has been refunded. */
+async function refund(input: RefundRequest): Promise<Refund> {
+  try {
+    return await callStripe((client) => createOnce(refundCreation(client, input)));
+  } catch (error) {
+    const told = stripeErrorOf(error);
+    if (told?.type !== 'StripeInvalidRequestError') throw error;
+    throw new RefundRefused(String(error), told.code === 'charge_already_refunded');
+  }
 }
 
 function refundCreation(client: Stripe, { intentId, amount, idempotencyKey }: RefundRequest) {
