@@ -21,6 +21,7 @@ export function faultPage(fault: Fault, folder?: string): Page {
   const text = built ? readFileSync(built, 'utf8') : PLAIN;
   const { html, hashes } = readInlineScripts(
     text.replaceAll(NUMBER, fault.number.replace(/[^\w@-]/g, '') || '0'),
+    true,
   );
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',

@@ -19,6 +19,8 @@ const html = (text: string, tags = 'articles') =>
   `<html><head><meta name="cache-tags" content="${tags}"/></head><body>${text}${flightScript('x')}</body></html>`;
 const MISSING = { status: 404, body: html('<span data-missing-path="">whatever</span>') };
 
+const DRAFT = 'draft=1';
+
 let server: Server | undefined;
 afterEach(() => server?.close());
 
@@ -47,6 +49,7 @@ async function serve(
       response.write(body.slice(0, 30));
       response[endless ? 'write' : 'end'](body.slice(30));
     },
+    draftCookie: DRAFT,
     limit: 1_000_000,
     isForNext: (path) => path.startsWith('/api/'),
     renderTimeout,
@@ -290,17 +293,46 @@ describe('an address that is not written in the normal form', () => {
   });
 });
 
-describe('a page with an inline script that Next did not write', () => {
-  it('is sent without leave for it, not kept, and reported without what it holds', async () => {
-    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { front, base } = await serve(() => ({ body: html('<script>steal("ada@example.org")</script>') }));
-    const answer = await fetch(`${base}/products`);
-    expect(answer.headers.get('content-security-policy')?.match(/'sha256-/g)).toHaveLength(1);
+describe('a page with an inline script that is not recognised', () => {
+  const injected = '<script>steal("ada@example.org")</script>';
+
+  it('is rendered for each visitor with a nonce of their own, not kept, and reported once without what it holds', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { front, base, seen } = await serve(() => ({ body: html(injected) }));
+    const nonces = [];
+    for (const _ of [1, 2]) {
+      const answer = await fetch(`${base}/products`, { headers: { cookie: 'auth-guest-token=secret' } });
+      const [, nonce] = /script-src 'nonce-([^']+)' 'strict-dynamic';/.exec(
+        answer.headers.get('content-security-policy') ?? '',
+      ) ?? [''];
+      nonces.push(nonce);
+      expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null]);
+      expect(answer.headers.get('x-page-front')).toBe('NONCE');
+      // What Next did not write gets no nonce from it.
+      expect(await answer.text()).toContain(injected);
+      expect(seen.at(-1)?.headers).toMatchObject({
+        'content-security-policy': expect.stringContaining(`'nonce-${nonce}'`),
+        cookie: DRAFT,
+      });
+    }
+    expect(new Set(nonces).size).toBe(2);
     expect(front.store.size).toBe(0);
-    expect(report).toHaveBeenCalledExactlyOnceWith(
-      'Not kept, 1 unknown inline scripts on a page of /products',
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'Inline scripts not recognised, 1 on /products: its pages are sent uncached with a nonce (docs/upgrading-next.md)',
     );
-    report.mockRestore();
+    warn.mockRestore();
+  });
+
+  it('says of a wrong address which one it is', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { base } = await serve(() => ({ ...MISSING, body: MISSING.body.replace('</body>', injected) }));
+    const answer = await fetch(`${base}/no/page`);
+    expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([
+      404,
+      expect.stringMatching(/script-src 'nonce-/),
+    ]);
+    expect(await answer.text()).toContain('Page not found: /no/page');
+    warn.mockRestore();
   });
 });
 

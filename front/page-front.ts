@@ -5,6 +5,7 @@ import { isRouterRequest } from '#next-output/router-request.ts';
 import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
 import { missingPage } from './missing-page.ts';
+import { renderWithNonce } from './nonce-page.ts';
 import type { Page, PageSource } from './page.ts';
 import { PageStore } from './page-store.ts';
 import { sendPersonal } from './personal-page.ts';
@@ -20,6 +21,8 @@ import { withStaleNotice } from './stale-page.ts';
 
 type Route = (typeof ROUTES)[keyof typeof ROUTES];
 type Made = { page: Page; origin: PageSource };
+/** Pages with inline scripts that are not recognised are sent with a nonce instead. */
+type MadeOnce = Made & { isRecognised: boolean };
 
 const DAY_MS = 86_400_000;
 const FILTERED_MS = 60_000;
@@ -49,7 +52,9 @@ export interface FrontOptions extends Renderer {
 export class PageFront {
   readonly store: PageStore;
   readonly #options: FrontOptions & Required<Pick<FrontOptions, 'extraSources' | 'renderTimeout'>>;
-  readonly #running = new Map<string, Promise<Made>>();
+  readonly #running = new Map<string, Promise<MadeOnce>>();
+  /** Routes that a warning names already. */
+  readonly #unrecognised = new Set<string>();
   readonly #refresh = new Refresh(
     (key) => this.#makeAhead(key),
     () => this.#waiting > 0,
@@ -122,8 +127,7 @@ export class PageFront {
     if (isRouterRequest(request.headers))
       return sendRouterData(this.#options, request, response, target, route);
     const key = canonicalAddress(path, search, route.query);
-    const known = this.store.find(key);
-    const { page, origin } = known ? { page: known, origin: 'HIT' as const } : await this.#made(key, route);
+    const { page, origin } = await this.#pageFor(key, route);
     if (page.status === 404) return this.#sendMissing(request, response, path, true);
     this.store.remember(request.url ?? '', key);
     await send(request, response, page, origin);
@@ -136,13 +140,27 @@ export class PageFront {
     path: string,
     isRoute: boolean,
   ): Promise<void> {
-    const template = this.store.find(MISSING) ?? (await this.#made(MISSING)).page;
+    const { page: template } = await this.#pageFor(MISSING);
     const page = template.status === 404 ? missingPage(template, path, isRoute) : template;
     await send(request, response, page, template.status === 404 ? 'MISS' : 'FAULT');
   }
 
+  /** The page as one visitor gets it. */
+  async #pageFor(key: string, route?: Route): Promise<Made> {
+    const kept = this.store.find(key);
+    if (kept) return { page: kept, origin: 'HIT' };
+    const made = await this.#made(key, route);
+    if (made.isRecognised) return made;
+    const page = await renderWithNonce(this.#options, key, {
+      budget: this.#options.renderTimeout.ms,
+      route: route?.path ?? MISSING,
+      extraSources: this.#extraSources(key),
+    });
+    return 'number' in page ? { page: faultPage(page), origin: 'FAULT' } : { page, origin: 'NONCE' };
+  }
+
   /** Lets all who ask for a page at once wait for one render. */
-  #made(key: string, route?: Route): Promise<Made> {
+  #made(key: string, route?: Route): Promise<MadeOnce> {
     const running = this.#running.get(key);
     if (running) return running;
     const making = this.#make(key, route).finally(() => {
@@ -162,7 +180,7 @@ export class PageFront {
     return isFirst && !route.path.includes(':') && origin === 'MISS' ? linksIn(page) : [];
   }
 
-  async #make(key: string, route?: Route): Promise<Made> {
+  async #make(key: string, route?: Route): Promise<MadeOnce> {
     const moment = this.store.moment;
     const older = this.store.last(key);
     const { withOlderMs, ms } = this.#options.renderTimeout;
@@ -175,17 +193,28 @@ export class PageFront {
     );
     if ('number' in rendered)
       return older
-        ? { page: older.status === 200 ? withStaleNotice(older) : older, origin: 'STALE' }
-        : { page: faultPage(rendered), origin: 'FAULT' };
+        ? { page: older.status === 200 ? withStaleNotice(older) : older, origin: 'STALE', isRecognised: true }
+        : { page: faultPage(rendered), origin: 'FAULT', isRecognised: true };
     const lifetime = route ? (key.includes('?') ? FILTERED_MS : DAY_MS) : MISSING_MS;
-    const extraSources = this.#options.extraSources(key.split('?', 1)[0] ?? key);
-    const { page, foreign } = publicPage(rendered, lifetime, extraSources);
-    if (foreign > 0)
-      console.error(`Not kept, ${foreign} unknown inline scripts on a page of ${route?.path ?? MISSING}`);
+    const { page, unknown } = publicPage(rendered, lifetime, this.#extraSources(key));
+    if (unknown > 0) this.#warn(route?.path ?? MISSING, unknown);
     const isWhole = route ? page.status === 200 && page.tags.length > 0 : page.status === 404;
-    if (isWhole && foreign === 0) this.store.keep(key, page, moment);
+    if (isWhole && unknown === 0) this.store.keep(key, page, moment);
     else this.store.remove(key);
-    return { page, origin: 'MISS' };
+    return { page, origin: 'MISS', isRecognised: unknown === 0 };
+  }
+
+  #extraSources(key: string): Sources | undefined {
+    return this.#options.extraSources(key.split('?', 1)[0] ?? key);
+  }
+
+  /** Once for each route: such a page may be asked for thousands of times. */
+  #warn(route: string, count: number): void {
+    if (this.#unrecognised.has(route)) return;
+    this.#unrecognised.add(route);
+    console.warn(
+      `Inline scripts not recognised, ${count} on ${route}: its pages are sent uncached with a nonce (docs/upgrading-next.md)`,
+    );
   }
 }
 

@@ -41,8 +41,19 @@ const COMPRESS: Record<ContentCoding, (body: Buffer) => Promise<Buffer> | Buffer
   gzip: (body) => promisify(gzip)(body),
   identity: (body) => body,
 };
-/** How the answer came about: from memory, rendered, the last good one because no new one could be made, or none. */
-export type PageSource = 'HIT' | 'MISS' | 'STALE' | 'FAULT';
+/**
+ * How the answer came about: from memory, rendered, rendered for one visitor with a nonce, the last good one because no
+ * new one could be made, or none.
+ */
+export type PageSource = 'HIT' | 'MISS' | 'NONCE' | 'STALE' | 'FAULT';
+
+const STATUS = /<meta name="page-status" content="(4\d\d)"\/?>/;
+
+/** Next answers 200 to every page that it renders whole; one that stands for something that is gone names its status. */
+export function statusNamedIn(html: string): number | undefined {
+  const status = STATUS.exec(html)?.[1];
+  return status === undefined ? undefined : Number(status);
+}
 
 /** Prepares a rendered page for being sent many times. `lifetime` in ms. */
 export function makePage(
@@ -72,9 +83,13 @@ export function makePage(
   return page;
 }
 
+/** Whether a browser may keep the page and ask each time whether it is still the one. */
+export const isValidated = (page: Page, origin: PageSource): boolean =>
+  page.status === 200 && (origin === 'HIT' || origin === 'MISS');
+
 /** All headers of an answer with this page, except those that its encoding adds. */
 export function headersOf(page: Page, origin: PageSource): OutgoingHttpHeaders {
-  const isCurrent = page.status === 200 && origin !== 'STALE';
+  const isCurrent = isValidated(page, origin);
   return {
     ...SECURITY,
     ...page.headers,

@@ -13,7 +13,9 @@ import {
 /** Next, and the files of its build that pages ask for as one. */
 export interface Renderer {
   handler: Handler;
-  bundles?: Bundles;
+  bundles?: Bundles | undefined;
+  /** Of Next's draft mode (next-output/nonce-request.ts). */
+  draftCookie?: string | undefined;
 }
 
 /**

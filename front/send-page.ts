@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingOf } from '#wire/encoding.ts';
-import { headersOf, type Page, type PageSource, type Variant, variantOf } from './page.ts';
+import { headersOf, isValidated, type Page, type PageSource, type Variant, variantOf } from './page.ts';
 
 /** Sends a page whose answer was prepared, without a wait. @returns false where its encoding has yet to be made. */
 export function sendPrepared(request: IncomingMessage, response: ServerResponse, page: Page): boolean {
@@ -20,8 +20,7 @@ export async function send(
   page: Page,
   origin: PageSource,
 ): Promise<void> {
-  const isCurrent = page.status === 200 && origin !== 'STALE';
-  if (isCurrent && request.headers['if-none-match'] === page.etag) {
+  if (isValidated(page, origin) && request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, headersOf(page, origin)).end();
     return;
   }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import next from 'next';
 import { readBundles } from '#next-output/bundles.ts';
+import { draftCookie } from '#next-output/nonce-request.ts';
 import { callerAddress } from '#wire/caller-address.ts';
 import type { ConnectionLimits } from '#wire/connection-limits.ts';
 import { Drain } from '#wire/drain.ts';
@@ -51,6 +52,7 @@ export async function serve(options: {
   const front = new PageFront({
     handler,
     bundles: options.dev ? undefined : readBundles(process.cwd()),
+    draftCookie: options.dev ? undefined : draftCookie(process.cwd()),
     limit: options.pageCacheBytes,
     isForNext,
     extraSources: options.extraSources,

@@ -17,10 +17,20 @@ export interface Bundles {
   style: Bundle;
 }
 
-/** @returns undefined where the build has none. */
+/** Why a build has none. */
+export interface NoBundles {
+  fault: string;
+}
+
+/** @returns undefined, with a warning, where the build has none. */
 export function readBundles(root: string): Bundles | undefined {
   const file = join(root, BUNDLES);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const read: Bundles | NoBundles = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { fault: `${BUNDLES} is missing` };
+  if (!('fault' in read)) return read;
+  console.warn(`Scripts of the build not recognised, pages fetch the files that Next lists: ${read.fault}`);
+  return undefined;
 }
 
 const SCRIPT = /<script src="([^"]+)"([^>]* async=""[^>]*)><\/script>/g;

@@ -27,14 +27,14 @@ it.each([
   'requestAnimationFrame(function(){$RT=performance.now()});',
   '$RC("B:0","S:0")',
 ])('knows what Next writes: %s', (script) => {
-  expect(inside(script)).toMatchObject({ foreign: 0, hashes: [`'sha256-${hashOf(script)}'`] });
+  expect(inside(script)).toMatchObject({ unknown: 0, hashes: [`'sha256-${hashOf(script)}'`] });
 });
 
 it('knows React’s own definitions, those of the installed version', () => {
   const found = definitions();
   expect(found).toHaveLength(3);
   for (const definition of found) expect(REACT_DEFINITIONS).toContain(hashOf(definition));
-  expect(inside(`${found[1]}$RC("B:0","S:0")`).foreign).toBe(0);
+  expect(inside(`${found[1]}$RC("B:0","S:0")`).unknown).toBe(0);
 });
 
 it.each([
@@ -50,13 +50,13 @@ it.each([
   '$RC("B:0",steal())',
   '',
 ])('allows no other: %s', (script) => {
-  expect(inside(script)).toMatchObject({ foreign: 1, hashes: [] });
+  expect(inside(script)).toMatchObject({ unknown: 1, hashes: [] });
 });
 
 it('finds one in capital letters, with attributes, and with data for search engines beside it', () => {
   const page =
     '<script type="application/ld+json">{}</script><SCRIPT id=x>steal()</SCRIPT><script async src="/_next/a.js"></script>';
-  expect(readInlineScripts(page)).toMatchObject({ foreign: 1, hashes: [] });
+  expect(readInlineScripts(page)).toMatchObject({ unknown: 1, hashes: [] });
 });
 
 it('makes one script of the many that carry the data of a page, where the last one stood', () => {

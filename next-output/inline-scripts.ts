@@ -28,24 +28,26 @@ export interface InlineScripts {
   /** Of the scripts that Next is known to write, as a policy names them. */
   hashes: string[];
   /** How many others there are. */
-  foreign: number;
+  unknown: number;
 }
 
 /**
  * Tells the inline scripts that Next and React write from any other, which must not be allowed: it may have come with
  * someone's text. Next divides a page's data between dozens of scripts as it streams; a page that is whole needs one,
  * and one hash.
+ *
+ * @param isOurs for a page without anyone's text: all of its scripts are allowed
  */
-export function readInlineScripts(page: string): InlineScripts {
+export function readInlineScripts(page: string, isOurs = false): InlineScripts {
   const html = joinFlight(page);
   const hashes = new Set<string>();
-  let foreign = 0;
+  let unknown = 0;
   for (const [, attributes = '', script = ''] of html.matchAll(SCRIPT)) {
     if (HAS_SOURCE.test(attributes) || IS_DATA.test(attributes)) continue;
-    if (isKnown(script)) hashes.add(`'sha256-${hashOf(script)}'`);
-    else foreign += 1;
+    if (isOurs || isKnown(script)) hashes.add(`'sha256-${hashOf(script)}'`);
+    else unknown += 1;
   }
-  return { html, hashes: [...hashes], foreign };
+  return { html, hashes: [...hashes], unknown };
 }
 
 function joinFlight(html: string): string {

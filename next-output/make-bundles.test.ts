@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useFolder } from '#tests/data-folder.ts';
 import { readBundles } from './bundles.ts';
 import { bundleFiles } from './make-bundles.ts';
 
 const folder = useFolder();
 const chunk = (name: string) => `static/chunks/${name}`;
+const RUNTIME = chunk('turbopack-1a2b.js');
 const element = '"object"==typeof document?document.currentScript:void 0';
 
 /** A build of a home page and a product page, as Next leaves it. */
@@ -25,7 +26,8 @@ function build(): string {
     );
   for (const name of ['tokens', 'layout', 'home', 'cards'])
     write(chunk(`${name}.css`), `.${name}{color:red}`);
-  write('build-manifest.json', JSON.stringify({ rootMainFiles: [chunk('react.js')] }));
+  write(RUNTIME, 'started=globalThis.TURBOPACK.length//# sourceMappingURL=x');
+  write('build-manifest.json', JSON.stringify({ rootMainFiles: [RUNTIME, chunk('react.js')] }));
   const page = (path: string, script: string, styles: string[]) =>
     write(
       `server/app/(default)${path}/page_client-reference-manifest.js`,
@@ -48,19 +50,20 @@ it('puts the scripts of every page into one, each under the name that Turbopack 
   const root = build();
   await bundleFiles(root);
   const script = readBundles(root)?.script;
-  expect(script?.parts).toEqual(['/_next/static/chunks/react.js', '/_next/static/chunks/layout.js']);
-  const context: { TURBOPACK?: unknown[][] } = {};
+  expect(script?.parts).toEqual(
+    [RUNTIME, chunk('react.js'), chunk('layout.js')].map((path) => `/_next/${path}`),
+  );
+  const context: { TURBOPACK?: unknown[][]; [name: string]: unknown } = {
+    self: {},
+    setTimeout: () => undefined,
+  };
   const text = readFileSync(join(root, script?.path.replace('/_next/', '.next/') ?? ''), 'utf8');
-  runInNewContext(text, { globalThis: context });
+  runInNewContext(text, Object.assign(context, { globalThis: context }));
   expect(context.TURBOPACK?.map(([path]) => path)).toEqual([chunk('react.js'), chunk('layout.js')]);
 });
 
 it('runs what starts the page in a task of its own, with a pause before Next', async () => {
   const root = build();
-  const runtime = chunk('turbopack-1a2b.js');
-  writeFileSync(join(root, '.next', runtime), 'started=globalThis.TURBOPACK.length//# sourceMappingURL=x');
-  const manifest = { rootMainFiles: [runtime, chunk('react.js')] };
-  writeFileSync(join(root, '.next/build-manifest.json'), JSON.stringify(manifest));
   await bundleFiles(root);
   const text = readFileSync(
     join(root, readBundles(root)?.script.path.replace('/_next/', '.next/') ?? ''),
@@ -87,6 +90,22 @@ it('puts those stylesheets into one that every page lists before any other, in t
   );
 });
 
-it('finds none in a build without them', () => {
-  expect(readBundles(mkdtempSync(join(folder, 'build-')))).toBeUndefined();
+it.each([
+  ['a chunk that does not name its element', chunk('layout.js'), '(globalThis.TURBOPACK=[]).push([0])'],
+  ['a manifest of another shape', 'build-manifest.json', '{"mainFiles":[]}'],
+  [
+    'a runtime of another name',
+    'build-manifest.json',
+    JSON.stringify({ rootMainFiles: [chunk('react.js')] }),
+  ],
+])('makes none of %s, and says so', async (_, path, text) => {
+  const root = build();
+  writeFileSync(join(root, '.next', path), text);
+  await bundleFiles(root);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(readBundles(root)).toBeUndefined();
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^Scripts of the build not recognised, /),
+  );
+  warn.mockRestore();
 });

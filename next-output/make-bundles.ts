@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
 import { BUILD_FOLDER, CHUNK_PATH } from './build-folder.ts';
-import { BUNDLES, type Bundle, type Bundles } from './bundles.ts';
+import { BUNDLES, type Bundle, type Bundles, type NoBundles } from './bundles.ts';
 
 const buildManifest = z.object({ rootMainFiles: z.array(z.string()) });
 const pageManifests = z.record(
@@ -17,7 +17,7 @@ const pageManifests = z.record(
 /** How a chunk of Turbopack says which file it is: the element that loaded it, which would be the bundle's. */
 const OWN_ELEMENT = '"object"==typeof document?document.currentScript:void 0';
 /** What runs the modules that the other chunks only register, as Turbopack names it. */
-const RUNTIME = /^turbopack-/;
+const isRuntime = (path: string) => basename(path).startsWith('turbopack-');
 /**
  * Has Chromium compile all functions while the file arrives, off the main thread, instead of each at its first call on it
  * (https://v8.dev/blog/explicit-compile-hints), at the cost of some that never run. Has no effect unless it comes first.
@@ -34,19 +34,27 @@ const PAGES = `${BUILD_FOLDER}/server/app/(default)`;
 /**
  * Puts the scripts that every page of the shop lists into one file, and likewise the stylesheets that each lists before
  * any other. Next makes a file for each layout and error page, however small, and each request costs more than its bytes.
+ * Where the build is not recognised, the reason is written in their place, and pages fetch the files that Next lists.
  */
 export async function bundleFiles(root: string): Promise<void> {
+  const made: Bundles | NoBundles = await makeBundles(root).catch((error: unknown) => ({
+    fault: String(error),
+  }));
+  await writeFile(join(root, BUNDLES), JSON.stringify(made));
+}
+
+async function makeBundles(root: string): Promise<Bundles> {
   const { rootMainFiles } = buildManifest.parse(
     JSON.parse(await readFile(join(root, BUILD_FOLDER, 'build-manifest.json'), 'utf8')),
   );
   const pages = await listsOfPages(join(root, PAGES));
   const scripts = common(pages.map((page) => [...rootMainFiles, ...page.scripts]));
   const styles = commonStart(pages.map((page) => page.styles));
-  const bundles: Bundles = {
+  if (!scripts.some(isRuntime)) throw new Error('no script is named as the runtime of Turbopack');
+  return {
     script: await write(root, 'js', scripts, scriptPart, COMPILE_EARLY),
     style: await write(root, 'css', styles, (text) => `${text}\n`),
   };
-  await writeFile(join(root, BUNDLES), JSON.stringify(bundles));
 }
 
 async function listsOfPages(folder: string): Promise<{ scripts: string[]; styles: string[] }[]> {
@@ -75,8 +83,9 @@ const commonStart = ([first = [], ...others]: string[][]) => {
 
 /** The runtime starts in a task of its own: the start of a page as one task would block a phone for too long. */
 function scriptPart(text: string, path: string): string {
+  if (!isRuntime(path) && !text.includes(OWN_ELEMENT)) throw new Error(`${path} does not name its element`);
   const named = text.replace(OWN_ELEMENT, () => JSON.stringify(path));
-  return RUNTIME.test(basename(path)) ? `${PAUSE}setTimeout(()=>{${named}\n});\n` : `${named};\n`;
+  return isRuntime(path) ? `${PAUSE}setTimeout(()=>{${named}\n});\n` : `${named};\n`;
 }
 
 async function write(

@@ -32,3 +32,7 @@ export const ROUTER_PARAMETER = '_rsc=1abc';
 export const LOST_CHUNK = Object.assign(new Error(`Failed to load chunk ${CHUNK_PATH}/x.js`), {
   name: 'ChunkLoadError',
 });
+
+/** A page as another version of Next might write it: its data is pushed in a form that is not recognised, and works. */
+export const asOtherVersion = (html: string): string =>
+  html.replaceAll('self.__next_f.push(', 'self.__next_f?.push(');

@@ -48,7 +48,7 @@ it('fetches a page’s scripts after its first paint, in their order', () => {
 
 it('adds one inline script, which the policy allows', () => {
   expect(readInlineScripts(scriptsAfterPaint(PAGE))).toMatchObject({
-    foreign: 0,
+    unknown: 0,
     hashes: [expect.any(String)],
   });
 });

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from '@playwright/test';
+import { ROUTES } from '#lib/routes.ts';
+import { routeHandlers } from '#next-output/build-folder.ts';
+import { draftCookie } from '#next-output/nonce-request.ts';
+import { freePort } from '#postgres/embedded.ts';
+import { itemToBuy } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+
+// What next-output/ relies on (docs/upgrading-next.md), in the build of the installed version.
+
+/** The storefront with altered pages, before the shop of the journeys. */
+async function startAltered(): Promise<{ url: string; log: () => string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['e2e/pages/altered-shop.ts'], {
+    env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), CUSTOMER_API_URL: process.env.SHOP_URL },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/^open$/m);
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url: `http://localhost:${port}`, log: () => output, stop };
+}
+
+test('a page whose inline scripts are not recognised works: sent with a nonce, kept by nobody, and reported', async ({
+  page,
+  request,
+}) => {
+  const piece = await itemToBuy(request);
+  const { url, log, stop } = await startAltered();
+  try {
+    for (const path of ['/', '/products', `/products/${piece.slug}`, '/no/such/page']) {
+      const answer = await page.goto(url + path);
+      expect(answer?.headers()['content-security-policy'], path).toMatch(
+        /script-src 'nonce-[^']+' 'strict-dynamic';/,
+      );
+      expect(answer?.headers()['cache-control'], path).toBe('no-store');
+      expect(answer?.headers()['x-page-front'], path).toBe(path === '/no/such/page' ? 'MISS' : 'NONCE');
+      // Its script is React's, and hears the click.
+      await page.getByRole('link', { name: /^Bag, / }).click();
+      await expect(page.getByRole('dialog', { name: 'Your bag' }), path).toBeVisible();
+      expect(await page.evaluate(() => 'isInjected' in window), path).toBe(false);
+    }
+    expect(log()).toMatch(/Inline scripts not recognised, \d+ on \/products\/:id/);
+  } finally {
+    await stop();
+  }
+});
+
+test('every inline script of a public page is recognised', async ({ request }) => {
+  const { slug } = await itemToBuy(request);
+  const places: Record<string, string> = {
+    'products/:id': `products/${slug}`,
+    'collections/:id': 'collections/dresses',
+    ':terms': 'coat',
+    ':slug': 'accessibility',
+    ':edition': 'fr',
+  };
+  for (const { path, ...route } of Object.values(ROUTES)) {
+    if (!route.public) continue;
+    const address = Object.entries(places).reduce<string>(
+      (made, [place, value]) => made.replace(place, value),
+      path,
+    );
+    await expect(async () => {
+      const answer = await request.get(address);
+      expect([answer.status(), answer.headers()['x-page-front']], address).toEqual([200, 'HIT']);
+      expect(answer.headers()['content-security-policy'], address).toMatch(/script-src 'self' 'sha256-/);
+    }).toPass();
+  }
+  const wrong = await request.get('/no/such/page');
+  expect(wrong.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+});
+
+test('the build says which paths are route handlers’, and how a page is rendered per request', async () => {
+  const handlers = await routeHandlers(process.cwd());
+  for (const path of ['/api/v3/customer', '/ops/build', '/sitemap.xml'])
+    expect(
+      handlers?.some((pattern) => pattern.test(path)),
+      path,
+    ).toBe(true);
+  expect(handlers?.some((pattern) => pattern.test('/products'))).toBe(false);
+  expect(draftCookie(process.cwd())).toMatch(/=\w{16,}$/);
+});

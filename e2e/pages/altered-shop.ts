@@ -1,0 +1,39 @@
+import '#scripts/node-env.ts';
+
+import { createServer } from 'node:http';
+import next from 'next';
+import { knownPaths } from '#front/known-paths.ts';
+import { PageFront } from '#front/page-front.ts';
+import { StaticFiles } from '#front/static-files.ts';
+import { draftCookie } from '#next-output/nonce-request.ts';
+import { type Handler, render } from '#next-output/render.ts';
+import { pageHeaders } from '#next-output/router-request.ts';
+import { asOtherVersion } from '#next-output/samples.ts';
+
+// The storefront of the build, before CUSTOMER_API_URL, with pages as another version of Next might write them, and with
+// a script that someone has injected.
+const root = process.cwd();
+const port = Number(process.env.PORT);
+const app = next({ dev: false, hostname: '127.0.0.1', port });
+await app.prepare();
+const handler = app.getRequestHandler();
+
+const altered: Handler = async (request, response) => {
+  const { status, headers, body } = await render(handler, request, 60_000);
+  const isPage = headers['content-type']?.includes('text/html');
+  const injected = '<script>window.isInjected = true</script></body>';
+  const text = asOtherVersion(body.toString('utf8')).replace('</body>', injected);
+  response.writeHead(status, pageHeaders(headers));
+  response.end(isPage ? text : body);
+};
+
+const front = new PageFront({
+  handler: altered,
+  draftCookie: draftCookie(root),
+  limit: 1e8,
+  isForNext: await knownPaths(root),
+});
+const files = await StaticFiles.load(root);
+createServer((request, response) => {
+  if (!files.answer(request, response)) void front.handle(request, response);
+}).listen(port, '127.0.0.1', () => console.log('open'));

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { Fault } from '#next-output/failed-render.ts';
+import { nonceHeaders } from '#next-output/nonce-request.ts';
+import { requestFor } from '#next-output/render.ts';
+import { pageHeaders } from '#next-output/router-request.ts';
+import { makePage, type Page, statusNamedIn } from './page.ts';
+import { policyByNonce, type Sources } from './policy.ts';
+import { type Renderer, renderPage } from './render-page.ts';
+
+/**
+ * Renders a public page once more, for one visitor, with a nonce on each script that Next writes. For pages with inline
+ * scripts that are not recognised: their hashes must not be allowed, because a script may have come with someone's
+ * text. Such a script has no nonce. The HTML stays as Next wrote it.
+ *
+ * @param key path and known parameters
+ * @param budget in ms
+ */
+export async function renderWithNonce(
+  { handler, draftCookie }: Renderer,
+  key: string,
+  { budget, route, extraSources }: { budget: number; route: string; extraSources: Sources | undefined },
+): Promise<Page | Fault> {
+  const policy = policyByNonce(randomBytes(16).toString('base64'), extraSources);
+  const request = requestFor(key, { host: 'localhost', ...nonceHeaders(policy, draftCookie) });
+  const rendered = await renderPage({ handler }, request, budget, route);
+  if ('number' in rendered) return rendered;
+  const html = rendered.body.toString('utf8');
+  const headers = { ...pageHeaders(rendered.headers), 'content-security-policy': policy };
+  return makePage(statusNamedIn(html) ?? rendered.status, headers, html, 0);
+}
