@@ -111,6 +111,8 @@ export const storeSession = z.object({
   token: z.string().optional(),
   store: z.object({ '@id': z.string(), id: z.string(), name: z.string() }),
   staff: z.object({ id: z.string(), name: z.string() }),
+  /** Minutes without use after which it ends. */
+  idleMinutes: z.int(),
   /** Who is served now. `credit` in cents. */
   customer: z
     .object({

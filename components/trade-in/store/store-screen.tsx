@@ -12,6 +12,7 @@ import type { StoreScreenData } from '#lib/trade-in/read-store.ts';
 import { openItems, STORE_WIZARD } from '#lib/trade-in/store-steps.ts';
 import { Grades } from './grades.tsx';
 import { Identify } from './identify.tsx';
+import { IdleEnd } from './idle-end.tsx';
 import { Items } from './items.tsx';
 import { Offers } from './offers.tsx';
 import { Receipt } from './receipt.tsx';
@@ -97,6 +98,7 @@ interface StoreFrameProps {
 function StoreFrame({ session, step, title, note, texts, children }: StoreFrameProps) {
   return (
     <div className={styles.store} data-store-mode>
+      {session && <IdleEnd minutes={session.idleMinutes} />}
       {session && (
         <div className={styles.serving}>
           <span>

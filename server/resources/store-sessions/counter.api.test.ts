@@ -104,6 +104,11 @@ it('buys from somebody new: three items, one of them not accepted, credited at o
   expect(again.status).toBe(409);
 });
 
+it('says after how many minutes without use the tablet ends', async () => {
+  const opened = await done(await at(await openTablet(), 'GET', ''));
+  expect(opened.idleMinutes).toBe(env().STORE_IDLE_MINUTES);
+});
+
 it('says why an item is not accepted, and takes no answer that there is no offer for', async () => {
   const store = await openTablet();
   await done(await at(store, 'POST', '/registration', person()));

@@ -1,5 +1,6 @@
 import { iri } from '#lib/contract/hydra.ts';
 import type { StoreItem, StoreSession, StoreTradeIn } from '#lib/contract/store-session.ts';
+import { env } from '#server/env.ts';
 import { PAPER } from '#server/trade-in/signature.ts';
 import { creditedAtOnce } from '#server/trade-in/store-confirm.ts';
 import type { CounterItem, CounterView } from '#server/trade-in/store-view.ts';
@@ -12,6 +13,7 @@ export function sessionWire({ staff, customer, tradeIn }: CounterView): StoreSes
     id: 'current',
     store: { '@id': iri('real-stores', staff.storeId), id: staff.storeId, name: staff.storeName },
     staff: { id: staff.id, name: staff.name },
+    idleMinutes: env().STORE_IDLE_MINUTES,
     customer: customer && {
       id: customer.id,
       ...{ firstName: customer.first_name, lastName: customer.last_name, email: customer.email },
