@@ -330,6 +330,21 @@ export const serverEnv = z.object({
   STORE_CREDIT_AT_ONCE: whole({ min: 0, max: 100_000, default: 150 }).describe(
     'A trade-in at the counter is credited at once up to so many euros; above that the workshop looks first.',
   ),
+  STORE_SECOND_PERSON_ABOVE: whole({ min: 0, max: 10_000_000, default: 10_000 }).describe(
+    'Cents of one trade-in above which a second member of staff confirms, by their own code, that it is credited at once; without that the workshop looks first.',
+  ),
+  STORE_CREDIT_PER_SELLER_DAY: whole({ min: 0, max: 10_000_000, default: 30_000 }).describe(
+    'Cents that are credited at once to one seller a day, in all stores; more waits for the workshop’s check.',
+  ),
+  STORE_CREDIT_PER_STAFF_DAY: whole({ min: 0, max: 10_000_000, default: 50_000 }).describe(
+    'Cents that one member of staff credits at once a day; more waits for the workshop’s check.',
+  ),
+  STORE_CREDIT_PER_STORE_DAY: whole({ min: 0, max: 10_000_000, default: 150_000 }).describe(
+    'Cents that one store credits at once a day, by its own clock; more waits for the workshop’s check.',
+  ),
+  STORE_LOOKUPS_PER_SHIFT: whole({ min: 1, max: 10_000, default: 60 }).describe(
+    'Customers that one member of staff may look up by e-mail or telephone, or register, in twelve hours. Codes and references are not counted.',
+  ),
   TRUST_PROXY: flag
     .default(false)
     .describe('Believes the `X-Forwarded-*` headers of one proxy before the shop.'),

@@ -1,5 +1,7 @@
 import { type StoreSession, storeSession } from '#lib/contract/store-session.ts';
-import { openTablet } from './staff.ts';
+import { newEmail } from './accounts.ts';
+import { openTablet, type Tablet } from './staff.ts';
+import { COAT } from './trade-ins.ts';
 
 const DOCUMENT = { type: 'identity_card', number: '880692310285', issuedOn: '2020-05-04' };
 const ADDRESS = { street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' };
@@ -24,4 +26,37 @@ export async function sellAtCounter(
     await send('PATCH', `/items/${id}`, { answer: index > 0 && isFirstOnly ? 'declined' : 'accepted' });
   await send('PATCH', '/seller', { document: DOCUMENT, ...ADDRESS });
   return (await send('POST', '/confirmation', { signedOnPaper: true })).status;
+}
+
+/** What a tablet shows after a call. @throws Error with the answer of a call that is refused */
+export async function atCounter(
+  tablet: Tablet,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<StoreSession> {
+  const answer = await tablet.send(method, `/store-sessions/current${path}`, body);
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return storeSession.parse(await answer.json());
+}
+
+/** Serves a seller who accepts the offers for some coats, up to the signature. @returns cents of the offers */
+export async function readyToSign(
+  tablet: Tablet,
+  { email, coats = 1 }: { email?: string; coats?: number } = {},
+) {
+  if (email) await atCounter(tablet, 'POST', '/customer', { email });
+  else
+    await atCounter(tablet, 'POST', '/registration', {
+      ...{ firstName: 'Ada', lastName: 'Byron', email: newEmail(), phone: '+33612345678' },
+      birthdate: '1990-12-10',
+    });
+  for (let coat = 0; coat < coats; coat += 1) {
+    const { tradeIn } = await atCounter(tablet, 'POST', '/items', { ...COAT, condition: 'excellent' });
+    const id = tradeIn?.items.at(-1)?.id ?? '';
+    await atCounter(tablet, 'PATCH', `/items/${id}`, { answer: 'accepted' });
+  }
+  const seller = { document: DOCUMENT, ...ADDRESS, birthdate: '1990-12-10', phone: '+33612345678' };
+  const { tradeIn } = await atCounter(tablet, 'PATCH', '/seller', seller);
+  return tradeIn?.total ?? 0;
 }

@@ -15,6 +15,8 @@ export async function makeStore(id = 'rue-charlot', name = 'Rue Charlot'): Promi
   return id;
 }
 
+export type StaffWithCode = Awaited<ReturnType<typeof addStaff>>;
+
 /** Somebody who works in a store, and the code. */
 export const makeStaff = async (name = 'Mona', store?: string) =>
   addStaff(database(), { storeId: await makeStore(store), name });
@@ -22,13 +24,20 @@ export const makeStaff = async (name = 'Mona', store?: string) =>
 let stores = 0;
 
 /** A tablet on which somebody has signed in, in a store of its own: a code is compared with those of a whole store. */
-export async function openTablet(): Promise<Client & { staffId: string }> {
+export async function openTablet(): Promise<Tablet> {
   stores += 1;
-  const { id, code, storeId } = await makeStaff('Mona', `tablet-${stores}`);
+  return openTabletOf(await makeStaff('Mona', `tablet-${stores}`));
+}
+
+/** A tablet of a store with the member of staff who has signed in on it. */
+export type Tablet = Client & { staffId: string; storeId: string };
+
+/** A tablet on which this member of staff signs in. */
+export async function openTabletOf({ id, code, storeId }: StaffWithCode): Promise<Tablet> {
   const client = new Client();
   const answer = await client.send('POST', '/store-sessions', { store: storeId, code });
   if (answer.status !== 201) throw new Error(`store session: ${answer.status} ${await answer.text()}`);
   const { token }: { token?: string } = JSON.parse(await answer.text());
   client.token = token;
-  return Object.assign(client, { staffId: id });
+  return Object.assign(client, { staffId: id, storeId });
 }

@@ -57,6 +57,8 @@ export const storeConfirmation = z.object({
     .regex(/^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)+$/)
     .optional(),
   signedOnPaper: z.boolean().optional(),
+  /** Code of another member of staff, who confirms a sum that needs a second person. Without it the workshop looks first. */
+  secondCode: oneLine(40).optional(),
 });
 
 /** An item at the counter. `offer` in cents; without one `refusal` says why, once it is graded. */
@@ -91,6 +93,8 @@ export const storeTradeIn = z.object({
   currency: z.string().length(3),
   /** Whether that is credited at once, or after the workshop has looked. */
   isCreditedAtOnce: z.boolean(),
+  /** Whether it is credited at once only where a colleague confirms it with their code (`secondCode`). */
+  needsSecondPerson: z.boolean(),
   seller: z.object({
     ...{ firstName: z.string().optional(), lastName: z.string().optional() },
     ...{ birthdate: z.string().optional(), street: z.string().optional(), street2: z.string().optional() },

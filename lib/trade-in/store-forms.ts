@@ -94,7 +94,11 @@ export const storeIdentifyForm = storeForm({
   name: 'identify',
   step: 'customer',
   schema: identifyFields,
-  refusals: { 404: 'store.identify.unknown', 'several-customers': 'store.identify.several' },
+  refusals: {
+    404: 'store.identify.unknown',
+    'several-customers': 'store.identify.several',
+    'look-ups': 'store.identify.limit',
+  },
   submit: async (client, { who }) => {
     const { customer } = await identifyCustomer(client, identificationOf(who));
     return storePath(customer?.isGuest ? 'customer' : 'items');
@@ -105,6 +109,7 @@ export const storeRegisterForm = storeForm({
   name: 'register',
   step: 'customer',
   schema: registerFields,
+  refusals: { 'look-ups': 'store.identify.limit' },
   submit: async (client, data) => {
     await registerAtCounter(client, data);
     return storePath('items');
@@ -167,10 +172,13 @@ const signed: Rule = {
 export const storeConfirmForm = storeForm({
   name: 'confirm',
   step: 'receipt',
-  schema: withRules(z.object({ signature: text, paper: text }), { signature: [signed] }),
+  schema: withRules(z.object({ signature: text, paper: text, secondCode: optional }), {
+    signature: [signed],
+  }),
   refusals: { 'offers-changed': 'store.offersChanged', state: 'store.alreadySigned' },
-  submit: async (client, { signature, paper }) => {
-    await confirmAtCounter(client, paper === 'on' ? { signedOnPaper: true } : { signature });
+  submit: async (client, { signature, paper, secondCode }) => {
+    const signing = paper === 'on' ? { signedOnPaper: true } : { signature };
+    await confirmAtCounter(client, { ...signing, secondCode });
     return storePath('receipt');
   },
 });

@@ -157,6 +157,12 @@ export const MAILS = {
   'contact-message': contactMessageInput,
   /** To the shop itself: anonymous carts, of one network or all together, hold as much as they may. */
   'hold-ceiling': z.object({ ceiling: z.enum(['network', 'shop']) }),
+  /** To the shop itself: a counter credits, or looks customers up, as much as it may. */
+  'counter-ceiling': z.object({
+    ceiling: z.enum(['seller', 'staff', 'store', 'look-ups']),
+    store: z.string(),
+    staff: z.string(),
+  }),
 
   ...ALERT_MAILS,
   ...TRADE_IN_MAILS,

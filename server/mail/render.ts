@@ -15,6 +15,7 @@ import {
   bookingReminder,
 } from './templates/booking.ts';
 import { contactMessage } from './templates/contact-message.ts';
+import { counterCeiling } from './templates/counter-ceiling.ts';
 import { creditExpiring } from './templates/credit-expiring.ts';
 import { digest } from './templates/digest.ts';
 import { giftCard, giftCardBought } from './templates/gift-card.ts';
@@ -114,6 +115,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   digest,
   'contact-message': contactMessage,
   'hold-ceiling': holdCeiling,
+  'counter-ceiling': counterCeiling,
   'trade-in-estimate': tradeInEstimate,
   'trade-in-label': tradeInLabel,
   'trade-in-reminder': tradeInReminder,

@@ -12,6 +12,8 @@ const ofItem = (person: Person) => sql`trade_in_id in (select id from trade_in w
 export const TRADE_IN_DATA: Record<string, PersonalData> = {
   // A tablet goes on; it serves nobody then.
   store_session: { rows: own, erasure: sql`customer_id = null, cart_id = null` },
+  // Sums of a counter; the trade-in says whose.
+  store_credit: { rows: ofCart, erasure: 'keep' },
   trade_in_upload: { rows: ofItem, erasure: 'delete' },
   trade_in_photo: { rows: ofCart, shown: { kind: 'kind', since: 'created_at' }, erasure: 'delete' },
   trade_in_activity: {

@@ -2,23 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { StoreConfirmation, StoreSellerPatch } from '#lib/contract/store-session.ts';
 import { SELLER_MIN_AGE, TRADE_IN_TERMS } from '#lib/contract/trade-in-cart.ts';
 import type { Database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { Conflict, Invalid, type Violation } from '#server/errors.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
 import { cartById, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { isOfAge } from './change-cart.ts';
+import { raiseCounterAlarm } from './counter-alarm.ts';
+import { type CreditCeiling, creditTime, lockInstantCredit, noteInstantCredit } from './instant-credit.ts';
 import { lockItemsOf } from './items.ts';
 import { payOut } from './payout.ts';
+import { secondPerson } from './second-person.ts';
 import { isSignature, PAPER } from './signature.ts';
 import { staffActor } from './store-items.ts';
 import { lockCurrentCart } from './store-session.ts';
 import { type Actor, type TradeInRow, transition } from './transitions.ts';
 import { validateCart } from './validate.ts';
-
-const CENTS = 100;
-
-/** Cents up to which a trade-in is credited at once at the counter; more waits for the workshop. */
-export const creditedAtOnce = (): number => env().STORE_CREDIT_AT_ONCE * CENTS;
 
 /**
  * Writes down who sells, and what document was seen. Once it is confirmed nothing of that changes.
@@ -50,10 +47,11 @@ export async function recordSeller(
 }
 
 /**
- * The customer has signed: what was accepted is bought, what was not is given back. Up to `STORE_CREDIT_AT_ONCE` it is
- * credited now, else the workshop looks first.
+ * The customer has signed: what was accepted is bought, what was not is given back. It is credited now where the ceilings
+ * allow it (instant-credit.ts), and above `STORE_SECOND_PERSON_ABOVE` where a colleague confirms it by `secondCode`; else
+ * the workshop looks first.
  *
- * @throws Invalid with everything that is missing; Conflict `offers-changed` as for every trade-in, `state` for one that is
+ * @throws Invalid with everything that is missing, or about `secondCode`; TooManyAttempts; Conflict `offers-changed` as for every trade-in, `state` for one that is
  * confirmed already, `no-customer`.
  */
 export async function confirmAtCounter(
@@ -68,6 +66,8 @@ export async function confirmAtCounter(
     assertReady(cart, items, input);
     return cart;
   });
+  const secondStaffId =
+    input.secondCode === undefined ? undefined : await secondPerson(db, bearer, input.secondCode);
   if (cart.state === 'draft')
     await validateCart(
       db,
@@ -81,11 +81,12 @@ export async function confirmAtCounter(
       },
       actor,
     );
-  await db.transaction(async (tx) => {
+  const ceiling = await db.transaction(async (tx) => {
     const validated = await lockCurrentCart(tx, bearer);
     assertNotSigned(validated);
-    await buy(tx, validated, { ...input, actor });
+    return buy(tx, validated, { bearer, signature: input.signature, actor, secondStaffId });
   });
+  if (ceiling) await raiseCounterAlarm(db, bearer, ceiling);
 }
 
 /** @throws Conflict for a trade-in that was signed, or has ended */
@@ -101,12 +102,23 @@ async function giveBack(tx: Database, cart: TradeInCartRow, actor: Actor): Promi
       await transition(tx, item, 'cancelled', actor);
 }
 
-/** Receives what was accepted, and credits it where the sum is small enough. */
+interface Purchase {
+  bearer: StoreBearer;
+  signature: string | undefined;
+  actor: Actor;
+  secondStaffId: string | undefined;
+}
+
+/**
+ * Receives what was accepted, and credits it at once where that is allowed.
+ *
+ * @returns the ceiling of the day that was in the way
+ */
 async function buy(
   tx: Database,
   cart: TradeInCartRow,
-  { signature, actor }: StoreConfirmation & { actor: Actor },
-): Promise<void> {
+  { bearer, signature, actor, secondStaffId }: Purchase,
+): Promise<CreditCeiling | undefined> {
   await giveBack(tx, cart, actor);
   await updateCartRow(tx, cart.id, {
     ...{ signature: signature ?? PAPER, channel: 'store', received_at: sql`coalesce(received_at, now())` },
@@ -114,12 +126,19 @@ async function buy(
   });
   const sold = (await lockItemsOf(tx, cart)).filter(({ state }) => state === 'validated');
   const sum = sold.reduce((total, { offer }) => total + (offer ?? 0), 0);
-  for (const item of sold) {
-    const received = await transition(tx, item, 'received', actor);
-    if (sum > creditedAtOnce()) continue;
-    await transition(tx, received, 'accepted', actor, { set: { decided_at: sql`now()` } });
+  const received: TradeInRow[] = [];
+  for (const item of sold) received.push(await transition(tx, item, 'received', actor));
+  if (sum === 0) return undefined;
+  await lockInstantCredit(tx, bearer.storeId, cart.customer_id);
+  const time = await creditTime(tx, bearer, { customerId: cart.customer_id, sum });
+  if (time.when === 'workshop') return time.ceiling;
+  if (time.when === 'second-person' && secondStaffId === undefined) return undefined;
+  await noteInstantCredit(tx, bearer, { cartId: cart.id, sum, secondStaffId });
+  for (const item of received) {
+    await transition(tx, item, 'accepted', actor, { set: { decided_at: sql`now()` } });
     await payOut(tx, item.id);
   }
+  return undefined;
 }
 
 function assertReady(cart: TradeInCartRow, items: readonly TradeInRow[], input: StoreConfirmation): void {

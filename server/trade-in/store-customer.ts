@@ -12,18 +12,21 @@ import { sendActivation } from '#server/accounts/mailboxes.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { customer } from '#server/db/schema/customers.ts';
+import { env } from '#server/env.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
-import { rateLimit } from '#server/identity/limit.ts';
+import { countAttempt, rateLimit } from '#server/identity/limit.ts';
 import { idOfSigned } from '#server/identity/signed-id.ts';
 import { cartById, openDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { isOfAge } from './change-cart.ts';
+import { raiseCounterAlarm } from './counter-alarm.ts';
 import { customerOfCode } from './customer-code.ts';
 import { lockSession, type StoreSessionRow, serveCustomer } from './store-session.ts';
 import { lockCart } from './workshop-rows.ts';
 
 const HOUR = 3_600;
 const IDENTIFICATIONS_PER_HOUR = 120;
+const SHIFT = 12 * HOUR;
 
 /** How a customer is found: by mailbox, by telephone, or by what a QR code or a paper says. */
 export type Identification = { email: string } | { phone: string } | { code: string };
@@ -32,10 +35,12 @@ export type Identification = { email: string } | { phone: string } | { code: str
  * Begins to serve a customer: the draft that they have is taken over at the counter, or a new one is begun. A code may also
  * be that of a trade-in that was begun at home, or its reference.
  *
- * @throws NotFound; Conflict `several-customers` for a telephone that several accounts have; Gone; TooManyAttempts.
+ * @throws NotFound; Conflict `several-customers` for a telephone that several accounts have, `look-ups` as `countLookUp`;
+ * Gone; TooManyAttempts.
  */
 export async function identifyCustomer(db: Database, bearer: StoreBearer, by: Identification): Promise<void> {
   await rateLimit(`identify ${bearer.staffId}`, IDENTIFICATIONS_PER_HOUR, HOUR);
+  if (!('code' in by)) await countLookUp(db, bearer);
   await db.transaction(async (tx) => {
     const session = await lockSession(tx, bearer);
     if ('code' in by) return serveByCode(tx, session, bearer, by.code);
@@ -43,6 +48,22 @@ export async function identifyCustomer(db: Database, bearer: StoreBearer, by: Id
     if (!found) throw new NotFound();
     await serveDraft(tx, session, bearer, found.id);
   });
+}
+
+/**
+ * Counts one customer that is looked up by mailbox or telephone, found or not: a list of customers is not tried through.
+ *
+ * @throws Conflict `look-ups` beyond `STORE_LOOKUPS_PER_SHIFT` in twelve hours
+ */
+async function countLookUp(db: Database, bearer: StoreBearer): Promise<void> {
+  if (!env().RATE_LIMITS) return;
+  const { count } = await countAttempt(`look-up ${bearer.staffId}`, SHIFT);
+  if (count <= env().STORE_LOOKUPS_PER_SHIFT) return;
+  await raiseCounterAlarm(db, bearer, 'look-ups');
+  throw new Conflict(
+    'You have looked up as many customers as one shift allows. Scan the code of the account, or ask a colleague to serve.',
+    'look-ups',
+  );
 }
 
 async function serveByCode(
@@ -128,7 +149,8 @@ async function accountByPhone(tx: Database, phone: string): Promise<CustomerRow 
  * An account for somebody at the counter, who gets a link to choose a password. Whose current trade-in was a guest’s has
  * it in the account from now on.
  *
- * @throws Invalid for who is under age, `notUnique` for a mailbox that has an account.
+ * @throws Invalid for who is under age, `notUnique` for a mailbox that has an account; Conflict `look-ups`, because that
+ * answer also tells who is a customer.
  */
 export async function registerAtCounter(
   db: Database,
@@ -137,6 +159,7 @@ export async function registerAtCounter(
 ): Promise<void> {
   if (!isOfAge(input.birthdate))
     throw new Invalid([{ field: 'birthdate', message: `The seller must be ${SELLER_MIN_AGE} or older.` }]);
+  await countLookUp(db, bearer);
   await db.transaction(async (tx) => {
     const session = await lockSession(tx, bearer);
     const account = await createAccount(tx, input);

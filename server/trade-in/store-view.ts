@@ -7,6 +7,7 @@ import { storeSession } from '#server/db/schema/store-session.ts';
 import { NotFound } from '#server/errors.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
 import { cartById, type TradeInCartRow } from './carts.ts';
+import { type CreditWhen, creditTime, wasCreditedAtOnce } from './instant-credit.ts';
 import { offerFor } from './offers.ts';
 import { relatedRowsOf } from './related-rows.ts';
 import { findStaff, type StaffMember } from './staff.ts';
@@ -25,7 +26,7 @@ export interface CounterItem {
 export interface CounterView {
   staff: StaffMember;
   customer: (typeof customer.$inferSelect & { credit: number }) | undefined;
-  tradeIn: { cart: TradeInCartRow; items: CounterItem[] } | undefined;
+  tradeIn: { cart: TradeInCartRow; items: CounterItem[]; total: number; credit: CreditWhen } | undefined;
 }
 
 /** Who serves, who is served, and the current trade-in. @throws NotFound when the session has ended */
@@ -37,7 +38,7 @@ export async function counterView(db: Database, bearer: StoreBearer): Promise<Co
   return {
     staff,
     customer: customer_id === null ? undefined : await servedCustomer(db, customer_id),
-    tradeIn: cart_id === null ? undefined : await currentTradeIn(db, cart_id),
+    tradeIn: cart_id === null ? undefined : await currentTradeIn(db, bearer, cart_id),
   };
 }
 
@@ -48,7 +49,7 @@ async function servedCustomer(db: Database, id: string) {
   return { ...found, credit: own?.balance ?? 0 };
 }
 
-async function currentTradeIn(db: Database, cartId: string) {
+async function currentTradeIn(db: Database, bearer: StoreBearer, cartId: string) {
   const cart = await cartById(db, cartId);
   const items: CounterItem[] = [];
   const rows = await itemsOfCart(db, cart.id);
@@ -60,7 +61,20 @@ async function currentTradeIn(db: Database, cartId: string) {
     const photoId = photos.find(({ trade_in_id }) => trade_in_id === item.id)?.id;
     items.push({ item, refusal: await refusalOf(db, item), photoId });
   }
-  return { cart, items };
+  const accepted = items.filter(({ item }) => item.answer === 'accepted');
+  const total = accepted.reduce((sum, { item }) => sum + (item.offer ?? 0), 0);
+  return { cart, items, total, credit: await creditWhen(db, bearer, cart, total) };
+}
+
+/** When the total is credited, or for a signed trade-in, was. */
+async function creditWhen(
+  db: Database,
+  bearer: StoreBearer,
+  cart: TradeInCartRow,
+  sum: number,
+): Promise<CreditWhen> {
+  if (cart.signature !== null) return (await wasCreditedAtOnce(db, cart.id)) ? 'now' : 'workshop';
+  return (await creditTime(db, bearer, { customerId: cart.customer_id, sum })).when;
 }
 
 async function refusalOf(db: Database, item: TradeInRow): Promise<Refusal | undefined> {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { TRADE_IN_STATES } from '#lib/contract/trade-in.ts';
 import { database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
 import { DomainError } from '#server/errors.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { activate, newCustomer } from '#tests/accounts.ts';
@@ -29,6 +30,10 @@ import { TRANSITIONS } from './states.ts';
 import { lockCart } from './workshop-rows.ts';
 
 useDatabase({ rateLimits: 'off' });
+// Every transition by one person: whether a second one is needed has tests of its own.
+beforeAll(() => {
+  env().STORE_SECOND_PERSON_ABOVE = 1_000_000;
+});
 const { travel } = useClock();
 usePriceGrid();
 useDataFolder();

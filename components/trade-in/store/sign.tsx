@@ -1,3 +1,4 @@
+import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { StoreSession, StoreTradeIn } from '#lib/contract/store-session.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
@@ -9,6 +10,7 @@ import { outcomeOf } from './outcome.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import styles from './store.module.css';
 import { StoreFailure } from './store-failure.tsx';
+import { storeField } from './store-field.ts';
 
 interface SignProps {
   session: StoreSession;
@@ -19,7 +21,7 @@ interface SignProps {
 
 /** The customer reads what is sold, and signs. */
 export function Sign({ session, tradeIn, flash, texts }: SignProps) {
-  const { total, isCreditedAtOnce } = tradeIn;
+  const { total, isCreditedAtOnce, needsSecondPerson } = tradeIn;
   const items = openItems(session);
   const accepted = items.filter(({ answer }) => answer === 'accepted');
   const donated = items.filter(({ answer, fate }) => answer !== 'accepted' && fate === 'donate');
@@ -58,6 +60,20 @@ export function Sign({ session, tradeIn, flash, texts }: SignProps) {
             <span>{format(texts, 'store.sign.paper')}</span>
           </label>
         </section>
+        {needsSecondPerson && (
+          <section className={styles.ask}>
+            <h2>{format(texts, 'store.second.title')}</h2>
+            <p className="soft small">{format(texts, 'store.second.lead')}</p>
+            <TextField
+              {...storeField('secondCode', format(texts, 'store.second.code'), flash)}
+              initial=""
+              type="password"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={40}
+            />
+          </section>
+        )}
       </div>
       <aside className={styles.offer}>
         <p className="soft small">

@@ -16,7 +16,11 @@ import { openTablet } from '#tests/staff.ts';
 
 useDatabase();
 const { travel } = useClock();
-beforeAll(() => database().transaction(seedPriceGrid));
+beforeAll(async () => {
+  await database().transaction(seedPriceGrid);
+  // Ceilings and the second person have tests of their own (ceilings.api.test.ts).
+  env().STORE_SECOND_PERSON_ABOVE = 1_000_000;
+});
 
 const coat = {
   ...{

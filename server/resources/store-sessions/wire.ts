@@ -2,7 +2,6 @@ import { iri } from '#lib/contract/hydra.ts';
 import type { StoreItem, StoreSession, StoreTradeIn } from '#lib/contract/store-session.ts';
 import { env } from '#server/env.ts';
 import { PAPER } from '#server/trade-in/signature.ts';
-import { creditedAtOnce } from '#server/trade-in/store-confirm.ts';
 import type { CounterItem, CounterView } from '#server/trade-in/store-view.ts';
 
 /** A tablet as the wire shows it: never the document that was seen. */
@@ -26,10 +25,7 @@ export function sessionWire({ staff, customer, tradeIn }: CounterView): StoreSes
   };
 }
 
-function tradeInWire({ cart, items }: NonNullable<CounterView['tradeIn']>): StoreTradeIn {
-  const total = items
-    .filter(({ item }) => item.answer === 'accepted')
-    .reduce((sum, { item }) => sum + (item.offer ?? 0), 0);
+function tradeInWire({ cart, items, total, credit }: NonNullable<CounterView['tradeIn']>): StoreTradeIn {
   return {
     cart: iri('trade-in-carts', cart.id),
     id: cart.id,
@@ -38,7 +34,8 @@ function tradeInWire({ cart, items }: NonNullable<CounterView['tradeIn']>): Stor
     items: items.map(itemWire),
     total,
     currency: cart.currency,
-    isCreditedAtOnce: total <= creditedAtOnce(),
+    isCreditedAtOnce: credit !== 'workshop',
+    needsSecondPerson: credit === 'second-person',
     seller: {
       ...{ firstName: cart.first_name ?? undefined, lastName: cart.last_name ?? undefined },
       ...{ birthdate: cart.birthdate ?? undefined, street: cart.street ?? undefined },

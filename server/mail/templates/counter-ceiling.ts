@@ -1,0 +1,24 @@
+import type { MailData } from '../kinds.ts';
+import type { MailTexts } from '../messages.ts';
+import { layout, lines, note, paragraph, type Template } from './layout.ts';
+
+/** Tells the operator that a counter has reached a ceiling, and what can be done. */
+export function counterCeiling(
+  { ceiling, ...names }: MailData<'counter-ceiling'>,
+  texts: MailTexts,
+): Template {
+  const { t } = texts;
+  const title = t(`mail.counter.title.${ceiling}`, names);
+  return {
+    subject: title,
+    body: layout(
+      texts,
+      title,
+      t('mail.counter.preview'),
+      paragraph(t(`mail.counter.text.${ceiling === 'look-ups' ? 'look-ups' : 'credit'}`, names)),
+      paragraph(t('mail.counter.commands')),
+      lines(['npm run ops -- staff list', 'npm run ops -- staff disable …']),
+      note(t('mail.counter.hourly')),
+    ),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Database } from '#server/db/database.ts';
+import { Invalid } from '#server/errors.ts';
+import type { StoreBearer } from '#server/identity/bearer.ts';
+import { takeTry } from '#server/identity/limit.ts';
+import { staffByCode } from './staff.ts';
+
+const invalid = (message: string) => new Invalid([{ field: 'secondCode', message }]);
+
+/**
+ * The colleague who confirms a credit by their own code, at the tablet of the one who serves. Five wrong codes of one who
+ * serves are free; then the wait between two grows, and the right code does not end it, so that no code is guessed.
+ *
+ * @returns the id of that member of staff
+ * @throws Invalid for a code of nobody in this store, and for the code of the one who serves; TooManyAttempts.
+ */
+export async function secondPerson(
+  db: Database,
+  { staffId, storeId }: StoreBearer,
+  code: string,
+): Promise<string> {
+  await takeTry(`second-person ${staffId}`);
+  const id = await staffByCode(db, storeId, code, { rank: 'known', network: storeId });
+  if (id === undefined) throw invalid('No one in this shop has this code.');
+  if (id === staffId) throw invalid('Another colleague confirms with their own code.');
+  return id;
+}
