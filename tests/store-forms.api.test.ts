@@ -65,7 +65,11 @@ it('buys from somebody new by plain forms: a photo, a signature on paper, and on
   expect(offered).toMatchObject({ condition: 'excellent', photo: expect.stringContaining('/file') });
   const answer = { [itemFieldName('answer', item)]: 'accepted', ...DOCUMENT, ...ADDRESS };
   expect(await tablet.post('store-answer', answer)).toBe(step(4));
-  expect(await tablet.post('store-confirm', { paper: 'on' })).toBe(step(4));
+  // The sum needs a colleague, and the one who serves is none.
+  expect(await tablet.post('store-confirm', { paper: 'on', secondCode: code })).toBe(step(4));
+  expect(tablet.flash('store-confirm')?.errors).toHaveProperty('secondCode');
+  const colleague = await makeStaff('Nell');
+  expect(await tablet.post('store-confirm', { paper: 'on', secondCode: colleague.code })).toBe(step(4));
   const { tradeIn, customer } = await tablet.shown();
   expect(tradeIn).toMatchObject({ isSigned: true, total: offered?.offer });
   expect(customer?.credit).toBe(offered?.offer);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountOrderPath } from '#lib/account-paths.ts';
 import { readMe, registerCustomer } from '#lib/api/auth.ts';
 import { failureOf, violationsOf } from '#lib/api/error-messages.ts';
+import { wireLocale } from '#lib/contract/identity.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
@@ -17,7 +18,14 @@ export const makeAccountForm = defineForm({
   page: ({ order = '' }) => paymentResultPath(order),
   submit: async (client, { password }, { order = '' }) => {
     const { firstName = '', lastName = '', email = '', phone, countryCode, locale } = await readMe(client);
-    const person = { firstName, lastName, email, phone, countryCode, locale };
+    const person = {
+      firstName,
+      lastName,
+      email,
+      phone,
+      countryCode,
+      locale: wireLocale.safeParse(locale).data,
+    };
     await registerCustomer(client, { ...person, password, order });
     return { to: accountOrderPath(order) };
   },

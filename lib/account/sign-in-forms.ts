@@ -8,7 +8,7 @@ import type { Fields } from '#lib/forms/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { SHOP_WIRE_LOCALE } from '#lib/i18n/locales.ts';
 import { isPasswordLong } from './password.ts';
 
 const { email, length, required } = RULES;
@@ -93,8 +93,11 @@ export const registerForm = defineForm({
   context: 'auth',
   page,
   submit: async (client, { emailSubscription, ...data }, { redirect }) => {
-    const locale = SHOP_LOCALE.replace('-', '_');
-    await registerCustomer(client, { ...data, locale, emailSubscription: emailSubscription === 'on' });
+    await registerCustomer(client, {
+      ...data,
+      locale: SHOP_WIRE_LOCALE,
+      emailSubscription: emailSubscription === 'on',
+    });
     return { to: destinationOf(redirect), resumes: true };
   },
   knownError: waitMessage,

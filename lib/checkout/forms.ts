@@ -11,7 +11,7 @@ import {
   storePickupFields,
 } from '#lib/checkout/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { SHOP_WIRE_LOCALE } from '#lib/i18n/locales.ts';
 import { checkoutPath, deliveryPath, giftCardPurchasePath } from '#lib/routes.ts';
 import {
   PickupPointUnavailable,
@@ -112,6 +112,5 @@ async function saveContact(client: ApiClient, orderId: string, fields: ContactFi
   // A payment that was begun holds the address to write to; changing it gives that payment up.
   if (order.state === 'payment_pending') await patchOrder(client, orderId, { state: 'draft' });
   const { phone, ...person } = fields;
-  const locale = SHOP_LOCALE.replace('-', '_');
-  await registerGuest(client, { ...person, phone: phone || null, locale });
+  await registerGuest(client, { ...person, phone: phone || null, locale: SHOP_WIRE_LOCALE });
 }

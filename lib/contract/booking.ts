@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openingHours } from './dropoff.ts';
 import { collectionOf, node, reference, timestamp } from './hydra.ts';
-import { email, phone } from './identity.ts';
+import { email, phone, wireLocale } from './identity.ts';
 import { oneLine } from './line.ts';
 
 /**
@@ -46,10 +46,7 @@ export const bookingCreate = z.object({
   email,
   phone,
   itemCount: z.enum(ITEM_COUNTS),
-  locale: z
-    .string()
-    .regex(/^[a-z]{2}_[A-Z]{2}$/)
-    .default('en_GB'),
+  locale: wireLocale.default('en_GB'),
 });
 
 /**

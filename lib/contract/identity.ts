@@ -31,7 +31,9 @@ export const phone = oneLine(40, 0)
 export const countryCode = oneLine(200, 0)
   .toUpperCase()
   .regex(/^[A-Z]{2}$/);
-const locale = z.string().regex(/^[a-z]{2}_[A-Z]{2}$/);
+/** A language that the messages exist in. */
+export const wireLocale = z.enum(['en_GB', 'fr_FR']);
+export type WireLocale = z.infer<typeof wireLocale>;
 
 /** POST auth/register-guest (specification, section 3). */
 export const guestRegistration = z.object({
@@ -40,7 +42,7 @@ export const guestRegistration = z.object({
   email,
   phone: phone.nullish(),
   countryCode: countryCode.default('FR'),
-  locale: locale.default('fr_FR'),
+  locale: wireLocale.default('fr_FR'),
 });
 
 /** Characters of a new password, whatever they are. */
@@ -82,7 +84,7 @@ export const profile = z.object({
   phone: phone.nullish(),
   birthdate: birthdate.nullish(),
   countryCode,
-  locale,
+  locale: wireLocale,
 });
 
 /**
@@ -93,7 +95,7 @@ export const registration = profile.extend({
   email,
   password: newPassword,
   countryCode: countryCode.default('FR'),
-  locale: locale.default('fr_FR'),
+  locale: wireLocale.default('fr_FR'),
   emailSubscription: z.boolean().default(false),
   smsSubscription: z.boolean().default(false),
   /** An order that the caller has bought as a guest with this address: it stands in the account at once. */

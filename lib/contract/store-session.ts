@@ -3,7 +3,7 @@ import { addressInput } from './address.ts';
 import { condition } from './article.ts';
 import { REFUSALS } from './estimate.ts';
 import { cents, node, reference, timestamp } from './hydra.ts';
-import { birthdate, countryCode, email, phone } from './identity.ts';
+import { birthdate, countryCode, email, phone, wireLocale } from './identity.ts';
 import { oneLine } from './line.ts';
 import { MAX_DEFECTS } from './trade-in.ts';
 import { documentType, tradeInCartState } from './trade-in-cart.ts';
@@ -27,10 +27,7 @@ const { firstName, lastName, street, street2, postcode, city } = addressInput.sh
 export const storeRegistration = z.object({
   ...{ firstName, lastName, email, phone, birthdate },
   countryCode: countryCode.default('FR'),
-  locale: z
-    .string()
-    .regex(/^[a-z]{2}_[A-Z]{2}$/)
-    .default('fr_FR'),
+  locale: wireLocale.default('en_GB'),
 });
 
 /** PATCH store-sessions/current/items/{id}: the assistant's grading, and what the customer says to the offer. */

@@ -96,6 +96,8 @@ export const tradeInCart = z.object({
   seller: seller.partial(),
   ownsItems: z.boolean(),
   termsVersion: z.string().optional(),
+  /** The version of the terms that a seller accepts now, for PATCH `termsVersion`. */
+  currentTermsVersion: z.string().optional(),
   termsAcceptedAt: timestamp.optional(),
   /** How many of the four steps are complete, from the first one on. */
   completeSteps: z.int().min(0).max(TRADE_IN_STEP_COUNT),

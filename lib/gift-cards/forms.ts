@@ -11,7 +11,7 @@ import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { isEmpty, type Rule } from '#lib/forms/rules/rule.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { SHOP_WIRE_LOCALE } from '#lib/i18n/locales.ts';
 import { giftCardPurchasePath, giftCardsPath } from '#lib/routes.ts';
 
 const { date_format, email, is, length, matches, required } = RULES;
@@ -76,8 +76,7 @@ export const giftCardForm = defineForm({
     if (me?.type !== 'Customer') {
       const { firstName, lastName, email: address } = data;
       const phone = me?.phone ?? null;
-      const locale = SHOP_LOCALE.replace('-', '_');
-      await registerGuest(client, { firstName, lastName, email: address, phone, locale });
+      await registerGuest(client, { firstName, lastName, email: address, phone, locale: SHOP_WIRE_LOCALE });
     }
     const { id } = await createGiftCardPurchase(client, purchaseOf(data), attempt);
     // The one that this replaces, if it is still open; left alone, it is forgotten like a cart.

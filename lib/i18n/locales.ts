@@ -4,6 +4,8 @@ export type Locale = (typeof LOCALES)[number];
 
 /** The language of this shop's pages. */
 export const SHOP_LOCALE: Locale = 'en-GB';
+/** The same as the API writes it. */
+export const SHOP_WIRE_LOCALE = 'en_GB' as const;
 
 /** The language to speak to somebody in by a locale as the API writes it (`fr_FR`); the shop's own where there is no such one. */
 export const closestLocale = (locale: string | null | undefined): Locale =>

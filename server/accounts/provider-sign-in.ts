@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { email as emailShape, profile as profileShape } from '#lib/contract/identity.ts';
+import { email as emailShape, type WireLocale, wireLocale } from '#lib/contract/identity.ts';
 import { oneLine } from '#lib/contract/line.ts';
 import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
@@ -157,14 +157,11 @@ async function settle(
 /** What a provider calls a person; a shop needs no more than it can print on a label. */
 const name = oneLine(60, 0).catch('');
 /** As for whoever registers and does not say (lib/contract/identity.ts). */
-const DEFAULTS = { countryCode: 'FR', locale: 'fr_FR' };
+const DEFAULTS = { countryCode: 'FR', locale: 'fr_FR' } as const;
 
-/** A locale as the API writes it, of a tag as pages and providers write it: `en-GB` and `en` are both `en_GB`. */
-function localeOf(tag: string | undefined): string {
-  if (!tag) return DEFAULTS.locale;
-  const known = profileShape.shape.locale.safeParse(tag.replace('-', '_'));
-  return known.data ?? closestLocale(tag).replace('-', '_');
-}
+/** A locale as the API writes it, of a tag as pages and providers write it: `en` is `en_GB`, and so is one without messages. */
+const localeOf = (tag: string | undefined): WireLocale =>
+  tag ? wireLocale.parse(closestLocale(tag).replace('-', '_')) : DEFAULTS.locale;
 
 /** A new account without a password. Its mailbox is proven where the provider has checked it; else a link goes there. */
 async function openAccount(tx: Database, email: string, profile: ProviderProfile): Promise<string> {

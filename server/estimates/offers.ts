@@ -12,6 +12,7 @@ import { assertTradeInOn } from './enabled.ts';
 import { type Terms, valueItem } from './engine.ts';
 import { type Exclusion, exclusionsOf } from './exclusions.ts';
 import { fieldValues, type Value } from './field-values.ts';
+import { assertKnownValues, type ItemValues } from './item-values.ts';
 import { currentGrid, gridOfVersion } from './price-grids.ts';
 
 /** What the shop answers to somebody who wants to sell an item. Amounts in cents. */
@@ -45,6 +46,12 @@ export async function estimateOffer(db: Database, item: EstimateRequest): Promis
   };
 }
 
+/** @param path of the item in the input that is answered, as `items[0].` @throws Invalid with every value that is unknown. */
+export async function assertItemValues(db: Database, item: ItemValues, path = ''): Promise<void> {
+  const { grid, now } = await currentGrid(db);
+  assertKnownValues(grid, item, shopYear(now), path);
+}
+
 /** The values that a field of an item can have after what is chosen, in a language. */
 export async function valuesOfField(
   db: Database,
@@ -66,6 +73,10 @@ function termsIn(year: number): Terms {
   const { TRADE_IN_FLOOR, TRADE_IN_MAXIMUM } = env();
   return { year, floor: TRADE_IN_FLOOR * EURO, maximum: TRADE_IN_MAXIMUM * EURO };
 }
+
+/** The day that it is where the shop is, as 2026-11-23. */
+export const shopDay = (now = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: env().SELLER_TIMEZONE }).format(now);
 
 /** The year that it is where the shop is. */
 export const shopYear = (now: Date): number =>

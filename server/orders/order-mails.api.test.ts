@@ -40,8 +40,8 @@ it('writes to a buyer in his language, whatever happens to the order', async () 
   for (const { plain } of Object.values(mails)) expect(plain).not.toMatch(/\b(the|your|you|Home)\b/);
 });
 
-it.each(['en_GB', 'de_DE'])('writes in the shop’s own language to a buyer of %s', async (locale) => {
-  const { reference } = await buy({ guest: { ...ADA, locale } });
+it('writes in the shop’s own language to a buyer of en_GB', async () => {
+  const { reference } = await buy({ guest: { ...ADA, locale: 'en_GB' } });
   const { 'order-paid': mail } = await mailsAbout(reference);
   expect(mail?.subject).toBe(`Your order ${reference} is confirmed`);
   expect(mail?.plain).toContain('Home delivery');

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { GuestRegistration, User } from '#lib/contract/identity.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { SHOP_WIRE_LOCALE } from '#lib/i18n/locales.ts';
 import { createGuest, updateGuest } from '#server/accounts/customers.ts';
 import type { Database } from '#server/db/database.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
@@ -66,8 +66,13 @@ export async function callerOrGuest(
   bearer: Bearer | null,
 ): Promise<{ userId: string; token?: string }> {
   if (bearer && bearer.kind !== 'order') return { userId: bearer.userId };
-  const locale = SHOP_LOCALE.replace('-', '_');
-  const nobody = { firstName: '', lastName: '', email: '', countryCode: 'FR', locale };
+  const nobody = {
+    firstName: '',
+    lastName: '',
+    email: '',
+    countryCode: 'FR',
+    locale: SHOP_WIRE_LOCALE,
+  } as const;
   const guest = await createGuest(tx, nobody);
   await takeAnonymousCart(tx, bearer, guest);
   return { userId: guest.id, token: await issueUserToken(tx, 'guest', guest.id) };

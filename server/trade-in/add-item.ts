@@ -10,7 +10,7 @@ import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { Invalid } from '#server/errors.ts';
 import { assertDraft, findCart, openDraft, updateCartRow } from './carts.ts';
 import { nextPosition } from './items.ts';
-import { type Described, priceItem } from './offers.ts';
+import { assertDescribed, type Described, priceItem } from './offers.ts';
 import { type Actor, recordActivity, SELLER, type TradeInRow } from './transitions.ts';
 
 const BLANK = 'This value should not be blank.';
@@ -36,6 +36,7 @@ export async function addItem(
       { field: '', message: `One trade-in holds ${MAX_TRADE_IN_ITEMS} items. Please begin another one.` },
     ]);
   const { order_line_id, ...described } = await describedBy(tx, ownerId, input);
+  await assertDescribed(tx, described, order_line_id !== null);
   const priced = await priceItem(tx, described);
   const [item] = await tx
     .insert(tradeIn)

@@ -12,7 +12,7 @@ import { assertPostcode } from '#server/delivery/postcode.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
 import { assertDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { lockItemsOf } from './items.ts';
-import { type Described, priceItem } from './offers.ts';
+import { assertDescribed, type Described, priceItem } from './offers.ts';
 import type { TradeInRow } from './transitions.ts';
 
 /**
@@ -79,6 +79,7 @@ async function describeAnew(
     condition: patch.condition === undefined ? item.condition : patch.condition,
     defects: patch.defects ? [...new Set(patch.defects)] : item.defects,
   };
+  await assertDescribed(tx, described, isBought, path);
   const priced = await priceItem(tx, described, path);
   await tx
     .update(tradeIn)
@@ -134,9 +135,10 @@ async function bookingOf(tx: Database, ownerId: string, id: string) {
 /** A column for each thing that the register asks of a seller. */
 function sellerOf(cart: TradeInCartRow, seller: TradeInCartPatch['seller']): Changes {
   if (!seller) return {};
-  if (seller.postcode) {
+  const postcode = seller.postcode ?? cart.postcode;
+  if (postcode && (seller.postcode || seller.countryCode)) {
     const countryCode = seller.countryCode ?? cart.country_code ?? 'FR';
-    assertPostcode({ countryCode, postcode: seller.postcode }, 'seller.postcode');
+    assertPostcode({ countryCode, postcode }, 'seller.postcode');
   }
   if (seller.birthdate && !isOfAge(seller.birthdate))
     throw refuse('seller.birthdate', `You must be ${SELLER_MIN_AGE} or older to sell.`);
@@ -165,6 +167,10 @@ function termsOf(version: string | null | undefined): Changes {
   if (version === undefined) return {};
   if (version === null) return { terms_version: null, terms_accepted_at: null };
   if (version !== TRADE_IN_TERMS)
-    throw refuse('termsVersion', 'The terms have changed meanwhile. Please read them again.', 'choice');
+    throw refuse(
+      'termsVersion',
+      `The terms have changed meanwhile. Please read version ${TRADE_IN_TERMS}.`,
+      'choice',
+    );
   return { terms_version: version, terms_accepted_at: sql`now()` };
 }

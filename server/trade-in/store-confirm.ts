@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { StoreConfirmation, StoreSellerPatch } from '#lib/contract/store-session.ts';
 import { SELLER_MIN_AGE, TRADE_IN_TERMS } from '#lib/contract/trade-in-cart.ts';
 import type { Database } from '#server/db/database.ts';
+import { assertPostcode } from '#server/delivery/postcode.ts';
 import { Conflict, Invalid, type Violation } from '#server/errors.ts';
+import { shopDay } from '#server/estimates/offers.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
 import { cartById, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { isOfAge } from './change-cart.ts';
@@ -20,7 +22,7 @@ import { validateCart } from './validate.ts';
 /**
  * Writes down who sells, and what document was seen. Once it is confirmed nothing of that changes.
  *
- * @throws Invalid for who is under age; Conflict when nobody is served, or the trade-in is closed.
+ * @throws Invalid for who is under age, a document of the future, and a postcode of another country; Conflict when nobody is served, or the trade-in is closed.
  */
 export async function recordSeller(
   db: Database,
@@ -30,9 +32,16 @@ export async function recordSeller(
   const { document, birthdate, ...place } = input;
   if (birthdate && !isOfAge(birthdate))
     throw new Invalid([{ field: 'birthdate', message: `The seller must be ${SELLER_MIN_AGE} or older.` }]);
+  if (document && document.issuedOn > shopDay())
+    throw new Invalid([
+      { field: 'document.issuedOn', message: 'A document cannot be issued in the future.' },
+    ]);
   await db.transaction(async (tx) => {
     const cart = await lockCurrentCart(tx, bearer);
     assertNotSigned(cart);
+    const postcode = place.postcode ?? cart.postcode;
+    if (cart.state === 'draft' && postcode && (place.postcode || place.countryCode))
+      assertPostcode({ countryCode: place.countryCode ?? cart.country_code ?? 'FR', postcode });
     await updateCartRow(tx, cart.id, {
       ...(document && {
         ...{ document_type: document.type, document_number: document.number },

@@ -161,7 +161,8 @@ describe('signing in with a provider', () => {
   it.each([
     ['the page', '&_locale=en_GB', 'fr-FR', 'en_GB'],
     ['the provider', '', 'en', 'en_GB'],
-    ['the provider', '', 'de-AT', 'de_AT'],
+    ['the provider', '', 'fr-CA', 'fr_FR'],
+    ['the provider', '', 'de-AT', 'en_GB'],
     ['nobody', '', undefined, 'fr_FR'],
     ['nobody', '', '<script>', 'en_GB'],
   ])('makes it in the language that %s says', async (_, query, locale, expected) => {

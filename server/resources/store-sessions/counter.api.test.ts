@@ -284,6 +284,27 @@ it('gives a draft back to its owner when the customer leaves without signing', a
   expect((await client.send('GET', '/me')).status).toBe(200);
 });
 
+it('names the field of a document of the future, a postcode of elsewhere, an unknown grade and an unknown language', async () => {
+  const { store } = await readyToSign(1);
+  const fieldsOf = async (answer: Response) => {
+    expect(answer.status).toBe(422);
+    return problem.parse(await answer.json()).violations?.map(({ propertyPath }) => propertyPath);
+  };
+  const future = { ...document, issuedOn: '2090-01-01' };
+  expect(await fieldsOf(await at(store, 'PATCH', '/seller', { document: future }))).toEqual([
+    'document.issuedOn',
+  ]);
+  expect(await fieldsOf(await at(store, 'PATCH', '/seller', { postcode: 'ABC' }))).toEqual(['postcode']);
+  expect(await fieldsOf(await at(store, 'PATCH', '/seller', { countryCode: 'GB' }))).toEqual(['postcode']);
+  const [item] = itemsIn(await done(await at(store, 'GET', '')));
+  const grade = (change: object) => at(store, 'PATCH', `/items/${item?.id}`, change);
+  expect(await fieldsOf(await grade({ defects: ['sparkles'] }))).toEqual(['defects[0]']);
+  expect(await fieldsOf(await grade({ collectionYear: 2199 }))).toEqual(['collectionYear']);
+  const registration = { ...person(), locale: 'xx_YY' };
+  const other = await openTablet();
+  expect(await fieldsOf(await at(other, 'POST', '/registration', registration))).toEqual(['locale']);
+});
+
 it('keeps who sold in the ledger, once, however often it is confirmed at the same moment', async () => {
   const { store, seller } = await readyToSign(1);
   const answers = await Promise.all(

@@ -1,5 +1,5 @@
 import { iri } from '#lib/contract/hydra.ts';
-import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import { TRADE_IN_TERMS, type TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import type { Database } from '#server/db/database.ts';
 import type { TradeInCartRow } from '#server/trade-in/carts.ts';
 import { completeSteps, knownSeller, missingOf } from '#server/trade-in/completeness.ts';
@@ -34,6 +34,7 @@ export async function cartWire(db: Database, cart: TradeInCartRow): Promise<Trad
     seller: knownSeller(cart),
     ownsItems: cart.owns_items_at !== null,
     termsVersion: cart.terms_version ?? undefined,
+    currentTermsVersion: TRADE_IN_TERMS,
     termsAcceptedAt: cart.terms_accepted_at ?? undefined,
     completeSteps: completeSteps(missing),
     missing: missing.map(({ field }) => field),

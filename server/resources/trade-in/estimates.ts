@@ -9,7 +9,7 @@ import {
 } from '#lib/contract/estimate.ts';
 import { closestLocale } from '#lib/i18n/locales.ts';
 import { NotFound } from '#server/errors.ts';
-import { estimateOffer, exclusionsIn, valuesOfField } from '#server/estimates/offers.ts';
+import { assertItemValues, estimateOffer, exclusionsIn, valuesOfField } from '#server/estimates/offers.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
 
@@ -17,6 +17,7 @@ const ESTIMATES_PER_MINUTE = 300;
 
 async function makeEstimate({ db, body, request }: Call<unknown, EstimateRequest>) {
   await limitNetwork('estimates', request.ip, ESTIMATES_PER_MINUTE, 60);
+  await assertItemValues(db, body);
   const offer = await estimateOffer(db, body);
   if (!offer.accepted) return { ...offer, '@type': 'Estimate' };
   return { ...offer, '@type': 'Estimate', expiresAt: offer.expiresAt.toISOString() };

@@ -81,6 +81,26 @@ describe('an item that somebody sells', () => {
     expect(list['hydra:totalItems']).toBe(0);
   });
 
+  it('is refused with the field that no list has, when it is added and when it is changed', async () => {
+    const { client } = await makeCustomer();
+    for (const [field, change] of [
+      ['defects[1]', { defects: ['pilling', 'sparkles'] }],
+      ['collectionYear', { collectionYear: 2199 }],
+      ['category', { category: 'Shoes' }],
+      ['size', { size: '999' }],
+      ['color', { color: 'Sparkling' }],
+    ] as const) {
+      const refused = await client.send('POST', '/trade-ins', { ...COAT, ...change });
+      expect(Object.keys(await violationsOf(refused))).toEqual([field]);
+      const estimated = await client.send('POST', '/trade-ins/merchandising', { ...COAT, ...change });
+      expect(Object.keys(await violationsOf(estimated))).toEqual([field]);
+    }
+    const cart = await completeCart(client);
+    const items = [{ tradeIn: cart.items[0]?.id, defects: ['sparkles'] }];
+    const changed = await client.send('PATCH', cart['@id'], { items });
+    expect(Object.keys(await violationsOf(changed))).toEqual(['items[0].defects[0]']);
+  });
+
   it('is read whole by its seller alone, and by nobody else before it is for sale', async () => {
     const { client } = await makeCustomer();
     const item = await addTradeIn(client);
@@ -213,7 +233,9 @@ describe('a trade-in', () => {
     expect(await change({ seller: { birthdate: `${year}-01-01` } })).toEqual({
       'seller.birthdate': 'You must be 18 or older to sell.',
     });
-    expect(await change({ termsVersion: '1999' })).toHaveProperty('termsVersion');
+    expect((await change({ termsVersion: '1999' })).termsVersion).toContain(cart.currentTermsVersion);
+    expect(await change({ seller: { postcode: 'ABC' } })).toHaveProperty('seller.postcode');
+    expect(await change({ seller: { countryCode: 'GB' } })).toHaveProperty('seller.postcode');
     expect(await change({ store: 'nowhere' })).toHaveProperty('store');
     expect(await change({ booking: cart.id })).toHaveProperty('booking');
     expect(await change({ items: [{ tradeIn: cart.id }] })).toHaveProperty('items[0].tradeIn');

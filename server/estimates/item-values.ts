@@ -1,0 +1,56 @@
+import type { EstimateField, EstimateRequest } from '#lib/contract/estimate.ts';
+import { Invalid, type Violation } from '#server/errors.ts';
+import { fieldValues } from './field-values.ts';
+import type { Grid } from './grid.ts';
+
+/** What is checked of an item; of one that was bought here its type alone says which defects it can have. */
+export type ItemValues = Partial<Omit<EstimateRequest, 'condition'>> & Pick<EstimateRequest, 'type'>;
+
+const UNKNOWN = { message: 'The value you selected is not a valid choice.', rule: 'choice' } as const;
+/** Lists are made for the reader's language; values are the same in each. */
+const LOCALE = 'en-GB';
+
+/**
+ * Everything in an item that the field lists do not have: a category that its type is not in, a size of another type, a
+ * defect that nobody knows, a year that has not begun. A brand or type that the shop does not buy is no mistake: the offer
+ * says so. What an exclusion names, such as fur, may be stated, too.
+ *
+ * @param year the year that it is where the shop is.
+ */
+export function unknownValues(grid: Grid, item: ItemValues, year: number): Violation[] {
+  const found: Violation[] = [];
+  if (item.collectionYear !== undefined && item.collectionYear > year)
+    found.push({ field: 'collectionYear', message: `The year must not be after ${year}.` });
+  if (grid.types.length === 0) return found;
+  const isBoughtType = grid.types.some(({ type }) => type === item.type);
+  const { type, category, gender } = item;
+  const listed = (field: EstimateField, chosen = { type, gender }) =>
+    fieldValues(grid, field, chosen, { year, locale: LOCALE }).map(({ value }) => value);
+  const check = (field: 'category' | 'size' | 'color' | 'material', known: readonly string[]) => {
+    const value = item[field];
+    if (value && known.length > 0 && !known.includes(value)) found.push({ field, ...UNKNOWN });
+  };
+  if (isBoughtType) {
+    check('category', listed('category', { type, gender: undefined }));
+    check('size', listed('size'));
+    check('material', [...listed('material'), ...grid.exclusions.flatMap(({ material }) => material ?? [])]);
+  }
+  check('color', listed('color'));
+  const own = grid.types.find((row) => row.type === type)?.category ?? category;
+  const defects = new Set([
+    ...grid.defects
+      .filter((row) => row.category === null || row.category === own)
+      .map(({ defect }) => defect),
+    ...grid.exclusions.flatMap(({ defect }) => defect ?? []),
+  ]);
+  item.defects?.forEach((defect, index) => {
+    if (!defects.has(defect)) found.push({ field: `defects[${index}]`, ...UNKNOWN });
+  });
+  return found;
+}
+
+/** @param path of the item in the input that is answered, as `items[0].` @throws Invalid with every value that is unknown. */
+export function assertKnownValues(grid: Grid, item: ItemValues, year: number, path = ''): void {
+  const found = unknownValues(grid, item, year).map((one) => ({ ...one, field: `${path}${one.field}` }));
+  if (found.length > 0) throw new Invalid(found);
+}
