@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { ROUTES } from '#lib/routes.ts';
 import { routeHandlers } from '#next-output/build-folder.ts';
+import { readBundle } from '#next-output/bundle.ts';
 import { draftCookie } from '#next-output/nonce-request.ts';
 import { freePort } from '#postgres/embedded.ts';
 import { itemToBuy } from './pages/shopper.ts';
@@ -89,4 +90,38 @@ test('the build says which paths are route handlers’, and how a page is render
     ).toBe(true);
   expect(handlers?.some((pattern) => pattern.test('/products'))).toBe(false);
   expect(draftCookie(process.cwd())).toMatch(/=\w{16,}$/);
+});
+
+test('a page is usable after at most 30 requests, and fetches one script for all that every page lists', async ({
+  page,
+  request,
+}) => {
+  const { slug } = await itemToBuy(request);
+  const bundle = readBundle(process.cwd());
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/products', `/products/${slug}`]) {
+    const asked: string[] = [];
+    const count = (sent: Request) => asked.push(new URL(sent.url()).pathname);
+    page.on('request', count);
+    await page.goto(path);
+    await page.locator('html:not([data-hydrating])').waitFor({ state: 'attached' });
+    page.off('request', count);
+    expect(asked.length, path).toBeLessThanOrEqual(30);
+    expect(asked, path).toContain(bundle?.path);
+    expect(
+      asked.filter((one) => bundle?.parts.includes(one)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('the headers of a page fit into the 4 KB that nginx reads of them unless it is told otherwise', async ({
+  request,
+}) => {
+  const { slug } = await itemToBuy(request);
+  for (const path of ['/', '/products', `/products/${slug}`]) {
+    const headers = (await request.get(path)).headersArray();
+    const bytes = headers.reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
+    expect(bytes, path).toBeLessThan(4_096);
+  }
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Bundles, withBundledLinks, withBundles } from '#next-output/bundles.ts';
+import { type Bundle, withBundle } from '#next-output/bundle.ts';
 import { type Fault, faultIn } from '#next-output/failed-render.ts';
 import {
   ClientDisconnected,
@@ -10,10 +10,10 @@ import {
   render,
 } from '#next-output/render.ts';
 
-/** Next, and the files of its build that pages ask for as one. */
+/** Next, and what its pages need of its build. */
 export interface Renderer {
   handler: Handler;
-  bundles?: Bundles | undefined;
+  bundle?: Bundle | undefined;
   /** Of Next's draft mode (next-output/nonce-request.ts). */
   draftCookie?: string | undefined;
 }
@@ -26,7 +26,7 @@ export interface Renderer {
  * @throws VisitorLeft
  */
 export async function renderPage(
-  { handler, bundles }: Renderer,
+  { handler, bundle }: Renderer,
   request: IncomingMessage,
   budget: number,
   route: string,
@@ -34,7 +34,7 @@ export async function renderPage(
 ): Promise<Rendered | Fault> {
   try {
     const rendered = await render(handler, request, budget, left);
-    return faultIn(rendered) ?? (bundles ? withFewerFiles(rendered, bundles) : rendered);
+    return faultIn(rendered) ?? (bundle ? withOneScript(rendered, bundle) : rendered);
   } catch (error) {
     if (error instanceof ClientDisconnected) throw error;
     const number = randomBytes(6).toString('hex');
@@ -43,10 +43,7 @@ export async function renderPage(
   }
 }
 
-function withFewerFiles(rendered: Rendered, bundles: Bundles): Rendered {
+function withOneScript(rendered: Rendered, bundle: Bundle): Rendered {
   if (!rendered.headers['content-type']?.includes('text/html')) return rendered;
-  const html = withBundles(rendered.body.toString('utf8'), bundles);
-  const headers = { ...rendered.headers };
-  if (headers.link) headers.link = withBundledLinks(headers.link, html, bundles);
-  return { ...rendered, headers, body: Buffer.from(html) };
+  return { ...rendered, body: Buffer.from(withBundle(rendered.body.toString('utf8'), bundle)) };
 }

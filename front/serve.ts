@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import next from 'next';
-import { readBundles } from '#next-output/bundles.ts';
+import { readBundle } from '#next-output/bundle.ts';
 import { draftCookie } from '#next-output/nonce-request.ts';
 import { callerAddress } from '#wire/caller-address.ts';
 import type { ConnectionLimits } from '#wire/connection-limits.ts';
@@ -51,7 +51,7 @@ export async function serve(options: {
   const isForNext = options.dev ? () => true : await knownPaths(process.cwd());
   const front = new PageFront({
     handler,
-    bundles: options.dev ? undefined : readBundles(process.cwd()),
+    bundle: options.dev ? undefined : readBundle(process.cwd()),
     draftCookie: options.dev ? undefined : draftCookie(process.cwd()),
     limit: options.pageCacheBytes,
     isForNext,

@@ -64,7 +64,7 @@ export async function buildWhenChanged(root: string): Promise<boolean> {
     await subsetFonts(root);
     await runProgram(root, [NEXT_COMMAND, 'build'], now);
   }
-  await runProgram(root, ['next-output/make-bundles.ts'], now);
+  await runProgram(root, ['next-output/make-bundle.ts'], now);
   await runProgram(root, ['scripts/compress.ts'], now);
   await writeFile(stamp, now);
   return true;

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, it, vi } from 'vitest';
 import { useFolder } from '#tests/data-folder.ts';
-import { readBundles } from './bundles.ts';
-import { bundleFiles } from './make-bundles.ts';
+import { readBundle } from './bundle.ts';
+import { writeBundle } from './make-bundle.ts';
 
 const folder = useFolder();
 const chunk = (name: string) => `static/chunks/${name}`;
@@ -24,32 +24,26 @@ function build(): string {
       chunk(`${name}.js`),
       `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([${element},1,()=>"${name}"])`,
     );
-  for (const name of ['tokens', 'layout', 'home', 'cards'])
-    write(chunk(`${name}.css`), `.${name}{color:red}`);
   write(RUNTIME, 'started=globalThis.TURBOPACK.length//# sourceMappingURL=x');
   write('build-manifest.json', JSON.stringify({ rootMainFiles: [RUNTIME, chunk('react.js')] }));
-  const page = (path: string, script: string, styles: string[]) =>
+  const page = (path: string, script: string) =>
     write(
       `server/app/(default)${path}/page_client-reference-manifest.js`,
       `globalThis.__RSC_MANIFEST = globalThis.__RSC_MANIFEST || {};
       globalThis.__RSC_MANIFEST["/(default)${path}/page"] = ${JSON.stringify({
         clientModules: {},
         entryJSFiles: { layout: [chunk('layout.js')], page: [chunk('layout.js'), chunk(script)] },
-        entryCSSFiles: {
-          layout: [{ path: chunk('tokens.css'), inlined: false }],
-          page: styles.map((name) => ({ path: chunk(name), inlined: false })),
-        },
       })};`,
     );
-  page('', 'home.js', ['tokens.css', 'layout.css', 'home.css', 'cards.css']);
-  page('/products/[id]', 'product.js', ['tokens.css', 'layout.css', 'cards.css']);
+  page('', 'home.js');
+  page('/products/[id]', 'product.js');
   return root;
 }
 
 it('puts the scripts of every page into one, each under the name that Turbopack knows it by', async () => {
   const root = build();
-  await bundleFiles(root);
-  const script = readBundles(root)?.script;
+  await writeBundle(root);
+  const script = readBundle(root);
   expect(script?.parts).toEqual(
     [RUNTIME, chunk('react.js'), chunk('layout.js')].map((path) => `/_next/${path}`),
   );
@@ -64,11 +58,8 @@ it('puts the scripts of every page into one, each under the name that Turbopack 
 
 it('runs what starts the page in a task of its own, with a pause before Next', async () => {
   const root = build();
-  await bundleFiles(root);
-  const text = readFileSync(
-    join(root, readBundles(root)?.script.path.replace('/_next/', '.next/') ?? ''),
-    'utf8',
-  );
+  await writeBundle(root);
+  const text = readFileSync(join(root, readBundle(root)?.path.replace('/_next/', '.next/') ?? ''), 'utf8');
   // A browser reads the hint only there.
   expect(text.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(true);
   const later: (() => void)[] = [];
@@ -78,16 +69,6 @@ it('runs what starts the page in a task of its own, with a pause before Next', a
   expect(context.self).toEqual({ __next_s: [[0, { children: '' }]] });
   for (const work of later) work();
   expect(context.started).toBe(2);
-});
-
-it('puts those stylesheets into one that every page lists before any other, in their order', async () => {
-  const root = build();
-  await bundleFiles(root);
-  const style = readBundles(root)?.style;
-  expect(style?.parts).toEqual(['/_next/static/chunks/tokens.css', '/_next/static/chunks/layout.css']);
-  expect(readFileSync(join(root, style?.path.replace('/_next/', '.next/') ?? ''), 'utf8')).toBe(
-    '.tokens{color:red}\n.layout{color:red}\n',
-  );
 });
 
 it.each([
@@ -101,9 +82,9 @@ it.each([
 ])('makes none of %s, and says so', async (_, path, text) => {
   const root = build();
   writeFileSync(join(root, '.next', path), text);
-  await bundleFiles(root);
+  await writeBundle(root);
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(readBundles(root)).toBeUndefined();
+  expect(readBundle(root)).toBeUndefined();
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/^Scripts of the build not recognised, /),
   );

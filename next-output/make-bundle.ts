@@ -4,14 +4,13 @@ import { basename, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
 import { BUILD_FOLDER, CHUNK_PATH } from './build-folder.ts';
-import { BUNDLES, type Bundle, type Bundles, type NoBundles } from './bundles.ts';
+import { BUNDLE, type Bundle, type NoBundle } from './bundle.ts';
 
 const buildManifest = z.object({ rootMainFiles: z.array(z.string()) });
 const pageManifests = z.record(
   z.string(),
   z.object({
     entryJSFiles: z.record(z.string(), z.array(z.string())),
-    entryCSSFiles: z.record(z.string(), z.array(z.object({ path: z.string() }))),
   }),
 );
 /** How a chunk of Turbopack says which file it is: the element that loaded it, which would be the bundle's. */
@@ -32,32 +31,34 @@ const PAUSE = 'self.__next_s=[[0,{children:""}]];';
 const PAGES = `${BUILD_FOLDER}/server/app/(default)`;
 
 /**
- * Puts the scripts that every page of the shop lists into one file, and likewise the stylesheets that each lists before
- * any other. Next makes a file for each layout and error page, however small, and each request costs more than its bytes.
- * Where the build is not recognised, the reason is written in their place, and pages fetch the files that Next lists.
+ * Puts the scripts that every page of the shop lists into one file. Next makes a file for each layout and error page,
+ * however small, which compress worse, and which start the page in one long task. Where the build is not recognised, the
+ * reason is written in its place, and pages fetch the files that Next lists.
  */
-export async function bundleFiles(root: string): Promise<void> {
-  const made: Bundles | NoBundles = await makeBundles(root).catch((error: unknown) => ({
+export async function writeBundle(root: string): Promise<void> {
+  const made: Bundle | NoBundle = await makeBundle(root).catch((error: unknown) => ({
     fault: String(error),
   }));
-  await writeFile(join(root, BUNDLES), JSON.stringify(made));
+  await writeFile(join(root, BUNDLE), JSON.stringify(made));
 }
 
-async function makeBundles(root: string): Promise<Bundles> {
+async function makeBundle(root: string): Promise<Bundle> {
   const { rootMainFiles } = buildManifest.parse(
     JSON.parse(await readFile(join(root, BUILD_FOLDER, 'build-manifest.json'), 'utf8')),
   );
-  const pages = await listsOfPages(join(root, PAGES));
-  const scripts = common(pages.map((page) => [...rootMainFiles, ...page.scripts]));
-  const styles = commonStart(pages.map((page) => page.styles));
-  if (!scripts.some(isRuntime)) throw new Error('no script is named as the runtime of Turbopack');
-  return {
-    script: await write(root, 'js', scripts, scriptPart, COMPILE_EARLY),
-    style: await write(root, 'css', styles, (text) => `${text}\n`),
-  };
+  const pages = await scriptsOfPages(join(root, PAGES));
+  const paths = commonOf(pages.map((page) => [...rootMainFiles, ...page]));
+  if (!paths.some(isRuntime)) throw new Error('no script is named as the runtime of Turbopack');
+  const parts = await Promise.all(
+    paths.map(async (path) => scriptPart(await readFile(join(root, BUILD_FOLDER, path), 'utf8'), path)),
+  );
+  const whole = COMPILE_EARLY + parts.join('');
+  const name = `shop-${createHash('sha256').update(whole).digest('hex').slice(0, 13)}.js`;
+  await writeFile(join(root, BUILD_FOLDER, 'static/chunks', name), whole);
+  return { path: `${CHUNK_PATH}/${name}`, parts: paths.map((path) => `${CHUNK_PATH}/${basename(path)}`) };
 }
 
-async function listsOfPages(folder: string): Promise<{ scripts: string[]; styles: string[] }[]> {
+async function scriptsOfPages(folder: string): Promise<string[][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(({ name }) => name.endsWith('page_client-reference-manifest.js'));
   const manifests = await Promise.all(
@@ -67,19 +68,11 @@ async function listsOfPages(folder: string): Promise<{ scripts: string[]; styles
       return Object.values(pageManifests.parse(context.__RSC_MANIFEST));
     }),
   );
-  return manifests.flat().map(({ entryJSFiles, entryCSSFiles }) => ({
-    scripts: [...new Set(Object.values(entryJSFiles).flat())],
-    styles: [...new Set(Object.values(entryCSSFiles).flatMap((files) => files.map(({ path }) => path)))],
-  }));
+  return manifests.flat().map(({ entryJSFiles }) => [...new Set(Object.values(entryJSFiles).flat())]);
 }
 
-const common = ([first = [], ...others]: string[][]) =>
+const commonOf = ([first = [], ...others]: string[][]) =>
   first.filter((name) => others.every((list) => list.includes(name)));
-
-const commonStart = ([first = [], ...others]: string[][]) => {
-  const end = first.findIndex((name, index) => others.some((list) => list[index] !== name));
-  return end < 0 ? first : first.slice(0, end);
-};
 
 /** The runtime starts in a task of its own: the start of a page as one task would block a phone for too long. */
 function scriptPart(text: string, path: string): string {
@@ -88,23 +81,4 @@ function scriptPart(text: string, path: string): string {
   return isRuntime(path) ? `${PAUSE}setTimeout(()=>{${named}\n});\n` : `${named};\n`;
 }
 
-async function write(
-  root: string,
-  ending: string,
-  paths: string[],
-  part: (text: string, path: string) => string,
-  start = '',
-): Promise<Bundle> {
-  const texts = await Promise.all(
-    paths.map(async (path) => part(await readFile(join(root, BUILD_FOLDER, path), 'utf8'), path)),
-  );
-  const whole = start + texts.join('');
-  const name = `shop-${createHash('sha256').update(whole).digest('hex').slice(0, 13)}.${ending}`;
-  await writeFile(join(root, BUILD_FOLDER, 'static/chunks', name), whole);
-  return {
-    path: `${CHUNK_PATH}/${name}`,
-    parts: paths.map((path) => `${CHUNK_PATH}/${basename(path)}`),
-  };
-}
-
-if (import.meta.main) await bundleFiles(process.cwd());
+if (import.meta.main) await writeBundle(process.cwd());
