@@ -48,6 +48,18 @@ export async function changeBrandSafety(
   return brand;
 }
 
+/** Says who answers for one product, and for no other of its brand. */
+export async function changeProductSafety(
+  tx: Database,
+  productId: string,
+  change: SafetyChange,
+): Promise<void> {
+  const { manufacturer = null, responsiblePerson = null } = change;
+  await tx.execute(sql`update product set manufacturer = nullif(coalesce(${manufacturer}, manufacturer), ''),
+      responsible_person = nullif(coalesce(${responsiblePerson}, responsible_person), ''), updated_at = now()
+    where id = ${productId}`);
+}
+
 /** Has the pages of all products of some brands made anew. */
 export async function announceBrands(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`insert into domain_event (type, tags)

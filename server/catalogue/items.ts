@@ -60,7 +60,8 @@ export type ItemRow = z.infer<typeof itemRow>;
 const columnsFor = (own: SQL) => sql`
   a.id, a.slug, a.sku, a.product_id, p.title, b.name as brand, a.gender, a.segment_age, a.type, a.category, a.size,
   a.color, a.condition, a.price, coalesce(a.origin_price, p.origin_price) as origin_price, a.prior_price, a.reduced_at, a.currency, a.photos,
-  a.vat_regime, p.material, p.lining, a.description, p.description as product_description, b.manufacturer, b.responsible_person, a.defects, a.measurements, a.checked_at,
+  a.vat_regime, p.material, p.lining, a.description, p.description as product_description, coalesce(p.manufacturer, b.manufacturer) as manufacturer,
+  coalesce(p.responsible_person, b.responsible_person) as responsible_person, a.defects, a.measurements, a.checked_at,
   a.checked_by, a.checked_parts, a.status,
   case when a.status = 'sold' then
     coalesce((select s.since from claim s where s.article_id = a.id and s.kind = 'sold'), a.updated_at) end as sold_at,

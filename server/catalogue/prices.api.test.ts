@@ -176,9 +176,9 @@ it('says who answers for the safety of a brand’s products where that is known'
     '--manufacturer',
     '',
     '--responsible',
-    'Ada Byron, 1 Rue du Bac, Paris',
+    'Ada Byron, 1 Rue du Bac, Paris, ada@byron.example',
   ]);
-  expect(await safety()).toEqual({ responsiblePerson: 'Ada Byron, 1 Rue du Bac, Paris' });
+  expect(await safety()).toEqual({ responsiblePerson: 'Ada Byron, 1 Rue du Bac, Paris, ada@byron.example' });
   const events = async () => (await database().select().from(domainEvent)).length;
   const before = await events();
   expect(await runOps(['brand', 'Nordhavn'])).toMatchObject({ exitCode: 0 });

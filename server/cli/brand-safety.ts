@@ -6,13 +6,23 @@ const text = { type: 'string' } as const;
 /** Options that say who answers for the safety of a brand's products. */
 export const SAFETY_OPTIONS = { manufacturer: text, responsible: text };
 
-/** What these options ask for. @throws CommandError for a text that is too long */
+/** Name, postal address and e-mail or web address, separated by commas (GPSR, Regulation (EU) 2023/988, Art. 19). */
+const CONTACT = /^[^,]+,.+,\s*(\S+@\S+\.\S+|https?:\/\/\S+|www\.\S+)$/;
+
+/** What these options ask for; an empty text takes a name back. @throws CommandError for a text that lacks a part or is too long */
 export function safetyOf(values: {
   manufacturer?: string | undefined;
   responsible?: string | undefined;
 }): SafetyChange {
-  for (const given of [values.manufacturer, values.responsible])
-    if (given && given.length > MAX_SAFETY_TEXT)
-      throw new CommandError(`A text has at most ${MAX_SAFETY_TEXT} characters.`);
+  for (const option of ['manufacturer', 'responsible'] as const) {
+    const given = values[option]?.trim();
+    if (!given) continue;
+    if (given.length > MAX_SAFETY_TEXT)
+      throw new CommandError(`--${option} has at most ${MAX_SAFETY_TEXT} characters.`);
+    if (!CONTACT.test(given))
+      throw new CommandError(
+        `--${option} needs name, postal address and e-mail or web address, separated by commas, as "Atelier Corvin, 3 rue des Ateliers, 69001 Lyon, France, contact@corvin.example".`,
+      );
+  }
   return { manufacturer: values.manufacturer?.trim(), responsiblePerson: values.responsible?.trim() };
 }

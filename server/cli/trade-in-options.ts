@@ -41,8 +41,9 @@ export interface TradeInCall {
   title: string | undefined;
   product: string | undefined;
   description: string | undefined;
-  /** Who answers for the safety of the brand's products. */
+  /** Who answers for the safety of the product, or of the whole brand. */
   safety: SafetyChange;
+  wholeBrand: boolean;
   carrier: string | undefined;
   tracking: string | undefined;
 }
@@ -60,6 +61,7 @@ const OPTIONS = {
   ...{ condition: text, finding: several, hidden: several, photos: text, checked: several, measure: several },
   ...{ note: text, price: text, title: text, product: text, description: text },
   ...SAFETY_OPTIONS,
+  'whole-brand': { type: 'boolean', default: false } as const,
   ...{ carrier: text, tracking: text, late: { type: 'boolean', default: false } as const },
 };
 
@@ -100,6 +102,7 @@ export function tradeInCallOf(parameters: string[], steps: readonly string[]): T
     product: values.product,
     description: values.description,
     safety: safetyOf(values),
+    wholeBrand: values['whole-brand'],
     carrier: values.carrier,
     tracking: values.tracking,
   };

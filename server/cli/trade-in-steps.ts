@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/audit.ts';
-import { changeBrandSafety } from '#server/catalogue/brands.ts';
+import { changeBrandSafety, changeProductSafety } from '#server/catalogue/brands.ts';
 import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
 import { disposeOf } from '#server/trade-in/dispose.ts';
@@ -144,8 +144,9 @@ export const STEPS: Record<string, TradeInStep> = {
     const found = await lockItem(tx, call.key);
     const { price, title, product, description } = call;
     const shown = { price, title, product, description, pictures };
-    const { price: asked } = await publishItem(tx, found, { actor: workshop(call), ...shown });
-    await changeBrandSafety(tx, brandIdOf(found.item.brand), call.safety);
+    const { price: asked, productId } = await publishItem(tx, found, { actor: workshop(call), ...shown });
+    if (call.wholeBrand) await changeBrandSafety(tx, brandIdOf(found.item.brand), call.safety);
+    else await changeProductSafety(tx, productId, call.safety);
     return result(tx, call, found.item.id, ` for ${money(asked, found.item.currency)}`);
   },
   return: dispose('return'),

@@ -63,7 +63,10 @@ describe('a trade-in at the workshop', () => {
       exitCode: 0,
       output: `Item ${number} is credited: bought for 127.00 EUR.`,
     });
-    const maker = 'Atelier Corvin, 3 rue des Ateliers, Lyon';
+    const maker = 'Atelier Corvin, 3 rue des Ateliers, 69001 Lyon, contact@corvin.example';
+    const unchecked = await ops('publish', number, '--manufacturer', 'Atelier Corvin, Lyon');
+    expect(unchecked.exitCode).toBe(2);
+    expect(unchecked.errors).toContain('--manufacturer needs name, postal address and e-mail or web address');
     const sold = await ops('publish', number, '--price', '149,50', '--manufacturer', maker);
     expect(sold).toMatchObject({ exitCode: 0, output: `Item ${number} is on sale for 149.50 EUR.` });
     const [row] = await database().select().from(article).where(eq(article.id, id));
@@ -82,6 +85,8 @@ describe('a trade-in at the workshop', () => {
     expect(row?.photos).toHaveLength(3);
     const page = await client.send('GET', `/articles/${row?.slug}`);
     expect(await page.json()).toMatchObject({ safety: { manufacturer: maker } });
+    // The brand's other products keep what is known of the brand.
+    expect((await runOps(['brand', 'Atelier Corvin'])).output).toContain('Manufacturer: not known');
     const entries = await database().select().from(auditEntry).where(eq(auditEntry.subject_id, id));
     expect(entries.map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
       'Mina: trade-in grade',

@@ -37,10 +37,11 @@ Decide on it, within the days that its seller was told
 
 Let it go on
   publish <item> [--price <euros>] [--title <text>] [--product <reference>] [--description <text>]
-                 [--manufacturer <text>] [--responsible <text>]
+                 [--manufacturer <text>] [--responsible <text>] [--whole-brand]
                                  it is for sale; by the rule for what was paid times TRADE_IN_MARKUP. The label says who
-                                 made it and who answers for it in the EU; this then counts for the whole brand, as by
-                                 npm run ops -- brand
+                                 made it and who answers for it in the EU, each with name, postal address and e-mail or
+                                 web address; this counts for this product, with --whole-brand for all of the brand, as
+                                 by npm run ops -- brand
   return <item> [--carrier <name>] [--tracking <number>]
   donate <item>, recycle <item>  what is not bought, the way that its seller chose
 

@@ -63,7 +63,7 @@ export async function publishItem(
   tx: Database,
   { item, cart }: WorkshopItem,
   { actor, price, title, product: named, description, pictures }: Publication,
-): Promise<{ item: TradeInRow; price: number }> {
+): Promise<{ item: TradeInRow; price: number; productId: string }> {
   assertPaidFor(item);
   const onSale = await transition(tx, item, 'on_sale', actor);
   const { photos, defects } = await publishedPhotos(tx, item.id, pictures);
@@ -111,7 +111,7 @@ export async function publishItem(
     vat_regime: 'margin',
     search: sql`fold(${words.filter(Boolean).join(' ')})`,
   });
-  return { item: onSale, price: asked };
+  return { item: onSale, price: asked, productId };
 }
 
 async function lastReview(tx: Database, itemId: string) {

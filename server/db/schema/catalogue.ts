@@ -39,6 +39,8 @@ export const product = pgTable('product', {
   created_at: timestamptz().notNull().default(sql`now()`),
   updated_at: timestamptz().notNull().default(sql`now()`),
   segment_age: segmentAge(),
+  manufacturer: text(),
+  responsible_person: text(),
 });
 
 export const article = pgTable(
