@@ -50,6 +50,7 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
   'password-reset-token___en_GB': ['account'],
   'activate-account-token___en_GB': ['account', '/activate-account/none'],
   'activate-marketing-token___en_GB': ['/activate-marketing/none'],
+  'undo-sign-in-method-token___en_GB': ['/undo-sign-in-method/none'],
   'account-loading___en_GB': ['account-states'],
   account___en_GB: ['account', '/account'],
   'account-addresses___en_GB': ['account'],

@@ -34,6 +34,7 @@ export const sessionEndedPath = (redirect: string) => withQuery('/session/ended'
 /** Links of mails: each opens a page whose button does what the mail is about. */
 export const passwordResetPath = (token: string) => `/password-reset/${encodeURIComponent(token)}`;
 export const activateAccountPath = (token: string) => `/activate-account/${encodeURIComponent(token)}`;
+export const undoSignInMethodPath = (token: string) => `/undo-sign-in-method/${encodeURIComponent(token)}`;
 export const activateMarketingPath = (token: string) => `/activate-marketing/${encodeURIComponent(token)}`;
 
 export const accountPath = () => '/account';

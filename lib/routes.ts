@@ -66,6 +66,7 @@ export const ROUTES = {
   'password-reset-token___en_GB': { path: '/password-reset/:token', ...PERSONAL },
   'activate-account-token___en_GB': { path: '/activate-account/:token', ...PERSONAL },
   'activate-marketing-token___en_GB': { path: '/activate-marketing/:token', ...PERSONAL },
+  'undo-sign-in-method-token___en_GB': { path: '/undo-sign-in-method/:token', ...PERSONAL },
   'account-loading___en_GB': { path: '/account-loading', ...PERSONAL },
   account___en_GB: { path: '/account', ...ACCOUNT },
   'account-addresses___en_GB': { path: '/account/addresses', ...ACCOUNT },

@@ -61,7 +61,7 @@ export async function mailsTo(recipient: string, kind: MailKind) {
     .orderBy(desc(mail.id));
 }
 
-const address = /\/(?:activate-account|activate-marketing|password-reset)\/([\w.-]+)/;
+const address = /\/(?:activate-account|activate-marketing|undo-sign-in-method|password-reset)\/([\w.-]+)/;
 
 /** The token in the link of the newest mail of a kind to a mailbox. */
 export async function tokenTo(recipient: string, kind: MailKind): Promise<string> {

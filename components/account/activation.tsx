@@ -11,16 +11,16 @@ import { MailedLink } from './mailed-link.tsx';
 import { ProveMailbox } from './prove-mailbox.tsx';
 
 interface ActivationProps {
-  kind: 'activate' | 'marketing';
+  kind: 'activate' | 'marketing' | 'undo';
   token: string;
   flash: FormFlash | null;
   isSignedIn: boolean;
   texts: Messages;
 }
 
-const FORM = { activate: 'activate-account', marketing: 'activate-marketing' };
+const FORM = { activate: 'activate-account', marketing: 'activate-marketing', undo: 'undo-sign-in-method' };
 
-/** Proves a mailbox, or confirms that news may be sent: when its button is pressed, for scanners of mailboxes open every link. */
+/** Proves a mailbox, confirms a subscription or undoes a sign-in method when its button is pressed: mail scanners open links. */
 export function Activation({ kind, token, flash, isSignedIn, texts }: ActivationProps) {
   const state = linkStateOf(flash?.values.state);
   const canAsk = kind === 'activate' && isSignedIn && (state === 'expired' || state === 'invalid');
@@ -66,7 +66,7 @@ function Onward({ kind, isSignedIn, texts }: Pick<ActivationProps, 'kind' | 'isS
   const [href, id] =
     kind === 'marketing'
       ? [homePath(), 'link.shop']
-      : isSignedIn
+      : isSignedIn && kind !== 'undo'
         ? [accountPath(), 'link.account']
         : [loginPath(), 'link.signIn'];
   return (

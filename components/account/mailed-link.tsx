@@ -5,7 +5,7 @@ import styles from './sign-in.module.css';
 
 interface MailedLinkProps {
   /** What the link is for: the beginning of its texts. */
-  kind: 'reset' | 'activate' | 'marketing' | 'tradeIn';
+  kind: 'reset' | 'activate' | 'marketing' | 'undo' | 'tradeIn';
   state: LinkState;
   /** Address that the texts name. */
   email?: string | undefined;

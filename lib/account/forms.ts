@@ -9,6 +9,7 @@ import {
   activateMarketingForm,
   resetAgainForm,
   resetForm,
+  undoSignInMethodForm,
 } from './link-forms.ts';
 import { makeAccountForm } from './make-account-form.ts';
 import * as passkey from './passkey-forms.ts';
@@ -29,6 +30,7 @@ export const accountForms = [
   activateForm,
   activateAgainForm,
   activateMarketingForm,
+  undoSignInMethodForm,
   voucherForm,
   voucherReturnForm,
   makeAccountForm,

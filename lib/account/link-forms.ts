@@ -4,6 +4,7 @@ import {
   activateAccountPath,
   activateMarketingPath,
   passwordResetPath,
+  undoSignInMethodPath,
 } from '#lib/account-paths.ts';
 import {
   enableAccount,
@@ -11,6 +12,7 @@ import {
   resendActivation,
   resetPassword,
   signIn,
+  undoSignInMethod,
 } from '#lib/api/auth.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
@@ -189,5 +191,19 @@ export const activateMarketingForm = defineButton({
     following(marketingPage(fields), 'activate-marketing', fields, async () => {
       const { email: address } = await confirmSubscription(client, fields.token ?? '');
       return told(marketingPage(fields), 'activate-marketing', fields, { state: 'done', email: address });
+    }),
+});
+
+const undoPage = ({ token = '' }: Fields) => undoSignInMethodPath(token);
+
+/** Removes a sign-in method that somebody else has added. */
+export const undoSignInMethodForm = defineButton({
+  name: 'undo-sign-in-method',
+  context: 'auth',
+  page: undoPage,
+  submit: (client, fields) =>
+    following(undoPage(fields), 'undo-sign-in-method', fields, async () => {
+      const { email: address } = await undoSignInMethod(client, fields.token ?? '');
+      return told(undoPage(fields), 'undo-sign-in-method', fields, { state: 'done', email: address });
     }),
 });

@@ -7,6 +7,7 @@ import {
   passwordResetDone,
   passwordResetRequested,
   type registration,
+  signInMethodUndone,
   type User,
   user,
 } from '#lib/contract/identity.ts';
@@ -98,6 +99,17 @@ export const enableAccount = (
       path: 'auth/enable-account',
       body: { token, ...proof },
       returns: accountActivated,
+    }),
+  );
+
+/** POST auth/undo-sign-in-method: the link of the mail about a new sign-in method. @throws ApiError 404, 410 */
+export const undoSignInMethod = (client: ApiClient, token: string) =>
+  storeAction('Erreur lors de la suppression du moyen de connexion', () =>
+    client({
+      method: 'POST',
+      path: 'auth/undo-sign-in-method',
+      body: { token },
+      returns: signInMethodUndone,
     }),
   );
 

@@ -126,6 +126,10 @@ export const accountActivated = z.object({
   purpose: z.enum(['activation', 'email_change']),
 });
 
+/** POST auth/undo-sign-in-method: the link of the mail about a new passkey or provider. */
+export const signInMethodUndoing = z.object({ token: z.string().max(200) });
+export const signInMethodUndone = z.object({ ...node, email: z.string() });
+
 /** POST auth/reset-password. `client` is the id of the brand. The answer is the same whether or not there is an account. */
 export const passwordResetRequest = z.object({ email, client: oneLine(60, 0).optional() });
 export const passwordResetRequested = z.object({

@@ -2,7 +2,7 @@ import { routeOf } from '../routes.ts';
 
 /** Where someone pays, signs in, or is named, and addresses that hold a token. */
 const PRIVATE =
-  /^\/(account|account-loading|activate-account|activate-marketing|cart|checkout|connect|login|password-reset|pages\/(order-|payment-result|sell\/appointment|trade-in))/;
+  /^\/(account|account-loading|activate-account|activate-marketing|undo-sign-in-method|cart|checkout|connect|login|password-reset|pages\/(order-|payment-result|sell\/appointment|trade-in))/;
 
 /**
  * Whether scripts of others may run on a page at all: on pages that are the same for everyone, and on none of these

@@ -7,7 +7,7 @@ import { customerIdentity, passkey, passkeyChallenge, providerSignIn } from '#se
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { providerOf } from '#server/identity/providers/configured.ts';
 import type { Provider } from '#server/identity/providers/provider.ts';
-import { mailSignInMethod, type SignInMethod } from './sign-in-method-mails.ts';
+import { mailAddedMethod, mailRemovedMethod, type SignInMethod } from './sign-in-method-mails.ts';
 
 /** An account elsewhere that opens an account here. */
 export interface Identity {
@@ -64,8 +64,10 @@ export async function addIdentity(
   identity: Omit<Identity, 'provider'>,
 ): Promise<void> {
   const isNew = await linkIdentity(tx, customerId, { ...identity, provider: provider.id });
-  if (isNew)
-    await mailSignInMethod(tx, customerId, 'sign-in-method-added', { kind: 'provider', name: provider.name });
+  if (!isNew) return;
+  const [linked] = await identitiesOf(tx, customerId).limit(1);
+  if (!linked) throw new Error('the identity was not kept');
+  await mailAddedMethod(tx, customerId, linked.id, { kind: 'provider', name: provider.name });
 }
 
 /** The accounts elsewhere that open this account, the newest first. */
@@ -117,7 +119,7 @@ function removeSignInMethod(
     const [row] = await rowsOf(tx, removed, removal);
     if (!row) throw new NotFound();
     await assertMethodLeft(tx, customerId);
-    await mailSignInMethod(tx, customerId, 'sign-in-method-removed', methodOf(row.name));
+    await mailRemovedMethod(tx, customerId, methodOf(row.name));
   });
 }
 

@@ -13,7 +13,7 @@ import {
   verifyAuthentication,
   verifyRegistration,
 } from '#server/identity/webauthn.ts';
-import { mailSignInMethod } from './sign-in-method-mails.ts';
+import { mailAddedMethod } from './sign-in-method-mails.ts';
 
 /** Long enough to find a device, short enough that nobody else does. */
 const CHALLENGE_MINUTES = 5;
@@ -111,7 +111,7 @@ export async function addPasskey(
   return db.transaction(async (tx) => {
     const [kept] = await tx.insert(passkey).values(values).returning();
     if (!kept) throw new Error('the passkey was not kept');
-    await mailSignInMethod(tx, customerId, 'sign-in-method-added', { kind: 'passkey', name });
+    await mailAddedMethod(tx, customerId, kept.id, { kind: 'passkey', name });
     return kept;
   });
 }

@@ -13,6 +13,7 @@ export const ONE_TIME_MINUTES: Record<Purpose, number> = {
   password_reset: 60,
   email_change: 48 * 60,
   marketing: 7 * 24 * 60,
+  sign_in_method: 7 * 24 * 60,
 };
 
 /** Another one replaces these; of the others each that was sent works. */
@@ -20,7 +21,8 @@ const ONE_AT_A_TIME: Purpose[] = ['password_reset', 'email_change'];
 
 /** What a link is for, and the mailbox that it goes to. */
 type Subject =
-  | { purpose: Exclude<Purpose, 'marketing'>; customerId: string; email: string }
+  | { purpose: Exclude<Purpose, 'marketing' | 'sign_in_method'>; customerId: string; email: string }
+  | { purpose: 'sign_in_method'; signInMethodId: string; customerId: string; email: string }
   | { purpose: 'marketing'; subscriptionId: string; customerId: string | null; email: string };
 
 /**
@@ -37,6 +39,7 @@ export async function createOneTimeToken(tx: Database, subject: Subject): Promis
       email,
       customer_id: customerId,
       subscription_id: subject.purpose === 'marketing' ? subject.subscriptionId : null,
+      sign_in_method_id: subject.purpose === 'sign_in_method' ? subject.signInMethodId : null,
       expires_at: sql`now() + make_interval(mins => ${ONE_TIME_MINUTES[purpose]})`,
     })
     .returning({ id: oneTimeToken.id });

@@ -114,7 +114,7 @@ export const MAILS = {
   'password-reset': person.extend({ token, minutes: z.int() }),
   'password-changed': person,
   /** A passkey or a provider opens the account now, or no more. */
-  'sign-in-method-added': person.extend({ method: signInMethod }),
+  'sign-in-method-added': person.extend({ method: signInMethod, token: token.optional() }),
   'sign-in-method-removed': person.extend({ method: signInMethod }),
   /** Nobody has used the account for long; it is deleted on `until` unless somebody signs in. */
   'account-inactive': person.extend({ months: z.int(), until: moment }),

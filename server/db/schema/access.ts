@@ -27,13 +27,16 @@ export const oneTimeToken = pgTable(
   'one_time_token',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    purpose: text({ enum: ['activation', 'password_reset', 'email_change', 'marketing'] }).notNull(),
+    purpose: text({
+      enum: ['activation', 'password_reset', 'email_change', 'marketing', 'sign_in_method'],
+    }).notNull(),
     customer_id: uuid().references(() => customer.id, { onDelete: 'cascade' }),
     subscription_id: uuid().references(() => marketingSubscription.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     expires_at: timestamptz().notNull(),
     used_at: timestamptz(),
     created_at: timestamptz().notNull().default(sql`now()`),
+    sign_in_method_id: uuid(),
   },
   (table) => [
     index('one_time_token_customer').on(table.customer_id, table.purpose),

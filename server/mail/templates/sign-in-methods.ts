@@ -1,10 +1,11 @@
+import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
 import { link, mail, note, paragraph, type Template } from './layout.ts';
 
 const aboutMethod =
   (kind: 'sign-in-method-added' | 'sign-in-method-removed') =>
-  ({ firstName, method }: MailData<'sign-in-method-added'>, texts: MailTexts): Template => {
+  ({ firstName, method, token }: MailData<'sign-in-method-added'>, texts: MailTexts): Template => {
     const { t } = texts;
     return mail(
       texts,
@@ -16,7 +17,13 @@ const aboutMethod =
           see: (text) => link('/account/informations/password', text),
         }),
       ),
-      note(t('mail.account.not-you')),
+      token
+        ? paragraph(
+            ...texts.rich('mail.sign-in-method-added.undo', {
+              undo: (text) => link(`/undo-sign-in-method/${oneTimeLink(token)}`, text),
+            }),
+          )
+        : note(t('mail.account.not-you')),
     );
   };
 

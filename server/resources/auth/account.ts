@@ -12,6 +12,8 @@ import {
   type Registration,
   registration,
   session,
+  signInMethodUndoing,
+  signInMethodUndone,
 } from '#lib/contract/identity.ts';
 import { DEVICE_HEADER } from '#lib/contract/known-device.ts';
 import { confirmMailbox } from '#server/accounts/confirm-mailbox.ts';
@@ -20,6 +22,7 @@ import { resetPassword } from '#server/accounts/password-changes.ts';
 import { RESET_MINUTES, requestPasswordReset } from '#server/accounts/password-reset-requests.ts';
 import { register } from '#server/accounts/register.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
+import { undoSignInMethod } from '#server/accounts/undo-sign-in-method.ts';
 import { type Call, operation } from '#server/http/resource.ts';
 import { deviceToken, knownDevice } from '#server/identity/known-device.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
@@ -82,6 +85,20 @@ export const account = [
       const customerId = call.bearer?.kind === 'customer' ? call.bearer.userId : null;
       const confirmed = await confirmMailbox(call.db, token, { customerId, password, newPassword });
       return { ...at('enable-account'), ...confirmed };
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/undo-sign-in-method',
+    kind: 'call',
+    title: 'Takes the link of the mail about a new sign-in method: removes it and ends every session.',
+    guard: 'public',
+    body: signInMethodUndoing,
+    returns: signInMethodUndone,
+    async handle(call) {
+      await limitLinks(call);
+      const email = await undoSignInMethod(call.db, call.body.token);
+      return { ...at('undo-sign-in-method'), email };
     },
   }),
   operation({

@@ -8,7 +8,7 @@ import { problem } from '#lib/contract/problem.ts';
 import { database } from '#server/db/database.ts';
 import { createOneTimeToken, oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
-import { mailsTo } from '#tests/accounts.ts';
+import { mailsTo, tokenTo } from '#tests/accounts.ts';
 import { Authenticator } from '#tests/authenticator.ts';
 import { Client } from '#tests/client.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
@@ -217,6 +217,34 @@ describe('a password that is reset', () => {
   it('keeps passkeys when the person says so', async () => {
     const { id, device } = await withPasskey();
     await resetBy(id, { keepSignInMethods: true });
+    expect((await signIn(device.get(await signInOptions()))).status).toBe(200);
+  });
+});
+
+describe('a passkey that a thief has added', () => {
+  it('is undone by the link of the mail, once, which ends every session', async () => {
+    const { id, client, device } = await withPasskey();
+    const laptop = new Client(await issueUserToken(database(), 'customer', id));
+    const token = await tokenTo('ada@example.org', 'sign-in-method-added');
+    const undo = () => new Client().send('POST', '/auth/undo-sign-in-method', { token });
+    expect((await undo()).status).toBe(200);
+    await expectRefused(await signIn(device.get(await signInOptions())));
+    for (const session of [client, laptop])
+      expect((await session.send('GET', '/auth/passkeys')).status).toBe(401);
+    expect((await undo()).status).toBe(410);
+  });
+
+  it('stays with a link of another kind, and leaves the owner’s own passkey', async () => {
+    const { client, device } = await withPasskey();
+    const second = new Authenticator(SHOP);
+    expect((await add(client, second.create(await optionsFor(client)), 'Stolen')).status).toBe(201);
+    const token = await tokenTo('ada@example.org', 'sign-in-method-added');
+    const reset = await new Client().send('PATCH', `/auth/reset-password/${token}`, {
+      password: 'four other words instead',
+    });
+    expect(reset.status).toBe(404);
+    expect((await new Client().send('POST', '/auth/undo-sign-in-method', { token })).status).toBe(200);
+    await expectRefused(await signIn(second.get(await signInOptions())));
     expect((await signIn(device.get(await signInOptions()))).status).toBe(200);
   });
 });
