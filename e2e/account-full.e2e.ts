@@ -37,8 +37,8 @@ async function fillAccount(page: Page): Promise<void> {
         (array['paid', 'shipped', 'delivered', 'cancelled', 'refunded'])[1 + n % 5], c.id, c.email, 4200, 4200,
         now() - make_interval(days => n)
       from customer c, generate_series(1, 23) n where c.email = $1 returning id)
-    insert into order_line (order_id, article_id, unit_price)
-      select placed.id, a.id, 4200 from placed, (select id from article order by id limit 2) a`,
+    insert into order_line (order_id, item_id, unit_price)
+      select placed.id, a.id, 4200 from placed, (select id from item order by id limit 2) a`,
     [email],
   );
   await onDatabase(

@@ -49,12 +49,12 @@ test('a delivery price, a new item and its withdrawal reach the pages at once', 
   await database.query(`insert into brand (id, name) values ('aubaine', 'Aubaine')`);
   await database.query(`insert into product (reference, title, brand_id, gender, type, category)
     values ('one', 'Linen dress', 'aubaine', 'femme', 'Dress', 'Clothing')`);
-  await database.query(`insert into article (slug, sku, product_id, brand_id, gender, type, category, size, color, condition,
+  await database.query(`insert into item (slug, sku, product_id, brand_id, gender, type, category, size, color, condition,
       price, search) select 'linen-dress', 'ONE-1', id, brand_id, gender, type, category, '38', 'Blue', 'good', 4200, 'linen dress'
       from product`);
   await expect.poll(() => textOf('/'), { timeout: 3_000 }).not.toContain('Is this your shop?');
   expect(await textOf('/products/linen-dress')).toContain('Add to bag');
-  await database.query(`update article set status = 'withdrawn'`);
+  await database.query(`update item set status = 'withdrawn'`);
   const statusOf = async (path: string) => (await request.get(`${shop.url}${path}`)).status();
   await expect.poll(() => statusOf('/products/linen-dress'), { timeout: 3_000 }).toBe(410);
   await database.end();

@@ -59,13 +59,12 @@ const change = (statement: string, id: string) =>
   onDatabase(
     `with changed as (${statement} returning product_id)
       insert into domain_event (type, tags)
-      select 'article.changed', array['articles', 'articles/' || product_id] from changed`,
+      select 'product.changed', array['products', 'products/' || product_id] from changed`,
     [id],
   );
-const sell = (id: string) =>
-  change(`update article set status = 'sold', updated_at = now() where id = $1`, id);
+const sell = (id: string) => change(`update item set status = 'sold', updated_at = now() where id = $1`, id);
 const sellLongAgo = (id: string) =>
-  change(`update article set status = 'sold', updated_at = now() - interval '40 days' where id = $1`, id);
+  change(`update item set status = 'sold', updated_at = now() - interval '40 days' where id = $1`, id);
 
 test('an item that is sold leaves sitemap and feed at once; its page says so, later leads on, and goes with the last one', async ({
   request,

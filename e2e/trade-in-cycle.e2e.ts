@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { product } from '#lib/contract/article.ts';
 import { walletTransactionCollection } from '#lib/contract/credit.ts';
 import { orderCollection } from '#lib/contract/order.ts';
+import { product } from '#lib/contract/product.ts';
 import { tradeIn } from '#lib/contract/trade-in.ts';
 import { tradeInCartCollection } from '#lib/contract/trade-in-cart.ts';
 import { expectAccessible } from './pages/accessible.ts';
@@ -129,7 +129,7 @@ test('a coat is estimated, sent, graded, paid in credit, sold to somebody else u
   const choice = shown.choices.find(({ id }) => id === item.id);
   expect(choice).toMatchObject({ price: 15_000, availability: 'available', vatScheme: 'margin' });
   const [stored] = await onDatabase<{ purchase_price: number }>(
-    `select purchase_price from article where id = $1`,
+    `select purchase_price from item where id = $1`,
     [item.id],
   );
   expect(stored?.purchase_price).toBe(offer);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Item } from '#lib/contract/article.ts';
+import type { Item } from '#lib/contract/product.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { itemToBuy } from './pages/shopper.ts';
@@ -108,7 +108,7 @@ test('a guest’s list becomes the customer’s, is on the other device, and is 
   await expect(other.locator('body')).not.toContainText('Byron');
   expect(await other.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
 
-  await onDatabase(`update article set status = 'sold', updated_at = now() where slug = $1`, [dress.slug]);
+  await onDatabase(`update item set status = 'sold', updated_at = now() where slug = $1`, [dress.slug]);
   await other.reload();
   await expect(other.getByText('Just sold')).toBeVisible();
   await page.reload();
@@ -116,7 +116,7 @@ test('a guest’s list becomes the customer’s, is on the other device, and is 
   const similar = page.getByRole('region', { name: `Similar to ${dress.title}` });
   await expect(similar.getByRole('listitem').getByRole('link').first()).toBeVisible();
   await expectSound(page);
-  await onDatabase(`update article set status = 'available' where slug = $1`, [dress.slug]);
+  await onDatabase(`update item set status = 'available' where slug = $1`, [dress.slug]);
 
   const alerts = page.getByRole('switch', { name: 'E-mail me about price cuts and similar pieces' });
   await alerts.click();

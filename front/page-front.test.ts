@@ -15,7 +15,7 @@ import {
 } from '#next-output/samples.ts';
 import { PageFront } from './page-front.ts';
 
-const html = (text: string, tags = 'articles') =>
+const html = (text: string, tags = 'products') =>
   `<html><head><meta name="cache-tags" content="${tags}"/></head><body>${text}${flightScript('x')}</body></html>`;
 const MISSING = { status: 404, body: html('<span data-missing-path="">whatever</span>') };
 
@@ -71,9 +71,9 @@ it('renders a public page once for everyone, and anew after one of its tags is d
   expect(renders()).toBe(1);
   expect(seen[0]?.headers.cookie).toBeUndefined();
   text = 'sold';
-  front.drop(['articles/other']);
+  front.drop(['products/other']);
   expect(await (await fetch(`${base}/products`)).text()).toContain('for sale');
-  front.drop(['articles']);
+  front.drop(['products']);
   expect(await (await fetch(`${base}/products`)).text()).toContain('sold');
 });
 
@@ -94,7 +94,7 @@ it('never keeps a render that began before the last drop', async () => {
   });
   const first = fetch(`${base}/products`);
   await expect.poll(renders).toBe(1);
-  front.drop(['articles']);
+  front.drop(['products']);
   finish(undefined);
   await first;
   expect(front.store.size).toBe(0);
@@ -226,7 +226,7 @@ describe('pages made ahead', () => {
       await (await fetch(base + path)).text();
     const slow = fetch(`${base}/search/slow`);
     await expect.poll(() => seen.length).toBe(4);
-    front.drop(['articles']);
+    front.drop(['products']);
     await (await fetch(`${base}/products/c`)).text();
     expect(seen.map(({ url }) => url).slice(4)).toEqual(['/products/c']);
     letGo();
@@ -347,7 +347,7 @@ describe('when a page cannot be made', () => {
     const { front, base } = await serve(() => (working ? { body: html('for sale') } : failed('api-503-r1')));
     await fetch(`${base}/products`);
     working = false;
-    front.drop(['articles']);
+    front.drop(['products']);
     const stale = await fetch(`${base}/products`);
     expect([stale.status, stale.headers.get('x-page-front')]).toEqual([200, 'STALE']);
     expect(stale.headers.get('cache-control')).toBe('no-store');
@@ -417,7 +417,7 @@ describe('when a page cannot be made', () => {
     let answer: { status?: number; body: string } = { body: html('for sale') };
     const { front, base } = await serve(() => answer);
     await fetch(`${base}/products/a`);
-    front.drop(['articles']);
+    front.drop(['products']);
     answer = MISSING;
     const gone = await fetch(`${base}/products/a`);
     expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);

@@ -54,7 +54,7 @@ it('finds a page by few of the addresses that it was asked for by, and by none o
   const found = () => addresses.filter((address) => store.findAsked(address)).length;
   expect(found()).toBeGreaterThan(0);
   expect(found()).toBeLessThan(20);
-  store.drop(['articles']);
+  store.drop(['products']);
   store.keep('/products', page('y'), store.moment);
   expect(store.findAsked('/products?utm=999')?.plain.toString()).toBe('y');
   store.remove('/products');

@@ -6,8 +6,8 @@ import { type CookieJar, createGatewayClient } from '#lib/api/gateway-client.ts'
 import { addOrderItem } from '#lib/api/order-items.ts';
 import { proxyTo } from '#lib/auth/proxy.ts';
 import * as checkoutForms from '#lib/checkout/forms.ts';
-import { productCollection } from '#lib/contract/article.ts';
 import { API_BASE } from '#lib/contract/hydra.ts';
+import { productCollection } from '#lib/contract/product.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { freePort } from '#postgres/embedded.ts';
 import { useFolder } from '#tests/data-folder.ts';

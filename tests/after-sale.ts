@@ -19,7 +19,7 @@ export interface Bought {
   reference: string;
   /** Ids of the lines and of their items, in the same order. */
   lines: string[];
-  articles: string[];
+  itemIds: string[];
   total: number;
 }
 
@@ -27,21 +27,21 @@ export interface Bought {
 export async function buy(input: { pieces?: number; price?: number; guest?: Guest } = {}): Promise<Bought> {
   const client = new Client();
   const lines: string[] = [];
-  const articles: string[] = [];
+  const itemIds: string[] = [];
   let id = '';
   for (let piece = 0; piece < (input.pieces ?? 1); piece += 1) {
-    const article = await makeItem({ price: input.price });
-    const added = await client.add(article.id);
+    const item = await makeItem({ price: input.price });
+    const added = await client.add(item.id);
     id = added.cart.id;
     lines.push(added.id);
-    articles.push(article.id);
+    itemIds.push(item.id);
   }
   const checked = await client.checkout(id, input.guest);
   await client.pay(checked);
   await deliverEvents();
   const paid = await client.order(id);
   if (paid.state !== 'paid') throw new Error(`the order is ${paid.state}`);
-  return { client, id, reference: paid.reference, lines, articles, total: paid.total };
+  return { client, id, reference: paid.reference, lines, itemIds, total: paid.total };
 }
 
 /** A step of the brand, as `npm run ops -- order …` takes it. */
@@ -78,14 +78,14 @@ export async function buyWith(
   prices: readonly number[],
 ): Promise<Bought & { customerId: string }> {
   const { id: customerId, client } = await makeCustomer();
-  const [lines, articles]: [string[], string[]] = [[], []];
+  const [lines, itemIds]: [string[], string[]] = [[], []];
   let id = '';
   for (const price of prices) {
-    const article = await makeItem({ price });
-    const added = await client.add(article.id);
+    const item = await makeItem({ price });
+    const added = await client.add(item.id);
     id = added.cart.id;
     lines.push(added.id);
-    articles.push(article.id);
+    itemIds.push(item.id);
   }
   const patch = async (body: object) => {
     const answer = await client.send('PATCH', `/orders/${id}`, body);
@@ -109,7 +109,7 @@ export async function buyWith(
   await deliverEvents();
   const paid = await client.order(id);
   if (paid.state !== 'paid') throw new Error(`the order is ${paid.state}`);
-  return { client, customerId, id, reference: paid.reference, lines, articles, total: paid.total };
+  return { client, customerId, id, reference: paid.reference, lines, itemIds, total: paid.total };
 }
 
 /** What the buyer is told of the refunds of an order. */

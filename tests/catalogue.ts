@@ -40,7 +40,7 @@ export async function makeItem(input: ItemInput = {}): Promise<z.infer<typeof ma
   const [row] = await rowsOf(
     db,
     made,
-    sql`insert into article (slug, sku, product_id, brand_id, gender, type, category, material, size, color, condition,
+    sql`insert into item (slug, sku, product_id, brand_id, gender, type, category, material, size, color, condition,
           price, status, search, photos, created_at)
         select ${`piece-${number}`}, ${`sku-${number}`}, p.id, p.brand_id, p.gender, p.type, p.category, p.material,
           ${input.size ?? '38'}, ${input.color ?? 'Blue'}, ${input.condition ?? 'excellent'}, ${input.price ?? 5000},

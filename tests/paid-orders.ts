@@ -42,9 +42,9 @@ export async function makePaidOrder(pieces: SoldItem[] = [{}], shipping = 490): 
     values (${intent}, 'secret', ${intent}, ${order.id}, ${total}, 'EUR', 'succeeded')`);
   for (const input of pieces) {
     const piece = await makeItem({ ...input, status: 'sold' });
-    await db.execute(sql`update article set purchase_price = ${input.purchasePrice ?? null},
+    await db.execute(sql`update item set purchase_price = ${input.purchasePrice ?? null},
       vat_regime = ${input.regime ?? 'margin'} where id = ${piece.id}`);
-    await db.execute(sql`insert into order_line (order_id, article_id, unit_price)
+    await db.execute(sql`insert into order_line (order_id, item_id, unit_price)
       values (${order.id}, ${piece.id}, ${input.price ?? 5_000})`);
   }
   return order.id;

@@ -31,7 +31,7 @@ export async function generate(db: Database, from: number, to: number): Promise<
           'trousers','blouse','cardigan','belt','hat','sandals','sneakers','gloves','parka','raincoat','swimsuit','pyjamas',
           'dungarees','blazer','waistcoat','polo','tunic','cape','romper'])[1 + kind] as type) kinds`);
     await tx.execute(sql`
-      insert into article (slug, sku, product_id, brand_id, gender, type, category, material, size, color, condition, price, search,
+      insert into item (slug, sku, product_id, brand_id, gender, type, category, material, size, color, condition, price, search,
         created_at)
       select 's' || reference || '-' || k, reference || '-' || k, id, brand_id, gender, type, category, material,
         (30 + 2 * floor(24 * random() ^ 2)::int)::text, color, (array['new','excellent','very_good','good'])[1 + floor(random() * 4)::int],

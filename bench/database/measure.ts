@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { articleQuery, CARD_PROPERTIES } from '#lib/contract/article.ts';
+import { CARD_PROPERTIES, productQuery } from '#lib/contract/product.ts';
 import { startCluster } from '#postgres/embedded.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -37,13 +37,13 @@ export async function measureDatabase(size: number): Promise<void> {
  * which other programs on the machine change less. Values are new in every run; p95 is the 29th of thirty.
  */
 export async function measureShapes(db: Database, label: string): Promise<void> {
-  const { listArticles } = await import('#server/resources/articles/resource.ts');
+  const { listProducts } = await import('#server/resources/articles/resource.ts');
   // As a process is that has served for a minute: what runs often is compiled, and the items are read.
   for (let run = 0; run < WARM_UP; run += 1) {
     for (const shape of Object.values(SHAPES)) {
-      await listArticles(
+      await listProducts(
         db,
-        articleQuery.parse({ itemsPerPage: 24, properties: CARD_PROPERTIES, ...shape(RUNS + run) }),
+        productQuery.parse({ itemsPerPage: 24, properties: CARD_PROPERTIES, ...shape(RUNS + run) }),
       );
     }
   }
@@ -52,10 +52,10 @@ export async function measureShapes(db: Database, label: string): Promise<void> 
     const processor: number[] = [];
     let found = 0;
     for (let run = 0; run < RUNS; run += 1) {
-      const query = articleQuery.parse({ itemsPerPage: 24, properties: CARD_PROPERTIES, ...shape(run) });
+      const query = productQuery.parse({ itemsPerPage: 24, properties: CARD_PROPERTIES, ...shape(run) });
       const used = await processorTime(db);
       const started = performance.now();
-      const page = await listArticles(db, query);
+      const page = await listProducts(db, query);
       times.push(performance.now() - started);
       processor.push(used() / 1e6);
       found += page.total / RUNS;

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import ErrorPage from '#app/error.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { Item, Product } from '#lib/contract/article.ts';
+import type { Item, Product } from '#lib/contract/product.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { mockApi } from '#tests/mock-api.ts';
 import { orderOf } from '#tests/orders.ts';

@@ -1,7 +1,7 @@
 import { Options } from '#components/product/options.tsx';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
-import type { Item } from '#lib/contract/article.ts';
+import type { Item } from '#lib/contract/product.ts';
 import { CARD, OPTIONS } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';

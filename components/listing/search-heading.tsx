@@ -1,4 +1,4 @@
-import type { SearchCorrection } from '#lib/contract/article.ts';
+import type { SearchCorrection } from '#lib/contract/product.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { verbatimSearchPath } from '#lib/routes.ts';

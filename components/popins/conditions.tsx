@@ -1,5 +1,5 @@
 import { NativeDialog } from '#components/ui/native-dialog.tsx';
-import { CONDITIONS, type Condition } from '#lib/contract/article.ts';
+import { CONDITIONS, type Condition } from '#lib/contract/product.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import styles from './conditions.module.css';

@@ -1,6 +1,6 @@
 import { backgroundOf, NoPhoto, Picture } from '#components/product-card/picture.tsx';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
-import type { Photo } from '#lib/contract/article.ts';
+import type { Photo } from '#lib/contract/product.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import styles from './gallery.module.css';

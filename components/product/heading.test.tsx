@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Item, Product } from '#lib/contract/article.ts';
+import type { Item, Product } from '#lib/contract/product.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { ProductHeading } from './heading.tsx';
 

@@ -1,5 +1,5 @@
 import { HeartButton } from '#components/product-card/heart-button.tsx';
-import type { Item, Product } from '#lib/contract/article.ts';
+import type { Item, Product } from '#lib/contract/product.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#components/product-card/picture.tsx';
-import type { Item } from '#lib/contract/article.ts';
+import type { Item } from '#lib/contract/product.ts';
 import type { Market } from '#lib/contract/shop.ts';
 import { DELIVERY_PROMISE } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';

@@ -9,7 +9,7 @@ import {
   optionValues,
 } from '#lib/catalogue/item-options.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
-import type { Item } from '#lib/contract/article.ts';
+import type { Item } from '#lib/contract/product.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';

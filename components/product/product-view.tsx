@@ -7,7 +7,7 @@ import { itemToAdd } from '#lib/cart/optimistic.ts';
 import type { Card } from '#lib/catalogue/card.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
-import type { Item, Product } from '#lib/contract/article.ts';
+import type { Item, Product } from '#lib/contract/product.ts';
 import type { Market } from '#lib/contract/shop.ts';
 import { ADD_TO_CART, OPTIONS } from '#lib/i18n/client-messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import dialog from '#components/ui/dialog.module.css';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { Item, Product } from '#lib/contract/article.ts';
+import type { Item, Product } from '#lib/contract/product.ts';
 import { SHOP } from '#lib/i18n/client-messages.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';

@@ -13,7 +13,7 @@ import { useApiQuery } from '#lib/api/query-client.ts';
 import { itemToAdd } from '#lib/cart/optimistic.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
-import type { Item } from '#lib/contract/article.ts';
+import type { Item } from '#lib/contract/product.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { productPath } from '#lib/routes.ts';
 import { quickViewOf } from '#lib/tracking/page-view.ts';

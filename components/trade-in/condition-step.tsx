@@ -1,6 +1,6 @@
 import { buttonClass } from '#components/ui/button.ts';
-import { CONDITIONS } from '#lib/contract/article.ts';
 import type { FieldValue } from '#lib/contract/estimate.ts';
+import { CONDITIONS } from '#lib/contract/product.ts';
 import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { sayFailure } from '#lib/api/error-messages.ts';
 import { patchTradeInCart } from '#lib/api/trade-ins.ts';
-import { condition } from '#lib/contract/article.ts';
+import { condition } from '#lib/contract/product.ts';
 import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '#lib/contract/article.ts';
+import type { Item } from '#lib/contract/product.ts';
 import { onDatabase } from './shop-database.ts';
 import { CARDS, type Shopper } from './shopper.ts';
 
@@ -10,7 +10,7 @@ export async function payWithBusyBank(ada: Shopper, piece: Item): Promise<() => 
   const answersIn = async (time: string) => {
     await onDatabase(
       `update sandbox_event set due_at = now() + $2::interval where becomes is not null and intent_id in
-        (select i.id from sandbox_intent i join order_line l on i.order_id = l.order_id::text where l.article_id = $1)`,
+        (select i.id from sandbox_intent i join order_line l on i.order_id = l.order_id::text where l.item_id = $1)`,
       [piece.id, time],
     );
   };
@@ -25,7 +25,7 @@ export async function payWithBusyBank(ada: Shopper, piece: Item): Promise<() => 
 export async function moneyFor(piece: Item): Promise<Record<string, number>> {
   const rows = await onDatabase<{ status: string; count: number }>(
     `select i.status, count(*)::int from order_line l join sandbox_intent i on i.order_id = l.order_id::text
-      where l.article_id = $1 group by i.status`,
+      where l.item_id = $1 group by i.status`,
     [piece.id],
   );
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
@@ -34,7 +34,7 @@ export async function moneyFor(piece: Item): Promise<Record<string, number>> {
 /** States of the orders that have this piece. */
 export async function ordersOf(piece: Item): Promise<string[]> {
   const rows = await onDatabase<{ state: string }>(
-    `select o.state from order_line l join purchase_order o on o.id = l.order_id where l.article_id = $1 order by 1`,
+    `select o.state from order_line l join purchase_order o on o.id = l.order_id where l.item_id = $1 order by 1`,
     [piece.id],
   );
   return rows.map((row) => row.state);

@@ -16,8 +16,8 @@ export async function onDatabase<T extends pg.QueryResultRow>(text: string, valu
 }
 
 /** The hold of a piece ends in so many seconds. */
-export const endHoldIn = (articleId: string, seconds: number) =>
-  onDatabase(`update claim set expires_at = now() + make_interval(secs => $2) where article_id = $1`, [
-    articleId,
+export const endHoldIn = (itemId: string, seconds: number) =>
+  onDatabase(`update reservation set expires_at = now() + make_interval(secs => $2) where item_id = $1`, [
+    itemId,
     seconds,
   ]);

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Product } from '../contract/article.ts';
 import {
   EXPORTED_PAGE_PROPERTIES,
   type ExportedPage,
@@ -8,6 +7,7 @@ import {
   exportedPageCollection,
 } from '../contract/export.ts';
 import type { collectionOf } from '../contract/hydra.ts';
+import type { Product } from '../contract/product.ts';
 import { readPublic } from './public-client.server.ts';
 
 /** Everything for sale, a part at a time, read while it is used. */

@@ -67,7 +67,7 @@ async function readGenderEntries(gendersInStock: string[], shown: Card[]): Promi
 /** Kept until any item changes. */
 export async function readHomeItems(): Promise<HomeItems> {
   'use cache';
-  cacheTag('catalogue', 'articles');
+  cacheTag('catalogue', 'products');
   cacheLife('catalogue');
   const newest = await readListing(`sort[createdAt]=desc&itemsPerPage=${CANDIDATES}`);
   const pair = await readPair(newest.cards);

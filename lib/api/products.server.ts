@@ -9,7 +9,7 @@ import {
   plainCardCollection,
   product,
   type SearchCorrection,
-} from '../contract/article.ts';
+} from '../contract/product.ts';
 import { isGone, readPublic } from './public-client.server.ts';
 
 import 'server-only';
@@ -28,7 +28,7 @@ const EMPTY: ListingResult = { total: 0, cards: [], facets: facetValues(undefine
 /** A few products for a page that is kept anyway; `query` as in the API's address. Kept until any item changes. */
 export async function readListing(query: string): Promise<ListingResult> {
   'use cache';
-  cacheTag('catalogue', 'articles');
+  cacheTag('catalogue', 'products');
   cacheLife('catalogue');
   return fetchListing(query);
 }
@@ -56,14 +56,14 @@ export async function readProduct(key: string): Promise<Product | undefined> {
   'use cache';
   cacheLife('catalogue');
   const found = await readPublic(`articles/${encodeURIComponent(key)}`, product);
-  cacheTag('catalogue', found ? `articles/${found.id}` : 'articles');
+  cacheTag('catalogue', found ? `articles/${found.id}` : 'products');
   return found;
 }
 
 /** Whether a key that finds no product found one once: then its page is gone, not unknown. */
 export async function isProductGone(key: string): Promise<boolean> {
   'use cache';
-  cacheTag('catalogue', 'articles');
+  cacheTag('catalogue', 'products');
   cacheLife('catalogue');
   return isGone(`articles/${encodeURIComponent(key)}`);
 }
@@ -74,7 +74,7 @@ export async function isProductGone(key: string): Promise<boolean> {
  */
 export async function readSuggestions(key: string): Promise<Card[]> {
   'use cache';
-  cacheTag('articles');
+  cacheTag('products');
   cacheLife('catalogue');
   const found = await readPublic(
     `articles/${encodeURIComponent(key)}/suggestions?${CARD_QUERY}`,

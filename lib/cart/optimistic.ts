@@ -1,6 +1,6 @@
-import type { Item, Product } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type { Order, OrderItem } from '#lib/contract/order.ts';
+import type { Item, Product } from '#lib/contract/product.ts';
 
 /** What the product page knows of the item that is being added. */
 export interface ItemToAdd {

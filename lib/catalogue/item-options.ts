@@ -1,5 +1,5 @@
 import { bySize } from '#lib/catalogue/sizes.ts';
-import { CONDITIONS, type Item } from '../contract/article.ts';
+import { CONDITIONS, type Item } from '../contract/product.ts';
 
 /** What makes an item of a product that item and no other. */
 export type ItemOptions = Pick<Item, 'size' | 'color' | 'state'>;

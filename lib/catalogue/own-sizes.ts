@@ -1,4 +1,4 @@
-import type { Gender } from '../contract/article.ts';
+import type { Gender } from '../contract/product.ts';
 import type { Sizes } from '../contract/sizes.ts';
 import { withQuery } from '../routes.ts';
 import { changed, type Filters } from './filters.ts';

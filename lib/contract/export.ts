@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { product } from './article.ts';
 import { collectionOf } from './hydra.ts';
+import { product } from './product.ts';
 
 /** Models that one call for everything for sale answers. */
 export const EXPORT_SIZE = 500;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address } from './address.ts';
-import { condition } from './article.ts';
 import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { photo } from './photo.ts';
+import { condition } from './product.ts';
 import { vatScheme } from './vat-scheme.ts';
 
 /** Life of an order. Only draft and validated are "the cart". */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { condition, gender } from './article.ts';
 import { FILTER_NAMES, forEachFilter } from './filters.ts';
 import { cents, collectionOf, node, timestamp } from './hydra.ts';
 import { email } from './identity.ts';
 import { oneLine } from './line.ts';
+import { condition, gender } from './product.ts';
 
 /** Searches that one customer, or one mailbox, can save. */
 export const MAX_SAVED_SEARCHES = 50;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { choice } from './article.ts';
 import { node } from './hydra.ts';
+import { choice } from './product.ts';
 
 /** Suggestions of each kind at most. */
 export const MAX_SEARCH_SUGGESTIONS = 4;

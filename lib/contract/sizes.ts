@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { gender } from './article.ts';
 import { oneLine } from './line.ts';
+import { gender } from './product.ts';
 
 /** As sizes stand on labels, and in the listing's filter. */
 const worn = z.array(oneLine(40)).max(60);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addressInput } from './address.ts';
-import { condition } from './article.ts';
 import { REFUSALS } from './estimate.ts';
 import { cents, node, reference, timestamp } from './hydra.ts';
 import { birthdate, countryCode, email, phone, wireLocale } from './identity.ts';
 import { oneLine } from './line.ts';
+import { condition } from './product.ts';
 import { MAX_DEFECTS } from './trade-in.ts';
 import { documentType, tradeInCartState } from './trade-in-cart.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { condition } from './article.ts';
 import { cents, collectionOf, node, timestamp } from './hydra.ts';
+import { condition } from './product.ts';
 
 /** What a photo of an item shows; a `finding` is the workshop's. */
 export const TRADE_IN_PHOTO_KINDS = ['front', 'back', 'label', 'fabric', 'fault', 'finding'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { condition, gender, segmentAge } from './article.ts';
 import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { lines, oneLine } from './line.ts';
+import { condition, gender, segmentAge } from './product.ts';
 
 /** Life of an item that a customer sells to the shop, from the estimate to its sale to somebody else. */
 export const TRADE_IN_STATES = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { productCard } from './article.ts';
 import { collectionOf, node, reference, timestamp } from './hydra.ts';
 import { email } from './identity.ts';
+import { productCard } from './product.ts';
 
 /** Items that one wishlist can hold: as many as one page of a list shows. */
 export const MAX_WISHLIST_ITEMS = 100;

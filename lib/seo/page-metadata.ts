@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BRAND } from '#lib/brand.ts';
-import { SHARE_SIZE } from '#lib/contract/article.ts';
+import { SHARE_SIZE } from '#lib/contract/product.ts';
 import { type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { type MessageId, translator } from '#lib/i18n/server.ts';
 import { absolute } from './address.ts';

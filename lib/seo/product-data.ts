@@ -1,6 +1,6 @@
 import { BRAND } from '#lib/brand.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
-import type { Gender, Item, Product } from '#lib/contract/article.ts';
+import type { Gender, Item, Product } from '#lib/contract/product.ts';
 import type { Market } from '#lib/contract/shop.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';

@@ -24,7 +24,7 @@ import { newest, type SitemapEntry } from './sitemap.ts';
  */
 export async function readSitemap(): Promise<SitemapEntry[]> {
   'use cache';
-  cacheTag('catalogue', 'articles', 'collections', 'content');
+  cacheTag('catalogue', 'products', 'collections', 'content');
   cacheLife('catalogue');
   const [collections, content] = await Promise.all([readCollections(), readContentEntries()]);
   const products: ExportedPage[] = [];

@@ -1,6 +1,6 @@
 import { errorMessage, type Message } from '../api/error-messages.ts';
 import { patchTradeInCart } from '../api/trade-ins.ts';
-import { CONDITIONS } from '../contract/article.ts';
+import { CONDITIONS } from '../contract/product.ts';
 import type { TradeInCart } from '../contract/trade-in-cart.ts';
 import type { FormResult } from '../forms/form-definition.ts';
 import type { FormHandler } from '../forms/submit-handler.ts';

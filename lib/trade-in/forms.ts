@@ -9,7 +9,7 @@ import {
   patchTradeInCart,
   validateTradeInCart,
 } from '../api/trade-ins.ts';
-import { condition, gender } from '../contract/article.ts';
+import { condition, gender } from '../contract/product.ts';
 import { fate } from '../contract/trade-in.ts';
 import { circuit, payout, TRADE_IN_TERMS, type TradeInCartPatch } from '../contract/trade-in-cart.ts';
 import type { Fields } from '../forms/fields.ts';

@@ -15,7 +15,7 @@ import {
   removeItem,
 } from '#lib/api/store-session.ts';
 import { deleteTradeInPhoto } from '#lib/api/trade-ins.ts';
-import { GENDERS } from '#lib/contract/article.ts';
+import { GENDERS } from '#lib/contract/product.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { type Rule, rule } from '#lib/forms/rules/rule.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { articleQuery } from '#lib/contract/article.ts';
+import { productQuery } from '#lib/contract/product.ts';
 import { type SavedQuery, savedQuery, savedSearchPath } from '#lib/contract/saved-search.ts';
 import { closestLocale } from '#lib/i18n/locales.ts';
 import { itemsById, time } from '#server/catalogue/items.ts';
@@ -109,7 +109,7 @@ async function findSearchNews(tx: Database, reader: string): Promise<SearchNews 
 
 /** What is new in one search, by the listing's own filters; nothing where it has nothing new. */
 async function partOf(tx: Database, { name, query, checked_at, until }: Active): Promise<Part[]> {
-  const asked = articleQuery.parse({ ...queryOf(query), itemsPerPage: SHOWN });
+  const asked = productQuery.parse({ ...queryOf(query), itemsPerPage: SHOWN });
   const found = await findProducts(asked, await readSearch(asked), { from: checked_at, until });
   if (found.total === 0) return [];
   const rows = await itemsById(tx, [...found.itemIds]);

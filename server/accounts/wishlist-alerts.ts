@@ -40,7 +40,7 @@ export async function requestWishlistAlerts(
     const [made] = await tx.insert(wishlist).values({ email, locale }).returning({ id: wishlist.id });
     if (!made) throw new Error('the wishlist was not made');
     const ids = new Set(shown.map((item) => item.id));
-    await tx.insert(wishlistItem).values([...ids].map((id) => ({ wishlist_id: made.id, article_id: id })));
+    await tx.insert(wishlistItem).values([...ids].map((id) => ({ wishlist_id: made.id, item_id: id })));
     await enqueueMail(tx, {
       to: email,
       template: 'wishlist-alerts-confirm',

@@ -14,7 +14,7 @@ const listedItem = itemRow.extend({ added_at: time.nullable() });
 export type ListedItem = z.infer<typeof listedItem>;
 
 /** The reservation `s` by which an item `a` was sold; one that was listed as sold from the beginning has none. */
-export const SOLD = sql`left join claim s on s.article_id = a.id and s.kind = 'sold'`;
+export const SOLD = sql`left join reservation s on s.item_id = a.id and s.kind = 'sold'`;
 /** For sale, or sold not long ago. */
 export const SHOWN = sql`(a.status = 'available' or a.status = 'sold'
   and coalesce(s.since, a.updated_at) > now() - make_interval(days => ${SOLD_SHOWN_DAYS}))`;
@@ -25,7 +25,7 @@ export const itemsOfWishlist = (db: Database, id: string): Promise<ListedItem[]>
     db,
     listedItem,
     sql`select ${COLUMNS}, w.added_at ${FROM}
-      join wishlist_item w on w.article_id = a.id ${SOLD}
+      join wishlist_item w on w.item_id = a.id ${SOLD}
       where w.wishlist_id = ${id} and ${SHOWN} order by w.added_at desc, a.id desc`,
   );
 
@@ -49,7 +49,7 @@ export async function slugsOfWishlist(db: Database, id: string): Promise<string[
   const rows = await rowsOf(
     db,
     slugRow,
-    sql`select a.slug from wishlist_item w join article a on a.id = w.article_id ${SOLD}
+    sql`select a.slug from wishlist_item w join item a on a.id = w.item_id ${SOLD}
       where w.wishlist_id = ${id} and ${SHOWN} order by w.added_at desc, a.id desc`,
   );
   return rows.map((row) => row.slug);
@@ -57,8 +57,8 @@ export async function slugsOfWishlist(db: Database, id: string): Promise<string[
 
 /** Deletes items that were sold so long ago that no list shows them: a job. */
 export async function deleteSoldWishes(db: Database): Promise<void> {
-  await db.execute(sql`delete from wishlist_item w using article a ${SOLD}
-    where a.id = w.article_id and a.status = 'sold' and not ${SHOWN}`);
+  await db.execute(sql`delete from wishlist_item w using item a ${SOLD}
+    where a.id = w.item_id and a.status = 'sold' and not ${SHOWN}`);
 }
 
 const keyOf = (reference: string): string => {
@@ -83,7 +83,7 @@ export async function existingItems(
   const rows = await rowsOf(
     db,
     existingItem,
-    sql`select a.id, a.slug from article a where ${named(references)} and a.status <> 'withdrawn'`,
+    sql`select a.id, a.slug from item a where ${named(references)} and a.status <> 'withdrawn'`,
   );
   const ids = new Map(rows.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
   const violations = references.flatMap((reference, index) =>

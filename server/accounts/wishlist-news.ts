@@ -67,7 +67,7 @@ async function reducedItems(tx: Database, id: string, until: string) {
   const rows = await rowsOf(
     tx,
     reducedRow,
-    sql`select ${COLUMNS} ${FROM} join wishlist_item w on w.article_id = a.id join wishlist l on l.id = w.wishlist_id
+    sql`select ${COLUMNS} ${FROM} join wishlist_item w on w.item_id = a.id join wishlist l on l.id = w.wishlist_id
       where l.id = ${id} and a.status = 'available' and a.reduced_at > greatest(l.alerts_checked_at, w.added_at)
         and a.reduced_at <= ${until} order by a.reduced_at desc, a.id`,
   );
@@ -91,13 +91,13 @@ async function similarToSold(tx: Database, id: string) {
     tx,
     soldItem,
     sql`select a.id, p.title, b.name as brand, near.ids as similar ${FROM}
-      join wishlist_item w on w.article_id = a.id join wishlist l on l.id = w.wishlist_id
+      join wishlist_item w on w.item_id = a.id join wishlist l on l.id = w.wishlist_id
       left join customer c on c.id = l.customer_id ${SOLD}
       cross join lateral (select array_agg(id) as ids from (
-        select o.id from article o where o.status = 'available' and o.gender = a.gender and o.type = a.type
-          and o.size = a.size and not exists (select from claim held where held.article_id = o.id
+        select o.id from item o where o.status = 'available' and o.gender = a.gender and o.type = a.type
+          and o.size = a.size and not exists (select from reservation held where held.item_id = o.id
             and (held.kind = 'sold' or held.expires_at > now()))
-          and not exists (select from wishlist_item known where known.wishlist_id = l.id and known.article_id = o.id)
+          and not exists (select from wishlist_item known where known.wishlist_id = l.id and known.item_id = o.id)
         order by o.product_id <> a.product_id, o.color <> a.color, abs(o.price - a.price), o.id
         limit ${SIMILAR}) nearest) near
       where l.id = ${id} and a.status = 'sold' and ${SHOWN} and w.similar_mailed_at is null and near.ids is not null
@@ -108,7 +108,7 @@ async function similarToSold(tx: Database, id: string) {
   if (sold.length === 0) return [];
   const ids = idArray(sold.map((item) => item.id));
   await tx.execute(sql`update wishlist_item set similar_mailed_at = now()
-    where wishlist_id = ${id} and article_id = any(${ids})`);
+    where wishlist_id = ${id} and item_id = any(${ids})`);
   const rows = await itemsById(tx, [...new Set(sold.flatMap((item) => item.similar))]);
   return sold.map(({ title, brand, similar }) => ({
     ...{ title, brand },

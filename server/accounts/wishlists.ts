@@ -48,9 +48,9 @@ export function addToWishlist(
     const room = MAX_WISHLIST_ITEMS - (await tx.$count(wishlistItem, eq(wishlistItem.wishlist_id, row.id)));
     const wanted = (await itemsByReference(tx, references)).map((item) => item.id);
     const known = await tx
-      .select({ id: wishlistItem.article_id })
+      .select({ id: wishlistItem.item_id })
       .from(wishlistItem)
-      .where(and(eq(wishlistItem.wishlist_id, row.id), inArray(wishlistItem.article_id, wanted)));
+      .where(and(eq(wishlistItem.wishlist_id, row.id), inArray(wishlistItem.item_id, wanted)));
     const added = wanted.filter((id) => !known.some((item) => item.id === id)).slice(0, Math.max(0, room));
     await insertItems(tx, row.id, added);
     return row;
@@ -76,8 +76,8 @@ export function changeWishlist(
     }
     if (addItems) await insertItems(tx, id, await existingItems(tx, addItems, 'addItems'));
     if (removeItems && removeItems.length > 0) {
-      await tx.execute(sql`delete from wishlist_item w using article a
-        where w.wishlist_id = ${id} and a.id = w.article_id and ${named(removeItems)}`);
+      await tx.execute(sql`delete from wishlist_item w using item a
+        where w.wishlist_id = ${id} and a.id = w.item_id and ${named(removeItems)}`);
     }
     if ((await tx.$count(wishlistItem, eq(wishlistItem.wishlist_id, id))) > MAX_WISHLIST_ITEMS) {
       const message = `A wishlist holds ${MAX_WISHLIST_ITEMS} pieces at most.`;
@@ -122,11 +122,11 @@ export async function findSharedWishlist(
 /** Adds items that the list does not have yet; the first one stands first, so it is added last. */
 async function insertItems(tx: Database, id: string, itemIds: readonly string[]): Promise<void> {
   for (const itemId of itemIds.toReversed()) {
-    await tx.insert(wishlistItem).values({ wishlist_id: id, article_id: itemId }).onConflictDoNothing();
+    await tx.insert(wishlistItem).values({ wishlist_id: id, item_id: itemId }).onConflictDoNothing();
   }
 }
 
 const removeItemsBut = (tx: Database, id: string, kept: readonly string[]) =>
   tx
     .delete(wishlistItem)
-    .where(and(eq(wishlistItem.wishlist_id, id), notInArray(wishlistItem.article_id, [...kept])));
+    .where(and(eq(wishlistItem.wishlist_id, id), notInArray(wishlistItem.item_id, [...kept])));

@@ -8,14 +8,7 @@ export interface AuditEntry {
   /** What they did, as the command is called. */
   action: string;
   subject: {
-    type:
-      | 'trade_in'
-      | 'trade_in_cart'
-      | 'seller_register'
-      | 'customer'
-      | 'article'
-      | 'demonstration'
-      | 'holds';
+    type: 'trade_in' | 'trade_in_cart' | 'seller_register' | 'customer' | 'item' | 'demonstration' | 'holds';
     id: string;
   };
   /** What they gave besides. Nothing that names a customer: entries are kept for good. */

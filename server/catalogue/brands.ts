@@ -63,6 +63,6 @@ export async function changeProductSafety(
 /** Has the pages of all products of some brands made anew. */
 export async function announceBrands(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`insert into domain_event (type, tags)
-    select 'catalogue.changed', array_agg('articles/' || id) from product where brand_id = any(${textArray(ids)})
+    select 'catalogue.changed', array_agg('products/' || id) from product where brand_id = any(${textArray(ids)})
     group by brand_id`);
 }

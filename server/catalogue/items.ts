@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CONDITIONS, GENDERS, SEGMENT_AGES } from '#lib/contract/article.ts';
 import { CHECKS, measurement } from '#lib/contract/item-details.ts';
+import { CONDITIONS, GENDERS, SEGMENT_AGES } from '#lib/contract/product.ts';
 import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
 import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
@@ -54,7 +54,7 @@ export const itemRow = z.object({
 export type ItemRow = z.infer<typeof itemRow>;
 
 /**
- * Columns of `itemRow`, over article `a`, product `p`, brand `b`. `held`: a hold `c` that still runs, of an order that
+ * Columns of `itemRow`, over item `a`, product `p`, brand `b`. `held`: a hold `c` that still runs, of an order that
  * is not among the `own` ones: nobody is kept from an item by his own hold.
  */
 const columnsFor = (own: SQL) => sql`
@@ -64,15 +64,15 @@ const columnsFor = (own: SQL) => sql`
   coalesce(p.responsible_person, b.responsible_person) as responsible_person, a.defects, a.measurements, a.checked_at,
   a.checked_by, a.checked_parts, a.status,
   case when a.status = 'sold' then
-    coalesce((select s.since from claim s where s.article_id = a.id and s.kind = 'sold'), a.updated_at) end as sold_at,
-  exists (select 1 from claim c where c.article_id = a.id and c.kind <> 'sold' and c.expires_at > now()
+    coalesce((select s.since from reservation s where s.item_id = a.id and s.kind = 'sold'), a.updated_at) end as sold_at,
+  exists (select 1 from reservation c where c.item_id = a.id and c.kind <> 'sold' and c.expires_at > now()
     and not (${own})) as held,
   a.created_at, p.created_at as product_created_at`;
 /** The same for anyone. */
 export const COLUMNS = columnsFor(sql`false`);
 
 /** What `COLUMNS` are taken from. */
-export const FROM = sql`from article a join product p on p.id = a.product_id join brand b on b.id = p.brand_id`;
+export const FROM = sql`from item a join product p on p.id = a.product_id join brand b on b.id = p.brand_id`;
 
 /** Every item of these products that was not withdrawn, cheapest first; one query however many products. */
 export function itemsOfProducts(
@@ -104,7 +104,7 @@ export function itemsById(db: Database, ids: string[]): Promise<ItemRow[]> {
 
 /** The items of the lines of an order, whatever their state. */
 export function itemsOfOrder(db: Database, orderId: string): Promise<ItemRow[]> {
-  const ids = sql`(select article_id from order_line where order_id = ${orderId})`;
+  const ids = sql`(select item_id from order_line where order_id = ${orderId})`;
   return rowsOf(db, itemRow, sql`select ${COLUMNS} ${FROM} where a.id in ${ids}`);
 }
 

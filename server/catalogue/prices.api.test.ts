@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { CARD_QUERY } from '#lib/catalogue/card.ts';
-import { cardCollection, product } from '#lib/contract/article.ts';
+import { cardCollection, product } from '#lib/contract/product.ts';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
@@ -26,7 +26,7 @@ interface Past {
 
 const keepPast = async (id: string, past: readonly Past[]) => {
   for (const { daysAgo, price } of past)
-    await execute(sql`insert into price_history (article_id, price, since)
+    await execute(sql`insert into price_history (item_id, price, since)
       values (${id}, ${price}, now() - make_interval(secs => ${daysAgo * 86_400}))`);
 };
 
@@ -48,7 +48,7 @@ it('compares a lower price with the lowest of the 30 days before it, whatever th
       fc.pre(newPrice !== last);
       const { id, slug } = await makeItem({ price: last });
       await keepPast(id, history);
-      await execute(sql`update article set price = ${newPrice} where id = ${id}`);
+      await execute(sql`update item set price = ${newPrice} where id = ${id}`);
       const lowest = lowestOf(history);
       expect((await readItem(slug))?.reduction?.lowestPrice).toBe(newPrice < lowest ? lowest : undefined);
     }),
@@ -58,7 +58,7 @@ it('compares a lower price with the lowest of the 30 days before it, whatever th
 
 it('announces a reduction for thirty days, and never one that was undone', async () => {
   const { id, slug } = await makeItem({ price: 5_000 });
-  const set = (price: number) => execute(sql`update article set price = ${price} where id = ${id}`);
+  const set = (price: number) => execute(sql`update item set price = ${price} where id = ${id}`);
   await set(4_000);
   expect(await readItem(slug)).toMatchObject({
     price: 4_000,
@@ -72,7 +72,7 @@ it('announces a reduction for thirty days, and never one that was undone', async
   const listed = cards.flatMap((card) => card.choices).find((choice) => choice.slug === slug);
   expect(listed?.reduction?.lowestPrice).toBe(5_000);
   const remember = (days: number) =>
-    execute(sql`update article set reduced_at = now() - make_interval(days => ${days}) where id = ${id}`);
+    execute(sql`update item set reduced_at = now() - make_interval(days => ${days}) where id = ${id}`);
   await remember(29);
   expect((await readItem(slug))?.reduction).toBeDefined();
   await remember(31);
@@ -85,7 +85,7 @@ it('announces a reduction for thirty days, and never one that was undone', async
 });
 
 it('lowers prices by the age of the items, in whole euros off the price that the plan did not make', async () => {
-  await execute(sql`truncate product, article cascade`);
+  await execute(sql`truncate product, item cascade`);
   const steps = [
     { days: 30, percent: 10 },
     { days: 60, percent: 25 },
@@ -93,7 +93,7 @@ it('lowers prices by the age of the items, in whole euros off the price that the
   const listed = async (daysAgo: number, price: number) => {
     const piece = await makeItem({ price });
     await execute(
-      sql`update article set created_at = now() - make_interval(days => ${daysAgo}) where id = ${piece.id}`,
+      sql`update item set created_at = now() - make_interval(days => ${daysAgo}) where id = ${piece.id}`,
     );
     return piece;
   };
@@ -104,7 +104,7 @@ it('lowers prices by the age of the items, in whole euros off the price that the
   await new Client().add(held.id);
   const pricesOf = async () =>
     Object.fromEntries(
-      (await query(z.object({ id: z.string(), price: z.int() }), sql`select id, price from article`)).map(
+      (await query(z.object({ id: z.string(), price: z.int() }), sql`select id, price from item`)).map(
         ({ id, price }) => [id, price],
       ),
     );
@@ -130,7 +130,7 @@ it('lowers prices by the age of the items, in whole euros off the price that the
   await database().transaction((tx) => markDown(tx, further));
   expect((await pricesOf())[month.id]).toBe(3_700);
   // A price that the operator sets is where the plan begins anew.
-  await execute(sql`update article set price = 8000 where id = ${old.id}`);
+  await execute(sql`update item set price = 8000 where id = ${old.id}`);
   expect(await run()).toEqual([]);
   expect((await readItem(month.slug))?.reduction?.lowestPrice).toBe(4_500);
 });
@@ -148,7 +148,7 @@ it('sets a price by a command, lists what an item cost, and refuses one in someb
     z.object({ tags: z.array(z.string()) }),
     sql`select tags from domain_event order by id desc limit 1`,
   );
-  expect(tags[0]?.tags).toContain('articles');
+  expect(tags[0]?.tags).toContain('products');
   await new Client().add(id);
   expect(await runOps(['price', slug, '30'])).toMatchObject({
     exitCode: 1,

@@ -6,7 +6,7 @@ import { Conflict, NotFound } from '#server/errors.ts';
 import { time, whereKey } from './items.ts';
 
 /** Live reservations `c`: of an item that stands in somebody's cart, or is being paid. */
-const RESERVED = sql`exists (select from claim c where c.article_id = a.id and c.kind <> 'sold' and c.expires_at > now())`;
+const RESERVED = sql`exists (select from reservation c where c.item_id = a.id and c.kind <> 'sold' and c.expires_at > now())`;
 
 const priced = z.object({
   id: z.string(),
@@ -25,7 +25,7 @@ async function findPriced(db: Database, key: string): Promise<PricedItem> {
     db,
     priced,
     sql`select a.id, a.sku, a.slug, a.price, a.currency, a.status, ${RESERVED} as reserved
-      from article a where (${whereKey(key)} and a.product_id::text <> ${key}) or a.sku = ${key} for update of a`,
+      from item a where (${whereKey(key)} and a.product_id::text <> ${key}) or a.sku = ${key} for update of a`,
   );
   if (!found) throw new NotFound(`There is no item ${key}.`);
   return found;
@@ -45,7 +45,7 @@ export async function setPrice(tx: Database, key: string, newPrice: number): Pro
   const item = await findPriced(tx, key);
   if (item.status !== 'available') throw new Conflict(`Item ${item.sku} is ${item.status}.`);
   if (item.reserved) throw new Conflict(`Item ${item.sku} is in somebody’s bag. Try again in some minutes.`);
-  await tx.execute(sql`update article set price = ${newPrice}, updated_at = now() where id = ${item.id}`);
+  await tx.execute(sql`update item set price = ${newPrice}, updated_at = now() where id = ${item.id}`);
   return { ...item, newPrice };
 }
 
@@ -57,9 +57,9 @@ export async function priceHistoryOf(db: Database, key: string) {
   const history = await rowsOf(
     db,
     historyRow,
-    sql`select price, since, reason from price_history where article_id = ${item.id}
-      union all select price, created_at, 'price' from article a where id = ${item.id}
-        and not exists (select from price_history h where h.article_id = a.id)
+    sql`select price, since, reason from price_history where item_id = ${item.id}
+      union all select price, created_at, 'price' from item a where id = ${item.id}
+        and not exists (select from price_history h where h.item_id = a.id)
       order by since`,
   );
   return { item, history };
@@ -97,8 +97,8 @@ export async function markdownsDue(db: Database, steps: readonly MarkdownStep[])
         from (
           select a.id, a.sku, a.slug, a.price, a.currency, a.status, ${RESERVED} as reserved,
             coalesce(set_by_hand.price, a.price) as base, coalesce(set_by_hand.since, a.created_at) as begun
-          from article a left join lateral (
-            select h.price, h.since from price_history h where h.article_id = a.id and h.reason = 'price'
+          from item a left join lateral (
+            select h.price, h.since from price_history h where h.item_id = a.id and h.reason = 'price'
             order by h.since desc, h.id desc limit 1) set_by_hand on true
           where a.status = 'available') a
         where not reserved) due
@@ -114,7 +114,7 @@ export async function markDown(tx: Database, steps: readonly MarkdownStep[]): Pr
   if (due.length === 0) return [];
   await tx.execute(sql`select set_config('shop.price_reason', 'markdown', true)`);
   const prices = JSON.stringify(due.map(({ id, newPrice }) => ({ id, price: newPrice })));
-  await tx.execute(sql`update article a set price = n.price, updated_at = now()
+  await tx.execute(sql`update item a set price = n.price, updated_at = now()
     from jsonb_to_recordset(${prices}::jsonb) as n(id uuid, price int) where n.id = a.id`);
   return due;
 }

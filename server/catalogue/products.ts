@@ -28,8 +28,8 @@ export interface FoundProduct {
 export async function findProduct(db: Database, key: string, own?: SQL): Promise<FoundProduct> {
   const where = isId(key)
     ? sql`select id as product_id, null::uuid as id from product where id = ${key}
-        union all select product_id, id from article where id = ${key}`
-    : sql`select product_id, id from article where slug = ${key}`;
+        union all select product_id, id from item where id = ${key}`
+    : sql`select product_id, id from item where slug = ${key}`;
   const [found] = await rowsOf(db, reference, where);
   if (!found) throw new NotFound();
   const items = (await itemsOfProducts(db, [found.product_id], true, own)).filter(isShown);
@@ -60,11 +60,11 @@ export async function exportProducts(
   after: string | undefined,
   limit: number,
 ): Promise<{ total: number; products: ExportedProduct[] }> {
-  const forSale = sql`exists (select from article a where a.product_id = p.id and a.status = 'available')`;
+  const forSale = sql`exists (select from item a where a.product_id = p.id and a.status = 'available')`;
   const [counted] = await rowsOf(
     db,
     z.object({ total: z.int() }),
-    sql`select count(distinct product_id)::int as total from article where status = 'available'`,
+    sql`select count(distinct product_id)::int as total from item where status = 'available'`,
   );
   const pages = await rowsOf(
     db,
@@ -72,7 +72,7 @@ export async function exportProducts(
     sql`select p.id, greatest(p.updated_at, max(a.updated_at), max(s.since)) as updated_at
       from (select p.id, p.updated_at from product p where ${forSale} and ${after ? sql`p.id > ${after}` : sql`true`}
         order by p.id limit ${limit}) p
-      join article a on a.product_id = p.id left join claim s on s.article_id = a.id and s.kind = 'sold'
+      join item a on a.product_id = p.id left join reservation s on s.item_id = a.id and s.kind = 'sold'
       group by p.id, p.updated_at order by p.id`,
   );
   const items = await itemsForSaleOf(

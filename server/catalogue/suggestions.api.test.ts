@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { productCollection, suggestionCollection } from '#lib/contract/article.ts';
 import { problem } from '#lib/contract/problem.ts';
+import { productCollection, suggestionCollection } from '#lib/contract/product.ts';
 import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#lib/contract/suggestions.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
@@ -51,7 +51,7 @@ const near = async (key: string, query = '') => {
 const firsts = (found: Awaited<ReturnType<typeof near>>) =>
   found['hydra:member'].map((entry) => entry.choices[0]?.id);
 
-beforeEach(() => execute(sql`truncate article, product cascade`).then(() => undefined));
+beforeEach(() => execute(sql`truncate item, product cascade`).then(() => undefined));
 
 const piece = fc.record({
   model: fc.nat(14),
@@ -72,7 +72,7 @@ describe('GET articles/{id}/suggestions', () => {
         fc.array(piece, { minLength: 1, maxLength: 40 }),
         fc.integer({ min: 1, max: 20 }),
         async (pieces, most) => {
-          await execute(sql`truncate article, product cascade`);
+          await execute(sql`truncate item, product cascade`);
           const made = [];
           for (const { model, ...rest } of pieces) {
             const input = { product: `m${model}`, ...traitsOf(model), ...rest };

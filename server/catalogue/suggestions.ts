@@ -28,7 +28,7 @@ export async function suggestionsFor(db: Database, key: string, limit: number): 
     db,
     suggested,
     sql`with looked as materialized (
-        select a.product_id, a.gender, a.size, a.type, a.color from article a where ${whereKey(key)}
+        select a.product_id, a.gender, a.size, a.type, a.color from item a where ${whereKey(key)}
         order by a.status <> 'available', a.price, a.id limit 1),
       ${sql.join(steps, sql`, `)},
       near as materialized (select id, product_id, row_number() over (order by step, created_at desc, id) as place
@@ -62,11 +62,11 @@ function stepOf(traits: readonly Trait[], index: number, most: number): SQL {
     sql`exists (select 1 from looked)`,
     sql`a.product_id <> (select product_id from looked)`,
     ...(found.length > 0 ? [sql`a.product_id not in (${sql.join(found, sql` union all `)})`] : []),
-    sql`not exists (select 1 from article newer where newer.product_id = a.product_id
+    sql`not exists (select 1 from item newer where newer.product_id = a.product_id
       and (newer.created_at > a.created_at or (newer.created_at = a.created_at and newer.id < a.id))
       and ${sql.join(meets('newer'), sql` and `)})`,
   ];
-  return sql`${nameOf(index)} as materialized (select a.id, a.product_id, a.created_at from article a
+  return sql`${nameOf(index)} as materialized (select a.id, a.product_id, a.created_at from item a
     where ${sql.join(conditions, sql` and `)} order by a.created_at desc, a.id
     limit (${most}::bigint${sql.join(counted)}))`;
 }
@@ -75,7 +75,7 @@ async function isThere(db: Database, key: string): Promise<boolean> {
   const found = await rowsOf(
     db,
     z.object({ id: z.string() }),
-    sql`select a.id from article a where ${whereKey(key)} limit 1`,
+    sql`select a.id from item a where ${whereKey(key)} limit 1`,
   );
   return found.length > 0;
 }

@@ -23,7 +23,7 @@ const found = z.object({
 export type OfferedItem = z.infer<typeof found>;
 
 /**
- * Takes one item off sale. Bags that hold it lose it; its pages follow at once (triggers on `article`).
+ * Takes one item off sale. Bags that hold it lose it; its pages follow at once (triggers on `item`).
  *
  * @throws NotFound unknown; Conflict for one that is sold or being paid for
  */
@@ -32,11 +32,11 @@ export async function withdrawItem(tx: Database, change: Change): Promise<Offere
   if (item.status === 'withdrawn') return item;
   if (item.status === 'sold') throw new Conflict(`Item ${item.sku} is sold.`);
   const paying = await tx.execute(
-    sql`select from claim where article_id = ${item.id} and kind <> 'held' and expires_at > now()`,
+    sql`select from reservation where item_id = ${item.id} and kind <> 'held' and expires_at > now()`,
   );
   if (paying.rowCount)
     throw new Conflict(`Item ${item.sku} is being paid for at this moment. Try again in some minutes.`);
-  await tx.execute(sql`delete from claim where article_id = ${item.id} and kind = 'held'`);
+  await tx.execute(sql`delete from reservation where item_id = ${item.id} and kind = 'held'`);
   return setStatus(tx, item, 'withdrawn', 'item withdraw', change);
 }
 
@@ -56,7 +56,7 @@ async function lockItem(tx: Database, key: string): Promise<OfferedItem> {
   const [item] = await rowsOf(
     tx,
     found,
-    sql`select a.id, a.sku, a.status from article a
+    sql`select a.id, a.sku, a.status from item a
       where (${whereKey(key)} and a.product_id::text <> ${key}) or a.sku = ${key} for update of a`,
   );
   if (!item) throw new NotFound(`There is no item ${key}.`);
@@ -70,9 +70,9 @@ async function setStatus(
   action: string,
   { actor, reason }: Change,
 ): Promise<OfferedItem> {
-  await tx.execute(sql`update article set status = ${status}, updated_at = now() where id = ${item.id}`);
+  await tx.execute(sql`update item set status = ${status}, updated_at = now() where id = ${item.id}`);
   await recordAudit(tx, {
-    ...{ actor, action, subject: { type: 'article', id: item.id } },
+    ...{ actor, action, subject: { type: 'item', id: item.id } },
     details: { sku: item.sku, reason },
   });
   return { ...item, status };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { productCollection } from '#lib/contract/article.ts';
+import { productCollection } from '#lib/contract/product.ts';
 import { auditOf } from '#server/audit/audit.ts';
 import { database } from '#server/db/database.ts';
 import { currentGrid } from '#server/estimates/price-grids.ts';
@@ -27,13 +27,13 @@ const found = z.object({ id: z.string(), sku: z.string(), product_id: z.string()
 const freeItems = (many: number) =>
   query(
     found,
-    sql`select id, sku, product_id from article where status = 'available' order by sku limit ${many}`,
+    sql`select id, sku, product_id from item where status = 'available' order by sku limit ${many}`,
   );
 const draft = async (state: string, itemId: string, kind: string) =>
   execute(sql`with made as (insert into purchase_order (reference, state, email)
       values (${`DEMO${state}`.toUpperCase().slice(0, 12)}, ${state}, 'ada@example.org') returning id),
-    line as (insert into order_line (order_id, article_id, unit_price) select id, ${itemId}, 100 from made)
-    insert into claim (article_id, order_id, kind, expires_at)
+    line as (insert into order_line (order_id, item_id, unit_price) select id, ${itemId}, 100 from made)
+    insert into reservation (item_id, order_id, kind, expires_at)
       select ${itemId}, id, ${kind}, case when ${kind} <> 'sold' then now() + interval '10 minutes' end from made`);
 
 let kept = '';
@@ -49,9 +49,9 @@ beforeAll(async () => {
   const own = await makeItem({ brand: 'Own Brand', title: 'Own coat' });
   await execute(sql`insert into collection_product (collection_id, product_id)
     select id, ${own.product_id} from collection where slug = 'soft-knits'`);
-  await execute(sql`insert into article (slug, sku, product_id, brand_id, gender, type, category, size, color, condition,
+  await execute(sql`insert into item (slug, sku, product_id, brand_id, gender, type, category, size, color, condition,
       price, search) select 'own-piece', 'OWN-1', product_id, brand_id, gender, type, category, size, color, condition,
-      price, search from article where id = ${shared.id}`);
+      price, search from item where id = ${shared.id}`);
   await makeStore('nantes', 'Nantes');
   await booked('paris-marais', await momentOf('paris-marais', 5));
   await makeStaff('Mona', 'lyon-presquile');
@@ -75,8 +75,8 @@ it('shows what would go and what would stay, and writes nothing', async () => {
 it('waits for a payment that is under way', async () => {
   const [paying] = await query(
     found,
-    sql`select id, sku, product_id from article where status = 'available'
-    and photos -> 0 ->> 'key' like 'demo-%' and not exists (select 1 from claim where article_id = article.id) limit 1`,
+    sql`select id, sku, product_id from item where status = 'available'
+    and photos -> 0 ->> 'key' like 'demo-%' and not exists (select 1 from reservation where item_id = item.id) limit 1`,
   );
   await draft('payment_pending', paying?.id ?? '', 'paying');
   expect(await runOps(['demo', 'remove'])).toMatchObject({
@@ -93,7 +93,7 @@ it('removes the demonstration and nothing of the operator, once, and says so in 
   expect(
     await query(
       z.object({ sku: z.string(), status: z.string() }),
-      sql`select sku, status from article
+      sql`select sku, status from item
     where photos -> 0 ->> 'key' like 'demo-%'`,
     ),
   ).toEqual([{ sku: kept, status: 'withdrawn' }]);
@@ -119,13 +119,11 @@ it('removes the demonstration and nothing of the operator, once, and says so in 
 });
 
 it('does not come back at the next start', async () => {
-  await execute(
-    sql`delete from article where not exists (select 1 from order_line where article_id = article.id)`,
-  );
+  await execute(sql`delete from item where not exists (select 1 from order_line where item_id = item.id)`);
   const lines: string[] = [];
   await execute(sql`delete from order_line`);
-  await execute(sql`delete from claim`);
-  await execute(sql`delete from article`);
+  await execute(sql`delete from reservation`);
+  await execute(sql`delete from item`);
   await execute(sql`delete from product`);
   await seed(database(), (line) => lines.push(line));
   expect(lines).toEqual([]);

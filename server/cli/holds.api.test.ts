@@ -13,7 +13,7 @@ import { runOps } from './run-ops.ts';
 useDatabase({ holdCeilings: 'on' });
 
 beforeEach(async () => {
-  await execute(sql`delete from claim`);
+  await execute(sql`delete from reservation`);
   env().HOLDS_PER_NETWORK_PERCENT = 1;
   env().HOLDS_PER_GUEST = 3;
   env().HOLDS_BEFORE_CHALLENGE = 10;
@@ -40,7 +40,7 @@ const held = async (ip: string) =>
   (
     await query(
       z.object({ held: z.int() }),
-      sql`select count(*)::int as held from claim where network = ${ip} and expires_at > now()`,
+      sql`select count(*)::int as held from reservation where network = ${ip} and expires_at > now()`,
     )
   )[0]?.held;
 

@@ -119,7 +119,7 @@ it('tries out on a database that is not there or not migrated without making any
   expect(bare.said).toMatch(/^The database is not up to date \(\d+ steps are missing\): /);
   const look = new pg.Client({ connectionString: url.toString() });
   await look.connect();
-  const { rows } = await look.query("select 1 from pg_class where relname in ('migration', 'article')");
+  const { rows } = await look.query("select 1 from pg_class where relname in ('migration', 'item')");
   expect(rows).toEqual([]);
   await look.end();
   await admin.query(`drop database ${name} with (force)`);

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
-import { article } from '#server/db/schema/catalogue.ts';
+import { item } from '#server/db/schema/catalogue.ts';
 import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { env } from '#server/env.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
@@ -69,7 +69,7 @@ describe('a trade-in at the workshop', () => {
     expect(unchecked.errors).toContain('--manufacturer needs name, postal address and e-mail or web address');
     const sold = await ops('publish', number, '--price', '149,50', '--manufacturer', maker);
     expect(sold).toMatchObject({ exitCode: 0, output: `Item ${number} is on sale for 149.50 EUR.` });
-    const [row] = await database().select().from(article).where(eq(article.id, id));
+    const [row] = await database().select().from(item).where(eq(item.id, id));
     expect(row).toMatchObject({
       sku: number,
       price: 14_950,

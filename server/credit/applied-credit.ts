@@ -56,7 +56,7 @@ const usedBefore = (orderId: string) => sql`exists (select 1 from order_promo_co
 
 /**
  * Keeps everything that an order could use from changing until the transaction ends. Codes, gift cards, credit, each by
- * id, and all of them before any claim on an item: whoever locks in one order never waits in a ring.
+ * id, and all of them before any reservation. One order of locks prevents deadlocks.
  */
 export async function lockAppliedCredit(tx: Database, order: CreditOwner): Promise<void> {
   await sendAhead(

@@ -58,6 +58,6 @@ it('leaves a database that other migrations made as it is, and says what to do',
       /\(0005_facets\.sql\).*Nothing was changed\. Start the version that made it, restore a backup/,
     );
     await expect(missingMigrations(url)).rejects.not.toThrow(/delete|empty/);
-    const { rows } = await client.query("select to_regclass('article') as article");
-    expect(rows).toEqual([{ article: null }]);
+    const { rows } = await client.query("select to_regclass('item') as item");
+    expect(rows).toEqual([{ item: null }]);
   }));

@@ -112,15 +112,15 @@ it('changes nothing of what happened', async () => {
 it('keeps what a piece cost before, and since when', async () => {
   const { id } = await makeItem({ price: 4_000 });
   for (const price of [3_500, 3_500, 4_200])
-    await execute(sql`update article set price = ${price} where id = ${id}`);
+    await execute(sql`update item set price = ${price} where id = ${id}`);
   const rows = await query(
     z.object({ price: z.number() }),
-    sql`select price from price_history where article_id = ${id} order by id`,
+    sql`select price from price_history where item_id = ${id} order by id`,
   );
   expect(rows.map((row) => row.price)).toEqual([4_000, 3_500, 4_200]);
-  const deletion = sql`delete from price_history where article_id = ${id}`;
+  const deletion = sql`delete from price_history where item_id = ${id}`;
   await expect(execute(deletion)).rejects.toMatchObject({ cause: { code: '23000' } });
-  await execute(sql`delete from article where id = ${id}`);
+  await execute(sql`delete from item where id = ${id}`);
 });
 
 it('lists nothing to a stranger', async () => {

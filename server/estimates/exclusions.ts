@@ -1,5 +1,5 @@
-import { CONDITIONS } from '#lib/contract/article.ts';
 import type { Refusal } from '#lib/contract/estimate.ts';
+import { CONDITIONS } from '#lib/contract/product.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Grid } from './grid.ts';
 import { graded, labelIn, ofAge, orWorse } from './messages.ts';

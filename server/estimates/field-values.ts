@@ -1,5 +1,5 @@
-import { CONDITIONS, type Gender, type SegmentAge } from '#lib/contract/article.ts';
 import type { EstimateField, FieldValuesQuery } from '#lib/contract/estimate.ts';
+import { CONDITIONS, type Gender, type SegmentAge } from '#lib/contract/product.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Grid } from './grid.ts';

@@ -26,7 +26,7 @@ beforeEach(() => {
   told = [];
 });
 
-const ofItem = () => ['articles', `articles/${item.product_id}`, 'collections/coats'];
+const ofItem = () => ['collections/coats', 'products', `products/${item.product_id}`];
 
 it.each([
   [
@@ -35,9 +35,9 @@ it.each([
     () => ['shipping-methods'],
   ],
   ['the opening hours of a store', sql`update real_store set opening_hours = '{}'`, () => ['real-stores']],
-  ['an item that is withdrawn', sql`update article set status = 'withdrawn'`, ofItem],
-  ['an item that is for sale again', sql`update article set status = 'available'`, ofItem],
-  ['the price of an item', sql`update article set price = 4200`, ofItem],
+  ['an item that is withdrawn', sql`update item set status = 'withdrawn'`, ofItem],
+  ['an item that is for sale again', sql`update item set status = 'available'`, ofItem],
+  ['the price of an item', sql`update item set price = 4200`, ofItem],
   ['the title of a product', sql`update product set title = 'Silk dress'`, ofItem],
   ['who answers for a brand', sql`update brand set manufacturer = 'Aubaine SA'`, ofItem],
   [
@@ -45,7 +45,7 @@ it.each([
     sql`update collection set intro = 'For the cold'`,
     () => ['collections', 'collections/coats'],
   ],
-  ['an item that is deleted', sql`delete from article`, ofItem],
+  ['an item that is deleted', sql`delete from item`, ofItem],
 ])('tells the pages of %s', async (_, statement, tags) => {
   await execute(statement);
   await expect.poll(() => [...new Set(told)].sort(), { timeout: 1_000, interval: 20 }).toEqual(tags());
@@ -58,7 +58,7 @@ it('names thousands of products in events of at most 500', async () => {
   await execute(sql`update product set title = 'Wool coat'`);
   const { rows } = await execute<{ most: number; tags: number }>(
     sql`select max(cardinality(tags))::int as most, count(distinct tag)::int as tags
-      from domain_event, unnest(tags) tag where tag like 'articles/%'`,
+      from domain_event, unnest(tags) tag where tag like 'products/%'`,
   );
   expect(rows).toEqual([{ most: 502, tags: 1201 }]);
 });

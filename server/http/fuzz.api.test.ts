@@ -19,7 +19,7 @@ useDatabase({ rateLimits: 'off' });
 /** What no field should ever choke on. */
 const nasty = fc.oneof(
   fc.constantFrom(
-    "'; drop table article; --",
+    "'; drop table item; --",
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
     '\u0000',

@@ -76,7 +76,7 @@ it('answers 409 while the first still runs, and its answer afterwards', async ()
   const key = randomUUID();
   const begun = z.object({ begun: z.coerce.number() });
   const { first, meanwhile } = await database().transaction(async (tx) => {
-    await tx.execute(sql`lock table claim in exclusive mode`);
+    await tx.execute(sql`lock table reservation in exclusive mode`);
     const running = add(new Client(), piece.id, key);
     const count = sql`select count(*) as begun from idempotency_key where status is null`;
     while ((await query(begun, count))[0]?.begun !== 1);
@@ -93,7 +93,7 @@ it('begins anew what a process that died had begun', async () => {
   const key = randomUUID();
   await add(new Client(), piece.id, key);
   await execute(sql`update idempotency_key set status = null, body = null`);
-  await execute(sql`delete from claim where article_id = ${piece.id}`);
+  await execute(sql`delete from reservation where item_id = ${piece.id}`);
   expect((await add(new Client(), piece.id, key)).status).toBe(409);
   await execute(sql`update idempotency_key set created_at = now() - interval '2 minutes'`);
   expect((await add(new Client(), piece.id, key)).status).toBe(201);

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { relayPoint } from '#lib/contract/address.ts';
-import { choice, facets, facetValue, searchCorrection } from '#lib/contract/article.ts';
 import { dropoffPoint } from '#lib/contract/dropoff.ts';
 import { estimateBreakdown, fieldValue } from '#lib/contract/estimate.ts';
 import { defect, inspection, measurement } from '#lib/contract/item-details.ts';
 import { orderArticle, unavailableItem } from '#lib/contract/order.ts';
 import { orderReturnItem } from '#lib/contract/order-return.ts';
 import { photo } from '#lib/contract/photo.ts';
+import { choice, facets, facetValue, searchCorrection } from '#lib/contract/product.ts';
 import { deliveryTerms } from '#lib/contract/shop.ts';
 import type { Resource } from '#server/http/resource.ts';
 

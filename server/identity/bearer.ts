@@ -22,6 +22,6 @@ export function ownedBy(bearer: Bearer): SQL {
   return bearer.kind === 'order' ? sql`id = ${bearer.orderId}` : sql`customer_id = ${bearer.userId}`;
 }
 
-/** Whether a claim `c` is of an order of the bearer's. */
+/** Whether reservation `c` belongs to an order of the bearer. */
 export const ownHold = (bearer: Bearer): SQL =>
   sql`c.order_id in (select id from purchase_order where ${ownedBy(bearer)})`;

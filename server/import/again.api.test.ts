@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { productCollection } from '#lib/contract/article.ts';
+import { productCollection } from '#lib/contract/product.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Client } from '#tests/client.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ways = { ...whole, columns: { ...whole.columns, purchasePrice: 'paid' }, collections: [] };
 });
 beforeEach(async () => {
-  await execute(sql`truncate product, article, brand, domain_event cascade`);
+  await execute(sql`truncate product, item, brand, domain_event cascade`);
 });
 
 async function run(...rows: Row[]) {
@@ -75,7 +75,7 @@ async function found(query: string): Promise<string[]> {
 
 const product = z.object({ sku: z.string(), product_id: z.string() });
 async function productsBySku(): Promise<Record<string, string>> {
-  const rows = await rowsOf(database(), product, sql`select sku, product_id from article`);
+  const rows = await rowsOf(database(), product, sql`select sku, product_id from item`);
   return Object.fromEntries(rows.map((row) => [row.sku, row.product_id]));
 }
 /** What pages were told since the events were last deleted, however many events said it. */
@@ -116,7 +116,7 @@ it('tells of what changed, of the product that a piece left too, and of nothing 
   const after = await productsBySku();
   expect(after).toEqual({ ...before, 'market-3': after['market-3'] });
   expect(after['market-3']).not.toBe(before['market-3']);
-  const told = ['articles', 'collections', `articles/${before['market-3']}`, `articles/${after['market-3']}`];
+  const told = ['products', 'collections', `products/${before['market-3']}`, `products/${after['market-3']}`];
   expect(await toldTags()).toEqual(told.sort());
   await execute(sql`truncate domain_event`);
   expect(await run(SHIRT, moved, BELT)).toMatchObject({ created: 0, changed: 0 });
@@ -133,7 +133,7 @@ it('lists no product that every piece left, and answers that it is gone', async 
 
 it('keeps the address of a piece when all about it changes', async () => {
   await run(SHIRT);
-  const slug = async () => (await execute(sql`select slug from article`)).rows[0]?.slug;
+  const slug = async () => (await execute(sql`select slug from item`)).rows[0]?.slug;
   const before = await slug();
   await run({ ...BELT, reference: '1' });
   expect(await slug()).toBe(before);
@@ -180,7 +180,7 @@ it('keeps pieces that nobody could choose between under products of their own', 
 
 it('takes what the shop paid where the file says it, keeps it where a later file does not, and shows it to nobody', async () => {
   const kept = z.object({ purchase_price: z.number().nullable() });
-  const paid = () => rowsOf(database(), kept, sql`select purchase_price from article order by sku`);
+  const paid = () => rowsOf(database(), kept, sql`select purchase_price from item order by sku`);
   await run({ ...SHIRT, paid: '31.5' }, BELT);
   expect(await paid()).toEqual([{ purchase_price: 3_150 }, { purchase_price: null }]);
   expect(await run(SHIRT, BELT)).toMatchObject({ created: 0, changed: 0 });

@@ -35,7 +35,7 @@ export interface Changes {
 export async function compare(tx: Database): Promise<Changes> {
   await tx.execute(sql`insert into import_change
     select r.line, a.id is null, a.product_id from import_item r
-    left join article a on a.sku = r.sku
+    left join item a on a.sku = r.sku
     left join product p on p.reference = r.model
     left join brand b on b.id = r.brand_id
     where a.id is null or p.id is null
@@ -86,26 +86,26 @@ async function writeLines(tx: Database, after: number, until: number): Promise<v
     on conflict (reference) do update set title = excluded.title, brand_id = excluded.brand_id,
       gender = excluded.gender, type = excluded.type, category = excluded.category, material = excluded.material,
       updated_at = now()`);
-  await tx.execute(sql`insert into article
+  await tx.execute(sql`insert into item
       (slug, sku, product_id, ${sql.raw(OWN.join(', '))}, search, purchase_price, photos, status, created_at)
     select r.slug, r.sku, p.id, ${own('r')}, ${SEARCH}, r.purchase_price, coalesce(r.photos, '[]'), r.status,
       coalesce(r.listed_at, now() - make_interval(secs => r.place * 0.001))
     from ${from} join product p on p.reference = r.model where ${lines}
     on conflict (sku) do update set product_id = excluded.product_id,
       ${sql.raw(OWN.map((name) => `${name} = excluded.${name}`).join(', '))}, search = excluded.search,
-      purchase_price = coalesce(excluded.purchase_price, article.purchase_price),
-      photos = coalesce((select r.photos from import_item r where r.sku = excluded.sku), article.photos),
-      status = case when article.status = 'sold' then 'sold' else excluded.status end, updated_at = now()`);
+      purchase_price = coalesce(excluded.purchase_price, item.purchase_price),
+      photos = coalesce((select r.photos from import_item r where r.sku = excluded.sku), item.photos),
+      status = case when item.status = 'sold' then 'sold' else excluded.status end, updated_at = now()`);
   await writeDetails(tx, from, lines);
 }
 
 /** Whoever keeps pages of the catalogue drops those of the items that changed, and of the products they were under. */
 export async function announce(tx: Database): Promise<void> {
   await tx.execute(sql`insert into domain_event (type, tags)
-    select 'catalogue.changed', array['articles', 'collections'] || array_agg('articles/' || id)
+    select 'catalogue.changed', array['products', 'collections'] || array_agg('products/' || id)
     from (select id, (row_number() over (order by id) - 1) / ${sql.raw(String(NAMED))} as part from (
       select a.product_id as id from import_change c join import_item r on r.line = c.line
-        join article a on a.sku = r.sku
+        join item a on a.sku = r.sku
       union select product_id from import_change where product_id is not null) changed) parts
     group by part`);
 }

@@ -105,7 +105,7 @@ function membersOf(where: Wanted['where']): SQL {
     where.price?.to !== undefined && sql`a.price <= ${cents(where.price.to)}`,
   ].filter((condition) => condition !== undefined && condition !== false);
   return sql`select id, photo, photo->>'key' as key from (
-      select distinct on (p.id) p.id, a.photos->0 as photo, a.created_at from article a
+      select distinct on (p.id) p.id, a.photos->0 as photo, a.created_at from item a
       join product p on p.id = a.product_id where ${sql.join(conditions, sql` and `)}
       order by p.id, (a.photos->0) is null, a.created_at desc, a.id) found
     order by created_at desc, id limit ${where.newest ?? 100_000}`;

@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { product } from '#lib/contract/article.ts';
+import { product } from '#lib/contract/product.ts';
 import { database } from '#server/db/database.ts';
-import { article } from '#server/db/schema/catalogue.ts';
+import { item } from '#server/db/schema/catalogue.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
 import { Client } from '#tests/client.ts';
 import { useFolder } from '#tests/data-folder.ts';
@@ -54,7 +54,7 @@ async function run(lines: readonly string[], photos?: string) {
 async function pageOf(reference: string) {
   const [found] = await query(
     z.object({ slug: z.string() }),
-    sql`select slug from article where sku = ${`market-${reference}`}`,
+    sql`select slug from item where sku = ${`market-${reference}`}`,
   );
   const page = product.parse(await (await new Client().send('GET', `/articles/${found?.slug}`)).json());
   const item = page.choices.find(({ sku }) => sku === `market-${reference}`);
@@ -107,15 +107,15 @@ it('keeps what it knows where a later file is silent, and its close-ups without 
 
 it('drops the pages of all products of a brand once more is known of its safety', async () => {
   const dress = row('60', ',,,,,"Sézane SAS, 2 rue Neuve, Paris",').replaceAll('coat', 'dress');
-  const [coat] = await database().select().from(article).where(eq(article.sku, 'market-40'));
+  const [coat] = await database().select().from(item).where(eq(item.sku, 'market-40'));
   await database().delete(domainEvent);
   expect(await run([dress])).toMatchObject({ created: 1 });
   const events = await database().select().from(domainEvent);
-  expect(events.flatMap(({ tags }) => tags)).toContain(`articles/${coat?.product_id}`);
+  expect(events.flatMap(({ tags }) => tags)).toContain(`products/${coat?.product_id}`);
   await database().delete(domainEvent);
   expect(await run([dress.replace(',100,', ',90,')])).toMatchObject({ changed: 1 });
   const later = await database().select().from(domainEvent);
-  expect(later.flatMap(({ tags }) => tags)).not.toContain(`articles/${coat?.product_id}`);
+  expect(later.flatMap(({ tags }) => tags)).not.toContain(`products/${coat?.product_id}`);
 });
 
 it('refuses a row of which it does not understand a detail', async () => {

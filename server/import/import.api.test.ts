@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { product, productCollection } from '#lib/contract/article.ts';
+import { product, productCollection } from '#lib/contract/product.ts';
 import { Client } from '#tests/client.ts';
 import { useFolder } from '#tests/data-folder.ts';
 import { execute, useDatabase } from '#tests/database.ts';
@@ -97,7 +97,7 @@ it('repairs, groups, prices, makes photos, and lists what it refuses by line and
 });
 
 it('keeps the page of a sold piece', async () => {
-  const rows = await execute(sql`select slug from article where sku = 'market-3'`);
+  const rows = await execute(sql`select slug from item where sku = 'market-3'`);
   const page = product.parse(
     await (await new Client().send('GET', `/articles/${rows.rows[0]?.slug}`)).json(),
   );
@@ -107,14 +107,14 @@ it('keeps the page of a sold piece', async () => {
 
 it('changes only what changed when it runs again, and never brings a sold piece back', async () => {
   expect(await run(FILE, { photos: folder })).toMatchObject({ created: 0, changed: 0 });
-  await execute(sql`update article set status = 'sold' where sku = 'market-1'`);
+  await execute(sql`update item set status = 'sold' where sku = 'market-1'`);
   expect(await run(FILE.replace(',80,0,1,', ',70,0,1,'))).toMatchObject({ created: 0, changed: 1 });
   const told = await execute(
-    sql`select tags from domain_event where id = (select max(id) from domain_event) and 'articles/' ||
-      (select product_id from article where sku = 'market-2') = any(tags)`,
+    sql`select tags from domain_event where id = (select max(id) from domain_event) and 'products/' ||
+      (select product_id from item where sku = 'market-2') = any(tags)`,
   );
   expect(told.rowCount).toBe(1);
-  const rows = await execute(sql`select status from article where sku = 'market-1'`);
+  const rows = await execute(sql`select status from item where sku = 'market-1'`);
   expect(rows.rows).toEqual([{ status: 'sold' }]);
 });
 

@@ -36,7 +36,7 @@ export async function unifySafety(db: Database): Promise<void> {
 
 /** Writes the details of changed rows to their items and brands; what the file does not say stays. */
 export async function writeDetails(tx: Database, from: SQL, lines: SQL): Promise<void> {
-  await tx.execute(sql`update article a
+  await tx.execute(sql`update item a
     set (defects, measurements, checked_at, checked_by, checked_parts) = (select ${WANTED})
     from ${from} where a.sku = r.sku and ${lines} and (${WANTED}) is distinct from (${PRESENT})`);
   const changed = await rowsOf(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONDITIONS } from '#lib/contract/article.ts';
+import { CONDITIONS } from '#lib/contract/product.ts';
 import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
 import { LOCALES } from '#lib/i18n/locales.ts';
 

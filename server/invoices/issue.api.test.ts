@@ -22,7 +22,7 @@ const numbers = async () =>
 it('issues the invoice in the moment of payment, and freezes what it says', async () => {
   const client = new Client();
   const piece = await makeItem({ title: 'Silk scarf', price: 9_000 });
-  await execute(sql`update article set purchase_price = 4000 where id = ${piece.id}`);
+  await execute(sql`update item set purchase_price = 4000 where id = ${piece.id}`);
   const { cart } = await client.add(piece.id);
   const order = await client.checkout(cart.id);
   expect(await invoiceOf(database(), order.id)).toBeUndefined();

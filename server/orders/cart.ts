@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
-import { article } from '#server/db/schema/catalogue.ts';
+import { item } from '#server/db/schema/catalogue.ts';
 import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
 import { later } from '#server/db/send-ahead.ts';
 import { together } from '#server/db/together.ts';
@@ -99,24 +99,25 @@ export async function addLine(
   // With what the order holds already, in one statement: an account's time is renewed too, and ids stay sorted.
   const held = isNew ? [] : await heldItemIds(tx, order.id);
   const holding = later(hold(tx, order.id, [itemId, ...held], { visitor }));
-  const others = and(eq(orderLine.order_id, order.id), ne(orderLine.article_id, itemId));
-  const [[item], count, method] = await together([
+  const others = and(eq(orderLine.order_id, order.id), ne(orderLine.item_id, itemId));
+  const [[found], count, method] = await together([
     tx
-      .select({ price: article.price })
-      .from(article)
-      .where(and(eq(article.id, itemId), ne(article.status, 'withdrawn'))),
+      .select({ price: item.price })
+      .from(item)
+      .where(and(eq(item.id, itemId), ne(item.status, 'withdrawn'))),
     tx.$count(orderLine, others),
     order.shipping_method_id ? undefined : cheapestDelivery(tx),
   ]);
-  if (!item) throw new Invalid([{ field: 'tradeIn', message: 'This piece does not exist.', rule: 'choice' }]);
+  if (!found)
+    throw new Invalid([{ field: 'tradeIn', message: 'This piece does not exist.', rule: 'choice' }]);
   if (count >= most) {
     const message = `You can keep ${most} pieces at a time. Remove one to add another.`;
     throw new Invalid([{ field: 'tradeIn', message }]);
   }
   if (!(await holding()).includes(itemId)) await throwItemsUnavailable(tx, order.id, [itemId]);
-  const lineId = later(insertLine(tx, order.id, itemId, item.price));
+  const lineId = later(insertLine(tx, order.id, itemId, found.price));
   if (!order.shipping_method_id) {
-    const shown = count === 0 ? shownWith(order, item.price, method) : {};
+    const shown = count === 0 ? shownWith(order, found.price, method) : {};
     await updateOrderRow(tx, order.id, { shipping_method_id: method?.id ?? null, ...shown });
     await clearUnsuitableDestination(tx, order.id);
   }
@@ -126,13 +127,13 @@ export async function addLine(
 async function insertLine(
   tx: Database,
   order_id: string,
-  article_id: string,
+  item_id: string,
   unit_price: number,
 ): Promise<string> {
   const [line] = await tx
     .insert(orderLine)
-    .values({ order_id, article_id, unit_price })
-    .onConflictDoUpdate({ target: [orderLine.order_id, orderLine.article_id], set: { unit_price } })
+    .values({ order_id, item_id, unit_price })
+    .onConflictDoUpdate({ target: [orderLine.order_id, orderLine.item_id], set: { unit_price } })
     .returning({ id: orderLine.id })
     .execute();
   if (!line) throw new Error('the new line was not there');
@@ -153,7 +154,7 @@ async function removeLine(tx: Database, order: OrderRow, lineId: string): Promis
     .where(and(eq(orderLine.id, lineId), eq(orderLine.order_id, order.id)))
     .returning();
   if (!line) throw new NotFound();
-  await releaseAndNotify(tx, order.id, line.article_id);
+  await releaseAndNotify(tx, order.id, line.item_id);
   await renewHolds(tx, order.id);
   const isEmpty = (await tx.$count(orderLine, eq(orderLine.order_id, order.id))) === 0;
   if (isEmpty) await updateOrderRow(tx, order.id, { shipping_method_id: null });

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, min, sql } from 'drizzle-orm';
 import type { ActivityType } from '#lib/contract/after-sale.ts';
 import type { Order, OrderState } from '#lib/contract/order.ts';
 import type { Database } from '#server/db/database.ts';
-import { article, product } from '#server/db/schema/catalogue.ts';
+import { item, product } from '#server/db/schema/catalogue.ts';
 import { activityOrderItem, orderEvent, orderLine } from '#server/db/schema/orders.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import type { OrderTable } from './owned-rows.ts';
@@ -78,8 +78,8 @@ export const ACTIVITIES: OrderTable<ActivityRow> = {
       .select({ ...getTableColumns(activityOrderItem), title: product.title })
       .from(activityOrderItem)
       .innerJoin(orderLine, eq(orderLine.id, activityOrderItem.line_id))
-      .innerJoin(article, eq(article.id, orderLine.article_id))
-      .innerJoin(product, eq(product.id, article.product_id))
+      .innerJoin(item, eq(item.id, orderLine.item_id))
+      .innerJoin(product, eq(product.id, item.product_id))
       .where(where)
       .orderBy(activityOrderItem.created_at, activityOrderItem.id)
       .$dynamic(),

@@ -5,7 +5,7 @@ import { type ItemRow, itemsOfOrder } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
-import { claim } from '#server/db/schema/stock.ts';
+import { reservation } from '#server/db/schema/stock.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { together } from '#server/db/together.ts';
@@ -19,7 +19,7 @@ export type OrderRow = typeof purchaseOrder.$inferSelect;
 export const amountDueOf = (order: OrderRow): number =>
   order.total - order.voucher_total - order.credit_total;
 
-export type LineRow = Awaited<ReturnType<typeof reservedLinesOf>>[number] & { article: ItemRow };
+export type LineRow = Awaited<ReturnType<typeof reservedLinesOf>>[number] & { item: ItemRow };
 
 /**
  * One order of the bearer's. `lock` keeps it from changing until the transaction ends.
@@ -65,9 +65,9 @@ export async function updateOrderRow(
 
 /** Ids of the items of an order, whatever its state. */
 export async function itemIdsOf(db: Database, orderId: string): Promise<string[]> {
-  const { article_id, order_id } = orderLine;
-  const rows = await db.select({ article_id }).from(orderLine).where(eq(order_id, orderId));
-  return rows.map((row) => row.article_id);
+  const { item_id, order_id } = orderLine;
+  const rows = await db.select({ item_id }).from(orderLine).where(eq(order_id, orderId));
+  return rows.map((row) => row.item_id);
 }
 
 /** Lines of an order, oldest first, with whose reservation of the item runs. */
@@ -75,28 +75,28 @@ const reservedLinesOf = (db: Database, orderId: string) =>
   db
     .select({
       id: orderLine.id,
-      article_id: orderLine.article_id,
+      item_id: orderLine.item_id,
       unit_price: orderLine.unit_price,
       sold_condition: orderLine.sold_condition,
-      claim: sql<'mine' | 'other' | 'none'>`case when ${claim.article_id} is null then 'none'
-        when ${claim.order_id} = ${orderLine.order_id} then 'mine' else 'other' end`,
-      claim_kind: claim.kind,
-      reserved_until: claim.expires_at,
+      reserved_by: sql<'mine' | 'other' | 'none'>`case when ${reservation.item_id} is null then 'none'
+        when ${reservation.order_id} = ${orderLine.order_id} then 'mine' else 'other' end`,
+      reservation_kind: reservation.kind,
+      reserved_until: reservation.expires_at,
     })
     .from(orderLine)
     .leftJoin(
-      claim,
-      sql`${claim.article_id} = ${orderLine.article_id} and (${claim.kind} = 'sold' or ${claim.expires_at} > now())`,
+      reservation,
+      sql`${reservation.item_id} = ${orderLine.item_id} and (${reservation.kind} = 'sold' or ${reservation.expires_at} > now())`,
     )
     .where(eq(orderLine.order_id, orderId))
     .orderBy(orderLine.created_at, orderLine.id);
 
-/** The order's lines, oldest first, each with its item and whose claim on it runs. One round trip however many lines. */
+/** The order's lines, oldest first, each with its item and who has reserved it. One round trip however many lines. */
 export async function linesOf(db: Database, orderId: string): Promise<LineRow[]> {
   const [rows, items] = await together([reservedLinesOf(db, orderId), itemsOfOrder(db, orderId)]);
   return rows.flatMap((row) => {
-    const article = items.find((item) => item.id === row.article_id);
-    return article ? [{ ...row, article }] : [];
+    const item = items.find(({ id }) => id === row.item_id);
+    return item ? [{ ...row, item }] : [];
   });
 }
 
@@ -106,8 +106,8 @@ const OPEN = new Set(['draft', 'validated', 'payment_pending', 'payment_failed']
 /** A line that the order still has: its own hold runs, or it is bought, or the shop holds nothing before payment. */
 export function isLineAvailable(order: OrderRow, line: LineRow): boolean {
   if (!OPEN.has(order.state)) return true;
-  if (line.article.status !== 'available') return false;
-  return line.claim === 'mine' || (env().HOLD_MINUTES === 0 && line.claim === 'none');
+  if (line.item.status !== 'available') return false;
+  return line.reserved_by === 'mine' || (env().HOLD_MINUTES === 0 && line.reserved_by === 'none');
 }
 
 /** A line of an order of the bearer's, with its order. @throws NotFound for another's as for none. */

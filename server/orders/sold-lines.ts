@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { article, brand, product } from '#server/db/schema/catalogue.ts';
+import { brand, item, product } from '#server/db/schema/catalogue.ts';
 import { orderLine } from '#server/db/schema/orders.ts';
 
 /** Lines of an order, all or some, oldest first: each item as it was sold. Amounts in cents. */
@@ -8,21 +8,21 @@ export function soldLinesOf(db: Database, orderId: string, lineIds?: readonly st
   return db
     .select({
       id: orderLine.id,
-      sku: article.sku,
+      sku: item.sku,
       title: product.title,
       brand: brand.name,
-      size: article.size,
-      color: article.color,
-      condition: sql`coalesce(${orderLine.sold_condition}, ${article.condition})`.mapWith(article.condition),
-      regime: article.vat_regime,
+      size: item.size,
+      color: item.color,
+      condition: sql`coalesce(${orderLine.sold_condition}, ${item.condition})`.mapWith(item.condition),
+      regime: item.vat_regime,
       unitPrice: orderLine.unit_price,
       discount: orderLine.discount,
-      purchasePrice: article.purchase_price,
+      purchasePrice: item.purchase_price,
     })
     .from(orderLine)
-    .innerJoin(article, eq(article.id, orderLine.article_id))
-    .innerJoin(product, eq(product.id, article.product_id))
-    .innerJoin(brand, eq(brand.id, article.brand_id))
+    .innerJoin(item, eq(item.id, orderLine.item_id))
+    .innerJoin(product, eq(product.id, item.product_id))
+    .innerJoin(brand, eq(brand.id, item.brand_id))
     .where(and(eq(orderLine.order_id, orderId), lineIds ? inArray(orderLine.id, [...lineIds]) : undefined))
     .orderBy(orderLine.created_at, orderLine.id);
 }

@@ -23,9 +23,9 @@ async function itemsOf(client: Client): Promise<string[]> {
   expect(carts[0]?.unavailableItems).toEqual([]);
   return (carts[0]?.items ?? []).map((line) => line.tradeIn.split('/').at(-1) ?? '').toSorted();
 }
-const claim = z.object({ order_id: z.string(), kind: z.string(), since: z.coerce.date() });
+const reservation = z.object({ order_id: z.string(), kind: z.string(), since: z.coerce.date() });
 const claimOf = async (itemId: string) =>
-  (await query(claim, sql`select * from claim where article_id = ${itemId}`))[0];
+  (await query(reservation, sql`select * from reservation where item_id = ${itemId}`))[0];
 
 describe('who signs in', () => {
   it('has the cart that was begun without a name, with its reservations', async () => {
@@ -49,7 +49,9 @@ describe('who signs in', () => {
     await client.add(mine);
     const { cart } = await client.add(both);
     // The customer's reservation of it ran out, and the same person took it again without a name.
-    await execute(sql`update claim set expires_at = now() - interval '1 second' where article_id = ${both}`);
+    await execute(
+      sql`update reservation set expires_at = now() - interval '1 second' where item_id = ${both}`,
+    );
     const phone = new Client();
     const promo = await makePromo();
     const guest = (await phone.add(both)).cart;

@@ -64,7 +64,7 @@ async function changeOwner(tx: Database, customerId: string, { id, state }: Orde
 async function merge(tx: Database, from: OrderRow, into: OrderRow): Promise<void> {
   const cart = await reopenAsDraft(tx, into);
   await tx.execute(sql`delete from order_line where order_id = ${from.id}
-    and article_id in (select article_id from order_line where order_id = ${cart.id})`);
+    and item_id in (select item_id from order_line where order_id = ${cart.id})`);
   await tx.execute(sql`update order_line set order_id = ${cart.id} where order_id = ${from.id}`);
   await moveHolds(tx, from.id, cart.id);
   await moveCodes(tx, from.id, cart.id);

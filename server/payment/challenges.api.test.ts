@@ -29,7 +29,7 @@ beforeEach(async () => {
 const now = () => shopper.order(order.id);
 const intent = async () => (await now()).stateContext[0]?.payment_intent?.status;
 const runOut = () =>
-  execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
+  execute(sql`update reservation set expires_at = now() - interval '1 second' where kind <> 'sold'`);
 /** All that was written lies so much further back. */
 const later = (minutes: number) =>
   execute(sql`update purchase_order set updated_at = updated_at - make_interval(mins => ${minutes})`);

@@ -143,7 +143,7 @@ async function setPaymentMethod(tx: Database, order: OrderRow, given: string | n
   await updateOrderRow(tx, order.id, { payment_method_id: method?.id ?? null });
 }
 
-const idsOf = (lines: LineRow[]) => lines.map((line) => line.article_id);
+const idsOf = (lines: LineRow[]) => lines.map((line) => line.item_id);
 
 interface AgreedAndCurrentTotals {
   shown: Partial<Amounts>;
@@ -195,7 +195,7 @@ async function validate(
   const lapsed = lines.filter((line) => !isLineAvailable({ ...order, state: 'draft' }, line));
   const isAgreed = lapsed.length > 0 && patch.expectedTotal === totals.total;
   const taken = isAgreed ? await hold(tx, order.id, idsOf(lines), { visitor }) : [];
-  const lost = lapsed.filter((line) => !taken.includes(line.article_id));
+  const lost = lapsed.filter((line) => !taken.includes(line.item_id));
   if (lost.length > 0) await throwItemsUnavailable(tx, order.id, idsOf(lost));
   const isOfItems = order.gift_card_amount === null;
   const accepted =

@@ -35,7 +35,7 @@ async function takenByHand(): Promise<void> {
 }
 
 async function buyElsewhere(): Promise<void> {
-  await execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
+  await execute(sql`update reservation set expires_at = now() - interval '1 second' where kind <> 'sold'`);
   const other = new Client();
   const { cart } = await other.add(pieceId);
   await other.pay(await other.checkout(cart.id));

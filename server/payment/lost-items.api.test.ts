@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const piece of pieces) cart = (await shopper.add(piece.id)).cart.id;
   order = await shopper.checkout(cart);
   expect(order.total).toBe(7000);
-  await execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
+  await execute(sql`update reservation set expires_at = now() - interval '1 second' where kind <> 'sold'`);
 });
 
 const taken = z.object({ sum: z.coerce.number() });
@@ -99,8 +99,10 @@ it('says so as well when nothing is left', async () => {
 });
 
 it('does not sell what the shop took off its shelves meanwhile', async () => {
-  await execute(sql`update claim set expires_at = now() + interval '5 minutes' where order_id = ${order.id}`);
-  await execute(sql`update article set status = 'withdrawn' where id = ${pieces[2]?.id ?? ''}`);
+  await execute(
+    sql`update reservation set expires_at = now() + interval '5 minutes' where order_id = ${order.id}`,
+  );
+  await execute(sql`update item set status = 'withdrawn' where id = ${pieces[2]?.id ?? ''}`);
   await shopper.pay(order);
   const seen = await shopper.order(order.id);
   expect(seen).toMatchObject({ state: 'draft', total: 3490, unavailableItems: [{ reason: 'sold' }] });

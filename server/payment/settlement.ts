@@ -89,10 +89,10 @@ export async function settle(tx: Database, intent: Intent, refusesStale = false)
 
 /** Sells every item of the order to it, or none. @returns whether it did. */
 export async function sellOrder(tx: Database, order: OrderRow, itemIds: readonly string[]): Promise<boolean> {
-  await tx.execute(sql`savepoint claims`);
+  await tx.execute(sql`savepoint reservations`);
   const got = await sell(tx, order.id, itemIds);
   if (got.length !== itemIds.length) {
-    await tx.execute(sql`rollback to savepoint claims`);
+    await tx.execute(sql`rollback to savepoint reservations`);
     return false;
   }
   await transition(tx, order, 'paid');
@@ -130,7 +130,7 @@ async function reopenWithoutLostItems(
   itemIds: readonly string[],
 ): Promise<void> {
   if (await endReplacedOrder(tx, order, 'item_unavailable')) return;
-  // Before any claim on an item: codes and gift cards are locked first everywhere.
+  // Codes and gift cards are locked before reservations everywhere.
   await releaseAppliedCredit(tx, order.id);
   const kept = await hold(tx, order.id, itemIds, { prolongs: true });
   for (const gone of itemIds.filter((id) => !kept.includes(id))) await release(tx, order.id, gone);

@@ -46,7 +46,7 @@ async function finishStartedPayments(db: Database): Promise<void> {
 
 /** Its items are fixed for it; the order of a gift card has none, and as long as they would be: longer while a bank is busy. */
 const hasTime = () => sql`(case when o.gift_card_amount is null
-  then exists (select 1 from claim c where c.order_id = o.id and c.kind = 'paying' and c.expires_at > now())
+  then exists (select 1 from reservation c where c.order_id = o.id and c.kind = 'paying' and c.expires_at > now())
   else exists (select 1 from payment p where p.order_id = o.id and p.state in ('creating', 'pending')
     and p.created_at > now() - make_interval(mins => ${env().PAYMENT_MINUTES}
       * case when p.intent_status in ('requires_action', 'processing') then 2 else 1 end)) end)`;

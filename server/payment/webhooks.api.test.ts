@@ -71,7 +71,7 @@ async function outcome() {
   const [row] = await query(
     books,
     sql`select status, (select count(*) from order_event where order_id = ${pending.id} and to_state = 'paid') as captured,
-      (select count(*) from claim where order_id = ${pending.id} and kind = 'sold') as sold
+      (select count(*) from reservation where order_id = ${pending.id} and kind = 'sold') as sold
       from sandbox_intent where id = ${intentId}`,
   );
   return { state: (await shopper.order(pending.id)).state, ...row };

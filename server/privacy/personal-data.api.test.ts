@@ -24,11 +24,11 @@ const IMPERSONAL: readonly string[] = [
   ...[
     'accessory_product',
     'applied_function',
-    'article',
-    'article_change',
+    'item',
+    'item_change',
     'audit_entry',
     'brand',
-    'claim',
+    'reservation',
     'collection',
     'collection_product',
   ],
@@ -210,7 +210,7 @@ describe('deleting an account', () => {
     expect(Object.keys(places).length).toBeGreaterThan(20);
     const held = await query(
       count,
-      sql`select count(*) as count from claim c join purchase_order o on o.id = c.order_id
+      sql`select count(*) as count from reservation c join purchase_order o on o.id = c.order_id
         where o.customer_id = ${id} and c.kind = 'held'`,
     );
     expect(held).toEqual([{ count: 1 }]);
@@ -226,7 +226,7 @@ describe('deleting an account', () => {
     expect((await new Client().send('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(401);
     const claims = await query(
       count,
-      sql`select count(*) as count from claim c join purchase_order o on o.id = c.order_id
+      sql`select count(*) as count from reservation c join purchase_order o on o.id = c.order_id
         where o.customer_id = ${id} and c.kind = 'held'`,
     );
     expect(claims).toEqual([{ count: 0 }]);

@@ -67,7 +67,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   },
   wishlist_item: {
     rows: (person) => sql`wishlist_id in (select id from wishlist where ${ownOrMailed(person)})`,
-    shown: { item: 'article_id', since: 'added_at', similarMailed: 'similar_mailed_at' },
+    shown: { item: 'item_id', since: 'added_at', similarMailed: 'similar_mailed_at' },
     erasure: 'delete',
   },
   wishlist: {
@@ -85,7 +85,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   },
   hold_watch: {
     rows: (person) => isMailbox(sql`email`, person),
-    shown: { item: 'article_id', email: 'email', since: 'created_at' },
+    shown: { item: 'item_id', email: 'email', since: 'created_at' },
     erasure: 'delete',
   },
   booking: {
@@ -170,7 +170,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   },
   order_line: {
     rows: ofOrder,
-    shown: { item: 'article_id', amount: 'unit_price', since: 'created_at' },
+    shown: { item: 'item_id', amount: 'unit_price', since: 'created_at' },
     erasure: 'keep',
   },
   activity_order_item: { rows: ofOrder, shown: { kind: 'type', since: 'created_at' }, erasure: 'keep' },

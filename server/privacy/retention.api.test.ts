@@ -67,7 +67,7 @@ it('keeps a cart and its guest for thirty days, and names nobody after that', as
   await later(days(2));
   await cleanUp();
   expect(await placesOf(marker)).toEqual({});
-  const held = await run(sql`select 1 from claim where article_id = ${item}`);
+  const held = await run(sql`select 1 from reservation where item_id = ${item}`);
   expect(held.rowCount).toBe(0);
 });
 

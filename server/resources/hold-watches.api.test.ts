@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { product } from '#lib/contract/article.ts';
 import { holdWatch } from '#lib/contract/hold-watch.ts';
 import { idOf, iri } from '#lib/contract/hydra.ts';
+import { product } from '#lib/contract/product.ts';
 import { notifyWhenAvailable } from '#server/stock/hold-watches.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { makeItem } from '#tests/catalogue.ts';
@@ -20,7 +20,7 @@ const type = async (answer: Response) => z.object({ type: z.string() }).parse(aw
 const watching = (articleId: string) =>
   query(
     z.object({ email: z.string() }),
-    sql`select email from hold_watch where article_id = ${articleId} order by email`,
+    sql`select email from hold_watch where item_id = ${articleId} order by email`,
   );
 
 async function held() {
@@ -131,7 +131,7 @@ describe('who waits is told once that the piece is free', () => {
     await ask(new Client(), piece.id);
     await lookForAvailable();
     expect(await mails()).toEqual([]);
-    await execute(sql`update claim set expires_at = now() where article_id = ${piece.id}`);
+    await execute(sql`update reservation set expires_at = now() where item_id = ${piece.id}`);
     await Promise.all([lookForAvailable(), notifyWhenAvailable(piece.id), notifyWhenAvailable(piece.id)]);
     await lookForAvailable();
     expect(await mails()).toEqual([told(piece.slug)]);
@@ -141,9 +141,9 @@ describe('who waits is told once that the piece is free', () => {
     const [sold, withdrawn] = [await held(), await held()];
     await ask(new Client(), sold.piece.id);
     await ask(new Client(), withdrawn.piece.id);
-    await execute(sql`update article set status = 'sold' where id = ${sold.piece.id}`);
-    await execute(sql`update article set status = 'withdrawn' where id = ${withdrawn.piece.id}`);
-    await execute(sql`update claim set expires_at = now()`);
+    await execute(sql`update item set status = 'sold' where id = ${sold.piece.id}`);
+    await execute(sql`update item set status = 'withdrawn' where id = ${withdrawn.piece.id}`);
+    await execute(sql`update reservation set expires_at = now()`);
     await lookForAvailable();
     await cleanUp();
     expect(await mails()).toEqual([]);

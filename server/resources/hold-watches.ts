@@ -8,9 +8,9 @@ import { deleteHoldWatch, findHoldWatch, type HoldWatchRow, watchHold } from '#s
 
 const TRIES_PER_HOUR = 20;
 
-const wire = ({ id, article_id, expires_at }: HoldWatchRow) => ({
+const wire = ({ id, item_id, expires_at }: HoldWatchRow) => ({
   id,
-  article: iri('articles', article_id),
+  article: iri('articles', item_id),
   expiresAt: expires_at,
 });
 

@@ -18,8 +18,8 @@ beforeEach(async () => {
   await execute(sql`delete from wishlist`);
   await execute(sql`delete from saved_search`);
   await execute(sql`delete from mail`);
-  await execute(sql`delete from article_change`);
-  await execute(sql`update article set status = 'withdrawn'`);
+  await execute(sql`delete from item_change`);
+  await execute(sql`update item set status = 'withdrawn'`);
 });
 
 type Piece = Awaited<ReturnType<typeof makeItem>>;
@@ -28,7 +28,7 @@ const coat = (title: string, more: ItemInput = {}) =>
 const reprice = (piece: Piece, price: number) =>
   database().transaction((tx) => setPrice(tx, piece.id, price));
 const sell = (piece: Piece) =>
-  execute(sql`update article set status = 'sold', updated_at = now() where id = ${piece.id}`);
+  execute(sql`update item set status = 'sold', updated_at = now() where id = ${piece.id}`);
 const digestsTo = (email: string) => mailsTo(email, 'digest');
 /** Everybody is mailed what is new, a day later. */
 async function nextDigest(): Promise<void> {
@@ -63,7 +63,7 @@ describe('a customer', () => {
     await reprice(risen, 12_000);
     await reprice(sold, 8_000);
     await reprice(other, 8_000);
-    await execute(sql`update article set status = 'withdrawn' where id = ${sold.id}`);
+    await execute(sql`update item set status = 'withdrawn' where id = ${sold.id}`);
     await nextDigest();
     const [mail, ...more] = await digestsTo(email);
     expect(more).toEqual([]);
@@ -124,7 +124,7 @@ describe('a customer', () => {
     const { email, id } = await customer([own, paid]);
     await execute(sql`with made as (
         insert into purchase_order (reference, customer_id, state) values ('BOUGHTBYSELF', ${id}, 'paid') returning id)
-      insert into claim (article_id, order_id, kind) select a.id, made.id, 'sold' from made, article a
+      insert into reservation (item_id, order_id, kind) select a.id, made.id, 'sold' from made, item a
         where a.id in (${own.id}, ${paid.id})`);
     await sell(own);
     await sell(paid);
@@ -242,10 +242,8 @@ describe('a guest', () => {
       'wishlist-alerts/confirm',
     );
     await new Client().send('POST', link);
-    const { rows } = await execute(
-      sql`select article_id from wishlist_item join wishlist on id = wishlist_id`,
-    );
-    expect(rows).toEqual([{ article_id: second.id }]);
+    const { rows } = await execute(sql`select item_id from wishlist_item join wishlist on id = wishlist_id`);
+    expect(rows).toEqual([{ item_id: second.id }]);
   });
 
   it('ends the alerts by a mail about items that others have replaced', async () => {

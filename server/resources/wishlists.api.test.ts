@@ -37,10 +37,10 @@ const pieces = async (count: number) => {
 /** Sells an item as a payment does, so many days ago. */
 const sell = (id: string, days: number) =>
   database().transaction(async (tx) => {
-    await tx.execute(sql`update article set status = 'sold' where id = ${id}`);
+    await tx.execute(sql`update item set status = 'sold' where id = ${id}`);
     await tx.execute(sql`with o as (insert into purchase_order (reference, customer_id, state)
         select ${`sold ${id}`}, id, 'paid' from customer limit 1 returning id)
-      insert into claim (article_id, order_id, kind, since)
+      insert into reservation (item_id, order_id, kind, since)
       select ${id}, o.id, 'sold', now() - make_interval(days => ${days}) from o`);
   });
 
@@ -64,7 +64,7 @@ it('keeps one list for each customer: what is added twice stands there once, the
 it('merges what a guest kept, however often, and passes over what is gone', async () => {
   const { client } = await makeCustomer();
   const [own, kept, gone] = await pieces(3);
-  await execute(sql`update article set status = 'withdrawn' where id = ${gone?.id}`);
+  await execute(sql`update item set status = 'withdrawn' where id = ${gone?.id}`);
   await add(client, own?.slug ?? '');
   const guest = [kept?.slug ?? '', own?.slug ?? '', gone?.slug ?? '', 'never-was'];
   const merged = await Promise.all([1, 2, 3].map(() => add(client, ...guest)));
@@ -107,8 +107,8 @@ it('shows what was sold for thirty days, as sold, and what was erased not at all
   const list = await add(client, ...[still, lately, long, back, erased].map((piece) => piece?.slug ?? ''));
   await sell(lately?.id ?? '', 29);
   await sell(long?.id ?? '', 31);
-  await execute(sql`update article set status = 'withdrawn' where id = ${back?.id}`);
-  await execute(sql`delete from article where id = ${erased?.id}`);
+  await execute(sql`update item set status = 'withdrawn' where id = ${back?.id}`);
+  await execute(sql`delete from item where id = ${erased?.id}`);
   const shown = await body(await client.send('GET', `/wishlists/${list.id}/items`), wishlistItemCollection);
   expect(shown['hydra:member']).toMatchObject([
     { article: { choices: [{ slug: still?.slug, availability: 'available' }] } },
@@ -125,7 +125,7 @@ it('shows what was sold for thirty days, as sold, and what was erased not at all
     still?.slug,
   ]);
   await deleteSoldWishes(database());
-  await execute(sql`update article set status = 'available' where id in (${long?.id}, ${back?.id})`);
+  await execute(sql`update item set status = 'available' where id in (${long?.id}, ${back?.id})`);
   expect(slugsOf(await read(client, list))).toEqual([still?.slug, lately?.slug, back?.slug]);
 });
 

@@ -1,5 +1,5 @@
-import { CARD_PROPERTIES } from '#lib/contract/article.ts';
 import { iri, pageQuery } from '#lib/contract/hydra.ts';
+import { CARD_PROPERTIES } from '#lib/contract/product.ts';
 import {
   sharedWishlist,
   type WishlistAlertsInput,

@@ -55,7 +55,7 @@ export async function refundAndRestock(
   await restock(
     tx,
     order.id,
-    lines.map((line) => ({ lineId: line.id, itemId: line.article_id })),
+    lines.map((line) => ({ lineId: line.id, itemId: line.item_id })),
   );
   return amount;
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Condition } from '#lib/contract/article.ts';
+import type { Condition } from '#lib/contract/product.ts';
 import type { Database } from '#server/db/database.ts';
-import { article } from '#server/db/schema/catalogue.ts';
+import { item } from '#server/db/schema/catalogue.ts';
 import { orderReturn, orderReturnItem } from '#server/db/schema/returns.ts';
 import { Conflict } from '#server/errors.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
@@ -110,16 +110,16 @@ export async function refundReturn(
 }
 
 async function restockItems(tx: Database, orderId: string, items: ReturnItemRow[]): Promise<void> {
-  const kept = items.filter((item) => !item.for_sale).map((item) => item.article_id);
+  const kept = items.filter((item) => !item.for_sale).map((item) => item.item_id);
   await tx
-    .update(article)
+    .update(item)
     .set({ status: 'withdrawn', updated_at: sql`now()` })
-    .where(and(inArray(article.id, kept), eq(article.status, 'sold')));
+    .where(and(inArray(item.id, kept), eq(item.status, 'sold')));
   const forSale = items
     .filter((item) => item.for_sale)
     .map((item) => ({
       lineId: item.line_id,
-      itemId: item.article_id,
+      itemId: item.item_id,
       condition: item.found_condition ?? undefined,
       price: item.new_price ?? undefined,
     }));

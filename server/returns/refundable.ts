@@ -48,15 +48,15 @@ export async function refundableAmounts(db: Database, orderId: string): Promise<
 export async function amountsPaidForLines(
   db: Database,
   orderId: string,
-): Promise<{ id: string; article_id: string; worth: number }[]> {
+): Promise<{ id: string; item_id: string; worth: number }[]> {
   const lines = await db
     .select()
     .from(orderLine)
     .where(eq(orderLine.order_id, orderId))
     .orderBy(orderLine.created_at, orderLine.id);
-  return lines.map(({ id, article_id, unit_price, discount }) => ({
+  return lines.map(({ id, item_id, unit_price, discount }) => ({
     id,
-    article_id,
+    item_id,
     worth: unit_price - discount,
   }));
 }

@@ -49,10 +49,10 @@ it('gives everything back when the buyer cancels, and the pieces are on sale aga
     reason: 'cancelled',
     state: 'pending',
   });
-  for (const article of bought.articles) {
-    const piece = await (await new Client().send('GET', `/articles/${article}`)).json();
+  for (const itemId of bought.itemIds) {
+    const piece = await (await new Client().send('GET', `/articles/${itemId}`)).json();
     expect(JSON.stringify(piece)).not.toContain('"sold"');
-    await new Client().add(article);
+    await new Client().add(itemId);
   }
   await settleRefunds();
   expect(await sentBack(bought)).toBe(bought.total);
@@ -82,7 +82,7 @@ it('tells the pages of a piece that it is there again', async () => {
   await execute(sql`delete from domain_event`);
   await cancel(bought);
   const [event] = await query(newest, sql`select tags from domain_event order by id desc limit 1`);
-  expect(event?.tags).toContain('articles');
+  expect(event?.tags).toContain('products');
 });
 
 it('is too late to cancel once the order is being packed; the shop still may, until it is sent', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { claim } from '#server/db/schema/stock.ts';
+import { reservation } from '#server/db/schema/stock.ts';
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
 
@@ -24,13 +24,15 @@ export async function restock(tx: Database, orderId: string, items: readonly Ret
   if (items.length === 0) return;
   for (const { itemId, condition, price } of items.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))) {
     await tx.execute(sql`update order_line l set sold_condition = coalesce(l.sold_condition, a.condition)
-      from article a where a.id = l.article_id and a.id = ${itemId} and l.order_id in (
+      from item a where a.id = l.item_id and a.id = ${itemId} and l.order_id in (
         select id from purchase_order where state not in ('draft', 'validated', 'payment_pending', 'payment_failed'))`);
-    await tx.execute(sql`update article set status = 'available', condition = coalesce(${condition ?? null}, condition),
+    await tx.execute(sql`update item set status = 'available', condition = coalesce(${condition ?? null}, condition),
       price = coalesce(${price ?? null}::int, price), updated_at = now() where id = ${itemId} and status = 'sold'`);
     await tx
-      .delete(claim)
-      .where(and(eq(claim.article_id, itemId), eq(claim.order_id, orderId), eq(claim.kind, 'sold')));
+      .delete(reservation)
+      .where(
+        and(eq(reservation.item_id, itemId), eq(reservation.order_id, orderId), eq(reservation.kind, 'sold')),
+      );
   }
   const itemIds = items.map(({ itemId }) => itemId);
   const lines = items.map(({ lineId }) => ({ id: lineId }));

@@ -80,10 +80,10 @@ const broken = (id: string) =>
       union all select 'credit got another sum' from purchase_order o where id = ${id} and
         (select coalesce(sum(credit_amount), 0) from refund r where r.order_id = o.id) <>
         (select coalesce(sum(amount), 0) from wallet_transaction e where e.order_id = o.id and reason = 'refunded')
-      union all select 'sold, and on the shelf' from order_line l join article a on a.id = l.article_id
+      union all select 'sold, and on the shelf' from order_line l join item a on a.id = l.item_id
         where l.order_id = ${id} and a.status = 'available'
           and not exists (select 1 from activity_order_item v where v.line_id = l.id and v.type = 'back_on_sale')
-      union all select 'back on sale, and still the order''s' from order_line l join claim c on c.article_id = l.article_id
+      union all select 'back on sale, and still the order''s' from order_line l join reservation c on c.item_id = l.item_id
           and c.order_id = l.order_id
         where l.order_id = ${id} and exists (select 1 from activity_order_item v where v.line_id = l.id and v.type = 'back_on_sale')
       union all select 'on sale twice' from activity_order_item where order_id = ${id} and type = 'back_on_sale'

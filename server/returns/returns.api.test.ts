@@ -74,8 +74,8 @@ it('returns one piece of two: told what comes back, received, refunded, on sale 
   const item = await bought.client.send('GET', made.items[0]?.['@id'] ?? '');
   expect(orderReturnItem.parse(await item.json()).comment).toContain('colour');
 
-  const article = bought.articles[1] ?? '';
-  const sku = await skuOf(article);
+  const itemId = bought.itemIds[1] ?? '';
+  const sku = await skuOf(itemId);
   await brand(bought.reference, 'receive-return', '--found', `${sku}=good`, '--price', `${sku}=41.50`);
   expect(await state(bought)).toBe('return_requested');
   await brand(bought.reference, 'refund-return');
@@ -88,7 +88,7 @@ it('returns one piece of two: told what comes back, received, refunded, on sale 
     [3_000, 'excellent'],
     [5_000, 'excellent'],
   ]);
-  const again = await new Client().add(article);
+  const again = await new Client().add(itemId);
   expect(again).toMatchObject({ unitPrice: 4_150, article: { condition: 'good' } });
 
   const told = activityCollection.parse(
@@ -114,11 +114,11 @@ it('returns one piece of two: told what comes back, received, refunded, on sale 
   ]);
 });
 
-async function skuOf(article: string): Promise<string> {
+async function skuOf(itemId: string): Promise<string> {
   const answer: { sku?: string } = JSON.parse(
-    await (await new Client().send('GET', `/articles/${article}`)).text(),
+    await (await new Client().send('GET', `/articles/${itemId}`)).text(),
   );
-  const rows = await execute(sql`select sku from article where id = ${article}`);
+  const rows = await execute(sql`select sku from item where id = ${itemId}`);
   return answer.sku ?? String(rows.rows[0]?.sku);
 }
 
@@ -169,13 +169,13 @@ it('keeps back what wear has cost, and says why', async () => {
   await expect(brand(bought.reference, 'refund-return')).rejects.toThrow(
     'is requested and cannot be refunded',
   );
-  await brand(bought.reference, 'receive-return', '--keep', await skuOf(bought.articles[0] ?? ''));
+  await brand(bought.reference, 'receive-return', '--keep', await skuOf(bought.itemIds[0] ?? ''));
   await expect(brand(bought.reference, 'refund-return', '--deduct', '15')).rejects.toThrow('says why');
   await brand(bought.reference, 'refund-return', '--deduct', '15,00', '--note', 'A stain on the sleeve.');
   await settleRefunds();
   expect(await refunded(bought)).toBe(4_000 + 490 - 1_500);
   expect(await state(bought)).toBe('refunded');
-  const piece = await new Client().send('GET', `/articles/${bought.articles[0]}`);
+  const piece = await new Client().send('GET', `/articles/${bought.itemIds[0]}`);
   expect(piece.status).toBe(410);
 });
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
-import { article, product } from '#server/db/schema/catalogue.ts';
+import { item, product } from '#server/db/schema/catalogue.ts';
 import { orderLine } from '#server/db/schema/orders.ts';
 import { orderReturn, orderReturnItem } from '#server/db/schema/returns.ts';
 import { NotFound } from '#server/errors.ts';
@@ -37,8 +37,8 @@ export function returnItemsWhere(db: Database, where: SQL | undefined) {
     .select({
       ...getTableColumns(orderReturnItem),
       order_id: orderReturn.order_id,
-      article_id: orderLine.article_id,
-      sku: article.sku,
+      item_id: orderLine.item_id,
+      sku: item.sku,
       title: product.title,
       state: orderReturn.state,
       photos: sql<string[]>`coalesce((select json_agg(f.id order by f.created_at, f.id) from return_photo f
@@ -47,8 +47,8 @@ export function returnItemsWhere(db: Database, where: SQL | undefined) {
     .from(orderReturnItem)
     .innerJoin(orderReturn, eq(orderReturn.id, orderReturnItem.return_id))
     .innerJoin(orderLine, eq(orderLine.id, orderReturnItem.line_id))
-    .innerJoin(article, eq(article.id, orderLine.article_id))
-    .innerJoin(product, eq(product.id, article.product_id))
+    .innerJoin(item, eq(item.id, orderLine.item_id))
+    .innerJoin(product, eq(product.id, item.product_id))
     .where(where)
     .orderBy(orderReturnItem.created_at, orderReturnItem.id);
 }

@@ -16,7 +16,7 @@ export interface WithdrawalTerms {
   isLate: boolean;
   until: Date | undefined;
   /** Lines that are not on their way back already, with what was paid for each. */
-  lines: { id: string; article_id: string; worth: number }[];
+  lines: { id: string; item_id: string; worth: number }[];
   delivery: number;
   total: number;
   /** Whether items have left the shop. */

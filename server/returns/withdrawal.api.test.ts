@@ -33,7 +33,7 @@ it.each(['paid', 'preparing'])(
     expect(received).toMatchObject({ state: 'received', refundTotal: bought.total });
     expect(received.returnNumber).toBeUndefined();
     expect((await bought.client.order(bought.id)).state).toBe('withdrawn');
-    await new Client().add(bought.articles[0] ?? '');
+    await new Client().add(bought.itemIds[0] ?? '');
     await settleRefunds();
     expect((await bought.client.order(bought.id)).state).toBe('refunded');
     expect(await refundsOf(bought)).toMatchObject([

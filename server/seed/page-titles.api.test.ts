@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { product, productCollection } from '#lib/contract/article.ts';
+import { product, productCollection } from '#lib/contract/product.ts';
 import { summaryOf } from '#lib/seo/page-metadata.ts';
 import { productTexts } from '#lib/seo/product-data.ts';
 import { database } from '#server/db/database.ts';

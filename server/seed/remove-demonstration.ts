@@ -40,7 +40,7 @@ export interface Removal {
  */
 export async function removeDemonstration(tx: Database, actor: string): Promise<Removal> {
   await tx.execute(sql`create temporary table demonstration_item on commit drop as
-    select a.id, a.sku, a.product_id from article a join product p on p.id = a.product_id
+    select a.id, a.sku, a.product_id from item a join product p on p.id = a.product_id
     join jsonb_to_recordset(${JSON.stringify(seededItems())}::jsonb)
       as seeded(sku text, reference text, title text, brand text)
       on seeded.sku = a.sku and seeded.reference = p.reference and seeded.title = p.title and seeded.brand = p.brand_id
@@ -49,16 +49,16 @@ export async function removeDemonstration(tx: Database, actor: string): Promise<
   const keptItems = await keepOrdered(tx);
   const items = await countOf(
     tx,
-    sql`delete from order_line where article_id in (select id from demonstration_item)`,
-    sql`delete from claim where article_id in (select id from demonstration_item)`,
-    sql`delete from article where id in (select id from demonstration_item)`,
+    sql`delete from order_line where item_id in (select id from demonstration_item)`,
+    sql`delete from reservation where item_id in (select id from demonstration_item)`,
+    sql`delete from item where id in (select id from demonstration_item)`,
   );
   const products = await countOf(
     tx,
     sql`delete from product p using jsonb_to_recordset(${JSON.stringify(seededItems())}::jsonb)
         as seeded(reference text, title text, brand text)
       where seeded.reference = p.reference and seeded.title = p.title and seeded.brand = p.brand_id
-        and not exists (select 1 from article where product_id = p.id)`,
+        and not exists (select 1 from item where product_id = p.id)`,
   );
   const brands = await countOf(
     tx,
@@ -112,7 +112,7 @@ async function refuseWhilePaid(tx: Database): Promise<void> {
   const paying = await rowsOf(
     tx,
     z.object({ reference: z.string() }),
-    sql`select distinct o.reference from claim c join demonstration_item d on d.id = c.article_id
+    sql`select distinct o.reference from reservation c join demonstration_item d on d.id = c.item_id
       join purchase_order o on o.id = c.order_id where c.kind = 'paying' and c.expires_at > now() order by 1`,
   );
   if (paying.length === 0) return;
@@ -128,13 +128,13 @@ async function keepOrdered(tx: Database): Promise<Removal['keptItems']> {
     tx,
     z.object({ sku: z.string(), orders: z.array(z.string()) }),
     sql`select d.sku, array_agg(distinct o.reference order by o.reference) as orders from demonstration_item d
-      join order_line l on l.article_id = d.id join purchase_order o on o.id = l.order_id
+      join order_line l on l.item_id = d.id join purchase_order o on o.id = l.order_id
       where o.state <> 'draft' group by d.sku order by d.sku`,
   );
   await tx.execute(sql`with ordered as (
       delete from demonstration_item d using order_line l join purchase_order o on o.id = l.order_id
-      where l.article_id = d.id and o.state <> 'draft' returning d.id)
-    update article a set status = 'withdrawn', updated_at = now() from ordered
+      where l.item_id = d.id and o.state <> 'draft' returning d.id)
+    update item a set status = 'withdrawn', updated_at = now() from ordered
     where a.id = ordered.id and a.status = 'available'`);
   return kept;
 }

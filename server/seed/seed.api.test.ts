@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { GENDERS, productCollection } from '#lib/contract/article.ts';
 import { collectionCollection } from '#lib/contract/collection.ts';
+import { GENDERS, productCollection } from '#lib/contract/product.ts';
 import { database } from '#server/db/database.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';

@@ -62,7 +62,7 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
       product.items.map((item) => itemRow(product, item, photos.get(item.sku) ?? [])),
     );
     await tx.execute(sql`
-      insert into article (slug, sku, product_id, brand_id, gender, type, category, material, size, color,
+      insert into item (slug, sku, product_id, brand_id, gender, type, category, material, size, color,
         condition, price, origin_price, purchase_price, photos, defects, measurements, checked_at, checked_by, checked_parts,
         status, search, created_at)
       select rows.slug, rows.sku, p.id, p.brand_id, p.gender, p.type, p.category, p.material, rows.size, rows.color,
@@ -85,7 +85,7 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
         select made.id, p.id, row_number() over (order by p.reference) from made
         join product p on p.reference = any(${`{${members.map((product) => product.reference).join(',')}}`}::text[])`);
     }
-    await tx.insert(domainEvent).values({ type: 'catalogue.changed', tags: ['articles', 'collections'] });
+    await tx.insert(domainEvent).values({ type: 'catalogue.changed', tags: ['products', 'collections'] });
     report(`${items.length} pieces of ${products.length} models in ${COLLECTIONS.length} collections`);
   });
 }

@@ -30,9 +30,9 @@ export async function throwItemsUnavailable(
     unavailableRow,
     sql`select a.id, p.title, case
         when a.status <> 'available' or c.kind = 'sold' then 'sold'
-        when c.article_id is not null then 'held' else 'expired' end as reason
-      from article a join product p on p.id = a.product_id
-      left join claim c on c.article_id = a.id and c.order_id <> ${orderId}
+        when c.item_id is not null then 'held' else 'expired' end as reason
+      from item a join product p on p.id = a.product_id
+      left join reservation c on c.item_id = a.id and c.order_id <> ${orderId}
         and (c.kind = 'sold' or c.expires_at > now())
       where a.id = any(${idArray(itemIds)})`,
   );
@@ -52,7 +52,7 @@ function unavailableItems(items: readonly UnavailableItem[]): ItemsUnavailable {
  * refused by one read, without a transaction. Those who find them free take turns, and look again when they had to
  * wait. What the look says is never trusted for selling; the transaction decides.
  *
- * @param bearer whose own claims are in nobody's way. @throws Conflict
+ * @param bearer whose own reservations do not count. @throws Conflict
  */
 export function withAvailableItems<T>(
   db: Database,
@@ -73,7 +73,7 @@ export async function withAvailableCart<T>(
   const items = await rowsOf(
     db,
     reservationRow.extend({ isTaken: z.boolean() }),
-    sql`${RESERVATIONS} where a.id in (select article_id from order_line where order_id in (
+    sql`${RESERVATIONS} where a.id in (select item_id from order_line where order_id in (
       select id from purchase_order where purchase_order.id = ${orderId} and ${ownedBy(bearer)}
         and state in ('draft', 'validated', 'payment_failed')))`,
   );
@@ -98,11 +98,11 @@ const reservationRow = z.object({
   customer_id: z.string().nullable(),
 });
 type ReservationRow = z.infer<typeof reservationRow>;
-const IS_TAKEN = sql`(a.status = 'sold' or c.article_id is not null)`;
+const IS_TAKEN = sql`(a.status = 'sold' or c.item_id is not null)`;
 const RESERVATIONS = sql`select a.id, p.title, c.order_id, o.customer_id, ${IS_TAKEN} as "isTaken",
     case when a.status = 'sold' or c.kind = 'sold' then 'sold' else 'held' end as reason
-  from article a join product p on p.id = a.product_id
-  left join claim c on c.article_id = a.id and (c.kind = 'sold' or c.expires_at > now())
+  from item a join product p on p.id = a.product_id
+  left join reservation c on c.item_id = a.id and (c.kind = 'sold' or c.expires_at > now())
   left join purchase_order o on o.id = c.order_id`;
 const currentReservations = new SharedRead<ReservationRow[]>();
 
@@ -121,7 +121,9 @@ function refuseOthers(taken: readonly ReservationRow[], bearer: Bearer | null): 
   if (others.length > 0) throw unavailableItems(others);
 }
 
-function isOwn(claim: ReservationRow, bearer: Bearer | null): boolean {
+function isOwn(reservation: ReservationRow, bearer: Bearer | null): boolean {
   if (!bearer) return false;
-  return bearer.kind === 'order' ? claim.order_id === bearer.orderId : claim.customer_id === bearer.userId;
+  return bearer.kind === 'order'
+    ? reservation.order_id === bearer.orderId
+    : reservation.customer_id === bearer.userId;
 }

@@ -67,7 +67,7 @@ it('sells a piece that five hundred guests put into their bags at once to one, a
 it('lets one of a hundred pay who press the button at once for a piece that nobody holds any more', async () => {
   const piece = await makeItem();
   const expire = () =>
-    execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
+    execute(sql`update reservation set expires_at = now() - interval '1 second' where kind <> 'sold'`);
   const guests: { client: Client; id: string; total: number }[] = [];
   for (let index = 0; index < 100; index += 1) {
     const client = new Client(undefined, `10.2.0.${index}`);

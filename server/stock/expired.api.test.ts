@@ -17,7 +17,7 @@ let cart: string;
 let piece: string;
 
 const runOut = () =>
-  execute(sql`update claim set expires_at = now() - interval '1 second' where article_id = ${piece}`);
+  execute(sql`update reservation set expires_at = now() - interval '1 second' where item_id = ${piece}`);
 
 /** A shopper ready to pay whose hold ran out while the form was filled in. */
 beforeEach(async () => {
@@ -53,7 +53,9 @@ it('says who has it when another shopper was faster', async () => {
 it('gives nothing up that a bank is still busy with, and gives it more time once', async () => {
   const answer = await shopper.send('PATCH', `/orders/${cart}`, { ...PAY, expectedTotal: 3490 });
   expect(answer.status).toBe(200);
-  await execute(sql`update claim set expires_at = now() + interval '1 minute' where article_id = ${piece}`);
+  await execute(
+    sql`update reservation set expires_at = now() + interval '1 minute' where item_id = ${piece}`,
+  );
   await shopper.pay(await shopper.order(cart), '4000002760003184');
   const until = (await shopper.order(cart)).items[0]?.reservedUntil ?? '';
   expect(Date.parse(until) - Date.now()).toBeGreaterThan(14 * 60_000);

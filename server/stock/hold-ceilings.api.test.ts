@@ -21,11 +21,11 @@ beforeEach(async () => {
   env().HOLDS_PER_NETWORK_PERCENT = 20;
   env().HOLDS_ANONYMOUS_PERCENT = 60;
   env().HOLDS_BEFORE_CHALLENGE = 10;
-  await execute(sql`delete from claim`);
+  await execute(sql`delete from reservation`);
   await execute(sql`delete from rate_limit`);
   const found = await query(
     z.object({ id: z.string() }),
-    sql`select id from article where status = 'available'`,
+    sql`select id from item where status = 'available'`,
   );
   pieces = found.map(({ id }) => id);
   while (pieces.length < STOCK) pieces.push((await makeItem()).id);
@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 const count = async (rows: SQL) =>
   (await query(z.object({ count: z.int() }), sql`select count(*)::int as count ${rows}`))[0]?.count;
-const heldBy = (ip: string) => count(sql`from claim where network = ${ip} and expires_at > now()`);
-const held = () => count(sql`from claim where kind = 'held' and expires_at > now()`);
+const heldBy = (ip: string) => count(sql`from reservation where network = ${ip} and expires_at > now()`);
+const held = () => count(sql`from reservation where kind = 'held' and expires_at > now()`);
 
 const add = (client: Client, id: string, solution?: string) =>
   client.send('POST', '/order-items', { tradeIn: id }, solution ? { 'X-Challenge-Solution': solution } : {});
@@ -103,14 +103,14 @@ it('counts an IPv6 customer as one, and one of its networks for half', async () 
   expect(await heldBy('2001:db8:1:2::/64')).toBe(20);
   for (let network = 3; network < 10; network += 1)
     await take(`2001:db8:1:${network}::1`, network * 10, network * 10 + 10);
-  expect(await count(sql`from claim where site = '2001:db8:1::/48'`)).toBe(40);
+  expect(await count(sql`from reservation where site = '2001:db8:1::/48'`)).toBe(40);
 });
 
 it('gives the place back that a hold had which ended or was bought', async () => {
   await empty('203.0.113.7', addSolving);
   const last = pieces[50] ?? '';
   expect((await addSolving(new Client(undefined, '203.0.113.7'), last)).status).toBe(429);
-  await execute(sql`update claim set expires_at = now() where article_id = ${pieces[0]}`);
+  await execute(sql`update reservation set expires_at = now() where item_id = ${pieces[0]}`);
   expect((await addSolving(new Client(undefined, '203.0.113.7'), last)).status).toBe(201);
 });
 

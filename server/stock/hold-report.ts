@@ -35,8 +35,8 @@ export async function reportHolds(db: Database): Promise<HoldReport> {
   const [stock] = await rowsOf(
     db,
     z.object({ for_sale: z.int(), held: z.int() }),
-    sql`select (select count(*) from article where status = 'available')::int as for_sale,
-      (select count(*) from claim c where ${LIVE})::int as held`,
+    sql`select (select count(*) from item where status = 'available')::int as for_sale,
+      (select count(*) from reservation c where ${LIVE})::int as held`,
   );
   const { for_sale: forSale, held } = stock ?? { for_sale: 0, held: 0 };
   const share = (percent: number) => Math.max(HOLDS_PER_GUEST, Math.floor((forSale * percent) / 100));
@@ -44,13 +44,13 @@ export async function reportHolds(db: Database): Promise<HoldReport> {
     db,
     holdingNetwork,
     sql`select c.site as network, count(*)::int as pieces, count(distinct c.order_id)::int as carts, ${UNTIL}
-      from claim c where ${LIVE} group by c.site order by pieces desc, network limit ${LISTED}`,
+      from reservation c where ${LIVE} group by c.site order by pieces desc, network limit ${LISTED}`,
   );
   const carts = await rowsOf(
     db,
     holdingCart,
     sql`select o.reference as cart, min(c.network) as network, count(*)::int as pieces, ${UNTIL}
-      from claim c join purchase_order o on o.id = c.order_id where ${LIVE}
+      from reservation c join purchase_order o on o.id = c.order_id where ${LIVE}
       group by o.id order by pieces desc, cart limit ${LISTED}`,
   );
   const most = share(HOLDS_ANONYMOUS_PERCENT);
@@ -74,9 +74,9 @@ export async function freeHolds(
   const carts = await rowsOf(
     tx,
     z.object({ id: z.string(), pieces: z.int() }),
-    sql`select o.id, (select count(*) from claim c where c.order_id = o.id and ${LIVE})::int as pieces
+    sql`select o.id, (select count(*) from reservation c where c.order_id = o.id and ${LIVE})::int as pieces
       from purchase_order o where o.state in ('draft', 'validated', 'payment_failed')
-        and exists (select from claim c where c.order_id = o.id and ${LIVE} and ${chosen(selection)})
+        and exists (select from reservation c where c.order_id = o.id and ${LIVE} and ${chosen(selection)})
       order by o.id for update`,
   );
   if (carts.length === 0) throw new NotFound('Nothing is held there that can be freed.');

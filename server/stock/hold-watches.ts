@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CONDITIONS } from '#lib/contract/article.ts';
+import { CONDITIONS } from '#lib/contract/product.ts';
 import { idArray } from '#server/db/arrays.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
@@ -33,11 +33,11 @@ async function notifyHoldWatchers(tx: Database, itemIds: readonly string[]): Pro
   const rows = await rowsOf(
     tx,
     freed,
-    sql`delete from hold_watch w using article a, product p, brand b
-      where a.id = w.article_id and p.id = a.product_id and b.id = a.brand_id and w.id in (
-        select w.id from hold_watch w join article a on a.id = w.article_id
-        where w.article_id = any(${idArray(itemIds)}) and w.expires_at > now() and a.status = 'available' and not exists (
-          select 1 from claim c where c.article_id = w.article_id and (c.kind = 'sold' or c.expires_at > now()))
+    sql`delete from hold_watch w using item a, product p, brand b
+      where a.id = w.item_id and p.id = a.product_id and b.id = a.brand_id and w.id in (
+        select w.id from hold_watch w join item a on a.id = w.item_id
+        where w.item_id = any(${idArray(itemIds)}) and w.expires_at > now() and a.status = 'available' and not exists (
+          select 1 from reservation c where c.item_id = w.item_id and (c.kind = 'sold' or c.expires_at > now()))
         order by w.id for update of w skip locked)
       returning w.id, w.email, a.slug, p.title, b.name as brand, a.size, a.color, a.condition, a.price, a.currency`,
   );
@@ -70,8 +70,8 @@ async function scheduleNotification(tx: Database, itemId: string): Promise<void>
   const [hold] = await rowsOf(
     tx,
     holdEnd,
-    sql`select (c.expires_at + interval '1 second')::text as "freeAt" from claim c where c.article_id = ${itemId} and c.kind <> 'sold'
-      and c.expires_at > now() and exists (select from hold_watch w where w.article_id = c.article_id)`,
+    sql`select (c.expires_at + interval '1 second')::text as "freeAt" from reservation c where c.item_id = ${itemId} and c.kind <> 'sold'
+      and c.expires_at > now() and exists (select from hold_watch w where w.item_id = c.item_id)`,
   );
   if (!hold) return;
   const runAt = sql`${hold.freeAt}::timestamptz`;
@@ -102,8 +102,8 @@ export async function watchHold(
   return db.transaction(async (tx) => {
     const [kept] = await tx
       .insert(holdWatch)
-      .values({ article_id: itemId, email, expires_at })
-      .onConflictDoUpdate({ target: [holdWatch.article_id, holdWatch.email], set: { expires_at } })
+      .values({ item_id: itemId, email, expires_at })
+      .onConflictDoUpdate({ target: [holdWatch.item_id, holdWatch.email], set: { expires_at } })
       .returning();
     if (!kept) throw new Error('the request was not kept');
     await scheduleNotification(tx, itemId);
@@ -118,9 +118,9 @@ async function assertHeldByOthers(db: Database, bearer: Bearer | null, itemId: s
     ? await rowsOf(
         db,
         standing,
-        sql`select a.status = 'sold' or coalesce(c.kind = 'sold', false) as sold, c.article_id is not null as held,
+        sql`select a.status = 'sold' or coalesce(c.kind = 'sold', false) as sold, c.item_id is not null as held,
             coalesce(${mine}, false) as own
-          from article a left join claim c on c.article_id = a.id and (c.kind = 'sold' or c.expires_at > now())
+          from item a left join reservation c on c.item_id = a.id and (c.kind = 'sold' or c.expires_at > now())
           where a.id = ${itemId} and a.status <> 'withdrawn'`,
       )
     : [];

@@ -36,7 +36,7 @@ beforeAll(async () => {
     pieces.push(...made.map(({ id }) => id));
   }
   await execute(
-    sql`update article set status = 'withdrawn' where not (id::text = any(${`{${pieces.slice(0, STOCK).join()}}`}::text[]))`,
+    sql`update item set status = 'withdrawn' where not (id::text = any(${`{${pieces.slice(0, STOCK).join()}}`}::text[]))`,
   );
   pieces = pieces.slice(0, STOCK);
 });
@@ -45,7 +45,7 @@ const heldPieces = async () =>
   (
     await query(
       z.object({ held: z.int() }),
-      sql`select count(*)::int as held from claim where kind <> 'sold' and expires_at > now()`,
+      sql`select count(*)::int as held from reservation where kind <> 'sold' and expires_at > now()`,
     )
   )[0]?.held;
 
@@ -70,7 +70,7 @@ it('leaves one visitor without an account a fixed part of the shop, a tenth at m
   expect(await heldPieces()).toBe(30);
   await emptyShop(() => new Browser(undefined, '203.0.113.7'));
   expect(await heldPieces()).toBe(65);
-  await execute(sql`delete from claim`);
+  await execute(sql`delete from reservation`);
 });
 
 it('sells to two hundred guests of one address, whose browsers solve what they are asked', async () => {

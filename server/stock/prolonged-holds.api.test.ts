@@ -19,13 +19,13 @@ beforeEach(async () => {
 async function minutesLeft(): Promise<number> {
   const rows = await query(
     z.object({ minutes: z.coerce.number() }),
-    sql`select round(extract(epoch from expires_at - now()) / 60) as minutes from claim where article_id = ${piece}`,
+    sql`select round(extract(epoch from expires_at - now()) / 60) as minutes from reservation where item_id = ${piece}`,
   );
   return rows[0]?.minutes ?? 0;
 }
 const pass = (minutes: number) =>
-  execute(sql`update claim set since = since - make_interval(mins => ${minutes}),
-    expires_at = expires_at - make_interval(mins => ${minutes}) where article_id = ${piece}`);
+  execute(sql`update reservation set since = since - make_interval(mins => ${minutes}),
+    expires_at = expires_at - make_interval(mins => ${minutes}) where item_id = ${piece}`);
 
 const ADA = { email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron', locale: 'en_GB' };
 const HOME = { ...ADA, street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' };
@@ -78,7 +78,9 @@ describe('a hold of an anonymous cart', () => {
     expect(await minutesLeft()).toBe(15);
     await pass(10);
     await guest.send('PATCH', `/orders/${cart.id}`, { state: 'draft' });
-    await execute(sql`update claim set since = now() - interval '190 minutes' where article_id = ${piece}`);
+    await execute(
+      sql`update reservation set since = now() - interval '190 minutes' where item_id = ${piece}`,
+    );
     const pay = { state: 'validated', termsAccepted: true, paymentMethod: 'card' };
     expect((await guest.send('PATCH', `/orders/${cart.id}`, pay)).status).toBe(200);
     expect(await minutesLeft()).toBe(5);

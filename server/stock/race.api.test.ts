@@ -36,7 +36,7 @@ it('lets one of a hundred shoppers hold a piece, and tells the other ninety-nine
 /** A cart of the shopper's own item and three shared ones; every other hold has run out meanwhile. */
 async function basket(index: number, shared: { id: string }[]) {
   const client = new Client(undefined, `10.1.0.${index}`);
-  await execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
+  await execute(sql`update reservation set expires_at = now() - interval '1 second' where kind <> 'sold'`);
   let { cart } = await client.add((await makeItem({ price: 1000 })).id);
   for (const offset of [0, 5, 10]) {
     const piece = shared[(index + offset) % shared.length];
@@ -53,7 +53,7 @@ async function books(): Promise<z.infer<typeof totals> | undefined> {
   const [row] = await query(
     totals,
     sql`select (select coalesce(sum(amount), 0) from sandbox_intent where status = 'succeeded') as taken,
-      (select coalesce(sum(a.price), 0) from claim c join article a on a.id = c.article_id where c.kind = 'sold') as pieces,
+      (select coalesce(sum(a.price), 0) from reservation c join item a on a.id = c.item_id where c.kind = 'sold') as pieces,
       (select coalesce(sum(total), 0) from purchase_order where state = 'paid') as orders`,
   );
   return row;
@@ -111,7 +111,7 @@ it('lets fifty press pay at once for pieces that nobody holds any more, and no p
     await client.send('PATCH', `/orders/${id}`, { state: 'draft' });
     shoppers.push({ client, id });
   }
-  await execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
+  await execute(sql`update reservation set expires_at = now() - interval '1 second' where kind <> 'sold'`);
   const pay = { state: 'validated', termsAccepted: true, paymentMethod: 'card', expectedTotal: 10_000 };
   const answers = await Promise.all(
     shoppers.map(({ client, id }) => client.send('PATCH', `/orders/${id}`, pay)),
@@ -130,7 +130,7 @@ it('gives an expired hold to the next shopper though no worker ran, and tells th
   const first = new Client();
   const { cart } = await first.add(piece.id);
   await execute(
-    sql`update claim set expires_at = now() - interval '1 second' where article_id = ${piece.id}`,
+    sql`update reservation set expires_at = now() - interval '1 second' where item_id = ${piece.id}`,
   );
   expect((await first.order(cart.id)).unavailableItems).toMatchObject([{ reason: 'expired' }]);
   await new Client().add(piece.id);

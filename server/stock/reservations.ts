@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { claim } from '#server/db/schema/stock.ts';
+import { reservation } from '#server/db/schema/stock.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { env } from '#server/env.ts';
 import { holdVerdict, throwUnlessAllowed, type Visitor, verdictOn } from './hold-ceilings.ts';
@@ -12,12 +12,12 @@ import { holdVerdict, throwUnlessAllowed, type Visitor, verdictOn } from './hold
  * Holds on items. One statement decides, nothing is trusted from an earlier read; ids go in sorted, so that two
  * carts never wait for each other in a ring. All times are the database's own.
  */
-const reservedRow = z.object({ article_id: z.string() });
+const reservedRow = z.object({ item_id: z.string() });
 const holdRow = holdVerdict.extend({ ids: z.array(z.string()) });
 
-/** What may be taken over: a claim whose time is over, and what the order has already. */
-const CAN_BE_TAKEN = sql`(claim.kind <> 'sold' and claim.expires_at <= now())
-  or (claim.kind <> 'sold' and claim.order_id = excluded.order_id)`;
+/** Reservations that the order may take: expired ones, and its own. */
+const CAN_BE_TAKEN = sql`(reservation.kind <> 'sold' and reservation.expires_at <= now())
+  or (reservation.kind <> 'sold' and reservation.order_id = excluded.order_id)`;
 
 /** Whether the order's cart is of an account, whose holds any activity prolongs. */
 const isOfAccount = (
@@ -45,39 +45,45 @@ export async function hold(
     db,
     holdRow,
     sql`with judged as materialized (${verdictOn(orderId, itemIds, visitor)}),
-      taken as (insert into claim (article_id, order_id, kind, expires_at, network, site)
+      taken as (insert into reservation (item_id, order_id, kind, expires_at, network, site)
         select a.id, ${orderId}, 'held', now() + make_interval(mins => ${HOLD_MINUTES}),
           case when is_anonymous then ${visitor?.network ?? null} end, case when is_anonymous then ${visitor?.site ?? null} end
-        from judged, article a
+        from judged, item a
         where verdict = 'ok' and a.id = any(${idArray(itemIds)}) and a.status = 'available' order by a.id
-        on conflict (article_id) do update set order_id = excluded.order_id, kind = 'held',
-          since = case when claim.order_id = excluded.order_id and claim.expires_at > now() then claim.since else now() end,
-          expires_at = case when claim.order_id <> excluded.order_id or claim.expires_at <= now() then excluded.expires_at
+        on conflict (item_id) do update set order_id = excluded.order_id, kind = 'held',
+          since = case when reservation.order_id = excluded.order_id and reservation.expires_at > now() then reservation.since else now() end,
+          expires_at = case when reservation.order_id <> excluded.order_id or reservation.expires_at <= now() then excluded.expires_at
             when ${prolongs} or ${isOfAccount(orderId)}
-              then greatest(claim.expires_at, least(excluded.expires_at, claim.since + make_interval(mins => ${HOLD_CAP_MINUTES})))
-            else claim.expires_at end,
-          network = case when ${visitor !== undefined} or claim.order_id <> excluded.order_id then excluded.network else claim.network end,
-          site = case when ${visitor !== undefined} or claim.order_id <> excluded.order_id then excluded.site else claim.site end
-        where ${CAN_BE_TAKEN} returning article_id)
-      select verdict, wait, array(select article_id from taken) as ids from judged`,
+              then greatest(reservation.expires_at, least(excluded.expires_at, reservation.since + make_interval(mins => ${HOLD_CAP_MINUTES})))
+            else reservation.expires_at end,
+          network = case when ${visitor !== undefined} or reservation.order_id <> excluded.order_id then excluded.network else reservation.network end,
+          site = case when ${visitor !== undefined} or reservation.order_id <> excluded.order_id then excluded.site else reservation.site end
+        where ${CAN_BE_TAKEN} returning item_id)
+      select verdict, wait, array(select item_id from taken) as ids from judged`,
   );
   if (!row) throw new Error('no verdict on a hold');
   await throwUnlessAllowed(row);
   return row.ids;
 }
 
-/** Ids of the order's claims that meet a condition, locked in the order of ids: whatever changes many claims asks here. */
+/** Item ids of the order's reservations that meet a condition, locked in the order of ids so that no deadlock occurs. */
 const lockedItemIds = (orderId: string | SQL, condition: SQL) => sql`(with mine as materialized (
-  select article_id from claim where order_id = ${orderId} and ${condition} order by article_id for update)
-  select article_id from mine)`;
+  select item_id from reservation where order_id = ${orderId} and ${condition} order by item_id for update)
+  select item_id from mine)`;
 
 /** Items that the order holds now. */
 export async function heldItemIds(db: Database, orderId: string): Promise<string[]> {
   const rows = await db
     .select()
-    .from(claim)
-    .where(and(eq(claim.order_id, orderId), eq(claim.kind, 'held'), gt(claim.expires_at, sql`now()`)));
-  return rows.map((row) => row.article_id);
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.order_id, orderId),
+        eq(reservation.kind, 'held'),
+        gt(reservation.expires_at, sql`now()`),
+      ),
+    );
+  return rows.map((row) => row.item_id);
 }
 
 /**
@@ -92,10 +98,10 @@ export async function renewHolds(db: Database, orderId: string | SQL): Promise<v
           + case state when 'draft' then 0 when 'validated' then 1 else 2 end as step
         from purchase_order where id = ${orderId}) now_at
       where o.id = now_at.id and o.hold_progress < now_at.step returning 1)
-    update claim set expires_at = greatest(expires_at,
+    update reservation set expires_at = greatest(expires_at,
       least(now() + make_interval(mins => ${HOLD_MINUTES}), since + make_interval(mins => ${HOLD_CAP_MINUTES})))
     where (exists (select from step) or ${isOfAccount(orderId)})
-      and article_id in ${lockedItemIds(orderId, sql`kind = 'held' and expires_at > now()`)}`;
+      and item_id in ${lockedItemIds(orderId, sql`kind = 'held' and expires_at > now()`)}`;
   await sendAhead(db, db.execute(renewing));
 }
 
@@ -107,23 +113,23 @@ export async function extendPaymentReservation(
 ): Promise<void> {
   const minutes = env().PAYMENT_MINUTES;
   await db.execute(sql`
-    update claim set expires_at = greatest(claim.expires_at,
+    update reservation set expires_at = greatest(reservation.expires_at,
       least(now() + make_interval(mins => ${minutes}), p.created_at + make_interval(mins => ${2 * minutes})))
-    from payment p where p.intent_id = ${intentId} and p.order_id = claim.order_id
-      and claim.article_id in ${lockedItemIds(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
+    from payment p where p.intent_id = ${intentId} and p.order_id = reservation.order_id
+      and reservation.item_id in ${lockedItemIds(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
 }
 
 /** Items that were fixed for a payment are held like any others again. */
 export async function revertToHeld(db: Database, orderId: string): Promise<void> {
-  const reverting = sql`update claim set kind = 'held'
-    where article_id in ${lockedItemIds(orderId, sql`kind = 'paying' and expires_at > now()`)}`;
+  const reverting = sql`update reservation set kind = 'held'
+    where item_id in ${lockedItemIds(orderId, sql`kind = 'paying' and expires_at > now()`)}`;
   await sendAhead(db, db.execute(reverting));
 }
 
 /** Gives what one order holds to another; the time that is left stays. */
 export async function moveHolds(db: Database, fromOrder: string, toOrder: string): Promise<void> {
-  await db.execute(sql`update claim set order_id = ${toOrder}
-    where article_id in ${lockedItemIds(fromOrder, sql`kind = 'held'`)}`);
+  await db.execute(sql`update reservation set order_id = ${toOrder}
+    where item_id in ${lockedItemIds(fromOrder, sql`kind = 'held'`)}`);
 }
 
 /**
@@ -140,15 +146,15 @@ export async function reserveForPayment(
   const rows = await rowsOf(
     db,
     reservedRow,
-    sql`insert into claim (article_id, order_id, kind, expires_at)
+    sql`insert into reservation (item_id, order_id, kind, expires_at)
       select a.id, ${orderId}, 'paying', now() + make_interval(mins => ${PAYMENT_MINUTES})
-      from article a where a.id = any(${idArray(itemIds)}) and a.status = 'available' order by a.id
-      on conflict (article_id) do update set order_id = excluded.order_id, kind = 'paying',
-        expires_at = case when claim.order_id <> excluded.order_id or claim.expires_at <= now() then excluded.expires_at
-          else least(excluded.expires_at, claim.since + make_interval(mins => ${HOLD_CAP_MINUTES + PAYMENT_MINUTES})) end
-      where ${CAN_BE_TAKEN} returning article_id`,
+      from item a where a.id = any(${idArray(itemIds)}) and a.status = 'available' order by a.id
+      on conflict (item_id) do update set order_id = excluded.order_id, kind = 'paying',
+        expires_at = case when reservation.order_id <> excluded.order_id or reservation.expires_at <= now() then excluded.expires_at
+          else least(excluded.expires_at, reservation.since + make_interval(mins => ${HOLD_CAP_MINUTES + PAYMENT_MINUTES})) end
+      where ${CAN_BE_TAKEN} returning item_id`,
   );
-  return rows.map((row) => row.article_id);
+  return rows.map((row) => row.item_id);
 }
 
 /** Makes the items the order's for good. @returns ids got; anything missing means that nothing may be charged. */
@@ -156,25 +162,25 @@ export async function sell(db: Database, orderId: string, itemIds: readonly stri
   const rows = await rowsOf(
     db,
     reservedRow,
-    sql`insert into claim (article_id, order_id, kind, expires_at)
+    sql`insert into reservation (item_id, order_id, kind, expires_at)
       select a.id, ${orderId}, 'sold', null
-      from article a where a.id = any(${idArray(itemIds)}) and a.status = 'available' order by a.id
-      on conflict (article_id) do update set order_id = excluded.order_id, kind = 'sold', expires_at = null,
+      from item a where a.id = any(${idArray(itemIds)}) and a.status = 'available' order by a.id
+      on conflict (item_id) do update set order_id = excluded.order_id, kind = 'sold', expires_at = null,
         network = null, site = null
-      where ${CAN_BE_TAKEN} returning article_id`,
+      where ${CAN_BE_TAKEN} returning item_id`,
   );
-  return rows.map((row) => row.article_id);
+  return rows.map((row) => row.item_id);
 }
 
 /** Frees what the order holds and has not bought; all of it, or one item. @returns ids freed. */
 export async function release(db: Database, orderId: string, itemId?: string): Promise<string[]> {
-  const only = itemId ? sql`and article_id = ${itemId}` : sql``;
+  const only = itemId ? sql`and item_id = ${itemId}` : sql``;
   const rows = await rowsOf(
     db,
     reservedRow,
-    sql`delete from claim where article_id in ${lockedItemIds(orderId, sql`kind <> 'sold' ${only}`)} returning article_id`,
+    sql`delete from reservation where item_id in ${lockedItemIds(orderId, sql`kind <> 'sold' ${only}`)} returning item_id`,
   );
-  return rows.map((row) => row.article_id);
+  return rows.map((row) => row.item_id);
 }
 
 /** Takes sold items out of the catalogue, in the transaction that sells them. */
@@ -182,6 +188,6 @@ export async function markSold(tx: Database, itemIds: readonly string[]): Promis
   const ids = idArray(itemIds);
   await sendAhead(
     tx,
-    tx.execute(sql`update article set status = 'sold', updated_at = now() where id = any(${ids})`),
+    tx.execute(sql`update item set status = 'sold', updated_at = now() where id = any(${ids})`),
   );
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { GENDERS, segmentAge } from '#lib/contract/article.ts';
 import { idOf } from '#lib/contract/hydra.ts';
+import { GENDERS, segmentAge } from '#lib/contract/product.ts';
 import { MAX_TRADE_IN_ITEMS, type TradeInCreate } from '#lib/contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
@@ -102,7 +102,7 @@ async function boughtItem(tx: Database, ownerId: string, lineId: string) {
             coalesce(a.material, p.material) as material,
             exists (select 1 from trade_in t where t.order_line_id = l.id
               and t.state not in ('cancelled', 'expired', 'returned')) as "isOffered"
-          from order_line l join purchase_order o on o.id = l.order_id join article a on a.id = l.article_id
+          from order_line l join purchase_order o on o.id = l.order_id join item a on a.id = l.item_id
             join product p on p.id = a.product_id join brand b on b.id = a.brand_id
           where l.id = ${lineId} and o.customer_id = ${ownerId}
             and o.state in ('shipped', 'delivered', 'return_requested', 'returned')

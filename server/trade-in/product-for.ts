@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Condition } from '#lib/contract/article.ts';
+import type { Condition } from '#lib/contract/product.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
-import { article, product } from '#server/db/schema/catalogue.ts';
+import { item, product } from '#server/db/schema/catalogue.ts';
 import { orderLine } from '#server/db/schema/orders.ts';
 import { Invalid } from '#server/errors.ts';
 import type { TradeInRow } from './transitions.ts';
@@ -69,9 +69,9 @@ async function namedProduct(
 async function boughtAs(tx: Database, lineId: string | null): Promise<string | undefined> {
   if (!lineId) return undefined;
   const [found] = await tx
-    .select({ id: article.product_id })
+    .select({ id: item.product_id })
     .from(orderLine)
-    .innerJoin(article, eq(article.id, orderLine.article_id))
+    .innerJoin(item, eq(item.id, orderLine.item_id))
     .where(eq(orderLine.id, lineId));
   return found?.id;
 }
@@ -107,12 +107,12 @@ const isOffered = async (
   { size, color, condition }: { size: string; color: string; condition: Condition },
 ): Promise<boolean> =>
   (await tx.$count(
-    article,
+    item,
     and(
-      eq(article.product_id, productId),
-      eq(article.status, 'available'),
-      eq(article.size, size),
-      eq(article.color, color),
-      eq(article.condition, condition),
+      eq(item.product_id, productId),
+      eq(item.status, 'available'),
+      eq(item.size, size),
+      eq(item.color, color),
+      eq(item.condition, condition),
     ),
   )) > 0;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { productCollection, product as wireProduct } from '#lib/contract/article.ts';
+import { productCollection, product as wireProduct } from '#lib/contract/product.ts';
 import { database } from '#server/db/database.ts';
-import { article, product } from '#server/db/schema/catalogue.ts';
+import { item as itemTable, product } from '#server/db/schema/catalogue.ts';
 import { mailsTo } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
@@ -68,7 +68,7 @@ describe('an item that was bought', () => {
     expect((await new Client().send('GET', new URL(close?.url ?? '', 'http://x').pathname)).status).not.toBe(
       500,
     );
-    const [row] = await database().select().from(article).where(eq(article.id, item));
+    const [row] = await database().select().from(itemTable).where(eq(itemTable.id, item));
     expect(row).toMatchObject({ purchase_price: purchasePrice, vat_regime: 'margin' });
     expect((await readTradeIn(client, item)).state).toBe('on_sale');
     const found = productCollection.parse(

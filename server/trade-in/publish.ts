@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { brandIdOf, itemSlug } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
-import { article, brand, product } from '#server/db/schema/catalogue.ts';
+import { brand, item as itemTable, product } from '#server/db/schema/catalogue.ts';
 import { tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
@@ -46,7 +46,7 @@ export async function itemToPublish(db: Database, key: string): Promise<TradeInR
   return item;
 }
 
-/** What was sold comes back on sale by a return only, as the article that it is. @throws Conflict */
+/** What was sold comes back on sale by a return only, as the same item. @throws Conflict */
 function assertPaidFor({ state }: TradeInRow): void {
   if (state !== 'credited') throw illegalTransition(state, 'on_sale');
 }
@@ -84,7 +84,7 @@ export async function publishItem(
   const place = (await itemsOfCart(tx, cart.id)).findIndex(({ id }) => id === item.id) + 1;
   const sku = itemNumber(cart, place);
   const words = [model.title, brandName, model.type, item.color, model.material];
-  await tx.insert(article).values({
+  await tx.insert(itemTable).values({
     id: item.id,
     slug: itemSlug(`${brandName} ${model.title} ${item.color} ${item.size}`, sku.toLowerCase()),
     sku,

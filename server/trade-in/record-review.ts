@@ -1,6 +1,6 @@
-import type { Condition } from '#lib/contract/article.ts';
 import type { EstimateRequest } from '#lib/contract/estimate.ts';
 import type { Check, Measurement } from '#lib/contract/item-details.ts';
+import type { Condition } from '#lib/contract/product.ts';
 import type { ReviewOutcome } from '#lib/contract/trade-in-review.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';

@@ -9,10 +9,7 @@ import { lockItem } from './workshop-rows.ts';
 /** Items of a paid order that customers have sold to the shop are sold. */
 export async function sellTradeIns(tx: Database, order: Pick<OrderRow, 'id' | 'state'>): Promise<void> {
   if (order.state !== 'paid') return;
-  const lines = tx
-    .select({ id: orderLine.article_id })
-    .from(orderLine)
-    .where(eq(orderLine.order_id, order.id));
+  const lines = tx.select({ id: orderLine.item_id }).from(orderLine).where(eq(orderLine.order_id, order.id));
   const sold = await tx
     .select({ id: tradeIn.id })
     .from(tradeIn)

@@ -131,11 +131,11 @@ const broken = () =>
       union all select 'paid without being accepted' from trade_in t where t.credited_at is not null
         and not exists (select 1 from trade_in_activity a where a.trade_in_id = t.id and a.state = 'accepted')
       union all select 'paid more than was promised' from trade_in where purchase_price > offer
-      union all select 'for sale without being bought' from article a join trade_in t on t.id = a.id
+      union all select 'for sale without being bought' from item a join trade_in t on t.id = a.id
         where t.state not in ('on_sale', 'sold') or a.purchase_price is distinct from t.purchase_price
       union all select 'bought without being for sale' from trade_in t where t.state in ('on_sale', 'sold')
-        and not exists (select 1 from article a where a.id = t.id)
-      union all select 'sold, and for sale' from article a join trade_in t on t.id = a.id
+        and not exists (select 1 from item a where a.id = t.id)
+      union all select 'sold, and for sale' from item a join trade_in t on t.id = a.id
         where (t.state = 'sold') <> (a.status = 'sold')
       union all select 'accepted without an entry in the register' from trade_in t
         where (select count(*) from seller_register r where r.trade_in_id = t.id)

@@ -14,7 +14,7 @@ import { deleteExpiredSessions } from '#server/trade-in/store-session.ts';
 
 /** Which rows of a table are over. Holds expire by themselves; this only keeps the tables small. */
 const OVER: Readonly<Record<string, SQL>> = {
-  claim: sql`kind = 'held' and expires_at < now() - interval '1 day'`,
+  reservation: sql`kind = 'held' and expires_at < now() - interval '1 day'`,
   token: sql`expires_at < now()`,
   // A link that was used or is over says so for a month.
   one_time_token: sql`expires_at < now() - interval '30 days'`,
@@ -25,10 +25,10 @@ const OVER: Readonly<Record<string, SQL>> = {
   spent_challenge: sql`expires_at < now() - interval '1 hour'`,
   idempotency_key: sql`created_at < now() - interval '1 day'`,
   rate_limit: sql`started_at < now() - interval '1 day'`,
-  hold_watch: sql`expires_at < now() or article_id in (select id from article where status <> 'available')`,
+  hold_watch: sql`expires_at < now() or item_id in (select id from item where status <> 'available')`,
   trade_in_upload: sql`created_at < now() - interval '1 day'`,
   domain_event: sql`created_at < now() - interval '7 days'`,
-  article_change: sql`changed_at < now() - interval '1 day'`,
+  item_change: sql`changed_at < now() - interval '1 day'`,
 };
 
 export async function cleanUp(): Promise<void> {

@@ -157,7 +157,7 @@ export async function recordOf({ has }: Person): Promise<string> {
       (select json_agg(l order by id) from order_line l where order_id = ${has.order}),
       (select json_agg(a order by id) from address a where customer_id = ${id}),
       (select json_agg(p order by id) from payment p where order_id = ${has.order}),
-      (select json_agg(c order by article_id) from claim c where order_id = ${has.order}),
+      (select json_agg(c order by item_id) from reservation c where order_id = ${has.order}),
       (select json_agg(b order by id) from booking b where customer_id = ${id}),
       (select json_agg(g order by promo_code_id) from order_promo_code g where order_id = ${has.order}),
       (select json_agg(g order by gift_card_id) from order_gift_card g where order_id = ${has.order}),

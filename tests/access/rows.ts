@@ -104,6 +104,7 @@ export const ACCESS: Record<string, Access> = {
   'POST auth/register': { kind: 'shop' },
   'POST auth/logout': { kind: 'shop' },
   'POST auth/enable-account': { kind: 'shop', body: { token: 'nobody made this key' } },
+  'POST auth/undo-sign-in-method': { kind: 'shop', body: { token: 'an unknown token' } },
   'POST auth/resend-activation': { kind: 'own' },
   'POST auth/reset-password': { kind: 'shop', body: { email: 'nobody@example.org' } },
   'PATCH auth/reset-password/{hashedToken}': { kind: 'shop', body: { password: 'tea for the neighbours' } },

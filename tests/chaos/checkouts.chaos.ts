@@ -60,7 +60,7 @@ async function strikeOn(isOver: () => boolean): Promise<void> {
       const enough = world.changes + BETWEEN;
       await until(`changes before the next blow (${blow})`, () => world.changes >= enough);
       await world.database.query(
-        `update claim set expires_at = now() where kind <> 'sold' and right(article_id::text, 1) in ('0', '4', '8', 'c')`,
+        `update reservation set expires_at = now() where kind <> 'sold' and right(item_id::text, 1) in ('0', '4', '8', 'c')`,
       );
       await world.strike(blow);
     }
@@ -78,7 +78,7 @@ const HANGING = `select
 /** An hour passes: every hold is over, everything that is tried again is due, and jobs of the dead are anybody's. */
 const later = () =>
   world.database.query(`with
-    a as (update claim set expires_at = now() - interval '1 minute' where kind <> 'sold'),
+    a as (update reservation set expires_at = now() - interval '1 minute' where kind <> 'sold'),
     b as (update sandbox_event set due_at = now() where delivered_at is null),
     c as (update mail set due_at = now() where state = 'waiting'),
     d as (update payment set updated_at = updated_at - interval '1 hour'),
@@ -88,7 +88,7 @@ const later = () =>
 const none = async (text: string) => expect(await world.database.query(text)).toEqual([]);
 
 it('loses no paid order and charges nobody twice while shop and database are killed in the middle of checkouts', async () => {
-  const rows = await world.database.query<{ id: string }>('select id from article order by price');
+  const rows = await world.database.query<{ id: string }>('select id from item order by price');
   const pieces = rows.map((row) => row.id);
   let over = false;
   const isOver = () => over;
@@ -141,16 +141,16 @@ it('loses no paid order and charges nobody twice while shop and database are kil
   );
   await none(`select o.id from purchase_order o where o.state = 'paid' and o.total > o.voucher_total + o.credit_total
     and not exists (select 1 from sandbox_intent i where i.order_id = o.id::text and i.status = 'succeeded')`);
-  await none(`select l.order_id, l.article_id from order_line l join purchase_order o on o.id = l.order_id
-    left join claim c on c.article_id = l.article_id and c.order_id = o.id and c.kind = 'sold'
-    left join article a on a.id = l.article_id and a.status = 'sold'
-    where o.state = 'paid' and (c.article_id is null or a.id is null)`);
-  await none(`select article_id from order_line l join purchase_order o on o.id = l.order_id
-    where o.state = 'paid' group by article_id having count(*) > 1`);
-  await none(`select c.article_id from claim c join purchase_order o on o.id = c.order_id
+  await none(`select l.order_id, l.item_id from order_line l join purchase_order o on o.id = l.order_id
+    left join reservation c on c.item_id = l.item_id and c.order_id = o.id and c.kind = 'sold'
+    left join item a on a.id = l.item_id and a.status = 'sold'
+    where o.state = 'paid' and (c.item_id is null or a.id is null)`);
+  await none(`select item_id from order_line l join purchase_order o on o.id = l.order_id
+    where o.state = 'paid' group by item_id having count(*) > 1`);
+  await none(`select c.item_id from reservation c join purchase_order o on o.id = c.order_id
     where c.kind = 'sold' and o.state <> 'paid'`);
-  await none(`select id from article a where status = 'sold' and not exists (
-    select 1 from claim c where c.article_id = a.id and c.kind = 'sold')`);
+  await none(`select id from item a where status = 'sold' and not exists (
+    select 1 from reservation c where c.item_id = a.id and c.kind = 'sold')`);
   await none(
     `select order_id from order_event where to_state = 'paid' group by order_id having count(*) > 1`,
   );

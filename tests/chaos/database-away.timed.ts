@@ -82,7 +82,7 @@ async function expectLife(tag: string): Promise<void> {
 }
 
 it('recovers when the database of DATABASE_URL goes away and returns: requests, listening and jobs', async () => {
-  await expectLife('articles/before');
+  await expectLife('products/before');
   for (const round of ['first', 'second']) {
     await cluster.stop();
     const away = await until('an answer without a database', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { productCollection } from '#lib/contract/article.ts';
+import { productCollection } from '#lib/contract/product.ts';
 import { freePort } from '#postgres/embedded.ts';
 import { type Shop, startShop } from '#scripts/browser/shop.ts';
 import { type Browser, hasFirefox, hasWebKit, openFirefox, openWebKit } from './browser.ts';

@@ -52,7 +52,7 @@ export class Books implements World {
         made,
         sql`with o as (insert into purchase_order (reference, state, items_total, shipping_total, total)
             values (gen_random_uuid(), 'draft', 3000, 490, ${AMOUNT}) returning id)
-          insert into order_line (order_id, article_id, unit_price) select id, ${piece.id}, 3000 from o
+          insert into order_line (order_id, item_id, unit_price) select id, ${piece.id}, 3000 from o
           returning order_id as id`,
       );
       if (order) books.orders.push(order.id);
@@ -96,7 +96,7 @@ export class Books implements World {
     );
     const sold = await query(
       soldRow,
-      sql`select order_id from claim where kind = 'sold' and order_id = any(${this.own()}::uuid[])`,
+      sql`select order_id from reservation where kind = 'sold' and order_id = any(${this.own()}::uuid[])`,
     );
     const attempts = rows.map(
       ({ order_id, ...row }): Book => ({ ...row, order: this.at(order_id), amount: AMOUNT }),
@@ -135,10 +135,10 @@ export class Books implements World {
   private async open(orderId: string): Promise<void> {
     const begun = await execute(sql`update purchase_order o set state = 'payment_pending', total = ${AMOUNT},
         items_total = 3000, shipping_total = 490, updated_at = now()
-      where o.id = ${orderId} and o.state = 'draft' and not exists (select 1 from claim c
-        join order_line l on l.article_id = c.article_id where l.order_id = o.id and c.kind = 'sold')`);
+      where o.id = ${orderId} and o.state = 'draft' and not exists (select 1 from reservation c
+        join order_line l on l.item_id = c.item_id where l.order_id = o.id and c.kind = 'sold')`);
     if (begun.rowCount === 0) return;
-    await execute(sql`delete from claim where order_id = any(${this.own()}::uuid[])`);
+    await execute(sql`delete from reservation where order_id = any(${this.own()}::uuid[])`);
     const [payment] = await query(
       made,
       sql`insert into payment (order_id, gateway, amount, currency, state)

@@ -112,7 +112,7 @@ function purchases(counter: Counter): void {
     await finishStalledPayments();
   };
   const buyElsewhere = async () => {
-    await execute(sql`update claim set expires_at = now() - interval '1 second' where kind <> 'sold'`);
+    await execute(sql`update reservation set expires_at = now() - interval '1 second' where kind <> 'sold'`);
     const other = new Client();
     const theirs = await other.checkout((await other.add(pieceId)).cart.id);
     const opened = theirs.stateContext[0]?.payment_intent;

@@ -3,7 +3,7 @@ import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
 import { findListing } from '#lib/api/products.server.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/filters.ts';
-import { GENDERS } from '#lib/contract/article.ts';
+import { GENDERS } from '#lib/contract/product.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
@@ -27,7 +27,7 @@ export default async function ProductsPage({ searchParams }: Props) {
   const found = await findListing(filters, {});
   return (
     <>
-      <CacheTags tags={['articles', 'collections']} />
+      <CacheTags tags={['products', 'collections']} />
       <Listing
         locale={SHOP_LOCALE}
         heading={<h1 tabIndex={-1}>{titleOf(filters.gender)}</h1>}

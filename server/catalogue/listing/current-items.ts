@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ArticleQuery } from '#lib/contract/article.ts';
 import { FILTER_NAMES, FILTERS } from '#lib/contract/filters.ts';
+import type { ProductQuery } from '#lib/contract/product.ts';
 import { idArray, textArray } from '#server/db/arrays.ts';
 import { pool } from '#server/db/database.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
@@ -9,7 +9,7 @@ import { SharedRead } from '#server/db/shared-read.ts';
 import { ItemsForSale, type ListedItem, listedItem } from './items-for-sale.ts';
 
 const snapshotRow = z.object({ snapshot: z.string() });
-const changeRow = snapshotRow.extend({ article_ids: z.array(z.string()).nullable() });
+const changeRow = snapshotRow.extend({ item_ids: z.array(z.string()).nullable() });
 
 /** Items read at a time, so that other calls are answered between. */
 const BATCH = 5_000;
@@ -62,12 +62,12 @@ async function caughtUp({ items, snapshot }: Omit<Current, 'at'>): Promise<Curre
   const at = performance.now();
   const changes = await preparedRowsOf(
     changeRow,
-    sql`select pg_current_snapshot()::text as snapshot, article_ids from article_change
+    sql`select pg_current_snapshot()::text as snapshot, item_ids from item_change
       where changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
         and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)`,
   );
-  if (changes.some((change) => change.article_ids === null)) return undefined;
-  const ids = [...new Set(changes.flatMap((change) => change.article_ids ?? []))];
+  if (changes.some((change) => change.item_ids === null)) return undefined;
+  const ids = [...new Set(changes.flatMap((change) => change.item_ids ?? []))];
   const changed: ListedItem[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
     changed.push(...(await readItems(sql`a.id = any(${idArray(ids.slice(from, from + BATCH))})`)));
@@ -102,7 +102,7 @@ function readItems(where: SQL): Promise<ListedItem[]> {
     listedItem,
     sql`select a.id, a.product_id, b.name as brand_name, a.price, a.photos <> '[]' as has_photo, a.search || ${GENDER_WORDS} as search,
         (extract(epoch from a.created_at) * 1000000)::float8 as created_at, ${sql.join(columns, sql`, `)}
-      from article a join brand b on b.id = a.brand_id
+      from item a join brand b on b.id = a.brand_id
       where a.status = 'available' and ${where} order by a.id limit ${BATCH}`,
   );
 }
@@ -118,7 +118,7 @@ export interface Added {
  *
  * @returns ids of the items for sale that meet it; undefined when nothing is asked.
  */
-export async function findItemIds(query: ArticleQuery, added?: Added): Promise<string[] | undefined> {
+export async function findItemIds(query: ProductQuery, added?: Added): Promise<string[] | undefined> {
   const conditions: SQL[] = [];
   if (added)
     conditions.push(sql`a.added_at >= ${moment(added.from)} and a.added_at < ${moment(added.until)}`);
@@ -134,7 +134,7 @@ export async function findItemIds(query: ArticleQuery, added?: Added): Promise<s
   // One row, however many items: a row for each takes ten times as long to read.
   const [found] = await preparedRowsOf(
     z.object({ ids: z.string() }),
-    sql`select coalesce(string_agg(a.id::text, ','), '') as ids from article a
+    sql`select coalesce(string_agg(a.id::text, ','), '') as ids from item a
       where a.status = 'available' and ${sql.join(conditions, sql` and `)}`,
   );
   return found?.ids.split(',') ?? [];

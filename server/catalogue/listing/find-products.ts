@@ -1,6 +1,6 @@
-import type { ArticleQuery, Facets, SearchCorrection } from '#lib/contract/article.ts';
 import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
 import { MAX_PER_PAGE } from '#lib/contract/hydra.ts';
+import type { Facets, ProductQuery, SearchCorrection } from '#lib/contract/product.ts';
 import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { FacetCount } from './column.ts';
@@ -25,7 +25,7 @@ interface Listing extends FoundProducts {
 }
 
 /** `findProducts` with what is shown of them; a misspelt search is run with the corrected words. */
-export async function findListing(db: Database, query: ArticleQuery): Promise<Listing> {
+export async function findListing(db: Database, query: ProductQuery): Promise<Listing> {
   const search = await readSearch(query);
   const found = await findProducts(query, search);
   const products = await itemsForSaleOf(db, found.productIds);
@@ -49,7 +49,7 @@ export async function findListing(db: Database, query: ArticleQuery): Promise<Li
  * @param added only items that came into the shop within this time
  */
 export async function findProducts(
-  query: ArticleQuery,
+  query: ProductQuery,
   search: Search | undefined,
   added?: Added,
 ): Promise<FoundProducts> {
@@ -76,7 +76,7 @@ interface Counted {
  */
 function count(
   items: ItemsForSale,
-  query: ArticleQuery,
+  query: ProductQuery,
   among: { slots: Uint8Array | undefined; texts: Uint8Array | undefined },
 ): Counted {
   const [low, high] = priceRange(query.price);
@@ -124,7 +124,7 @@ function count(
 
 function pageOf(
   items: ItemsForSale,
-  query: ArticleQuery,
+  query: ProductQuery,
   { total, isFound }: Counted,
 ): Pick<FoundProducts, 'productIds' | 'itemIds'> {
   const limit = Math.min(query.itemsPerPage, MAX_PER_PAGE);
@@ -149,14 +149,14 @@ function pageOf(
   return { productIds, itemIds };
 }
 
-function orderOf({ sort, order }: ArticleQuery): OrderName {
+function orderOf({ sort, order }: ProductQuery): OrderName {
   const { price, createdAt } = { ...sort, ...order };
   if (price) return price === 'asc' ? 'cheapest' : 'dearest';
   return createdAt === 'asc' ? 'oldest' : 'newest';
 }
 
 /** The lowest and the highest price that a query asks for, both included, in cents. */
-function priceRange(price: ArticleQuery['price']): readonly [number, number] {
+function priceRange(price: ProductQuery['price']): readonly [number, number] {
   if (typeof price === 'number') return [price, price];
   const between = /^(\d{1,9})\.\.(\d{1,9})$/.exec(price?.between ?? '');
   const low = Math.max(0, price?.gte ?? 0, (price?.gt ?? -1) + 1, Number(between?.[1] ?? 0));

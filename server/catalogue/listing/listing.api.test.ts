@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { productCollection } from '#lib/contract/article.ts';
 import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
+import { productCollection } from '#lib/contract/product.ts';
 import { fetch } from '#server/app.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
@@ -109,7 +109,7 @@ async function add(items: Item[], given: GivenItem[]): Promise<void> {
 
 /** Puts a catalogue for sale; products 0 to 3 are in the collection. */
 async function stock(given: GivenItem[]): Promise<Item[]> {
-  await execute(sql`truncate article, product, collection cascade`);
+  await execute(sql`truncate item, product, collection cascade`);
   const items: Item[] = [];
   await add(items, given);
   await execute(sql`insert into collection (slug, name) values ('chosen', 'Chosen')`);
@@ -127,20 +127,20 @@ async function apply(given: Change, items: Item[]): Promise<void> {
   if (!item) return;
   const db = database();
   if (given.change === 'price') {
-    await db.execute(sql`update article set price = ${given.price} where id = ${item.id}`);
+    await db.execute(sql`update item set price = ${given.price} where id = ${item.id}`);
     item.price = given.price;
   } else if (given.change === 'colour of a product') {
     const text = `${item.text} ${given.color}`;
-    await db.execute(sql`update article set color = ${given.color}, search = fold(${text})
+    await db.execute(sql`update item set color = ${given.color}, search = fold(${text})
       where product_id = ${item.product}`);
     for (const own of items) if (own.product === item.product) own.values.color = given.color;
   } else if (given.change === 'deletion') {
-    await db.execute(sql`delete from article where id = ${item.id}`);
+    await db.execute(sql`delete from item where id = ${item.id}`);
     items.splice(items.indexOf(item), 1);
   } else {
     item.isForSale = given.change === 'return';
     const status = item.isForSale ? 'available' : 'sold';
-    await db.execute(sql`update article set status = ${status} where id = ${item.id}`);
+    await db.execute(sql`update item set status = ${status} where id = ${item.id}`);
   }
 }
 
@@ -279,8 +279,7 @@ it('shows what two transactions changed, though the one that began first ends la
     return members.flatMap((member) => member.choices);
   };
   const [first, second, third] = items.map((item) => item.id);
-  const sell = (db: Database, id = '') =>
-    db.execute(sql`update article set status = 'sold' where id = ${id}`);
+  const sell = (db: Database, id = '') => db.execute(sql`update item set status = 'sold' where id = ${id}`);
   expect(await ids()).toEqual([first, second, third]);
   await database().transaction(async (tx) => {
     await sell(tx, first);

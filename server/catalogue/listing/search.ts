@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ArticleQuery, SearchCorrection } from '#lib/contract/article.ts';
+import type { ProductQuery, SearchCorrection } from '#lib/contract/product.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 import { currentItems } from './current-items.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
@@ -36,7 +36,7 @@ interface TypedWord {
  *
  * @returns undefined when it searches for nothing, as one for spaces does; one for signs alone finds nothing.
  */
-export async function readSearch({ q = '', verbatim }: ArticleQuery): Promise<Search | undefined> {
+export async function readSearch({ q = '', verbatim }: ProductQuery): Promise<Search | undefined> {
   const from = q.trim();
   if (from === '') return undefined;
   const synonyms = await currentSynonyms();
@@ -57,7 +57,7 @@ export const typedWords = (text: string): string[] => [...new Set(wordsOf(text))
 export function textsMeeting(
   texts: SearchTexts,
   search: Search | undefined,
-  { without = '' }: ArticleQuery,
+  { without = '' }: ProductQuery,
 ): Uint8Array | undefined {
   const excluded = typedWords(without).flatMap(formsOf);
   if (excluded.length === 0) return search && texts.having(search.groups);

@@ -1,4 +1,4 @@
-import { articleQuery, type FacetValue } from '#lib/contract/article.ts';
+import { type FacetValue, productQuery } from '#lib/contract/product.ts';
 import { MAX_SEARCH_SUGGESTIONS } from '#lib/contract/search-suggestions.ts';
 import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
@@ -34,7 +34,7 @@ export async function suggestSearches(db: Database, q: string): Promise<Suggeste
   const synonyms = await currentSynonyms();
   const { texts } = await currentItems();
   const begun = groupsBegunBy(words, texts, synonyms);
-  const query = articleQuery.parse({ itemsPerPage: MAX_SEARCH_SUGGESTIONS });
+  const query = productQuery.parse({ itemsPerPage: MAX_SEARCH_SUGGESTIONS });
   const exact = await findProducts(query, { groups: begun, correction: undefined });
   const corrected = exact.total > 0 ? undefined : await readSearch({ ...query, q });
   const found = corrected ? await findProducts(query, corrected) : exact;

@@ -3,7 +3,7 @@
 create or replace function announce_products(ids uuid[]) returns void language plpgsql as $$
 begin
   insert into domain_event (type, tags)
-  select 'article.changed', array['articles'] || array_agg(distinct 'articles/' || id)
+  select 'product.changed', array['products'] || array_agg(distinct 'products/' || id)
     || coalesce(array_agg(distinct 'collections/' || slug) filter (where slug is not null), '{}')
   from (select p.id, c.slug, (dense_rank() over (order by p.id) - 1) / 500 as part
     from (select distinct unnest(ids) as id) p

@@ -22,8 +22,8 @@ begin
   if not is_anonymous then
     return;
   end if;
-  select cardinality(items) - count(*) into added from claim c
-    where c.article_id = any(items) and c.order_id = holder and c.expires_at > now();
+  select cardinality(items) - count(*) into added from reservation c
+    where c.item_id = any(items) and c.order_id = holder and c.expires_at > now();
   if added <= 0 then
     return;
   end if;
@@ -32,16 +32,16 @@ begin
   select count(*) filter (where c.network = visitor_network), count(*),
       coalesce(ceil(extract(epoch from min(c.expires_at) - now())), 0)
     into in_network, in_site, wait
-    from claim c where c.site = visitor_site and c.kind <> 'sold' and c.expires_at > now();
-  select count(*) into in_shop from claim c where c.site is not null and c.kind <> 'sold' and c.expires_at > now();
+    from reservation c where c.site = visitor_site and c.kind <> 'sold' and c.expires_at > now();
+  select count(*) into in_shop from reservation c where c.site is not null and c.kind <> 'sold' and c.expires_at > now();
 
   if in_shop + added > least_pieces or in_site + added > least_pieces / 2 then
     select greatest(least_pieces, count(*) * network_percent / 100), greatest(least_pieces, count(*) * shop_percent / 100)
-      into site_most, shop_most from article where status = 'available';
+      into site_most, shop_most from item where status = 'available';
     -- Near the ceiling of the shop, calls of all sites are counted one by one.
     if shop_percent < 100 and in_shop + added > shop_most / 2 then
       perform pg_advisory_xact_lock(hashtextextended('holds of the shop', 0));
-      select count(*) into in_shop from claim c where c.site is not null and c.kind <> 'sold' and c.expires_at > now();
+      select count(*) into in_shop from reservation c where c.site is not null and c.kind <> 'sold' and c.expires_at > now();
     end if;
     if network_percent < 100 and (in_site + added > site_most or (
       -- One household is less than the site that it belongs to.

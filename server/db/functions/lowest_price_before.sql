@@ -6,6 +6,6 @@ begin
   return (
     select min(price) from (
       select price, since, lead(since, 1, moment) over (order by since, id) as until
-      from price_history where article_id = item and since < moment) known
+      from price_history where item_id = item and since < moment) known
     where until > since and until > moment - interval '30 days');
 end $$;

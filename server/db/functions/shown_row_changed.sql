@@ -9,7 +9,7 @@ create or replace trigger shipping_method_shown after insert or update or delete
 create or replace trigger real_store_shown after insert or update or delete on real_store
   for each statement execute function shown_row_changed('{real-stores}');
 create or replace trigger market_shown after update on market
-  for each statement execute function shown_row_changed('{catalogue,articles}');
+  for each statement execute function shown_row_changed('{catalogue,products}');
 create or replace function product_changed() returns trigger language plpgsql as $$
 begin
   perform announce_products(array(select n.id from changed n join previous o on o.id = n.id where n is distinct from o));

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, char, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { CONDITIONS, GENDERS } from '#lib/contract/article.ts';
+import { CONDITIONS, GENDERS } from '#lib/contract/product.ts';
 import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
 import { referenceTo, timestamptz, xid8 } from '../columns.ts';
 
-// Products and the single items of each (article), collections, and what the shop is made of besides.
+// Products and the single items of each, collections, and the shop's markets and delivery.
 
 const segmentAge = () =>
   text()
@@ -43,8 +43,8 @@ export const product = pgTable('product', {
   responsible_person: text(),
 });
 
-export const article = pgTable(
-  'article',
+export const item = pgTable(
+  'item',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     slug: text().notNull().unique(),
@@ -84,38 +84,38 @@ export const article = pgTable(
     segment_age: segmentAge(),
   },
   (table) => [
-    index('article_added').on(table.added_at).where(sql`status = 'available'`),
-    index('article_near')
+    index('item_added').on(table.added_at).where(sql`status = 'available'`),
+    index('item_near')
       .on(table.gender, table.size, table.type, table.color, table.created_at.desc(), table.id)
       .where(sql`status = 'available'`),
-    index('article_newest').on(table.created_at.desc(), table.id).where(sql`status = 'available'`),
-    index('article_product').on(table.product_id),
-    index('article_type').on(table.type, table.gender).where(sql`status = 'available'`),
+    index('item_newest').on(table.created_at.desc(), table.id).where(sql`status = 'available'`),
+    index('item_product').on(table.product_id),
+    index('item_type').on(table.type, table.gender).where(sql`status = 'available'`),
   ],
 );
 
-export const articleChange = pgTable(
-  'article_change',
+export const itemChange = pgTable(
+  'item_change',
   {
-    article_ids: uuid().array(),
+    item_ids: uuid().array(),
     changed_in: xid8().notNull().default(sql`pg_current_xact_id()`),
     changed_at: timestamptz().notNull().default(sql`now()`),
   },
-  (table) => [index('article_change_transaction').on(table.changed_in)],
+  (table) => [index('item_change_transaction').on(table.changed_in)],
 );
 
 export const priceHistory = pgTable(
   'price_history',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    article_id: referenceTo(() => article.id, { onDelete: 'cascade' }),
+    item_id: referenceTo(() => item.id, { onDelete: 'cascade' }),
     price: integer().notNull(),
     since: timestamptz().notNull(),
     reason: text({ enum: ['price', 'markdown'] })
       .notNull()
       .default('price'),
   },
-  (table) => [index('price_history_article').on(table.article_id, table.since)],
+  (table) => [index('price_history_item').on(table.item_id, table.since)],
 );
 
 export const collection = pgTable('collection', {

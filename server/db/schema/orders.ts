@@ -15,10 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { address } from '#lib/contract/address.ts';
 import { ACTIVITY_TYPES } from '#lib/contract/after-sale.ts';
-import type { Condition } from '#lib/contract/article.ts';
 import { ORDER_STATES, type OrderState } from '#lib/contract/order.ts';
+import type { Condition } from '#lib/contract/product.ts';
 import { jsonOf, referenceTo, timestamptz } from '../columns.ts';
-import { article } from './catalogue.ts';
+import { item } from './catalogue.ts';
 import { customer } from './customers.ts';
 import { realStore, shippingMethod } from './shop.ts';
 
@@ -94,16 +94,13 @@ export const orderLine = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     order_id: referenceTo(() => purchaseOrder.id, { onDelete: 'cascade' }),
-    article_id: referenceTo(() => article.id),
+    item_id: referenceTo(() => item.id),
     unit_price: integer().notNull(),
     discount: integer().notNull().default(0),
     sold_condition: text().$type<Condition>(),
     created_at: timestamptz().notNull().default(sql`now()`),
   },
-  (table) => [
-    unique().on(table.order_id, table.article_id),
-    index('order_line_article').on(table.article_id),
-  ],
+  (table) => [unique().on(table.order_id, table.item_id), index('order_line_item').on(table.item_id)],
 );
 
 export const shipment = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { char, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CONDITIONS } from '#lib/contract/article.ts';
+import { CONDITIONS } from '#lib/contract/product.ts';
 import { DOCUMENT_TYPES, PAYOUTS } from '#lib/contract/trade-in-cart.ts';
 import { REVIEW_OUTCOMES, TRADE_IN_PHOTO_KINDS } from '#lib/contract/trade-in-review.ts';
 import { referenceTo, timestamptz } from '../columns.ts';

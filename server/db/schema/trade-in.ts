@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CONDITIONS, GENDERS, SEGMENT_AGES } from '#lib/contract/article.ts';
+import { CONDITIONS, GENDERS, SEGMENT_AGES } from '#lib/contract/product.ts';
 import { FATES, TRADE_IN_STATES, type TradeInState } from '#lib/contract/trade-in.ts';
 import {
   CHANNELS,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { alertReader, timestamptz } from '../columns.ts';
-import { article } from './catalogue.ts';
+import { item } from './catalogue.ts';
 import { customer } from './customers.ts';
 
 // What customers want to remember, and what guests want to be mailed about.
@@ -32,14 +32,14 @@ export const wishlistItem = pgTable(
     wishlist_id: uuid()
       .notNull()
       .references(() => wishlist.id, { onDelete: 'cascade' }),
-    article_id: uuid()
+    item_id: uuid()
       .notNull()
-      .references(() => article.id, { onDelete: 'cascade' }),
+      .references(() => item.id, { onDelete: 'cascade' }),
     added_at: timestamptz().notNull().default(sql`clock_timestamp()`),
     similar_mailed_at: timestamptz(),
   },
   (table) => [
-    primaryKey({ columns: [table.wishlist_id, table.article_id] }),
-    index('wishlist_item_article').on(table.article_id),
+    primaryKey({ columns: [table.wishlist_id, table.item_id] }),
+    index('wishlist_item_item').on(table.item_id),
   ],
 );

@@ -19,7 +19,7 @@ async function buy(locale: string, pieces: Bought[]) {
   let id = '';
   for (const { title, scheme, condition = 'very_good' } of pieces) {
     const piece = await makeItem({ title, price: 12_000, condition });
-    await execute(sql`update article set vat_regime = ${scheme} where id = ${piece.id}`);
+    await execute(sql`update item set vat_regime = ${scheme} where id = ${piece.id}`);
     id = (await client.add(piece.id)).cart.id;
   }
   const guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', locale };

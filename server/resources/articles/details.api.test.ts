@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { product } from '#lib/contract/article.ts';
 import { collectionOf } from '#lib/contract/hydra.ts';
+import { product } from '#lib/contract/product.ts';
 import { market } from '#lib/contract/shop.ts';
 import { insertMarkets } from '#server/catalogue/markets.ts';
 import { database } from '#server/db/database.ts';
@@ -19,7 +19,7 @@ it('shows what was checked, by whom and when, each fault with its close-up, and 
   const photo = { key: 'cuff', width: 800, height: 800, color: '#aabbcc' };
   const defects = [{ description: 'Light wear at the cuffs.', photo }, { description: 'A pale mark.' }];
   await execute(sql`
-    update article set checked_at = '2026-11-12T09:00:00Z', checked_by = 'Inès', checked_parts = '{seams,lining}',
+    update item set checked_at = '2026-11-12T09:00:00Z', checked_by = 'Inès', checked_parts = '{seams,lining}',
       defects = ${JSON.stringify(defects)}::jsonb, measurements = '[{"name": "chest", "value": 47.5}]'
     where slug = ${slug}`);
   await execute(sql`update product set lining = 'Viscose'`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { product } from '#lib/contract/article.ts';
 import { EXPORT_SIZE, exportCollection, exportedPageCollection } from '#lib/contract/export.ts';
+import { product } from '#lib/contract/product.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';
@@ -11,11 +11,11 @@ const client = new Client();
 const read = async (path: string) => (await client.send('GET', path)).json();
 
 const sell = (id: string, daysAgo: number) =>
-  execute(sql`update article set status = 'sold', updated_at = now() - make_interval(days => ${daysAgo})
+  execute(sql`update item set status = 'sold', updated_at = now() - make_interval(days => ${daysAgo})
     where id = ${id}`);
 
 it('exports each product for sale once, part by part, with when its page last changed', async () => {
-  await execute(sql`truncate product, article cascade`);
+  await execute(sql`truncate product, item cascade`);
   const pieces = [];
   for (let number = 0; number < EXPORT_SIZE + 3; number += 1) pieces.push(await makeItem());
   const [first, second, third] = pieces;
@@ -30,7 +30,7 @@ it('exports each product for sale once, part by part, with when its page last ch
   expect(new Set(ids)).toEqual(new Set(pieces.slice(1).map((piece) => piece.product_id)));
 
   const before = part['hydra:member'].find(({ id }) => id === second.product_id)?.updatedAt ?? '';
-  await execute(sql`update article set price = 4000, updated_at = now() where id = ${second.id}`);
+  await execute(sql`update item set price = 4000, updated_at = now() where id = ${second.id}`);
   const named = exportedPageCollection.parse(
     await read(
       '/articles/export?properties[]=id&properties[]=gender&properties[]=type&properties[]=brand&properties[]=updatedAt',

@@ -1,11 +1,11 @@
+import { EXPORT_SIZE, type ExportQuery, exportQuery } from '#lib/contract/export.ts';
 import {
-  type ArticleQuery,
-  articleQuery,
+  type ProductQuery,
   product,
   productCollection,
+  productQuery,
   suggestionsQuery,
-} from '#lib/contract/article.ts';
-import { EXPORT_SIZE, type ExportQuery, exportQuery } from '#lib/contract/export.ts';
+} from '#lib/contract/product.ts';
 import type { ItemRow } from '#server/catalogue/items.ts';
 import { findListing } from '#server/catalogue/listing/find-products.ts';
 import { exportProducts, type FoundProduct, findProduct } from '#server/catalogue/products.ts';
@@ -17,7 +17,7 @@ import { ownHold } from '#server/identity/bearer.ts';
 import { productWire } from './wire.ts';
 
 /** A page of products with their facets; `searchCorrection` says which search was run instead of a misspelt one. */
-export async function listArticles(db: Database, query: ArticleQuery): Promise<Page> {
+export async function listProducts(db: Database, query: ProductQuery): Promise<Page> {
   const { total, products, itemIds, facets, searchCorrection } = await findListing(db, query);
   const members = products.flatMap((items) => membersOf(items, itemIds, query.properties));
   return { total, members, extra: { facets, searchCorrection } };
@@ -35,7 +35,7 @@ function membersOf(
 }
 
 /** A part of everything for sale, for sitemaps and feeds: no facets, no order to choose, many at a time. */
-async function exportArticles(db: Database, { after, properties }: ExportQuery): Promise<Page> {
+async function exportPage(db: Database, { after, properties }: ExportQuery): Promise<Page> {
   const { total, products } = await exportProducts(db, after, EXPORT_SIZE);
   const members = products.flatMap(({ items, updatedAt }) => {
     const found = productWire(items);
@@ -57,10 +57,10 @@ export const articles: Resource = {
       kind: 'list',
       title: 'Lists the products of which an item for sale meets the filters.',
       guard: 'public',
-      query: articleQuery,
+      query: productQuery,
       returns: product,
       collection: productCollection,
-      handle: (call) => listArticles(call.db, call.query),
+      handle: (call) => listProducts(call.db, call.query),
     }),
     // Before the one that takes any id.
     operation({
@@ -71,7 +71,7 @@ export const articles: Resource = {
       guard: 'public',
       query: exportQuery,
       returns: product,
-      handle: (call) => exportArticles(call.db, call.query),
+      handle: (call) => exportPage(call.db, call.query),
     }),
     operation({
       kind: 'read',

@@ -41,7 +41,7 @@ async function optionsOf(call: Call): Promise<ReturnOptions> {
     until: windows.returnUntil?.toISOString(),
     lines: (await linesOf(db, order.id)).map((line) => ({
       orderItem: iri('order-items', line.id),
-      productName: line.article.title,
+      productName: line.item.title,
       possible: detail === undefined && !gone.has(line.id),
       refundAmount: worth.find((entry) => entry.id === line.id)?.worth ?? 0,
     })),

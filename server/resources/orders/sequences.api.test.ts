@@ -34,8 +34,8 @@ async function act({ client, cart }: Shopper, action: (typeof ACTIONS)[number], 
   if (action === 'draft') return [await client.send('PATCH', `/orders/${cart}`, { state: 'draft' })];
   if (action === 'validate') return [await client.send('PATCH', `/orders/${cart}`, pay)];
   if (action === 'expire') {
-    await execute(sql`update claim set expires_at = now() - interval '1 second'
-      where kind <> 'sold' and article_id = ${pieceId}`);
+    await execute(sql`update reservation set expires_at = now() - interval '1 second'
+      where kind <> 'sold' and item_id = ${pieceId}`);
     return [];
   }
   const seen = await client.order(cart);
@@ -68,12 +68,12 @@ async function expectSound(carts: string[]): Promise<void> {
   const wrong = await query(
     z.object({ what: z.string(), order_id: z.string() }),
     sql`select 'line of a paid order not sold to it' as what, o.id as order_id from purchase_order o
-        join order_line l on l.order_id = o.id left join claim c on c.article_id = l.article_id
+        join order_line l on l.order_id = o.id left join reservation c on c.item_id = l.item_id
         where o.state = 'paid' and (c.kind is distinct from 'sold' or c.order_id <> o.id)
-      union all select 'sold to an order that is not paid', c.order_id from claim c
+      union all select 'sold to an order that is not paid', c.order_id from reservation c
         join purchase_order o on o.id = c.order_id where c.kind = 'sold' and o.state <> 'paid'
-      union all select 'sold and still on the shelf, or the reverse', c.order_id from claim c
-        join article a on a.id = c.article_id where (c.kind = 'sold') <> (a.status = 'sold')
+      union all select 'sold and still on the shelf, or the reverse', c.order_id from reservation c
+        join item a on a.id = c.item_id where (c.kind = 'sold') <> (a.status = 'sold')
       union all select 'money taken without an order, or not what it costs', i.order_id::uuid from sandbox_intent i
         join purchase_order o on o.id = i.order_id::uuid
         where i.status = 'succeeded' and (o.state <> 'paid' or o.total <> i.amount)

@@ -1,4 +1,3 @@
-import type { Item } from '#lib/contract/article.ts';
 import { iri } from '#lib/contract/hydra.ts';
 import type {
   Order,
@@ -8,6 +7,7 @@ import type {
   ShippingMethod,
   UnavailableItem,
 } from '#lib/contract/order.ts';
+import type { Item } from '#lib/contract/product.ts';
 import { type AppliedCredit, appliedCreditOf, frozenCodes } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
 import { labelIn } from '#server/estimates/messages.ts';
@@ -135,22 +135,22 @@ export function itemWire(order: OrderRow, line: LineRow): OrderItem {
     '@type': 'OrderItem',
     id: line.id,
     order: iri('orders', order.id),
-    tradeIn: iri('trade-ins', line.article_id),
+    tradeIn: iri('trade-ins', line.item_id),
     total: line.unit_price,
     unitPrice: line.unit_price,
-    productName: line.article.title,
+    productName: line.item.title,
     article: articleOf(line),
-    reservedUntil: line.claim === 'mine' && line.reserved_until ? line.reserved_until : undefined,
+    reservedUntil: line.reserved_by === 'mine' && line.reserved_until ? line.reserved_until : undefined,
   };
 }
 
 function unavailableWire(line: LineRow): UnavailableItem {
-  const gone = line.article.status !== 'available' || line.claim_kind === 'sold';
+  const gone = line.item.status !== 'available' || line.reservation_kind === 'sold';
   return {
     id: line.id,
-    tradeIn: iri('trade-ins', line.article_id),
-    productName: line.article.title,
-    reason: gone ? 'sold' : line.claim === 'other' ? 'held' : 'expired',
+    tradeIn: iri('trade-ins', line.item_id),
+    productName: line.item.title,
+    reason: gone ? 'sold' : line.reserved_by === 'other' ? 'held' : 'expired',
     article: articleOf(line),
   };
 }
@@ -168,7 +168,7 @@ const frenchTitle = ({ type, brand, color }: Item): string =>
     .join(', ');
 
 function articleOf(line: LineRow): OrderArticle {
-  const choice = choiceWire(line.article);
+  const choice = choiceWire(line.item);
   return {
     id: choice.id,
     sku: choice.sku,

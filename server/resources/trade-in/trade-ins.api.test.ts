@@ -148,10 +148,10 @@ describe('an item that somebody sells', () => {
   });
 
   it('can be what was bought here: the shop knows it already, and takes it from its buyer alone', async () => {
-    const { client, lines, articles, reference } = await buy();
+    const { client, lines, itemIds, reference } = await buy();
     await execute(sql`insert into brand (id, name) values ('brindle', 'Brindle')`);
-    await execute(sql`update article set brand_id = 'brindle', type = 'Coat', color = 'Green'
-      where id = ${articles[0]}`);
+    await execute(sql`update item set brand_id = 'brindle', type = 'Coat', color = 'Green'
+      where id = ${itemIds[0]}`);
     const sell = (who: Client) =>
       who.send('POST', '/trade-ins', { orderItem: lines[0], condition: 'good', brand: 'Atelier Corvin' });
     expect(await violationsOf(await sell(client))).toHaveProperty('orderItem');

@@ -1,5 +1,5 @@
-import type { Gender } from '#lib/contract/article.ts';
 import { type Check, MEASUREMENTS, type Measurement } from '#lib/contract/item-details.ts';
+import type { Gender } from '#lib/contract/product.ts';
 import { pick, randomOf, seedOf } from '#server/seeded-random.ts';
 import type { Item, Product } from './products.ts';
 import type { Outline } from './vocabulary.ts';

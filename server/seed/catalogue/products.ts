@@ -1,4 +1,4 @@
-import type { Condition, Gender } from '#lib/contract/article.ts';
+import type { Condition, Gender } from '#lib/contract/product.ts';
 import { pick, randomOf } from '#server/seeded-random.ts';
 import { BRANDS, CHILD_BRANDS, COLORS, defectsOf, KINDS, type Kind, SIZES } from './vocabulary.ts';
 

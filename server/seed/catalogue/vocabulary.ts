@@ -1,4 +1,4 @@
-import type { Gender } from '#lib/contract/article.ts';
+import type { Gender } from '#lib/contract/product.ts';
 
 /** Words that the demonstration catalogue is made of. Brands are invented. */
 export const BRANDS: { name: string; level: number }[] = [

@@ -46,7 +46,7 @@ export default async function CollectionPage({ params, searchParams }: Props) {
   const found = await findListing(filters, scope);
   return (
     <>
-      <CacheTags tags={['articles', 'collections', `collections/${collection.slugName}`]} />
+      <CacheTags tags={['products', 'collections', `collections/${collection.slugName}`]} />
       <JsonLd
         blocks={[
           breadcrumbData([

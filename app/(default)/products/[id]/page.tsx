@@ -8,7 +8,7 @@ import { readMarket } from '#lib/api/markets.server.ts';
 import { isProductGone, readListing, readProduct, readSuggestions } from '#lib/api/products.server.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { readGuaranteeNotice } from '#lib/content/read.server.ts';
-import { type Product, SHARE_SIZE } from '#lib/contract/article.ts';
+import { type Product, SHARE_SIZE } from '#lib/contract/product.ts';
 import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productPath, productsPath } from '#lib/routes.ts';
@@ -65,7 +65,7 @@ export default async function ProductPage({ params }: Props) {
     if (!(await isProductGone(key))) notFound();
     return (
       <>
-        <CacheTags tags={['articles']} />
+        <CacheTags tags={['products']} />
         <GonePage locale={SHOP_LOCALE} />
       </>
     );
@@ -82,8 +82,8 @@ export default async function ProductPage({ params }: Props) {
         tags={[
           'collections',
           'content',
-          `articles/${product.id}`,
-          ...near.map((other) => `articles/${other.id}`),
+          `products/${product.id}`,
+          ...near.map((other) => `products/${other.id}`),
         ]}
       />
       <JsonLd blocks={[...productData(product, item, market), breadcrumbData(crumbsOf(product))]} />

@@ -46,7 +46,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const brands = (newest ?? found).facets.brand.filter(({ value }) => isNamedIn(asked, value));
   return (
     <>
-      <CacheTags tags={['articles', 'collections', 'search']} />
+      <CacheTags tags={['products', 'collections', 'search']} />
       <Listing
         locale={SHOP_LOCALE}
         heading={

@@ -162,7 +162,7 @@ const direction = z
  * Query of `GET articles` (specification, section 7). Lists also arrive as `x=`, `x[]=` or `x[0]=`.
  * A product is listed when one available item of it meets every filter. `price` and its bounds are cents.
  */
-export const articleQuery = pageQuery.extend({
+export const productQuery = pageQuery.extend({
   /** Only these properties of each member, those of a nested one by a dot: `choices.slug`. All when absent. */
   properties: values.optional(),
   /** Only these models. */
@@ -202,4 +202,4 @@ export type ProductCard = z.infer<typeof productCard>;
 export type Facets = z.infer<typeof facets>;
 export type SearchCorrection = z.infer<typeof searchCorrection>;
 export type FacetValue = z.infer<typeof facetValue>;
-export type ArticleQuery = z.infer<typeof articleQuery>;
+export type ProductQuery = z.infer<typeof productQuery>;
