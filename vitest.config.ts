@@ -30,7 +30,7 @@ export default defineConfig({
           environment: 'node',
           // A property runs many times, and the machine may be busy with others.
           testTimeout: 30_000,
-          include: ['{postgres,scripts,server,tests}/**/*.test.ts'],
+          include: ['{demonstration,embedded-postgres,scripts,server,tests}/**/*.test.ts'],
           exclude: [...shared.exclude, '**/*.api.test.ts'],
           isolate: false,
           setupFiles: ['tests/own-settings.ts'],
@@ -42,7 +42,9 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           testTimeout: 30_000,
-          include: ['{app,components,front,lib,next-output,wire}/**/*.test.ts'],
+          include: [
+            '{app,components,contract,http-server,lib,next-output,page-cache,shared}/**/*.test.ts',
+          ],
           // They share their modules: loading them anew for each file took twice as long as the tests.
           isolate: false,
         },
@@ -67,7 +69,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           environment: 'node',
-          include: ['{server,tests,scripts}/**/*.api.test.ts'],
+          include: ['{demonstration,scripts,server,tests}/**/*.api.test.ts'],
           // Loaded by Node, as the shop is: Vite would take the server's modules through its own runner for each file. Nothing
           // is mocked by module, so that Node need not look for mocks in each.
           experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -8,12 +8,12 @@ import { failureOf, sayFailure } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { errorMessages } from '#lib/i18n/error-messages.ts';
 import { format } from '#lib/i18n/format.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 /**
  * Replaces a page whose script failed. A failed call is described by the message builder (specification, section 8),
  * any other fault by one calm sentence and the number of the operator's log entry. A page that the server could not
- * make gets front/fault-page.ts instead.
+ * make gets page-cache/fault-page.ts instead.
  */
 export default function ErrorPage({ error }: { error: unknown }) {
   const texts = errorMessages(SHOP_LOCALE);

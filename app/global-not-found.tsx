@@ -1,4 +1,4 @@
-import { BRAND } from '#lib/brand.ts';
+import { BRAND } from '#shared/brand.ts';
 import '#styles/tokens.css';
 import '#styles/base.css';
 import type { Metadata } from 'next';
@@ -9,8 +9,8 @@ import { Header } from '#components/layout/header.tsx';
 import { Aftercare } from '#components/notices/aftercare.tsx';
 import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
 import { NOTICES, SHOP } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { fonts } from '#styles/fonts.ts';
 
 export const metadata: Metadata = { title: `${translator(SHOP_LOCALE)('page.notFound')} | ${BRAND.name}` };

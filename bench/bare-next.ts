@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { freePort } from '#embedded-postgres/embedded.ts';
 import { NEXT_COMMAND } from '#next-output/build-folder.ts';
-import { freePort } from '#postgres/embedded.ts';
 
 const next = resolve(NEXT_COMMAND);
 const app = resolve('bench/bare-next');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { CHALLENGE_REQUIRED } from '#contract/challenge-names.ts';
 import { solve } from '#lib/api/solve-challenge.ts';
-import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
 import { startShop } from '#scripts/browser/shop.ts';
 
 const STRANGERS = 300;

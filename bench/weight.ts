@@ -1,4 +1,4 @@
-import { API_BASE } from '#lib/contract/base.ts';
+import { API_BASE } from '#contract/base.ts';
 import { type Visit, type Weight, weigh } from './browser.ts';
 
 /** First visits of the five pages on the way to a paid order, the last two with a piece in the bag. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Order } from '#lib/contract/order.ts';
-import type { Item } from '#lib/contract/product.ts';
+import type { Order } from '#contract/order.ts';
+import type { Item } from '#contract/product.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { brand, deliver } from './pages/brand.ts';
 import { fillCheckout, orderOf, payOrder, send } from './pages/calls.ts';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { exportCollection } from '#lib/contract/export.ts';
+import { exportCollection } from '#contract/export.ts';
 import { routeOf } from '#lib/routes.ts';
 import { schemaOrgFaults } from '#tests/schema-org.ts';
 import { type CrawledPage, readHtml, xmlValues } from './pages/html.ts';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, type Request } from '@playwright/test';
+import { freePort } from '#embedded-postgres/embedded.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { routeHandlers } from '#next-output/build-folder.ts';
 import { readBundle } from '#next-output/bundle.ts';
 import { draftCookie } from '#next-output/nonce-request.ts';
-import { freePort } from '#postgres/embedded.ts';
 import { itemToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 

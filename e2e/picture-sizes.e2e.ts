@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Item } from '#lib/contract/product.ts';
+import type { Item } from '#contract/product.ts';
 import { itemWhere } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 

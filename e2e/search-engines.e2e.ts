@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { exportCollection } from '#lib/contract/export.ts';
+import { exportCollection } from '#contract/export.ts';
 import { readHtml, xmlValues } from './pages/html.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { itemToBuy, productToBuy } from './pages/shopper.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Item } from '#lib/contract/product.ts';
+import type { Item } from '#contract/product.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { itemToBuy } from './pages/shopper.ts';

@@ -1,4 +1,4 @@
-import { API_BASE } from './contract/base.ts';
+import { API_BASE } from '#contract/base.ts';
 import { withQuery } from './routes.ts';
 
 /** Where one signs in. */

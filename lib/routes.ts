@@ -1,4 +1,4 @@
-import { FILTER_NAMES } from './contract/filters.ts';
+import { FILTER_NAMES } from '#contract/filters.ts';
 
 /**
  * Every route that exists, by its name (specification, section 2; names carry the locale). Links, the page front and

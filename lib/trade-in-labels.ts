@@ -1,7 +1,7 @@
+import type { FieldValue } from '#contract/estimate.ts';
+import type { TradeIn } from '#contract/trade-in.ts';
 import type { ApiClient } from './api/client.ts';
 import { readFieldValues } from './api/field-values.ts';
-import type { FieldValue } from './contract/estimate.ts';
-import type { TradeIn } from './contract/trade-in.ts';
 
 /** Labels of values of the field lists: an item holds `lune-marais`, and people read "Lune Marais". */
 export interface TradeInLabels {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { policyByHashes } from '#front/policy.ts';
+import { policyByHashes } from '#page-cache/policy.ts';
 import { REACT_DEFINITIONS, readInlineScripts } from './inline-scripts.ts';
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');

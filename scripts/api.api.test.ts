@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { chmod } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { API_BASE } from '#contract/hydra.ts';
+import { productCollection } from '#contract/product.ts';
+import { freePort } from '#embedded-postgres/embedded.ts';
 import { type CookieJar, createGatewayClient } from '#lib/api/gateway-client.ts';
 import { addOrderItem } from '#lib/api/order-items.ts';
 import { proxyTo } from '#lib/auth/proxy.ts';
 import * as checkoutForms from '#lib/checkout/forms.ts';
-import { API_BASE } from '#lib/contract/hydra.ts';
-import { productCollection } from '#lib/contract/product.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
-import { freePort } from '#postgres/embedded.ts';
 import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 

@@ -1,4 +1,4 @@
-import { refuseSecondOwner } from '#postgres/owner.ts';
+import { refuseSecondOwner } from '#embedded-postgres/owner.ts';
 import { closeOnSignal, say } from '#scripts/shutdown.ts';
 import { run } from './fail.ts';
 import { dataDirectory, openOwnData, startBeside } from './own-data.ts';

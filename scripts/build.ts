@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COMPRESSED } from '#front/static-files.ts';
+import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { BUILD_FOLDER, NEXT_COMMAND } from '#next-output/build-folder.ts';
-import { StartupError } from '#postgres/startup-error.ts';
+import { COMPRESSED } from '#page-cache/static-files.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { subsetFonts } from './subset-fonts.ts';
 
@@ -13,14 +13,17 @@ import { subsetFonts } from './subset-fonts.ts';
 export const SOURCES = [
   'app',
   'components',
+  'contract',
+  'demonstration',
+  'embedded-postgres',
+  'http-server',
   'lib',
   'messages',
   'next-output',
-  'postgres',
   'public',
   'server',
+  'shared',
   'styles',
-  'wire',
 ];
 export const SOURCE_FILES = [
   'instrumentation-client.ts',

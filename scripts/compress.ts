@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { COMPRESSED, STATIC_FOLDERS } from '#front/static-files.ts';
+import { COMPRESSED, STATIC_FOLDERS } from '#page-cache/static-files.ts';
 
 /** Below this the headers weigh more than what is saved. */
 const MIN_BYTES = 1_024;

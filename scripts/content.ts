@@ -1,10 +1,10 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { faultText } from '#lib/content/fault.ts';
 import { contentDirectory, loadContent } from '#lib/content/load.ts';
 import { fillIn, fillInPlain, settingValues } from '#lib/content/placeholders.ts';
-import { LOCALES } from '#lib/i18n/locales.ts';
-import { StartupError } from '#postgres/startup-error.ts';
+import { LOCALES } from '#shared/locales.ts';
 import { run } from './fail.ts';
 
 const USAGE = `npm run content                  tells what is wrong in the texts, with file and line

@@ -1,4 +1,4 @@
-import { StartupError } from '#postgres/startup-error.ts';
+import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { describeError } from '#server/log.ts';
 
 /** What went wrong, and where; without the values of a statement that failed. */

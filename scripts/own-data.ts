@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { appSecret } from '#postgres/app-secret.ts';
-import { openDatabase } from '#postgres/open.ts';
-import { StartupError } from '#postgres/startup-error.ts';
+import { appSecret } from '#embedded-postgres/app-secret.ts';
+import { openDatabase } from '#embedded-postgres/open.ts';
+import { StartupError } from '#embedded-postgres/startup-error.ts';
+import { folderFault } from '#http-server/folder-fault.ts';
 import { type ShutdownStep, say, within } from '#scripts/shutdown.ts';
-import { folderFault } from '#wire/folder-fault.ts';
 
 /** Where the shop's data lies. */
 export const dataDirectory = () => resolve(process.env.DATA_DIR ?? '.data');
@@ -42,7 +42,7 @@ export async function openOwnData(address: string): Promise<ShutdownStep[]> {
     });
     say(ran.length > 0 ? `Database brought up to date (${ran.length} steps)` : 'Database is up to date');
     const { database, closePool } = await import('#server/db/database.ts');
-    const { catalogueOf, prepareEmpty, seed } = await import('#server/seed/seed.ts');
+    const { catalogueOf, prepareEmpty, seed } = await import('#demonstration/seed.ts');
     if (catalogueOf(given) === 'demo')
       await seed(database(), (line) => say(`Demonstration catalogue: ${line}`));
     else await prepareEmpty(database());

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { productCollection } from '#lib/contract/product.ts';
+import { productCollection } from '#contract/product.ts';
 import { findBrowser } from './browser/chromium.ts';
 import { startShop } from './browser/shop.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
-import { StartupError } from '#postgres/startup-error.ts';
+import { StartupError } from '#embedded-postgres/startup-error.ts';
+import { isLoopback } from '#http-server/loopback.ts';
 import { listed, serverFaults } from '#server/env.ts';
-import { isLoopback } from '#wire/loopback.ts';
 import { processFaults } from './storefront-settings.ts';
 
 /** Where a process listens. */

@@ -3,10 +3,10 @@ import './node-env.ts';
 import { randomBytes } from 'node:crypto';
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
-import { LOCALES } from '#lib/i18n/locales.ts';
-import { refuseSecondOwner } from '#postgres/owner.ts';
+import { refuseSecondOwner } from '#embedded-postgres/owner.ts';
+import { isLoopback } from '#http-server/loopback.ts';
 import { closeOnSignal, type ShutdownStep, say } from '#scripts/shutdown.ts';
-import { isLoopback } from '#wire/loopback.ts';
+import { LOCALES } from '#shared/locales.ts';
 import { buildWhenChanged } from './build.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { run } from './fail.ts';
@@ -82,7 +82,7 @@ async function open(
     say('Checking the build');
     say((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
   }
-  const { serve } = await import('#front/serve.ts');
+  const { serve } = await import('#page-cache/serve.ts');
   const { tagSourcesBySettings: othersBySettings } = await import('#lib/tracking/tag-sources.ts');
   const served = await serve({
     port: place.port,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type ConnectionLimits, connectionLimitsOf } from '#http-server/connection-limits.ts';
+import { isBlockedPort } from '#http-server/ports.ts';
 import { parseTags } from '#lib/tracking/settings.ts';
 import { location, serverEnv, whole } from '#server/env-schema.ts';
-import { type ConnectionLimits, connectionLimitsOf } from '#wire/connection-limits.ts';
-import { isBlockedPort } from '#wire/ports.ts';
 
 const flag = z.enum(['true', 'false']);
 const portOf = (address: string) => Number(new URL(address).port || 80);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { API_BASE } from '#contract/base.ts';
+import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { proxyTo } from '#lib/auth/proxy.ts';
-import { API_BASE } from '#lib/contract/base.ts';
-import { StartupError } from '#postgres/startup-error.ts';
 
 const ANSWER_MS = 10_000;
 const AGAIN_MS = 1_000;

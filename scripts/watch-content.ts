@@ -1,10 +1,10 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { faultText } from '#lib/content/fault.ts';
 import { contentDirectory, loadContent } from '#lib/content/load.ts';
 import { editionOf } from '#lib/content/page.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
-import { StartupError } from '#postgres/startup-error.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { type ShutdownStep, say } from './shutdown.ts';
 
 /** An editor writes a file in several steps. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
+import { demonstrationPicture } from '#demonstration/picture-files.ts';
 import { problemForError } from '#server/http/problem.ts';
 import { baseHeaders, problemResponse, textResponse, toJson } from '#server/http/response.ts';
 import { log } from '#server/log.ts';
@@ -20,7 +21,6 @@ import { documentation } from './hydra/documentation.ts';
 import { openApi } from './hydra/openapi.ts';
 import { docsPage } from './hydra/page.ts';
 import { resources } from './resources.ts';
-import { demonstrationPicture } from './seed/pictures.ts';
 import './subscriptions.ts';
 
 const app = new Hono<ApiEnv>();

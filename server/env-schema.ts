@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
-import { isLoopback } from '#wire/loopback.ts';
+import { isLoopback } from '#http-server/loopback.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 

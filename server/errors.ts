@@ -1,4 +1,4 @@
-import type { ChallengeBody } from '#lib/contract/challenge.ts';
+import type { ChallengeBody } from '#contract/challenge.ts';
 
 /**
  * What the domain refuses, in its own words. `server/http` alone knows which status and document each becomes; the

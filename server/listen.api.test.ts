@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
 import { database, pool } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { listen } from '#server/listen.ts';

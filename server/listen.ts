@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
+import { callerAddress } from '#http-server/caller-address.ts';
+import { compressWhileWritten } from '#http-server/compress-response.ts';
+import { connectionLimitsOf } from '#http-server/connection-limits.ts';
+import { Drain } from '#http-server/drain.ts';
+import { folderFault } from '#http-server/folder-fault.ts';
+import { HOST_REFUSED, isHostAccepted } from '#http-server/host.ts';
+import { createLimitedServer } from '#http-server/limited-server.ts';
+import { isProxied } from '#http-server/loopback.ts';
 import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { Problem } from '#server/http/problem.ts';
 import { problemBody, toJson } from '#server/http/response.ts';
 import { log } from '#server/log.ts';
-import { callerAddress } from '#wire/caller-address.ts';
-import { compressWhileWritten } from '#wire/compress-response.ts';
-import { connectionLimitsOf } from '#wire/connection-limits.ts';
-import { Drain } from '#wire/drain.ts';
-import { folderFault } from '#wire/folder-fault.ts';
-import { HOST_REFUSED, isHostAccepted } from '#wire/host.ts';
-import { createLimitedServer } from '#wire/limited-server.ts';
-import { isProxied } from '#wire/loopback.ts';
 
 const GRACE_MS = 10_000;
 

@@ -5,7 +5,7 @@ export const siteUrl = (): string => env().SITE_URL ?? 'http://localhost:3000';
 
 /**
  * What absolute addresses in an answer begin with: SITE_URL, whatever host was asked for. Without it that of the
- * request, which a listening process takes only where it is this machine (wire/host.ts).
+ * request, which a listening process takes only where it is this machine (http-server/host.ts).
  */
 export function siteOrigin(requestUrl: string): string {
   return new URL(env().SITE_URL ?? requestUrl).origin;

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { addressCollection } from '#contract/address.ts';
+import { giftCardCollection } from '#contract/credit.ts';
+import { activeSessionCollection } from '#contract/customer.ts';
+import { user } from '#contract/identity.ts';
+import { orderCollection } from '#contract/order.ts';
 import { accountForms } from '#lib/account/forms.ts';
 import { creditForm } from '#lib/codes/credit-form.ts';
-import { addressCollection } from '#lib/contract/address.ts';
-import { giftCardCollection } from '#lib/contract/credit.ts';
-import { activeSessionCollection } from '#lib/contract/customer.ts';
-import { user } from '#lib/contract/identity.ts';
-import { orderCollection } from '#lib/contract/order.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Session, session } from '#lib/contract/identity.ts';
+import { type Session, session } from '#contract/identity.ts';
 import { database } from '#server/db/database.ts';
 import { mail } from '#server/db/schema/operations.ts';
 import type { MailKind } from '#server/mail/kinds.ts';

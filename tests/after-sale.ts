@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { refundCollection } from '#lib/contract/after-sale.ts';
-import { order } from '#lib/contract/order.ts';
+import { refundCollection } from '#contract/after-sale.ts';
+import { order } from '#contract/order.ts';
 import { order as orderCommand } from '#server/cli/order.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { seedShop } from '#demonstration/shop.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { createGatewayClient } from '#lib/api/gateway-client.ts';
 import * as appointmentForms from '#lib/appointments/forms.ts';
@@ -8,7 +9,6 @@ import { AUTH_COOKIE } from '#lib/auth/cookies.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
-import { seedShop } from '#server/seed/shop.ts';
 import { activate, newCustomer } from './accounts.ts';
 import { booked, confirmToken, dayAhead, dayOf, momentOf, openStore, somebody } from './appointments.ts';
 import { useDatabase } from './database.ts';

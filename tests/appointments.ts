@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Booking, booking, storeDayCollection } from '#lib/contract/booking.ts';
+import { type Booking, booking, storeDayCollection } from '#contract/booking.ts';
 import { signedId } from '#server/identity/signed-id.ts';
 import { Client } from './client.ts';
 import { execute } from './database.ts';

@@ -1,4 +1,4 @@
-import { type StoreSession, storeSession } from '#lib/contract/store-session.ts';
+import { type StoreSession, storeSession } from '#contract/store-session.ts';
 import { newEmail } from './accounts.ts';
 import { openTablet, type Tablet } from './staff.ts';
 import { COAT } from './trade-ins.ts';

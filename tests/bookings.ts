@@ -1,4 +1,4 @@
-import type { Booking } from '#lib/contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
 
 const AT = '2026-11-22T10:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { problem } from '#contract/problem.ts';
 import { solve } from '#lib/api/solve-challenge.ts';
-import { problem } from '#lib/contract/problem.ts';
 
 /** Expects a refusal that the solution of its challenge lifts. @returns the header to repeat the call with */
 export async function expectChallenged(answer: Response): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
-import { API_BASE } from '#lib/contract/hydra.ts';
-import { type Order, type OrderItemCreated, order, orderItemCreated } from '#lib/contract/order.ts';
+import { API_BASE } from '#contract/hydra.ts';
+import { type Order, type OrderItemCreated, order, orderItemCreated } from '#contract/order.ts';
 import { fetch } from '#server/app.ts';
 
 const ORIGIN = 'http://shop.test';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { shippingMethodCollection } from '#contract/order.ts';
 import { deliveryTable } from '#lib/content/placeholders.ts';
-import { shippingMethodCollection } from '#lib/contract/order.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 

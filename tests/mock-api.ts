@@ -2,9 +2,9 @@ import { HttpResponse, http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { z } from 'zod';
+import { API_BASE } from '#contract/base.ts';
+import { collectionOf } from '#contract/hydra.ts';
 import { confirmedIntent } from '#lib/api/payments.ts';
-import { API_BASE } from '#lib/contract/base.ts';
-import { collectionOf } from '#lib/contract/hydra.ts';
 import { resources } from '#server/resources.ts';
 
 /** One call that was made, by the operation that takes it: `PATCH orders/{id}`. */

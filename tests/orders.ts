@@ -1,5 +1,5 @@
+import type { Order } from '#contract/order.ts';
 import { type ItemToAdd, withItem } from '#lib/cart/optimistic.ts';
-import type { Order } from '#lib/contract/order.ts';
 
 /** An item as a button of the shop puts it into the cart. */
 export const itemToAdd = (changes: Partial<ItemToAdd> = {}): ItemToAdd => ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startCluster } from '#postgres/embedded.ts';
+import { startCluster } from '#embedded-postgres/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 declare module 'vitest' {

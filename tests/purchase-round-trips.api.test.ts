@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { order as orderSchema, shippingMethodCollection } from '#lib/contract/order.ts';
+import { order as orderSchema, shippingMethodCollection } from '#contract/order.ts';
 import { makeItem } from './catalogue.ts';
 import { Client } from './client.ts';
 import { useDatabase } from './database.ts';

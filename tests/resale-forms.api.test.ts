@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { tradeInCart } from '#contract/trade-in-cart.ts';
 import { resaleForms, resaleHandlers } from '#lib/account/resale-forms.ts';
-import { tradeInCart } from '#lib/contract/trade-in-cart.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { refuseItem } from '#server/trade-in/refuse.ts';
 import { makeCustomer } from '#tests/codes.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { savedSearchCollection, savedSearchPath } from '#contract/saved-search.ts';
 import { emailForm, registerForm, signInForm } from '#lib/account/sign-in-forms.ts';
-import { savedSearchCollection, savedSearchPath } from '#lib/contract/saved-search.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import * as savedSearchForms from '#lib/saved-searches/forms.ts';
 import { mailsTo, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';

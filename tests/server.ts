@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
 import { listen } from '#server/listen.ts';
 
 /** The API behind a real socket, for clients that insist on one, as long as the test file runs. Call it once at the top. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { type StoreSession, storeSession } from '#lib/contract/store-session.ts';
+import { type StoreSession, storeSession } from '#contract/store-session.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { itemFieldName, photoField } from '#lib/trade-in/field-names.ts';
 import { storeForms } from '#lib/trade-in/store-forms.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { type TradeInCart, tradeInCartCollection } from '#lib/contract/trade-in-cart.ts';
+import { type TradeInCart, tradeInCartCollection } from '#contract/trade-in-cart.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { CLAIM_FORM, claimForm } from '#lib/trade-in/claim-form.ts';
 import { CONDITION_FORM, conditionForm } from '#lib/trade-in/condition-form.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
-import type { EstimateRequest } from '#lib/contract/estimate.ts';
-import { type TradeIn, type TradeInState, tradeIn, tradeInCreated } from '#lib/contract/trade-in.ts';
-import { TRADE_IN_TERMS, type TradeInCart, tradeInCart } from '#lib/contract/trade-in-cart.ts';
+import type { EstimateRequest } from '#contract/estimate.ts';
+import { type TradeIn, type TradeInState, tradeIn, tradeInCreated } from '#contract/trade-in.ts';
+import { TRADE_IN_TERMS, type TradeInCart, tradeInCart } from '#contract/trade-in-cart.ts';
+import { seedPriceGrid } from '#demonstration/price-grid.ts';
 import { database } from '#server/db/database.ts';
-import { seedPriceGrid } from '#server/seed/price-grid.ts';
 import { transition } from '#server/trade-in/transitions.ts';
 import { lockItem } from '#server/trade-in/workshop-rows.ts';
 import type { Client } from './client.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { wishlist, wishlistCollection } from '#contract/wishlist.ts';
 import { emailForm, signInForm } from '#lib/account/sign-in-forms.ts';
-import { wishlist, wishlistCollection } from '#lib/contract/wishlist.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import * as wishlistForms from '#lib/wishlist/forms.ts';
 import { mailsTo, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';

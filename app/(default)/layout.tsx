@@ -5,8 +5,8 @@ import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
 import { SearchOpener } from '#components/search/search-opener.tsx';
 import { WishlistHearts } from '#components/wishlist/wishlist-hearts.tsx';
 import { SEARCH, SHOP } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 /** Header, content, footer. */
 export default function DefaultLayout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { NotFound } from '#components/content/not-found.tsx';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 /** A product or collection that is not there. Within the layout, so that no page carries a second header and footer for it. */
 export default function MissingItem() {

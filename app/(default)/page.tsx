@@ -5,13 +5,13 @@ import { JsonLd } from '#components/layout/json-ld.tsx';
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readHomeItems } from '#lib/api/home.server.ts';
 import { readMarket } from '#lib/api/markets.server.ts';
-import { BRAND } from '#lib/brand.ts';
 import { readHomeSections } from '#lib/content/read.server.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { homePath } from '#lib/routes.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { organizationData, websiteData } from '#lib/seo/shop-data.ts';
+import { BRAND } from '#shared/brand.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { LegalLinks } from '#components/layout/legal-links.tsx';
 import { SignedInLink } from '#components/layout/signed-in-link.tsx';
-import { BRAND } from '#lib/brand.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { homePath } from '#lib/routes.ts';
+import { BRAND } from '#shared/brand.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import styles from './layout.module.css';
 
 /** Checkout, payment result and trade-in: nothing but the mark, the way out, who is signed in, and the terms. */

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { CARD_PROPERTIES, productQuery } from '#lib/contract/product.ts';
-import { startCluster } from '#postgres/embedded.ts';
+import { CARD_PROPERTIES, productQuery } from '#contract/product.ts';
+import { startCluster } from '#embedded-postgres/embedded.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { generate } from './generate.ts';

@@ -1,6 +1,6 @@
 import { Destination } from '#components/checkout/destination.tsx';
+import type { Address } from '#contract/address.ts';
 import { accountAddressPath } from '#lib/account-paths.ts';
-import type { Address } from '#lib/contract/address.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './account.module.css';

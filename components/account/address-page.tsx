@@ -3,8 +3,8 @@ import type { Cookies } from '#lib/auth/cookies.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { AccountPage } from './account-page.tsx';
 import { AddressForm, type AddressFormProps } from './address-form.tsx';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
+import type { WalletTransaction } from '#contract/credit.ts';
+import { idOf } from '#contract/hydra.ts';
 import { accountOrderPath, accountResalePath } from '#lib/account-paths.ts';
-import type { WalletTransaction } from '#lib/contract/credit.ts';
-import { idOf } from '#lib/contract/hydra.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';

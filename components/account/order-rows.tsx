@@ -1,6 +1,6 @@
 import { Thumbnail } from '#components/cart/thumbnail.tsx';
+import type { Order } from '#contract/order.ts';
 import { accountOrderPath, accountReturnCreatePath } from '#lib/account-paths.ts';
-import type { Order } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';

@@ -1,6 +1,6 @@
 import { buttonClass } from '#components/ui/button.ts';
+import type { SignInProvider } from '#contract/sign-in.ts';
 import { connectPath } from '#lib/account-paths.ts';
-import type { SignInProvider } from '#lib/contract/sign-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './connect.module.css';
 import { PasskeySignIn } from './passkey-sign-in.tsx';

@@ -1,5 +1,8 @@
 import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button.ts';
+import type { GiftCard } from '#contract/credit.ts';
+import type { User } from '#contract/identity.ts';
+import type { Order } from '#contract/order.ts';
 import type { RunningTradeIn } from '#lib/account/running-trade-in.ts';
 import { MIN_VOUCHER } from '#lib/account/voucher-form.ts';
 import { isUsable } from '#lib/account/vouchers.ts';
@@ -12,9 +15,6 @@ import {
   accountVouchersPath,
 } from '#lib/account-paths.ts';
 import { messageText } from '#lib/api/error-messages.ts';
-import type { GiftCard } from '#lib/contract/credit.ts';
-import type { User } from '#lib/contract/identity.ts';
-import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';

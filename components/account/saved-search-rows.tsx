@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { type SavedSearch, savedSearchPath } from '#lib/contract/saved-search.ts';
+import { type SavedSearch, savedSearchPath } from '#contract/saved-search.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './account.module.css';

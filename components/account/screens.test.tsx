@@ -1,9 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountOrder } from '#components/order/follow/order-details.tsx';
-import { type GiftCard, WALLET_REASONS, type WalletTransaction } from '#lib/contract/credit.ts';
-import type { User } from '#lib/contract/identity.ts';
-import { ORDER_STATES } from '#lib/contract/order.ts';
+import { type GiftCard, WALLET_REASONS, type WalletTransaction } from '#contract/credit.ts';
+import type { User } from '#contract/identity.ts';
+import { ORDER_STATES } from '#contract/order.ts';
 import { ACCOUNT, ACCOUNT_ORDER, SIGN_IN } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button.ts';
-import type { ActiveSession } from '#lib/contract/customer.ts';
+import type { ActiveSession } from '#contract/customer.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoment } from '#lib/order/actions/period.ts';
 import { formPath } from '#lib/routes.ts';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button.ts';
+import type { Passkey } from '#contract/passkey.ts';
+import type { Identity, SignInProvider } from '#contract/sign-in.ts';
 import { connectPath, loginPath, signInMethodsPath } from '#lib/account-paths.ts';
-import type { Passkey } from '#lib/contract/passkey.ts';
-import type { Identity, SignInProvider } from '#lib/contract/sign-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoment } from '#lib/order/actions/period.ts';
 import styles from './account.module.css';

@@ -2,9 +2,9 @@
 
 import { type RefObject, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
+import { passkeyOptions } from '#contract/passkey.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { sayFailure } from '#lib/api/error-messages.ts';
-import { passkeyOptions } from '#lib/contract/passkey.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 
 /** The library of WebAuthn, which only those load who use it. */

@@ -1,13 +1,13 @@
 import { Failure } from '#components/order/action-section.tsx';
 import { buttonClass } from '#components/ui/button.ts';
+import type { GiftCard } from '#contract/credit.ts';
 import { groupedCode, voucherState } from '#lib/account/vouchers.ts';
-import type { GiftCard } from '#lib/contract/credit.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
-import { qrCode } from '#lib/qr.ts';
 import { formPath, productsPath } from '#lib/routes.ts';
+import { qrCode } from '#shared/qr.ts';
 import styles from './account.module.css';
 import { CopyCode } from './copy-code.tsx';
 import own from './voucher-details.module.css';

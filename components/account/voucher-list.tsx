@@ -1,7 +1,7 @@
 import clsx from 'clsx';
+import type { GiftCard } from '#contract/credit.ts';
 import { groupedCode, type VoucherState, voucherState } from '#lib/account/vouchers.ts';
 import { accountVoucherPath } from '#lib/account-paths.ts';
-import type { GiftCard } from '#lib/contract/credit.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';

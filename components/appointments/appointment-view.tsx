@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import { LinkPending } from '#components/layout/pending.tsx';
+import type { StoreDay } from '#contract/booking.ts';
 import { type AppointmentQuery, appointmentPath, storeLocatorPath } from '#lib/appointments/paths.ts';
 import type { AppointmentData } from '#lib/appointments/read-appointment.ts';
 import { dayParts, timeInWords } from '#lib/appointments/times.ts';
-import type { StoreDay } from '#lib/contract/booking.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import type { Translate } from '#lib/i18n/server.ts';

@@ -1,8 +1,8 @@
 import { buttonClass } from '#components/ui/button.ts';
+import type { Booking } from '#contract/booking.ts';
 import { messageText } from '#lib/api/error-messages.ts';
 import { appointmentPath, calendarPath, storeLocatorPath } from '#lib/appointments/paths.ts';
 import { timeInWords } from '#lib/appointments/times.ts';
-import type { Booking } from '#lib/contract/booking.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import type { Translate } from '#lib/i18n/server.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RealStore } from '#lib/contract/shop.ts';
+import type { RealStore } from '#contract/shop.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import styles from './appointment.module.css';
 

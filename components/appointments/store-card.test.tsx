@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { RealStore } from '#lib/contract/shop.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { RealStore } from '#contract/shop.ts';
 import { translator } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { StoreCard } from './store-card.tsx';
 import { StoreEntry } from './store-entry.tsx';
 

@@ -1,5 +1,5 @@
-import type { Booking } from '#lib/contract/booking.ts';
-import type { RealStore } from '#lib/contract/shop.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { RealStore } from '#contract/shop.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import styles from './appointment.module.css';
 import { MapLink } from './map-link.tsx';

@@ -1,9 +1,9 @@
 import { OpeningHours } from '#components/checkout/opening-hours.tsx';
 import { buttonClass } from '#components/ui/button.ts';
+import type { RealStore } from '#contract/shop.ts';
 import { appointmentPath } from '#lib/appointments/paths.ts';
 import { timeInWords } from '#lib/appointments/times.ts';
 import { distanceInWords, storeOption } from '#lib/checkout/pickup-options.ts';
-import type { RealStore } from '#lib/contract/shop.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import styles from './locator.module.css';
 import { MapLink } from './map-link.tsx';

@@ -1,5 +1,5 @@
+import type { RealStore } from '#contract/shop.ts';
 import { storeOption } from '#lib/checkout/pickup-options.ts';
-import type { RealStore } from '#lib/contract/shop.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 
 /** When a store is open today, closures of today included: "Open today 10:00 to 19:00". */

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import type { Collection } from '#lib/contract/collection.ts';
+import type { Collection } from '#contract/collection.ts';
 import { CollectionCarousel } from './collection-carousel.tsx';
 
 beforeAll(() => {

@@ -1,10 +1,10 @@
 import styles from '#components/carousel/collection-card.module.css';
 import { Picture } from '#components/product-card/picture.tsx';
-import type { Collection } from '#lib/contract/collection.ts';
+import type { Collection } from '#contract/collection.ts';
 import { CAROUSEL } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { collectionPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import { Carousel } from './carousel.tsx';
 
 /** Collections in a row; none, no row. */

@@ -1,8 +1,8 @@
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
 import { CAROUSEL } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import type { Locale } from '#shared/locales.ts';
 import { SuggestionTabs } from './suggestion-tabs.tsx';
 
 interface ProductCarouselProps {

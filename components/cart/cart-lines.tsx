@@ -1,11 +1,11 @@
 'use client';
 
 import clsx from 'clsx';
+import type { Order } from '#contract/order.ts';
 import { useIsCustomer } from '#lib/auth/use-is-customer.ts';
 import { fullHold, type Hold, holdOf } from '#lib/cart/hold.ts';
 import { isPending } from '#lib/cart/optimistic.ts';
 import { useNow } from '#lib/cart/use-now.ts';
-import type { Order } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { checkoutPath, formPath } from '#lib/routes.ts';
 import holdStyles from './hold.module.css';

@@ -2,12 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { Codes } from '#components/codes/codes.tsx';
+import type { Order } from '#contract/order.ts';
 import type { Message } from '#lib/api/error-messages.ts';
 import { messageText } from '#lib/api/error-messages.ts';
 import { itemCountOf } from '#lib/cart/active-cart.ts';
 import { cartStore } from '#lib/cart/cart-store.ts';
 import { useCart } from '#lib/cart/use-cart.ts';
-import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { cartPath, checkoutPath, paymentResultPath } from '#lib/routes.ts';

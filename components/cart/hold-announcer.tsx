@@ -1,10 +1,10 @@
 'use client';
 
+import type { Order } from '#contract/order.ts';
 import { holdEnds } from '#lib/cart/hold.ts';
 import type { HoldExtension } from '#lib/cart/use-cart.ts';
 import { useHoldAnnouncement } from '#lib/cart/use-hold-announcement.ts';
 import { useNow } from '#lib/cart/use-now.ts';
-import type { Order } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './hold.module.css';
 

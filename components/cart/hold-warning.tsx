@@ -3,10 +3,10 @@
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Order } from '#contract/order.ts';
 import { useIsCustomer } from '#lib/auth/use-is-customer.ts';
 import { fullHold, holdEnds, holdOf } from '#lib/cart/hold.ts';
 import { useNow } from '#lib/cart/use-now.ts';
-import type { Order } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { cartPath, checkoutPath } from '#lib/routes.ts';
 import styles from './hold.module.css';

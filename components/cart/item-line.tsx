@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import type { OrderItem, UnavailableItem } from '#contract/order.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
-import type { OrderItem, UnavailableItem } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';

@@ -1,4 +1,4 @@
-import type { Photo } from '#lib/contract/product.ts';
+import type { Photo } from '#contract/product.ts';
 import styles from './item-line.module.css';
 
 /** The small photo of a line, on a tile of its own dominant colour until it has loaded. */

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ShippingMethod } from '#lib/contract/order.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { ShippingMethod } from '#contract/order.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { orderOf } from '#tests/orders.ts';
 import { FreeDelivery } from './totals.tsx';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import type { UnavailableItem } from '#lib/contract/order.ts';
+import type { UnavailableItem } from '#contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './item-line.module.css';

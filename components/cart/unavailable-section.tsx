@@ -1,6 +1,6 @@
 'use client';
 
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import { SimilarItems } from './similar-items.tsx';

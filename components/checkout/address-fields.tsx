@@ -1,6 +1,6 @@
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { COUNTRIES } from '#lib/contract/postcodes.ts';
+import { COUNTRIES } from '#contract/postcodes.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';

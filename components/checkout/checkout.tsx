@@ -2,10 +2,10 @@ import { EmptyCart } from '#components/cart/empty-cart.tsx';
 import styles from '#components/checkout/checkout.module.css';
 import { buttonClass } from '#components/ui/button.ts';
 import { WizardStep } from '#components/ui/wizard-step.tsx';
+import type { User } from '#contract/identity.ts';
 import { accountDetailsPath } from '#lib/account-paths.ts';
 import type { CheckoutData } from '#lib/checkout/read-checkout.ts';
 import { CHECKOUT_WIZARD } from '#lib/checkout/steps.ts';
-import type { User } from '#lib/contract/identity.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { type CheckoutStepName, checkoutPath } from '#lib/routes.ts';
 import { BalanceForm } from './balance-form.tsx';
@@ -32,7 +32,7 @@ export function Checkout(props: CheckoutProps) {
   const hasUnavailable = order.unavailableItems.length > 0;
   return (
     <div className={styles.page}>
-      {/* For the head, at every part: front/personal-page.ts allows this page what the form will need, and no other. */}
+      {/* For the head, at every part: page-cache/personal-page.ts allows this page what the form will need, and no other. */}
       {props.method?.gateway === 'stripe' && <meta name="card-form" content="stripe" />}
       <div>
         <h1>{format(texts, 'checkout.title')}</h1>

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Address } from '#lib/contract/address.ts';
+import type { Address } from '#contract/address.ts';
 import { Destination } from './destination.tsx';
 
 const HERE: Address = {

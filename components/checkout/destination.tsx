@@ -1,7 +1,7 @@
-import type { Address } from '#lib/contract/address.ts';
-import type { ShippingMethod } from '#lib/contract/order.ts';
-import { COUNTRIES } from '#lib/contract/postcodes.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Address } from '#contract/address.ts';
+import type { ShippingMethod } from '#contract/order.ts';
+import { COUNTRIES } from '#contract/postcodes.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import styles from './delivery.module.css';
 
 const countryNames = new Intl.DisplayNames(SHOP_LOCALE, { type: 'region' });

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Order } from '#lib/contract/order.ts';
-import type { VatScheme } from '#lib/contract/vat-scheme.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Order } from '#contract/order.ts';
+import type { VatScheme } from '#contract/vat-scheme.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { COAT_AND_SCARF, orderOf } from '#tests/orders.ts';
 import { LegalNotice } from './legal-notice.tsx';
 

@@ -1,6 +1,6 @@
 import { CheckboxField } from '#components/forms/checkbox-field.tsx';
-import type { Order } from '#lib/contract/order.ts';
-import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
+import type { Order } from '#contract/order.ts';
+import { VAT_SCHEMES } from '#contract/vat-scheme.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';

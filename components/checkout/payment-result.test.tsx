@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Order } from '#lib/contract/order.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Order } from '#contract/order.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { COAT_AND_SCARF, orderOf } from '#tests/orders.ts';
 import { PaymentResult } from './payment-result.tsx';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { Elements } from '@stripe/react-stripe-js';
-import { BRAND } from '#lib/brand.ts';
 import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
+import { BRAND } from '#shared/brand.ts';
 import { StripeCard, type StripeFormProps } from './stripe-card.tsx';
 
 /** Look of Stripe's fields; they stand in a frame of Stripe's, where the shop's own styles do not reach. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { cartPath, checkoutPath, formPath } from '#lib/routes.ts';
 import styles from './checkout.module.css';

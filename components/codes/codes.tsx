@@ -3,10 +3,10 @@
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
+import type { Order } from '#contract/order.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { type AppliedCode, addCodeToOrder, removeCodeFromOrder } from '#lib/codes/change-codes.ts';
 import { codeForm } from '#lib/codes/forms.ts';
-import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useShopForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';

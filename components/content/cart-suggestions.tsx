@@ -6,7 +6,7 @@ import { useApiQuery } from '#lib/api/query-client.ts';
 import { cartSuggestionsQuery } from '#lib/cart/cart-suggestions.ts';
 import { cardMessages } from '#lib/i18n/card-messages.ts';
 import { format } from '#lib/i18n/format.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './cart-suggestions.module.css';
 
 export interface CartSuggestionsProps {

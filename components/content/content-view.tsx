@@ -1,9 +1,9 @@
 import { TextContainer } from '#components/ui/text-container.tsx';
 import { dayText } from '#lib/content/page.ts';
 import type { ShownPage } from '#lib/content/read.server.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { contentPath } from '#lib/routes.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import styles from './content-view.module.css';
 
 /** From so many sections on a page has a table of contents. */

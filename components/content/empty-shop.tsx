@@ -1,7 +1,7 @@
 import { TextContainer } from '#components/ui/text-container.tsx';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { contactPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './empty-shop.module.css';
 
 /** What fills a shop, in this order, with the commands of docs/operations.md. */

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/api-error.ts';
 import { sayFailure } from '#lib/api/error-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './message.module.css';
 import { PersonalSuggestions } from './personal-suggestions.tsx';
 import { RetryLinks } from './retry-links.tsx';

@@ -1,13 +1,13 @@
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { Picture } from '#components/product-card/picture.tsx';
 import { buttonClass } from '#components/ui/button.ts';
+import type { Collection } from '#contract/collection.ts';
 import { readFeatured } from '#lib/api/home.server.ts';
 import type { HomeSectionOf } from '#lib/content/home.ts';
-import type { Collection } from '#lib/contract/collection.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { collectionPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './featured-collection.module.css';
 
 interface FeaturedCollectionProps {

@@ -1,8 +1,8 @@
 import { Picture } from '#components/product-card/picture.tsx';
 import type { HomeItems } from '#lib/api/home.server.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './gender-entries.module.css';
 
 interface GenderEntriesProps {

@@ -5,11 +5,11 @@ import type { Card } from '#lib/catalogue/card.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
 import type { HomeSectionOf } from '#lib/content/home.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { productPath, sellPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './home.module.css';
 
 interface HomeHeroProps {

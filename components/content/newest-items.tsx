@@ -1,8 +1,8 @@
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { readHomeItems } from '#lib/api/home.server.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './cart-suggestions.module.css';
 
 const MAX_CARDS = 4;

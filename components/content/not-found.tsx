@@ -1,8 +1,8 @@
 import { SearchForm } from '#components/layout/search-form.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { homePath, productsPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './message.module.css';
 import { MissingPath } from './missing-path.tsx';
 import { NewestItems } from './newest-items.tsx';

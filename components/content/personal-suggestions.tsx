@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hasCart } from '#lib/cart/has-cart.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Locale } from '#shared/locales.ts';
 import type { CartSuggestionsProps } from './cart-suggestions.tsx';
 
 const CartSuggestions = lazy(() =>

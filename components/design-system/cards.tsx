@@ -1,10 +1,10 @@
 import { Options } from '#components/product/options.tsx';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
+import type { Item } from '#contract/product.ts';
 import type { Card } from '#lib/catalogue/card.ts';
-import type { Item } from '#lib/contract/product.ts';
 import { CARD, OPTIONS } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './sheet.module.css';
 
 const item = (size: string, color: string, state: Item['state']): Item => ({

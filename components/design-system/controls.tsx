@@ -5,8 +5,8 @@ import { Conditions } from '#components/popins/conditions.tsx';
 import { SizeGuide } from '#components/popins/size-guide.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { DialogButton, NativeDialog } from '#components/ui/native-dialog.tsx';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
+import type { Locale } from '#shared/locales.ts';
 import { LiveParts } from './live-parts.tsx';
 import styles from './sheet.module.css';
 

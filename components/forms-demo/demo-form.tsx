@@ -15,8 +15,8 @@ import type { DemoSection, DemoField as Field } from '#lib/forms-demo/field.ts';
 import { rulesOf, schemaOf, valuesOf } from '#lib/forms-demo/schema.ts';
 import { SECTIONS } from '#lib/forms-demo/sections.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { formPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './forms-demo.module.css';
 
 interface DemoFormProps {

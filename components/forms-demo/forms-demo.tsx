@@ -1,8 +1,8 @@
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { SECTIONS } from '#lib/forms-demo/sections.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { formDemoPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import { DemoForm } from './demo-form.tsx';
 import styles from './forms-demo.module.css';
 

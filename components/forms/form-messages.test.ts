@@ -20,12 +20,12 @@ import { violationFormatter } from '#lib/forms/rules/violation-formatter.ts';
 import { giftCardForm } from '#lib/gift-cards/forms.ts';
 import * as pages from '#lib/i18n/client-messages.ts';
 import { FORM_ERRORS } from '#lib/i18n/form-messages.ts';
-import { LOCALES } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { withdrawForm } from '#lib/order/actions/forms.ts';
 import * as orderForms from '#lib/order/forms.ts';
 import * as savedSearchForms from '#lib/saved-searches/forms.ts';
 import { guestAlertsForm } from '#lib/wishlist/forms.ts';
+import { LOCALES } from '#shared/locales.ts';
 
 /** Whatever a script checks: a form by its name, and the messages of the pages that it stands on. */
 const FORMS = {

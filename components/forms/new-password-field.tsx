@@ -1,7 +1,7 @@
 'use client';
 
+import { PASSWORD_LENGTH } from '#contract/identity.ts';
 import { passwordLength } from '#lib/account/password.ts';
-import { PASSWORD_LENGTH } from '#lib/contract/identity.ts';
 import type { BoundField } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './field.module.css';

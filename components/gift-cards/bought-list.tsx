@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import styles from '#components/account/account.module.css';
-import type { GiftCardPurchase } from '#lib/contract/gift-card-purchase.ts';
+import type { GiftCardPurchase } from '#contract/gift-card-purchase.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';

@@ -6,7 +6,7 @@ import { OptionGroupField } from '#components/forms/option-group-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { TextareaField } from '#components/forms/textarea-field.tsx';
-import { GIFT_CARD_MESSAGE_LENGTH, type GiftCardOffer } from '#lib/contract/gift-card-purchase.ts';
+import { GIFT_CARD_MESSAGE_LENGTH, type GiftCardOffer } from '#contract/gift-card-purchase.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { type GiftCardFields, giftCardForm, OTHER_AMOUNT } from '#lib/gift-cards/forms.ts';

@@ -55,7 +55,7 @@ function Payment(props: PurchaseViewProps) {
   const note = status === 'succeeded' ? 'pay.late' : isDeclined && !flash ? 'pay.declined' : undefined;
   return (
     <div className={clsx(styles.page, styles.purchase)}>
-      {/* For the head: front/personal-page.ts allows this page what the form will need, and no other. */}
+      {/* For the head: page-cache/personal-page.ts allows this page what the form will need, and no other. */}
       {method?.gateway === 'stripe' && <meta name="card-form" content="stripe" />}
       <div className={styles.form}>
         <h1>{format(texts, 'giftCard.pay.title')}</h1>

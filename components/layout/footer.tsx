@@ -1,10 +1,8 @@
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
-import { BRAND } from '#lib/brand.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
 import { readContentEntries } from '#lib/content/read.server.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import {
   collectionPath,
@@ -15,6 +13,8 @@ import {
   sellPath,
 } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
+import { BRAND } from '#shared/brand.ts';
+import type { Locale } from '#shared/locales.ts';
 import { CacheTags } from './cache-tags.tsx';
 import styles from './footer.module.css';
 import { LegalLinks } from './legal-links.tsx';

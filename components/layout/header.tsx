@@ -2,10 +2,8 @@ import { CartButton } from '#components/cart/cart-button.tsx';
 import { accountPath } from '#lib/account-paths.ts';
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
-import { BRAND } from '#lib/brand.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
 import { SHOP } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
 import {
   collectionPath,
@@ -16,6 +14,8 @@ import {
   wishlistPath,
 } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
+import { BRAND } from '#shared/brand.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './header.module.css';
 import { SearchForm } from './search-form.tsx';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
+import type { Locale } from '#shared/locales.ts';
 
 /** A plain form: /search?q=… sends on to /search/{terms}. With a script it suggests (components/search). */
 export function SearchForm({ locale, id }: { locale: Locale; id: string }) {

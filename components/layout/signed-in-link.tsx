@@ -2,8 +2,8 @@ import { accountPath } from '#lib/account-paths.ts';
 import { readMe } from '#lib/api/auth.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { signInStateOf } from '#lib/auth/guard.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import styles from './signed-in-link.module.css';
 
 /** Who is signed in, as the way to the account; nothing for a guest, or where the API does not say. */

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { PANEL_FILTERS } from '#contract/filters.ts';
 import { facetCountsQuery } from '#lib/api/facets.ts';
 import { useApiQuery } from '#lib/api/query-client.ts';
 import { changed, countOf, type Filters, hrefOf, type Scope, toSearch } from '#lib/catalogue/filters.ts';
-import { PANEL_FILTERS } from '#lib/contract/filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './filter-drawer.module.css';
 import { FilterFields } from './filter-fields.tsx';

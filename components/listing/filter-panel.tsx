@@ -2,8 +2,8 @@
 
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { buttonClass, wide } from '#components/ui/button.ts';
+import { PANEL_FILTERS } from '#contract/filters.ts';
 import { changed, countOf, type Filters, type Scope, toSearch } from '#lib/catalogue/filters.ts';
-import { PANEL_FILTERS } from '#lib/contract/filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
+import { PANEL_FILTERS } from '#contract/filters.ts';
 import type { ListingResult } from '#lib/api/products.server.ts';
 import { changed, countOf, type Filters, hrefOf, type Scope } from '#lib/catalogue/filters.ts';
-import { PANEL_FILTERS } from '#lib/contract/filters.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import { saveSearchPath } from '#lib/saved-searches/paths.ts';
+import type { Locale } from '#shared/locales.ts';
 import { Chips } from './chips.tsx';
 import { chipsOf } from './chips-of.ts';
 import { FilterPanel } from './filter-panel.tsx';

@@ -3,9 +3,9 @@ import { CardGrid } from '#components/product-card/card-grid.tsx';
 import type { ListingResult } from '#lib/api/products.server.ts';
 import type { FacetValue } from '#lib/catalogue/facet-values.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './no-results.module.css';
 
 const MAX_LINKS = 12;

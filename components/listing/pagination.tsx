@@ -1,7 +1,7 @@
 import { buttonClass } from '#components/ui/button.ts';
 import { canAppendPage, type Filters, hrefOf, PER_PAGE, pagesOf } from '#lib/catalogue/filters.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './listing.module.css';
 import { ShowMore } from './show-more.tsx';
 

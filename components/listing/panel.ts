@@ -1,9 +1,9 @@
+import { FILTERS, type FilterName, PANEL_FILTERS } from '#contract/filters.ts';
+import { CONDITIONS } from '#contract/product.ts';
 import type { FacetValue, FacetValues } from '#lib/catalogue/facet-values.ts';
 import type { Filters } from '#lib/catalogue/filters.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { type SizeSystem, sizeGroups } from '#lib/catalogue/sizes.ts';
-import { FILTERS, type FilterName, PANEL_FILTERS } from '#lib/contract/filters.ts';
-import { CONDITIONS } from '#lib/contract/product.ts';
 import { isMessageId, type Translate } from '#lib/i18n/server.ts';
 
 /** A value as the filter panel offers it. */

@@ -1,7 +1,7 @@
-import type { SearchCorrection } from '#lib/contract/product.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { SearchCorrection } from '#contract/product.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { verbatimSearchPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './search-heading.module.css';
 
 /** So many links of a kind at most. */

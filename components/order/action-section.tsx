@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
+import type { Order } from '#contract/order.ts';
 import { messageText } from '#lib/api/error-messages.ts';
-import type { Order } from '#lib/contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';

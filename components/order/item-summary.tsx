@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Thumbnail } from '#components/cart/thumbnail.tsx';
+import type { OrderItem } from '#contract/order.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
-import type { OrderItem } from '#lib/contract/order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './item-summary.module.css';
 

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
-import type { Order } from '#lib/contract/order.ts';
-import type { OrderReturn, ReturnOptions } from '#lib/contract/order-return.ts';
+import type { Order } from '#contract/order.ts';
+import type { OrderReturn, ReturnOptions } from '#contract/order-return.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { ORDER_ACTIONS } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import type { AfterSale } from '#lib/order/actions/read-after-sale.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { COAT_AND_SCARF, orderOf } from '#tests/orders.ts';
 import { OrderActions } from './order-actions.tsx';
 

@@ -1,4 +1,4 @@
-import type { Refund } from '#lib/contract/after-sale.ts';
+import type { Refund } from '#contract/after-sale.ts';
 import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { splitOfRefund } from '#lib/order/actions/payment-split.ts';

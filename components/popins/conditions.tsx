@@ -1,7 +1,7 @@
 import { NativeDialog } from '#components/ui/native-dialog.tsx';
-import { CONDITIONS, type Condition } from '#lib/contract/product.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { CONDITIONS, type Condition } from '#contract/product.ts';
 import { translator } from '#lib/i18n/server.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './conditions.module.css';
 
 export const CONDITIONS_GUIDE = 'conditions-guide';

@@ -1,8 +1,8 @@
 import { NativeDialog } from '#components/ui/native-dialog.tsx';
-import { brandId } from '#lib/brand.ts';
 import { type Chart, chartOf, chartUrl, isShoe } from '#lib/catalogue/size-guide.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { brandId } from '#shared/brand.ts';
+import type { Locale } from '#shared/locales.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import styles from './size-guide.module.css';
 import { type SizedItem, SizeTables } from './size-tables.tsx';

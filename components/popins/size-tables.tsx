@@ -1,5 +1,5 @@
+import type { Item } from '#contract/product.ts';
 import { columnsFor, tablesFor } from '#lib/catalogue/size-guide.ts';
-import type { Item } from '#lib/contract/product.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './size-guide.module.css';
 

@@ -1,4 +1,4 @@
-import type { Photo } from '#lib/contract/product.ts';
+import type { Photo } from '#contract/product.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {

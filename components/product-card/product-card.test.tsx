@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Card } from '#lib/catalogue/card.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { ProductCard } from './product-card.tsx';
 
 const card = (availability: Card['item']['availability']): Card => ({

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { DeliveryTerms } from '#contract/shop.ts';
 import { daysText, deliveryDays } from '#lib/catalogue/delivery-date.ts';
-import type { DeliveryTerms } from '#lib/contract/shop.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney, formatRoundMoney } from '#lib/money.ts';
 import styles from './item-facts.module.css';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { Gallery } from './gallery.tsx';
 
 const photo = { url: '/front.webp', alt: 'Shoes', color: '#aabbcc', sources: [] };

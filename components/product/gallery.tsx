@@ -1,8 +1,8 @@
 import { backgroundOf, NoPhoto, Picture } from '#components/product-card/picture.tsx';
+import type { Photo } from '#contract/product.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
-import type { Photo } from '#lib/contract/product.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './gallery.module.css';
 import { GalleryZoom } from './gallery-zoom.tsx';
 

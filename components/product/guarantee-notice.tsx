@@ -1,5 +1,5 @@
-import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './item-facts.module.css';
 
 interface GuaranteeNoticeProps {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Item, Product } from '#lib/contract/product.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { Item, Product } from '#contract/product.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { ProductHeading } from './heading.tsx';
 
 const product = { brand: 'Tessier', title: 'Wool coat' } as Product;

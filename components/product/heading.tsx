@@ -1,9 +1,9 @@
 import { HeartButton } from '#components/product-card/heart-button.tsx';
-import type { Item, Product } from '#lib/contract/product.ts';
+import type { Item, Product } from '#contract/product.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './heading.module.css';
 import { PriceLine } from './price-line.tsx';
 

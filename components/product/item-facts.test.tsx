@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Item } from '#lib/contract/product.ts';
-import type { Market } from '#lib/contract/shop.ts';
+import type { Item } from '#contract/product.ts';
+import type { Market } from '#contract/shop.ts';
 import { ItemFacts } from './item-facts.tsx';
 
 afterEach(() => void vi.useRealTimers());

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#components/product-card/picture.tsx';
-import type { Item } from '#lib/contract/product.ts';
-import type { Market } from '#lib/contract/shop.ts';
+import type { Item } from '#contract/product.ts';
+import type { Market } from '#contract/shop.ts';
 import { DELIVERY_PROMISE } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
+import type { Locale } from '#shared/locales.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { Facts } from './facts.tsx';
 import { OTHER_SIZES } from './gallery.tsx';

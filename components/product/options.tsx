@@ -1,4 +1,5 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import type { Item } from '#contract/product.ts';
 import { COLORS } from '#lib/catalogue/colors.ts';
 import {
   closestItem,
@@ -9,7 +10,6 @@ import {
   optionValues,
 } from '#lib/catalogue/item-options.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
-import type { Item } from '#lib/contract/product.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '#lib/contract/product.ts';
+import type { Item } from '#contract/product.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { discountOf, formatMoney } from '#lib/money.ts';
 import styles from './heading.module.css';

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import dialog from '#components/ui/dialog.module.css';
+import type { Item, Product } from '#contract/product.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { Item, Product } from '#lib/contract/product.ts';
 import { SHOP } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { mockApi } from '#tests/mock-api.ts';
 import { QuickView } from './quick-view.tsx';
 

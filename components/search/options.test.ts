@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { optionGroups } from './options.ts';
 
 it('names a word once that is a brand or a type as well', () => {

@@ -1,4 +1,4 @@
-import type { SearchSuggestions } from '#lib/contract/search-suggestions.ts';
+import type { SearchSuggestions } from '#contract/search-suggestions.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { collectionPath, productPath, productsPath, searchPath } from '#lib/routes.ts';

@@ -3,10 +3,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { SearchSuggestions as Found } from '#contract/search-suggestions.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { queryKeys, useApiQuery } from '#lib/api/query-client.ts';
 import { readSearchSuggestions } from '#lib/api/search-suggestions.ts';
-import type { SearchSuggestions as Found } from '#lib/contract/search-suggestions.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { optionGroups, type SearchOption } from './options.ts';
 import styles from './search-suggestions.module.css';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { RealStore } from '#contract/shop.ts';
 import type { CircuitOption } from '#lib/api/circuits.server.ts';
-import type { RealStore } from '#lib/contract/shop.ts';
 import { Choices } from './choices.tsx';
 
 const store: RealStore = {

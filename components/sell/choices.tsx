@@ -1,10 +1,10 @@
+import type { RealStore } from '#contract/shop.ts';
 import type { CircuitOption } from '#lib/api/circuits.server.ts';
 import { appointmentPath, storeLocatorPath } from '#lib/appointments/paths.ts';
-import type { RealStore } from '#lib/contract/shop.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatRoundMoney } from '#lib/money.ts';
 import { sellPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './sell.module.css';
 
 interface ChoicesProps {

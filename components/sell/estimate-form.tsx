@@ -3,14 +3,14 @@ import { ChoiceGroup } from '#components/forms/choice-group.tsx';
 import fieldStyles from '#components/forms/field.module.css';
 import { type Option, SelectField } from '#components/forms/select-field.tsx';
 import { buttonClass, wide } from '#components/ui/button.ts';
+import type { Estimate, FieldValue } from '#contract/estimate.ts';
 import { readFieldValues } from '#lib/api/estimates.server.ts';
 import { shownEstimate } from '#lib/api/estimates.ts';
-import type { Estimate, FieldValue } from '#lib/contract/estimate.ts';
 import { ESTIMATE } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { sellEstimatePath } from '#lib/routes.ts';
 import { type Answers, answersOf } from '#lib/sell/answers.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './estimate-form.module.css';
 import { LiveEstimate, type Shown } from './live-estimate.tsx';
 

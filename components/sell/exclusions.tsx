@@ -1,6 +1,6 @@
-import type { Exclusion } from '#lib/contract/estimate.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Exclusion } from '#contract/estimate.ts';
 import { translator } from '#lib/i18n/server.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './exclusions.module.css';
 
 /** What the shop does not buy, by the reason, as the price grid says. */

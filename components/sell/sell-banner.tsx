@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button.ts';
 import facts from '#components/ui/facts.module.css';
 import { readSellExample } from '#lib/api/estimates.server.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { sellPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './sell-banner.module.css';
 
 interface SellBannerTexts {

@@ -1,12 +1,12 @@
+import type { Estimate } from '#contract/estimate.ts';
+import { CIRCUITS } from '#contract/trade-in-cart.ts';
 import { readExclusions } from '#lib/api/estimates.server.ts';
 import { readRealStores } from '#lib/api/real-stores.server.ts';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
-import type { Estimate } from '#lib/contract/estimate.ts';
-import { CIRCUITS } from '#lib/contract/trade-in-cart.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { sellChoicesPath } from '#lib/routes.ts';
 import type { Answers } from '#lib/sell/answers.ts';
+import type { Locale } from '#shared/locales.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { Exclusions } from './exclusions.tsx';
 import styles from './sell.module.css';

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
+import type { TradeInPhoto } from '#contract/trade-in-review.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { deleteTradeInPhoto, patchTradeInCart } from '#lib/api/trade-ins.ts';
-import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
-import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';
 import { TRADE_IN } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { uploadPhoto } from '#lib/trade-in/upload-photo.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { ConditionStep } from './condition-step.tsx';
 
 vi.mock('#lib/api/trade-ins.ts', () => ({ patchTradeInCart: vi.fn(), deleteTradeInPhoto: vi.fn() }));

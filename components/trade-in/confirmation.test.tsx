@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Booking } from '#lib/contract/booking.ts';
-import type { RealStore } from '#lib/contract/shop.ts';
-import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { RealStore } from '#contract/shop.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { AUCKLAND_BOOKING, AUCKLAND_STORE } from '#tests/bookings.ts';
 import { Confirmation } from './confirmation.tsx';
 

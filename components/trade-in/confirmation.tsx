@@ -1,15 +1,15 @@
 import { buttonClass } from '#components/ui/button.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { User } from '#contract/identity.ts';
+import type { RealStore } from '#contract/shop.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { accountResalePath, accountResalesPath, guestResalePath } from '#lib/account-paths.ts';
 import { timeInWords } from '#lib/appointments/times.ts';
-import type { Booking } from '#lib/contract/booking.ts';
-import type { User } from '#lib/contract/identity.ts';
-import type { RealStore } from '#lib/contract/shop.ts';
-import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { tradeInLabelPath, tradeInStepPath, transferFormPath } from '#lib/trade-in/paths.ts';
 import type { TradeInLabels } from '#lib/trade-in-labels.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { Summary } from './confirm-step.tsx';
 import styles from './trade-in.module.css';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { TradeIn } from '#lib/contract/trade-in.ts';
-import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import type { TradeIn } from '#contract/trade-in.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { Offer } from './frame.tsx';
 
 const NOW = '2026-11-22T10:00:00.000Z';

@@ -1,12 +1,12 @@
 import { buttonClass } from '#components/ui/button.ts';
-import type { TradeIn } from '#lib/contract/trade-in.ts';
-import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import type { TradeIn } from '#contract/trade-in.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { homePath } from '#lib/routes.ts';
 import { TRADE_IN_STEPS, type TradeInStep, tradeInStepPath } from '#lib/trade-in/paths.ts';
 import { TRADE_IN_WIZARD } from '#lib/trade-in/steps.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { StepList } from './step-list.tsx';
 import styles from './trade-in.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CONDITIONS } from '#lib/contract/product.ts';
+import { CONDITIONS } from '#contract/product.ts';
 import { translator } from '#lib/i18n/server.ts';
 
 it.each(CONDITIONS)('describes a piece graded %s to its seller as to its buyer', (grade) => {

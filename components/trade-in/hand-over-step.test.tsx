@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { TRADE_IN } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { AUCKLAND_BOOKING } from '#tests/bookings.ts';
 import { HandOverStep } from './hand-over-step.tsx';
 

@@ -2,11 +2,11 @@
 
 import { type ChangeEvent, useState } from 'react';
 import fieldStyles from '#components/forms/field.module.css';
+import { type EstimateRequest, type FieldValue, fieldValuesQuery } from '#contract/estimate.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { readFieldValues } from '#lib/api/field-values.ts';
 import { queryClient, queryKeys } from '#lib/api/query-client.ts';
 import { readOffer } from '#lib/api/trade-ins.ts';
-import { type EstimateRequest, type FieldValue, fieldValuesQuery } from '#lib/contract/estimate.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';

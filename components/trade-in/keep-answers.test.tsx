@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { patchTradeInCart } from '#lib/api/trade-ins.ts';
-import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import { TRADE_IN } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 
 vi.mock('#lib/api/trade-ins.ts', () => ({ patchTradeInCart: vi.fn() }));

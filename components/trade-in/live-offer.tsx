@@ -2,12 +2,12 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
+import { condition } from '#contract/product.ts';
+import type { TradeIn } from '#contract/trade-in.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { sayFailure } from '#lib/api/error-messages.ts';
 import { patchTradeInCart } from '#lib/api/trade-ins.ts';
-import { condition } from '#lib/contract/product.ts';
-import type { TradeIn } from '#lib/contract/trade-in.ts';
-import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './trade-in.module.css';

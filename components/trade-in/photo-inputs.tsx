@@ -1,18 +1,18 @@
 'use client';
 
 import { type ChangeEvent, useState } from 'react';
-import { browserClient } from '#lib/api/browser-client.ts';
-import { failureOf } from '#lib/api/error-messages.ts';
-import { storeClient, storePhotoPath } from '#lib/api/store-client.ts';
-import { deleteTradeInPhoto } from '#lib/api/trade-ins.ts';
-import { TRADE_IN_PHOTOS } from '#lib/contract/trade-in-cart.ts';
+import { TRADE_IN_PHOTOS } from '#contract/trade-in-cart.ts';
 import {
   MAX_PHOTO_BYTES,
   type PhotoUpload,
   SELLER_PHOTO_KINDS,
   type SellerPhotoKind,
-} from '#lib/contract/trade-in-photo.ts';
-import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';
+} from '#contract/trade-in-photo.ts';
+import type { TradeInPhoto } from '#contract/trade-in-review.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
+import { failureOf } from '#lib/api/error-messages.ts';
+import { storeClient, storePhotoPath } from '#lib/api/store-client.ts';
+import { deleteTradeInPhoto } from '#lib/api/trade-ins.ts';
 import { format, hasMessage, type Messages } from '#lib/i18n/format.ts';
 import { itemFieldName, photoField } from '#lib/trade-in/field-names.ts';
 import { smallPhotoPath } from '#lib/trade-in/paths.ts';

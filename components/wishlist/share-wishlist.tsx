@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { buttonClass } from '#components/ui/button.ts';
-import type { Wishlist } from '#lib/contract/wishlist.ts';
+import type { Wishlist } from '#contract/wishlist.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { notify } from '#lib/notices/notifications.ts';
 import { sharedWishlistPath } from '#lib/routes.ts';

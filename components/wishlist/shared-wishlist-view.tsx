@@ -1,11 +1,11 @@
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
+import type { SharedWishlist } from '#contract/wishlist.ts';
 import { cardOf } from '#lib/catalogue/card.ts';
-import type { SharedWishlist } from '#lib/contract/wishlist.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './wishlist-view.module.css';
 
 /** A list that somebody shared; null where its link has ended. Whoever looks may save pieces of it. */

@@ -3,7 +3,7 @@ import { EmailField } from '#components/forms/email-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import switches from '#components/ui/switch.module.css';
-import type { Wishlist } from '#lib/contract/wishlist.ts';
+import type { Wishlist } from '#contract/wishlist.ts';
 import { useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';

@@ -3,8 +3,8 @@
 import { Fragment, useState } from 'react';
 import { SimilarItems } from '#components/cart/similar-items.tsx';
 import { ProductCard } from '#components/product-card/product-card.tsx';
+import type { WishlistItem } from '#contract/wishlist.ts';
 import { cardOf } from '#lib/catalogue/card.ts';
-import type { WishlistItem } from '#lib/contract/wishlist.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './wishlist-view.module.css';
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NotificationList } from '#components/notices/notices.tsx';
 import { HeartButton } from '#components/product-card/heart-button.tsx';
 import { SHOP } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { setSaved } from '#lib/wishlist/saved-items.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { WishlistHearts } from './wishlist-hearts.tsx';
 
 const texts = messagesFor(SHOP_LOCALE, ...SHOP);

@@ -1,10 +1,10 @@
 import { CardGrid } from '#components/product-card/card-grid.tsx';
+import type { WishlistItem } from '#contract/wishlist.ts';
 import { cardOf } from '#lib/catalogue/card.ts';
-import type { WishlistItem } from '#lib/contract/wishlist.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { wishlistPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import styles from './wishlist-preview.module.css';
 
 const SHOWN = 4;

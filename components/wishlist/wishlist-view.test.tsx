@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Wishlist, WishlistItem } from '#contract/wishlist.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { Wishlist, WishlistItem } from '#lib/contract/wishlist.ts';
 import { WISHLIST } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { readSaved, setSaved } from '#lib/wishlist/saved-items.ts';
 import type { ShownWishlist } from '#lib/wishlist/wishlist-store.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { mockApi, NEVER, networkError } from '#tests/mock-api.ts';
 import { WishlistView } from './wishlist-view.tsx';
 

@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import { TextContainer } from '#components/ui/text-container.tsx';
+import { idOf } from '#contract/hydra.ts';
+import type { WishlistPatch } from '#contract/wishlist.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import { sayFailure } from '#lib/api/error-messages.ts';
 import { useApiQuery } from '#lib/api/query-client.ts';
-import { idOf } from '#lib/contract/hydra.ts';
-import type { WishlistPatch } from '#lib/contract/wishlist.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { productsPath, wishlistPath } from '#lib/routes.ts';
 import { useSaved } from '#lib/wishlist/saved-items.ts';

@@ -2,13 +2,13 @@ import '#scripts/node-env.ts';
 
 import { createServer } from 'node:http';
 import next from 'next';
-import { knownPaths } from '#front/known-paths.ts';
-import { PageFront } from '#front/page-front.ts';
-import { StaticFiles } from '#front/static-files.ts';
 import { draftCookie } from '#next-output/nonce-request.ts';
 import { type Handler, render } from '#next-output/render.ts';
 import { pageHeaders } from '#next-output/router-request.ts';
 import { asOtherVersion } from '#next-output/samples.ts';
+import { knownPaths } from '#page-cache/known-paths.ts';
+import { PageFront } from '#page-cache/page-front.ts';
+import { StaticFiles } from '#page-cache/static-files.ts';
 
 // The storefront of the build, before CUSTOMER_API_URL, with pages as another version of Next might write them, and with
 // a script that someone has injected.

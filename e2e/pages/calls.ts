@@ -1,7 +1,7 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
+import { type Order, orderItemCreated, order as orderShape } from '#contract/order.ts';
+import type { Item } from '#contract/product.ts';
 import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
-import { type Order, orderItemCreated, order as orderShape } from '#lib/contract/order.ts';
-import type { Item } from '#lib/contract/product.ts';
 
 // What is not a journey's subject is done by calls, which spare the pages on the way to it.
 

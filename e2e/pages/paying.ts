@@ -1,4 +1,4 @@
-import type { Item } from '#lib/contract/product.ts';
+import type { Item } from '#contract/product.ts';
 import { onDatabase } from './shop-database.ts';
 import { CARDS, type Shopper } from './shopper.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { runningCluster } from '#postgres/embedded.ts';
+import { runningCluster } from '#embedded-postgres/embedded.ts';
 
 /** A statement on the database of the shop under test: time passes there by changing times, never by waiting. */
 export async function onDatabase<T extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<T[]> {

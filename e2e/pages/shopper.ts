@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { Order } from '#lib/contract/order.ts';
-import { type Item, type Product, product, productCollection } from '#lib/contract/product.ts';
+import type { Order } from '#contract/order.ts';
+import { type Item, type Product, product, productCollection } from '#contract/product.ts';
 import { fillCheckout, payOrder } from './calls.ts';
 
 /** Cards of the payment sandbox. */

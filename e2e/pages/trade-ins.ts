@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { tradeInCreated } from '#lib/contract/trade-in.ts';
-import { TRADE_IN_TERMS, tradeInCart } from '#lib/contract/trade-in-cart.ts';
+import { tradeInCreated } from '#contract/trade-in.ts';
+import { TRADE_IN_TERMS, tradeInCart } from '#contract/trade-in-cart.ts';
 import { ops } from './shop-ops.ts';
 
 const YEAR = new Date().getFullYear() - 3;

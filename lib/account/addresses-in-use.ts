@@ -1,5 +1,5 @@
-import type { Address } from '#lib/contract/address.ts';
-import type { Order } from '#lib/contract/order.ts';
+import type { Address } from '#contract/address.ts';
+import type { Order } from '#contract/order.ts';
 
 const UNDER_WAY: readonly Order['state'][] = ['paid', 'preparing', 'shipped'];
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { accountExists } from '#contract/sign-in.ts';
 import { connectCheckPath, signInMethodsPath } from '#lib/account-paths.ts';
 import { checkConnection, linkProvider, removeIdentity } from '#lib/api/connect.ts';
 import { failureOf, type Message } from '#lib/api/error-messages.ts';
 import { destinationOf } from '#lib/auth/guard.ts';
-import { accountExists } from '#lib/contract/sign-in.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { verbatim, withRules } from '#lib/forms/rules/schema.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { GENDERS } from '#contract/identity.ts';
 import { accountDetailsPath, accountPasswordPath, loginPath } from '#lib/account-paths.ts';
 import { changePassword, deleteAccount, patchCustomer } from '#lib/api/customers.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { endOtherSessions, endSession, signOut } from '#lib/api/sessions.ts';
 import { digits } from '#lib/checkout/fields.ts';
-import { GENDERS } from '#lib/contract/identity.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';

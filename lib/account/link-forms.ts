@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailboxProofRequired } from '#contract/mailbox-proof.ts';
 import {
   accountPath,
   activateAccountPath,
@@ -17,7 +18,6 @@ import {
 import type { ApiClient } from '#lib/api/client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { confirmSubscription } from '#lib/api/marketing.ts';
-import { mailboxProofRequired } from '#lib/contract/mailbox-proof.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineButton, defineForm, type FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { wireLocale } from '#contract/identity.ts';
 import { accountOrderPath } from '#lib/account-paths.ts';
 import { readMe, registerCustomer } from '#lib/api/auth.ts';
 import { failureOf, violationsOf } from '#lib/api/error-messages.ts';
-import { wireLocale } from '#lib/contract/identity.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';

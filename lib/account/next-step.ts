@@ -1,8 +1,8 @@
-import type { TradeIn, TradeInState } from '#lib/contract/trade-in.ts';
-import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { TradeIn, TradeInState } from '#contract/trade-in.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords, periodUntil } from '#lib/order/actions/period.ts';
+import type { Locale } from '#shared/locales.ts';
 
 /** What happens next to an item, and by when: ids of messages, with their values. */
 export interface NextStep {

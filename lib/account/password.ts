@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '#lib/contract/identity.ts';
+import { PASSWORD_LENGTH } from '#contract/identity.ts';
 import type { Rule } from '../forms/rules/rule.ts';
 
 /** Characters as they are counted where a password is chosen: an emoji is not two. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { API_BASE } from '#lib/contract/base.ts';
+import { API_BASE } from '#contract/base.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readConnection } from './read-connection.ts';
 

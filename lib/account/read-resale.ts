@@ -1,12 +1,12 @@
+import { idOf } from '#contract/hydra.ts';
+import type { TradeIn } from '#contract/trade-in.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
+import type { TradeInPhoto } from '#contract/trade-in-review.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { readFieldValues } from '#lib/api/field-values.ts';
 import { readResale } from '#lib/api/resales.ts';
 import { readTradeInCart, readTradeInPhotos } from '#lib/api/trade-ins.ts';
-import { idOf } from '#lib/contract/hydra.ts';
-import type { TradeIn } from '#lib/contract/trade-in.ts';
-import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
-import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';
 import { itemName, readTradeInLabels } from '#lib/trade-in-labels.ts';
 
 /** All that the page of one resale shows. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FATES } from '#contract/trade-in.ts';
 import { accountResalePath, guestResalePath, loginPath } from '#lib/account-paths.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ApiClient } from '#lib/api/client.ts';
@@ -6,13 +7,12 @@ import { errorMessage, isSessionExpired } from '#lib/api/error-messages.ts';
 import { answerOffer, askSecondLook, chooseFate } from '#lib/api/resales.ts';
 import { addTradeInPhoto, cancelTradeInCart, sendTradeInCart } from '#lib/api/trade-ins.ts';
 import type { Cookies } from '#lib/auth/cookies.ts';
-import { FATES } from '#lib/contract/trade-in.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { SECOND_LOOK_PHOTOS } from './second-look-photos.ts';
 
 /** Whoever has no account answers on the page of the mailed link. */

@@ -1,6 +1,6 @@
+import type { Order } from '#contract/order.ts';
 import { readReturnOptions } from '#lib/api/after-sale.ts';
 import type { ApiClient } from '#lib/api/client.ts';
-import type { Order } from '#lib/contract/order.ts';
 
 /** The last moment to send something back, of those of the orders of which something can be; by the id of the order. */
 export async function readReturnDeadlines(

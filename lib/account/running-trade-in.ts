@@ -1,7 +1,7 @@
+import type { TradeIn } from '#contract/trade-in.ts';
 import { accountResalePath, accountResalesPath } from '#lib/account-paths.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { readTradeInCarts } from '#lib/api/trade-ins.ts';
-import type { TradeIn } from '#lib/contract/trade-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { itemName, readTradeInLabels } from '#lib/trade-in-labels.ts';
 import { type NextStep, nextStep, RUNNING } from './next-step.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { CHALLENGE_REQUIRED } from '#contract/challenge-names.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import { checkEmail, registerCustomer, requestPasswordReset, signIn } from '#lib/api/auth.ts';
 import { failureOf, type Message } from '#lib/api/error-messages.ts';
 import { destinationOf } from '#lib/auth/guard.ts';
-import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
-import { SHOP_WIRE_LOCALE } from '#lib/i18n/locales.ts';
+import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import { isPasswordLong } from './password.ts';
 
 const { email, length, required } = RULES;

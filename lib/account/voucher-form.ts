@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { VOUCHER_SCOPES } from '#contract/credit.ts';
 import { accountVoucherCreatePath, accountVoucherPath, accountVouchersPath } from '#lib/account-paths.ts';
 import { createVoucher, returnVoucher } from '#lib/api/credit.ts';
-import { VOUCHER_SCOPES } from '#lib/contract/credit.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import type { Rule } from '#lib/forms/rules/rule.ts';
 import { checkbox, text, withRules } from '#lib/forms/rules/schema.ts';

@@ -1,4 +1,4 @@
-import type { GiftCard } from '#lib/contract/credit.ts';
+import type { GiftCard } from '#contract/credit.ts';
 
 /** Why a voucher stands where it does in the list. */
 export type VoucherState = 'usable' | 'used' | 'expired';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Address, address, addressCollection, type addressInput } from '#lib/contract/address.ts';
+import { type Address, address, addressCollection, type addressInput } from '#contract/address.ts';
 import { type ApiClient, NO_BODY } from './client.ts';
 import { sendWithKey } from './send-with-key.ts';
 import { readOrFallback, storeAction } from './store-action.ts';

@@ -1,11 +1,10 @@
-import type { ApiClient } from '#lib/api/client.ts';
 import {
   activityCollection,
   refundCollection,
   type Withdrawal,
   withdrawal,
   withdrawalOffer,
-} from '#lib/contract/after-sale.ts';
+} from '#contract/after-sale.ts';
 import {
   type OrderReturn,
   type OrderReturnCreate,
@@ -16,7 +15,8 @@ import {
   returnOptions,
   returnPhoto,
   returnQuote,
-} from '#lib/contract/order-return.ts';
+} from '#contract/order-return.ts';
+import type { ApiClient } from '#lib/api/client.ts';
 import { storeAction } from './store-action.ts';
 
 const orderPath = (orderId: string, what: string) => `orders/${encodeURIComponent(orderId)}/${what}`;

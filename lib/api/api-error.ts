@@ -1,4 +1,4 @@
-import type { ProblemBody } from '#lib/contract/problem.ts';
+import type { ProblemBody } from '#contract/problem.ts';
 
 /** What went wrong with a call: refused (4xx), the API's own fault (5xx), not reached, too slow, given up. */
 export type FailureKind = 'client' | 'server' | 'network' | 'timeout' | 'cancel';

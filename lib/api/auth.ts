@@ -10,7 +10,7 @@ import {
   signInMethodUndone,
   type User,
   user,
-} from '#lib/contract/identity.ts';
+} from '#contract/identity.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 

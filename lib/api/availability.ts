@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Item } from '#lib/contract/product.ts';
+import type { Item } from '#contract/product.ts';
 import { browserClient } from './browser-client.ts';
 import { queryKeys, SHORT_GC_MS } from './query-client.ts';
 

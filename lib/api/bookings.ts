@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Booking, booking } from '../contract/booking.ts';
+import { type Booking, booking } from '#contract/booking.ts';
 import type { ApiClient } from './client.ts';
 import { nullIfMissing } from './error-messages.ts';
 import { storeAction } from './store-action.ts';

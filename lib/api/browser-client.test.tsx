@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw/http';
 import { expect, it } from 'vitest';
-import { collection } from '#lib/contract/collection.ts';
+import { collection } from '#contract/collection.ts';
 import { type MockCall, mockApi, NEVER, networkError, problem } from '#tests/mock-api.ts';
 import { createBrowserClient } from './browser-client.ts';
 import type { ApiCall } from './client.ts';

@@ -1,4 +1,4 @@
-import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
+import { CHALLENGE_REQUIRED } from '#contract/challenge-names.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiCall, type ApiClient, RETRYABLE_STATUSES, requestInit, requestUrl } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { cardCollection } from '#contract/product.ts';
 import { CARD_QUERY, type Card, cardOf } from '#lib/catalogue/card.ts';
 import { composeSuggestions } from '#lib/catalogue/compose-suggestions.ts';
-import { cardCollection } from '../contract/product.ts';
 import { ApiError } from './api-error.ts';
 import { browserClient } from './browser-client.ts';
 import { fetchProduct } from './products.ts';

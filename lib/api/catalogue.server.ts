@@ -5,9 +5,9 @@ import {
   type ExportedPage,
   exportCollection,
   exportedPageCollection,
-} from '../contract/export.ts';
-import type { collectionOf } from '../contract/hydra.ts';
-import type { Product } from '../contract/product.ts';
+} from '#contract/export.ts';
+import type { collectionOf } from '#contract/hydra.ts';
+import type { Product } from '#contract/product.ts';
 import { readPublic } from './public-client.server.ts';
 
 /** Everything for sale, a part at a time, read while it is used. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import { type Circuit, tradeInMapCircuitCollection } from '../contract/trade-in-cart.ts';
+import { type Circuit, tradeInMapCircuitCollection } from '#contract/trade-in-cart.ts';
 import { readPublic } from './public-client.server.ts';
 
 /** A circuit, as a page shows it. */

@@ -1,5 +1,5 @@
-import { API_BASE } from '#lib/contract/base.ts';
-import { SOLUTION_HEADER } from '#lib/contract/challenge-names.ts';
+import { API_BASE } from '#contract/base.ts';
+import { SOLUTION_HEADER } from '#contract/challenge-names.ts';
 
 /** One call of the API: what is asked, and the shape of the answer. `path` is below the customer API unless it starts with '/'. */
 export interface ApiCall<T> {
@@ -9,7 +9,7 @@ export interface ApiCall<T> {
   body?: unknown;
   /** Sent as it is, instead of a body. */
   file?: Blob;
-  /** The shape of the answer: a schema of lib/contract, or a parser by hand where a page must stay light. */
+  /** The shape of the answer: a schema of contract/, or a parser by hand where a page must stay light. */
   returns: { parse(value: unknown): T };
   signal?: AbortSignal;
   /** The same key and body answer the same thing once more instead of doing it twice. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import { type Collection, collection, collectionCollection } from '../contract/collection.ts';
+import { type Collection, collection, collectionCollection } from '#contract/collection.ts';
 import { readPublic } from './public-client.server.ts';
 
 /** Every collection, in the shop's order. */

@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { collectionOf, iri } from '#lib/contract/hydra.ts';
-import { type User, user } from '#lib/contract/identity.ts';
-import {
-  type Identity,
-  identity,
-  type SignInProvider,
-  signInProviderCollection,
-} from '#lib/contract/sign-in.ts';
+import { collectionOf, iri } from '#contract/hydra.ts';
+import { type User, user } from '#contract/identity.ts';
+import { type Identity, identity, type SignInProvider, signInProviderCollection } from '#contract/sign-in.ts';
 import type { ApiClient } from './client.ts';
 import { readOrFallback, storeAction } from './store-action.ts';
 
@@ -28,7 +23,7 @@ export const readProviders = (client: ApiClient): Promise<SignInProvider[]> =>
 /**
  * GET auth/connect/{provider}/{code}/check, with the query that the browser came back with.
  *
- * @throws ApiError 409, 410, 422, 503 (lib/contract/sign-in.ts)
+ * @throws ApiError 409, 410, 422, 503 (contract/sign-in.ts)
  */
 export const checkConnection = (client: ApiClient, provider: string, answer: string): Promise<User> =>
   storeAction('Erreur lors de la connexion par un fournisseur', () => {

@@ -1,4 +1,4 @@
-import type { ContactMessageInput } from '../contract/contact-message.ts';
+import type { ContactMessageInput } from '#contract/contact-message.ts';
 import { type ApiClient, NO_BODY } from './client.ts';
 import { storeAction } from './store-action.ts';
 

@@ -6,7 +6,7 @@ import {
   type VoucherScope,
   type WalletTransaction,
   walletTransactionCollection,
-} from '#lib/contract/credit.ts';
+} from '#contract/credit.ts';
 import type { ApiClient } from './client.ts';
 import { sendWithKey } from './send-with-key.ts';
 import { storeAction } from './store-action.ts';

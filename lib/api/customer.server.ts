@@ -1,8 +1,8 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
+import type { User } from '#contract/identity.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import { guardRedirect, type SignInState, signInStateOf } from '#lib/auth/guard.ts';
-import type { User } from '#lib/contract/identity.ts';
 import { readMe } from './auth.ts';
 import type { ApiClient } from './client.ts';
 import { failureOf, isSessionExpired } from './error-messages.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { customerPatch } from '#lib/contract/customer.ts';
-import { type User, user } from '#lib/contract/identity.ts';
+import type { customerPatch } from '#contract/customer.ts';
+import { type User, user } from '#contract/identity.ts';
 import { type ApiClient, NO_BODY } from './client.ts';
 import { storeAction } from './store-action.ts';
 

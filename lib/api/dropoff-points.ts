@@ -1,4 +1,4 @@
-import { type DropoffPoint, type DropoffQuery, dropoffPointCollection } from '#lib/contract/dropoff.ts';
+import { type DropoffPoint, type DropoffQuery, dropoffPointCollection } from '#contract/dropoff.ts';
 import type { ApiClient } from './client.ts';
 
 /** GET orders/{id}/dropoff-points: pickup points, nearest first, and how many there are. @throws ApiError 503 when the carrier is away. */

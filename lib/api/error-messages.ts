@@ -1,6 +1,6 @@
-import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
-import type { Violation } from '#lib/contract/problem.ts';
-import { RECENT_SIGN_IN_REQUIRED } from '#lib/contract/recent-sign-in.ts';
+import { CHALLENGE_REQUIRED } from '#contract/challenge-names.ts';
+import type { Violation } from '#contract/problem.ts';
+import { RECENT_SIGN_IN_REQUIRED } from '#contract/recent-sign-in.ts';
 import { formatIf, hasMessage, type Messages, type Values } from '../i18n/format.ts';
 import type { ApiError } from './api-error.ts';
 

@@ -1,6 +1,5 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import { BRAND } from '#lib/brand.ts';
 import {
   type Estimate,
   type EstimateField,
@@ -10,8 +9,9 @@ import {
   exclusion,
   type FieldValue,
   fieldValue,
-} from '../contract/estimate.ts';
-import { collectionOf } from '../contract/hydra.ts';
+} from '#contract/estimate.ts';
+import { collectionOf } from '#contract/hydra.ts';
+import { BRAND } from '#shared/brand.ts';
 import { fieldValuesPath } from './field-values.ts';
 import { ReadError, readPublic } from './public-client.server.ts';
 

@@ -1,5 +1,5 @@
-import { API_BASE } from '../contract/base.ts';
-import type { EstimateRequest } from '../contract/estimate.ts';
+import { API_BASE } from '#contract/base.ts';
+import type { EstimateRequest } from '#contract/estimate.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
+import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.ts';
 import { type Filters, type Scope, toApiQuery } from '#lib/catalogue/filters.ts';
 import { canonicalSize } from '#lib/catalogue/sizes.ts';
-import { FILTER_NAMES, type FilterName, forEachFilter } from '#lib/contract/filters.ts';
 import { browserClient } from './browser-client.ts';
 import { queryKeys } from './query-client.ts';
 

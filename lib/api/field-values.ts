@@ -1,6 +1,6 @@
-import { type EstimateField, type FieldValue, fieldValue } from '#lib/contract/estimate.ts';
-import { collectionOf } from '#lib/contract/hydra.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { type EstimateField, type FieldValue, fieldValue } from '#contract/estimate.ts';
+import { collectionOf } from '#contract/hydra.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import type { ApiClient } from './client.ts';
 
 /** Path of the values of a field, with labels in the shop's language. */

@@ -5,7 +5,7 @@ import {
   giftCardOffer,
   giftCardPurchase,
   giftCardPurchaseCollection,
-} from '#lib/contract/gift-card-purchase.ts';
+} from '#contract/gift-card-purchase.ts';
 import type { ApiClient } from './client.ts';
 import { sendWithKey } from './send-with-key.ts';
 import { storeAction } from './store-action.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { brandId } from '#lib/brand.ts';
-import { API_BASE } from '../contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
+import { brandId } from '#shared/brand.ts';
 import { transport } from './transport.server.ts';
 
 const TIMEOUT_MS = 3_000;

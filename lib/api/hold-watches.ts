@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type HoldWatch, holdWatch } from '../contract/hold-watch.ts';
+import { type HoldWatch, holdWatch } from '#contract/hold-watch.ts';
 import type { ApiClient } from './client.ts';
 import { failureOf } from './error-messages.ts';
 import { storeAction } from './store-action.ts';

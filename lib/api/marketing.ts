@@ -1,4 +1,4 @@
-import { marketingChanged } from '#lib/contract/marketing.ts';
+import { marketingChanged } from '#contract/marketing.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 

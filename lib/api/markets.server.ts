@@ -1,7 +1,7 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import { collectionOf } from '../contract/hydra.ts';
-import { type Market, market } from '../contract/shop.ts';
+import { collectionOf } from '#contract/hydra.ts';
+import { type Market, market } from '#contract/shop.ts';
 import { readPublic } from './public-client.server.ts';
 
 const CURRENCY = 'EUR';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Shipment, shipmentCollection } from '#lib/contract/after-sale.ts';
+import { type Shipment, shipmentCollection } from '#contract/after-sale.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderItemCreated } from '#lib/contract/order.ts';
+import { orderItemCreated } from '#contract/order.ts';
 import type { ApiClient } from './client.ts';
 import { sendWithKey } from './send-with-key.ts';
 import { storeAction } from './store-action.ts';

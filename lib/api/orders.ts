@@ -6,8 +6,8 @@ import {
   orderCollection,
   paymentMethodCollection,
   shippingMethodCollection,
-} from '#lib/contract/order.ts';
-import type { OrderPatch } from '#lib/contract/order-patch.ts';
+} from '#contract/order.ts';
+import type { OrderPatch } from '#contract/order-patch.ts';
 import type { ApiClient } from './client.ts';
 import { sendWithKey } from './send-with-key.ts';
 import { storeAction } from './store-action.ts';

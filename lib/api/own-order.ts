@@ -1,4 +1,4 @@
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import type { ApiClient } from './client.ts';
 import { failureOf } from './error-messages.ts';
 import { readOrder } from './orders.ts';

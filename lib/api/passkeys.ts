@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { iri } from '#lib/contract/hydra.ts';
-import { type User, user } from '#lib/contract/identity.ts';
+import { iri } from '#contract/hydra.ts';
+import { type User, user } from '#contract/identity.ts';
 import {
   type Passkey,
   type PasskeyRegistration,
   type PasskeySignIn,
   passkey,
   passkeyCollection,
-} from '#lib/contract/passkey.ts';
+} from '#contract/passkey.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 

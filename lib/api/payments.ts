@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { intentStatus } from '#lib/contract/order.ts';
+import { intentStatus } from '#contract/order.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 

@@ -1,15 +1,15 @@
 import { cacheLife, cacheTag } from 'next/cache';
-import { CARD_QUERY, type Card, cardOf } from '../catalogue/card.ts';
-import { composeSuggestions } from '../catalogue/compose-suggestions.ts';
-import { type FacetValues, facetValues } from '../catalogue/facet-values.ts';
-import { type Filters, PER_PAGE, type Scope, toApiQueries } from '../catalogue/filters.ts';
 import {
   cardCollection,
   type Product,
   plainCardCollection,
   product,
   type SearchCorrection,
-} from '../contract/product.ts';
+} from '#contract/product.ts';
+import { CARD_QUERY, type Card, cardOf } from '../catalogue/card.ts';
+import { composeSuggestions } from '../catalogue/compose-suggestions.ts';
+import { type FacetValues, facetValues } from '../catalogue/facet-values.ts';
+import { type Filters, PER_PAGE, type Scope, toApiQueries } from '../catalogue/filters.ts';
 import { isGone, readPublic } from './public-client.server.ts';
 
 import 'server-only';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Product, product } from '../contract/product.ts';
+import { type Product, product } from '#contract/product.ts';
 import { browserClient } from './browser-client.ts';
 import { queryKeys } from './query-client.ts';
 

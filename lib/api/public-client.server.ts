@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
-import { brandId } from '#lib/brand.ts';
-import { API_BASE } from '../contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
+import { brandId } from '#shared/brand.ts';
 import { digestOf } from './api-error.ts';
 import { RETRYABLE_STATUSES, requestInit } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';

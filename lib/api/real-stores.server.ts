@@ -1,7 +1,7 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import { collectionOf } from '../contract/hydra.ts';
-import { type RealStore, realStore } from '../contract/shop.ts';
+import { collectionOf } from '#contract/hydra.ts';
+import { type RealStore, realStore } from '#contract/shop.ts';
 import { readPublic } from './public-client.server.ts';
 
 const stores = collectionOf(realStore);

@@ -1,6 +1,6 @@
-import { type StoreDay, storeDayCollection } from '#lib/contract/booking.ts';
-import { collectionOf } from '#lib/contract/hydra.ts';
-import { type RealStore, realStore } from '#lib/contract/shop.ts';
+import { type StoreDay, storeDayCollection } from '#contract/booking.ts';
+import { collectionOf } from '#contract/hydra.ts';
+import { type RealStore, realStore } from '#contract/shop.ts';
 import type { ApiClient } from './client.ts';
 import { nullIfMissing } from './error-messages.ts';
 

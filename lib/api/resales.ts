@@ -1,6 +1,6 @@
-import { collectionOf } from '#lib/contract/hydra.ts';
-import { storeCode } from '#lib/contract/store-session.ts';
-import { type Fate, TRADE_IN_STATES, type TradeIn, tradeIn } from '#lib/contract/trade-in.ts';
+import { collectionOf } from '#contract/hydra.ts';
+import { storeCode } from '#contract/store-session.ts';
+import { type Fate, TRADE_IN_STATES, type TradeIn, tradeIn } from '#contract/trade-in.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 

@@ -4,7 +4,7 @@ import {
   type SavedSearchPatch,
   savedSearch,
   savedSearchCollection,
-} from '#lib/contract/saved-search.ts';
+} from '#contract/saved-search.ts';
 import { type ApiClient, NO_BODY } from './client.ts';
 import { storeAction } from './store-action.ts';
 

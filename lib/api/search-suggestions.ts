@@ -1,4 +1,4 @@
-import { type SearchSuggestions, searchSuggestions } from '#lib/contract/search-suggestions.ts';
+import { type SearchSuggestions, searchSuggestions } from '#contract/search-suggestions.ts';
 import type { ApiClient } from './client.ts';
 
 /** GET search-suggestions: what somebody may mean who has typed so much. @throws ApiError */

@@ -1,4 +1,4 @@
-import { type ActiveSession, activeSessionCollection } from '#lib/contract/customer.ts';
+import { type ActiveSession, activeSessionCollection } from '#contract/customer.ts';
 import { type ApiClient, NO_BODY } from './client.ts';
 import { storeAction } from './store-action.ts';
 

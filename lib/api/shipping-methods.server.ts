@@ -1,6 +1,6 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import { type ShippingMethod, shippingMethodCollection } from '../contract/order.ts';
+import { type ShippingMethod, shippingMethodCollection } from '#contract/order.ts';
 import { readPublic } from './public-client.server.ts';
 
 /** The ways of delivery with what each costs, in the shop's order. Kept until the catalogue is dropped. */

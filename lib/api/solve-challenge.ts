@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { challenge } from '#lib/contract/challenge.ts';
+import { challenge } from '#contract/challenge.ts';
 import { whileShown } from '../notices/checking.ts';
 
 /** A slow phone needs seconds; after so long the shopper reads why the call did not pass. */

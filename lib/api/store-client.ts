@@ -1,4 +1,4 @@
-import type { PhotoWidth } from '../contract/trade-in-photo.ts';
+import type { PhotoWidth } from '#contract/trade-in-photo.ts';
 import { withQuery } from '../routes.ts';
 import type { ApiClient } from './client.ts';
 

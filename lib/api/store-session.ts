@@ -5,8 +5,8 @@ import {
   type StoreSellerPatch,
   type StoreSession,
   storeSession,
-} from '#lib/contract/store-session.ts';
-import type { TradeInCreate } from '#lib/contract/trade-in.ts';
+} from '#contract/store-session.ts';
+import type { TradeInCreate } from '#contract/trade-in.ts';
 import { type ApiCall, type ApiClient, NO_BODY } from './client.ts';
 import { storeAction } from './store-action.ts';
 import { storeClient } from './store-client.ts';

@@ -1,15 +1,15 @@
-import { type Booking, bookingCollection } from '#lib/contract/booking.ts';
-import { type EstimateRequest, estimate } from '#lib/contract/estimate.ts';
-import { type TradeInPatch, tradeIn } from '#lib/contract/trade-in.ts';
+import { type Booking, bookingCollection } from '#contract/booking.ts';
+import { type EstimateRequest, estimate } from '#contract/estimate.ts';
+import { type TradeInPatch, tradeIn } from '#contract/trade-in.ts';
 import {
   type TradeInCart,
   type TradeInCartPatch,
   tradeInCart,
   tradeInCartCollection,
   tradeInMapCircuitCollection,
-} from '#lib/contract/trade-in-cart.ts';
-import type { SellerPhotoKind } from '#lib/contract/trade-in-photo.ts';
-import { type TradeInPhoto, tradeInPhoto, tradeInPhotoCollection } from '#lib/contract/trade-in-review.ts';
+} from '#contract/trade-in-cart.ts';
+import type { SellerPhotoKind } from '#contract/trade-in-photo.ts';
+import { type TradeInPhoto, tradeInPhoto, tradeInPhotoCollection } from '#contract/trade-in-review.ts';
 import { type ApiClient, NO_BODY } from './client.ts';
 import { failureOf } from './error-messages.ts';
 import { storeAction } from './store-action.ts';

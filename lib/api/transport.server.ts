@@ -1,6 +1,6 @@
 import 'server-only';
+import { PROXIED } from '#http-server/loopback.ts';
 import { fetch as ownApi } from '#server/app.ts';
-import { PROXIED } from '#wire/loopback.ts';
 import type { ApiTransport } from '../auth/gateway.ts';
 import { proxyTo } from '../auth/proxy.ts';
 

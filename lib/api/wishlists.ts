@@ -7,7 +7,7 @@ import {
   wishlist,
   wishlistCollection,
   wishlistItemCollection,
-} from '#lib/contract/wishlist.ts';
+} from '#contract/wishlist.ts';
 import { type ApiClient, NO_BODY } from './client.ts';
 import { failureOf, nullIfMissing } from './error-messages.ts';
 import { storeAction } from './store-action.ts';

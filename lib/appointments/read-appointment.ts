@@ -1,10 +1,10 @@
+import type { Booking, StoreDay } from '#contract/booking.ts';
+import type { User } from '#contract/identity.ts';
+import type { RealStore } from '#contract/shop.ts';
 import { readMe } from '#lib/api/auth.ts';
 import { readBooking } from '#lib/api/bookings.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { readRealStore, readStoreDays } from '#lib/api/real-stores.ts';
-import type { Booking, StoreDay } from '#lib/contract/booking.ts';
-import type { User } from '#lib/contract/identity.ts';
-import type { RealStore } from '#lib/contract/shop.ts';
 import type { AppointmentQuery } from './paths.ts';
 import { addDays, dayIn } from './times.ts';
 

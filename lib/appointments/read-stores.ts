@@ -1,6 +1,6 @@
+import type { RealStore } from '#contract/shop.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { readRealStores } from '#lib/api/real-stores.ts';
-import type { RealStore } from '#lib/contract/shop.ts';
 import type { LocatorQuery } from './paths.ts';
 
 /** Kilometres that a search goes through, from near to everywhere. */

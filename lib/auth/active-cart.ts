@@ -1,5 +1,5 @@
-import { API_BASE } from '#lib/contract/base.ts';
-import { brandId } from '../brand.ts';
+import { API_BASE } from '#contract/base.ts';
+import { brandId } from '#shared/brand.ts';
 import { CART_COOKIE, clearCookie, setCookie } from './cookies.ts';
 
 const CART = '?state[0]=draft&state[1]=validated&itemsPerPage=1';

@@ -1,7 +1,7 @@
-import { API_BASE } from '#lib/contract/hydra.ts';
-import { DEVICE_HEADER } from '#lib/contract/known-device.ts';
+import { API_BASE } from '#contract/hydra.ts';
+import { DEVICE_HEADER } from '#contract/known-device.ts';
+import { brandId } from '#shared/brand.ts';
 import { connectCheckPath } from '../account-paths.ts';
-import { brandId } from '../brand.ts';
 import { activeCartCookie } from './active-cart.ts';
 import {
   beginCookies,

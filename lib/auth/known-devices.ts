@@ -1,4 +1,4 @@
-import { DEVICE_DAYS, MOST_DEVICE_TOKENS } from '#lib/contract/known-device.ts';
+import { DEVICE_DAYS, MOST_DEVICE_TOKENS } from '#contract/known-device.ts';
 import { type Cookies, DEVICE_COOKIE, setCookie } from './cookies.ts';
 
 const TOKENS = /^[\w.~-]{8,600}$/;

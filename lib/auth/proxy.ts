@@ -1,4 +1,4 @@
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
 import type { ApiTransport } from './gateway.ts';
 
 const HOP_BY_HOP = [

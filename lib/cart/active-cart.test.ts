@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ORDER_STATES } from '#lib/contract/order.ts';
+import { ORDER_STATES } from '#contract/order.ts';
 import { orderOf } from '#tests/orders.ts';
 import { isActiveCart } from './active-cart.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 
 /** An order is the active cart while it is draft or validated and holds something (specification, section 4). */
 export function isActiveCart(order: Order | null | undefined): order is Order {

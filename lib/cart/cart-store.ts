@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { browserClient } from '../api/browser-client.ts';
 import type { ApiClient } from '../api/client.ts';
 import { removeOrderItem } from '../api/order-items.ts';

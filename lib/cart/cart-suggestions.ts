@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { browserClient } from '../api/browser-client.ts';
 import { fetchNewestCards, fetchSimilarCards } from '../api/cards.ts';
 import { queryKeys } from '../api/query-client.ts';

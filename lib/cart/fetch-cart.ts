@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
 import { readOrder } from '../api/orders.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { order } from '#lib/contract/order.ts';
+import { order } from '#contract/order.ts';
 import { itemCountOf } from './active-cart.ts';
 import { type ItemToAdd, withItem, withoutItem } from './optimistic.ts';
 

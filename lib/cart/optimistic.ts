@@ -1,6 +1,6 @@
-import { iri } from '#lib/contract/hydra.ts';
-import type { Order, OrderItem } from '#lib/contract/order.ts';
-import type { Item, Product } from '#lib/contract/product.ts';
+import { iri } from '#contract/hydra.ts';
+import type { Order, OrderItem } from '#contract/order.ts';
+import type { Item, Product } from '#contract/product.ts';
 
 /** What the product page knows of the item that is being added. */
 export interface ItemToAdd {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { sayFailure } from '../api/error-messages.ts';
 import { useApiQuery } from '../api/query-client.ts';
 import type { Messages } from '../i18n/format.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { format, type Messages } from '../i18n/format.ts';
 import { announcedMinutes, holdEnds } from './hold.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { setMiniCart } from './mini-cart-state.ts';
 import { withoutItem } from './optimistic.ts';
 

@@ -1,4 +1,4 @@
-import { CARD_PROPERTIES, type Photo, type ProductCard } from '#lib/contract/product.ts';
+import { CARD_PROPERTIES, type Photo, type ProductCard } from '#contract/product.ts';
 
 /** What a card shows of a product: a listing of these is a tenth of the API's answer, in the cache and on the page. */
 export interface Card {

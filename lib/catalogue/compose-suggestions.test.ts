@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Product } from '../contract/product.ts';
+import type { Product } from '#contract/product.ts';
 import type { Card } from './card.ts';
 import { composeSuggestions } from './compose-suggestions.ts';
 

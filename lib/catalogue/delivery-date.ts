@@ -1,5 +1,5 @@
-import type { DeliveryTerms } from '../contract/shop.ts';
-import type { Locale } from '../i18n/locales.ts';
+import type { DeliveryTerms } from '#contract/shop.ts';
+import type { Locale } from '#shared/locales.ts';
 
 const DAY_MS = 86_400_000;
 

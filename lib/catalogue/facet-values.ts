@@ -1,5 +1,5 @@
-import { type FilterName, forEachFilter } from '../contract/filters.ts';
-import { CONDITIONS, type Facets, GENDERS } from '../contract/product.ts';
+import { type FilterName, forEachFilter } from '#contract/filters.ts';
+import { CONDITIONS, type Facets, GENDERS } from '#contract/product.ts';
 
 /** A value of a filter, and how many products have it where that is known. */
 export interface FacetValue {

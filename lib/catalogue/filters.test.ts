@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { forEachFilter, PANEL_FILTERS } from '../contract/filters.ts';
+import { forEachFilter, PANEL_FILTERS } from '#contract/filters.ts';
 import { countOf, parseFilters, SORTS, toApiQueries, toSearch, without } from './filters.ts';
 
 const values = fc.uniqueArray(

@@ -1,4 +1,4 @@
-import { FILTERS, type FilterName, forEachFilter, PANEL_FILTERS } from '../contract/filters.ts';
+import { FILTERS, type FilterName, forEachFilter, PANEL_FILTERS } from '#contract/filters.ts';
 import { canonicalSize, spellingsOf } from './sizes.ts';
 
 export const SORTS = ['newest', 'price-asc', 'price-desc'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Item } from '../contract/product.ts';
+import type { Item } from '#contract/product.ts';
 import {
   closestItem,
   combinationsWith,

@@ -1,5 +1,5 @@
+import { CONDITIONS, type Item } from '#contract/product.ts';
 import { bySize } from '#lib/catalogue/sizes.ts';
-import { CONDITIONS, type Item } from '../contract/product.ts';
 
 /** What makes an item of a product that item and no other. */
 export type ItemOptions = Pick<Item, 'size' | 'color' | 'state'>;

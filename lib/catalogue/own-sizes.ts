@@ -1,5 +1,5 @@
-import type { Gender } from '../contract/product.ts';
-import type { Sizes } from '../contract/sizes.ts';
+import type { Gender } from '#contract/product.ts';
+import type { Sizes } from '#contract/sizes.ts';
 import { withQuery } from '../routes.ts';
 import { changed, type Filters } from './filters.ts';
 import { GENDER_ORDER } from './genders.ts';

@@ -1,4 +1,4 @@
-import type { Photo } from '../contract/product.ts';
+import type { Photo } from '#contract/product.ts';
 
 /** Photos that can be shown: a ratio above 10 is a strip, no photo (specification, section 2). */
 export function displayablePhotos(photos: Photo[]): Photo[] {

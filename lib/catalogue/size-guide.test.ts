@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { GENDERS } from '../contract/product.ts';
+import { GENDERS } from '#contract/product.ts';
 import { CHARTS, chartOf, chartUrl, columnsFor, SIZE_TABLES, tablesFor } from './size-guide.ts';
 
 it('chooses the chart by gender, and the men’s where there is none', () => {

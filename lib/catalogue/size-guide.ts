@@ -1,4 +1,4 @@
-import type { Gender } from '../contract/product.ts';
+import type { Gender } from '#contract/product.ts';
 
 export const CHARTS = ['men', 'women', 'baby'] as const;
 export type Chart = (typeof CHARTS)[number];

@@ -1,4 +1,4 @@
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { createAddress, findOrCreateAddress, readAddresses } from '../api/addresses.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readDropoffPoints } from '../api/dropoff-points.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { FORM_ERRORS } from '#lib/i18n/form-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { validate as checkFields } from '../forms/fields.ts';
 import { violationFormatter } from '../forms/rules/violation-formatter.ts';
 import { cardFields, contactFields, homeDeliveryFields } from './fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isPostcode, postcodeExample } from '#lib/contract/postcodes.ts';
-import { CARD_CVC, CARD_EXPIRY, CARD_NUMBER } from '../contract/card.ts';
+import { CARD_CVC, CARD_EXPIRY, CARD_NUMBER } from '#contract/card.ts';
+import { isPostcode, postcodeExample } from '#contract/postcodes.ts';
 import type { Rule } from '../forms/rules/rule.ts';
 import { checkbox, text, withRules } from '../forms/rules/schema.ts';
 import { RULES } from '../forms/rules/table.ts';

@@ -11,8 +11,8 @@ import {
   storePickupFields,
 } from '#lib/checkout/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
-import { SHOP_WIRE_LOCALE } from '#lib/i18n/locales.ts';
 import { checkoutPath, deliveryPath, giftCardPurchasePath } from '#lib/routes.ts';
+import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import {
   PickupPointUnavailable,
   saveHomeDelivery,

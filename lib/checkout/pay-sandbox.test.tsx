@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { mockApi, problem } from '#tests/mock-api.ts';
 import { orderOf } from '#tests/orders.ts';
 import { browserClient } from '../api/browser-client.ts';

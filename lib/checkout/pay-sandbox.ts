@@ -1,4 +1,4 @@
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { paymentResultPath } from '#lib/routes.ts';
 import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ORDER_STATES, type Order } from '#lib/contract/order.ts';
+import { ORDER_STATES, type Order } from '#contract/order.ts';
 import { orderOf } from '#tests/orders.ts';
 import { isPayable, outcomeOf, pollInterval, showsResult } from './payment-outcome.ts';
 

@@ -1,4 +1,4 @@
-import type { IntentStatus, Order, OrderState } from '#lib/contract/order.ts';
+import type { IntentStatus, Order, OrderState } from '#contract/order.ts';
 
 /**
  * The outcomes of a payment: paid; ended (it was paid, and the order was cancelled, sent back or refunded later);

@@ -1,8 +1,8 @@
-import type { Address } from '#lib/contract/address.ts';
-import type { DropoffPoint, OpeningHours } from '#lib/contract/dropoff.ts';
-import type { RealStore } from '#lib/contract/shop.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Address } from '#contract/address.ts';
+import type { DropoffPoint, OpeningHours } from '#contract/dropoff.ts';
+import type { RealStore } from '#contract/shop.ts';
 import { translator } from '#lib/i18n/server.ts';
+import type { Locale } from '#shared/locales.ts';
 
 /** A pickup point or a shop as the checkout lists it. */
 export interface PickupOption {

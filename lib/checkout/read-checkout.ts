@@ -1,6 +1,7 @@
-import type { User } from '#lib/contract/identity.ts';
-import type { Order, PaymentMethod, ShippingMethod } from '#lib/contract/order.ts';
+import type { User } from '#contract/identity.ts';
+import type { Order, PaymentMethod, ShippingMethod } from '#contract/order.ts';
 import type { CheckoutStepName, DeliveryQuery } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import { readMe } from '../api/auth.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readWallet } from '../api/credit.ts';
@@ -9,7 +10,6 @@ import { readOwnOrder } from '../api/own-order.ts';
 import { CART_COOKIE, type Cookies } from '../auth/cookies.ts';
 import { initialCode } from '../codes/initial-code.ts';
 import { type FormFlash, readFlash } from '../forms/form-flash.ts';
-import type { Locale } from '../i18n/locales.ts';
 import { isPayable, showsResult } from './payment-outcome.ts';
 import { type DeliveryData, readDelivery } from './read-delivery.ts';
 import { CHECKOUT_WIZARD } from './steps.ts';

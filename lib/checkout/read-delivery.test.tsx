@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Address } from '#lib/contract/address.ts';
-import type { DropoffPoint } from '#lib/contract/dropoff.ts';
-import type { ShippingMethod } from '#lib/contract/order.ts';
+import type { Address } from '#contract/address.ts';
+import type { DropoffPoint } from '#contract/dropoff.ts';
+import type { ShippingMethod } from '#contract/order.ts';
 import { mockApi, problem } from '#tests/mock-api.ts';
 import { orderOf } from '#tests/orders.ts';
 import { browserClient } from '../api/browser-client.ts';

@@ -1,12 +1,12 @@
-import type { Address } from '#lib/contract/address.ts';
-import type { User } from '#lib/contract/identity.ts';
-import type { Order, ShippingMethod } from '#lib/contract/order.ts';
+import type { Address } from '#contract/address.ts';
+import type { User } from '#contract/identity.ts';
+import type { Order, ShippingMethod } from '#contract/order.ts';
 import { DELIVERY_PLACES, type DeliveryPlace, type DeliveryQuery } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
 import { readAddresses } from '../api/addresses.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readDropoffPoints } from '../api/dropoff-points.ts';
 import { readRealStores } from '../api/real-stores.ts';
-import type { Locale } from '../i18n/locales.ts';
 import { addressOption, type PickupOption, pickupPointOption, storeOption } from './pickup-options.ts';
 
 const PAGE_SIZE = 5;

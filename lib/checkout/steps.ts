@@ -1,4 +1,4 @@
-import type { Order } from '../contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { CHECKOUT_STEPS, type CheckoutStepName } from '../routes.ts';
 import { Wizard } from '../wizard.ts';
 

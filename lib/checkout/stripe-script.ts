@@ -1,5 +1,5 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { Locale } from '../i18n/locales.ts';
+import type { Locale } from '#shared/locales.ts';
 
 type Loading = ReturnType<typeof loadStripe>;
 const loadingByKey = new Map<string, Loading>();

@@ -1,6 +1,6 @@
+import type { Order } from '#contract/order.ts';
 import type { ApiClient } from '../api/client.ts';
 import { patchOrder, removeCode } from '../api/orders.ts';
-import type { Order } from '../contract/order.ts';
 
 /** A code that an order was given: what it is, and its id. */
 export interface AppliedCode {

@@ -1,5 +1,5 @@
+import type { Order } from '#contract/order.ts';
 import { type Cookies, PROMO_COOKIE } from '../auth/cookies.ts';
-import type { Order } from '../contract/order.ts';
 import { type FormFlash, readFlash } from '../forms/form-flash.ts';
 
 /** What the field of codes begins with: what was typed and refused, else the code of this browser's last cart. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { CHALLENGE_REQUIRED } from '#contract/challenge-names.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
 import { contactMessageForm } from './form.ts';
 
 const refused = (type: string, detail: string) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { CHALLENGE_REQUIRED } from '#contract/challenge-names.ts';
+import { CONTACT_MESSAGE_LENGTH, CONTACT_TOPICS } from '#contract/contact-message.ts';
 import { sendContactMessage } from '#lib/api/contact-messages.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
-import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
-import { CONTACT_MESSAGE_LENGTH, CONTACT_TOPICS } from '#lib/contract/contact-message.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { LOCALES } from '#shared/locales.ts';
 import { CONTENT_PAGES } from '#tests/content-pages.ts';
-import { LOCALES } from '../i18n/locales.ts';
 import { faultText } from './fault.ts';
 import { loadContent } from './load.ts';
 import { editionOf } from './page.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { SHOP_LOCALE } from '../i18n/locales.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import type { Fault } from './fault.ts';
 import { homeFile } from './home.ts';
 import { brokenLinks } from './links.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES, type Locale, SHOP_LOCALE } from '../i18n/locales.ts';
+import { LOCALES, type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 
 /** Where the footer links a page: beside the brand, in the column of help, or in the line of legal pages. */
 const MENUS = ['about', 'help', 'legal'] as const;

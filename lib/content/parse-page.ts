@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '../i18n/locales.ts';
+import { LOCALES } from '#shared/locales.ts';
 import type { Fault } from './fault.ts';
 import { type ContentPage, contentPage, header } from './page.ts';
 import { parseYaml } from './parse-yaml.ts';

@@ -1,8 +1,8 @@
+import { BRAND } from '#shared/brand.ts';
+import type { Locale } from '#shared/locales.ts';
 import { SEVEN_DAYS } from '../auth/cookies.ts';
-import { BRAND } from '../brand.ts';
 import { CONSENT_DAYS } from '../consent/record.ts';
 import { figuresOf } from '../i18n/figures.ts';
-import type { Locale } from '../i18n/locales.ts';
 import { translator } from '../i18n/server.ts';
 import { formatMoney, formatRoundMoney } from '../money.ts';
 

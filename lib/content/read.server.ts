@@ -1,9 +1,9 @@
 import 'server-only';
 import { readdirSync, statSync } from 'node:fs';
 import { cacheLife, cacheTag } from 'next/cache';
+import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { readRealStores } from '../api/real-stores.server.ts';
 import { readShippingMethods } from '../api/shipping-methods.server.ts';
-import { type Locale, SHOP_LOCALE } from '../i18n/locales.ts';
 import { contentPath, sellPath } from '../routes.ts';
 import { isTradeInOn } from '../sell/enabled.ts';
 import { type HomeFile, type HomeSection, homeFile } from './home.ts';

@@ -4,8 +4,8 @@ import rulesEn from '#messages/en-GB/rules.json' with { type: 'json' };
 import demoFr from '#messages/fr-FR/form-demo.json' with { type: 'json' };
 import noticesFr from '#messages/fr-FR/notices.json' with { type: 'json' };
 import rulesFr from '#messages/fr-FR/rules.json' with { type: 'json' };
+import type { Locale } from '#shared/locales.ts';
 import type { Messages } from '../i18n/format.ts';
-import type { Locale } from '../i18n/locales.ts';
 import { messagesOf } from '../i18n/server.ts';
 
 /** The demonstration's own names of fields are not those of the shop. */

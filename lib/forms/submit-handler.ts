@@ -1,8 +1,8 @@
 import { type CookieJar, createGatewayClient } from '#lib/api/gateway-client.ts';
 import { FORM_ERRORS } from '#lib/i18n/form-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { FORMS_PATH } from '#lib/routes.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readCookies } from '../auth/cookies.ts';
 import type { ApiTransport } from '../auth/gateway.ts';

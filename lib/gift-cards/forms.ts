@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { readMe, registerGuest } from '#lib/api/auth.ts';
-import { createGiftCardPurchase } from '#lib/api/gift-card-purchases.ts';
-import { deleteOrder, patchOrder } from '#lib/api/orders.ts';
 import {
   GIFT_CARD_DELIVERIES,
   GIFT_CARD_MESSAGE_LENGTH,
   type GiftCardPurchaseCreate,
-} from '#lib/contract/gift-card-purchase.ts';
+} from '#contract/gift-card-purchase.ts';
+import { readMe, registerGuest } from '#lib/api/auth.ts';
+import { createGiftCardPurchase } from '#lib/api/gift-card-purchases.ts';
+import { deleteOrder, patchOrder } from '#lib/api/orders.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { isEmpty, type Rule } from '#lib/forms/rules/rule.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
-import { SHOP_WIRE_LOCALE } from '#lib/i18n/locales.ts';
 import { giftCardPurchasePath, giftCardsPath } from '#lib/routes.ts';
+import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 
 const { date_format, email, is, length, matches, required } = RULES;
 

@@ -1,5 +1,5 @@
-import type { GiftCardOffer, GiftCardPurchase } from '#lib/contract/gift-card-purchase.ts';
-import type { User } from '#lib/contract/identity.ts';
+import type { GiftCardOffer, GiftCardPurchase } from '#contract/gift-card-purchase.ts';
+import type { User } from '#contract/identity.ts';
 import { readMe } from '../api/auth.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readGiftCardOffer, readGiftCardPurchase } from '../api/gift-card-purchases.ts';

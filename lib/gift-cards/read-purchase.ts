@@ -1,5 +1,5 @@
-import type { GiftCardPurchase } from '#lib/contract/gift-card-purchase.ts';
-import type { Order, PaymentMethod } from '#lib/contract/order.ts';
+import type { GiftCardPurchase } from '#contract/gift-card-purchase.ts';
+import type { Order, PaymentMethod } from '#contract/order.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readGiftCardPurchase } from '../api/gift-card-purchases.ts';
 import { readOrderPaymentMethods } from '../api/orders.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import type { Locale } from '#shared/locales.ts';
 
 /** The law's days for a withdrawal (Directive 2011/83/EU, Art. 9), which no setting changes. */
 const WITHDRAWAL_DAYS = 14;

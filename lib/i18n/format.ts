@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
+import type { Locale } from '#shared/locales.ts';
 import type { Figures } from './figures.ts';
-import type { Locale } from './locales.ts';
 
 /**
  * Messages of one language as they travel to the browser: those that a component needs, compiled, or plain where there

@@ -1,6 +1,7 @@
 import { createIntl } from 'react-intl/server';
 import english from '#messages/en-GB/pages.json' with { type: 'json' };
 import french from '#messages/fr-FR/pages.json' with { type: 'json' };
+import { LOCALES, type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import type account from '../../messages/en-GB/account.json';
 import type appointments from '../../messages/en-GB/appointments.json';
 import type browsing from '../../messages/en-GB/browsing.json';
@@ -23,7 +24,6 @@ import type tradeIn from '../../messages/en-GB/trade-in.json';
 import type wishlist from '../../messages/en-GB/wishlist.json';
 import { figuresOf } from './figures.ts';
 import { type Messages, unformatted, type Values } from './format.ts';
-import { LOCALES, type Locale, SHOP_LOCALE } from './locales.ts';
 
 type Compiled = typeof english;
 

@@ -1,4 +1,4 @@
-import { API_BASE } from '#lib/contract/base.ts';
+import { API_BASE } from '#contract/base.ts';
 import { withQuery } from '#lib/routes.ts';
 import type { OrderAccess } from './order-access.ts';
 

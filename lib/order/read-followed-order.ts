@@ -1,5 +1,5 @@
-import type { Shipment } from '#lib/contract/after-sale.ts';
-import type { Order } from '#lib/contract/order.ts';
+import type { Shipment } from '#contract/after-sale.ts';
+import type { Order } from '#contract/order.ts';
 import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
 import { readFollowedOrderId, readShipments } from '../api/order-access.ts';

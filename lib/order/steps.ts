@@ -1,4 +1,4 @@
-import type { Order, OrderState } from '#lib/contract/order.ts';
+import type { Order, OrderState } from '#contract/order.ts';
 
 /** One step of an order as its buyer sees it: done at a time (ISO 8601), or still to come. */
 export interface TimelineStep {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SavedQuery, savedQuery } from '#contract/saved-search.ts';
 import { done } from '#lib/account/done.ts';
 import { accountSearchesPath } from '#lib/account-paths.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
@@ -6,7 +7,6 @@ import { changeSavedSearch, createSavedSearch, deleteSavedSearch } from '#lib/ap
 import type { Filters, Scope } from '#lib/catalogue/filters.ts';
 import { parseListing } from '#lib/catalogue/listing-address.ts';
 import { spellingsOf } from '#lib/catalogue/sizes.ts';
-import { type SavedQuery, savedQuery } from '#lib/contract/saved-search.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';

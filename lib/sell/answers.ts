@@ -1,5 +1,5 @@
-import type { EstimateRequest } from '../contract/estimate.ts';
-import type { Condition } from '../contract/product.ts';
+import type { EstimateRequest } from '#contract/estimate.ts';
+import type { Condition } from '#contract/product.ts';
 
 /** The four questions of an estimate as an address or a form holds them. */
 export interface Answers {

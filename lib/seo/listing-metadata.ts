@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
+import { PANEL_FILTERS } from '#contract/filters.ts';
 import { changed, countOf, type Filters, hrefOf } from '#lib/catalogue/filters.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
-import { PANEL_FILTERS } from '#lib/contract/filters.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { type PreviewImage, pageMetadata } from './page-metadata.ts';
 
 const t = translator(SHOP_LOCALE);

@@ -1,10 +1,10 @@
-import { BRAND } from '#lib/brand.ts';
+import type { Collection } from '#contract/collection.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
-import type { Collection } from '#lib/contract/collection.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, giftCardsPath, productsPath, sellChoicesPath, sellPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
+import { BRAND } from '#shared/brand.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { absolute } from './address.ts';
 
 const t = translator(SHOP_LOCALE);

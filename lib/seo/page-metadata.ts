@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { BRAND } from '#lib/brand.ts';
-import { SHARE_SIZE } from '#lib/contract/product.ts';
-import { type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { SHARE_SIZE } from '#contract/product.ts';
 import { type MessageId, translator } from '#lib/i18n/server.ts';
+import { BRAND } from '#shared/brand.ts';
+import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { absolute } from './address.ts';
 
 /** A picture in previews of links. */

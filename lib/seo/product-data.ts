@@ -1,10 +1,10 @@
-import { BRAND } from '#lib/brand.ts';
+import type { Gender, Item, Product } from '#contract/product.ts';
+import type { Market } from '#contract/shop.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
-import type { Gender, Item, Product } from '#lib/contract/product.ts';
-import type { Market } from '#lib/contract/shop.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productPath } from '#lib/routes.ts';
+import { BRAND } from '#shared/brand.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { absolute } from './address.ts';
 import { type JsonLd, priceText } from './json-ld.ts';
 import { deliveryCost, RETURN_POLICY, returnPolicyData, shippingData, shippingId } from './shop-data.ts';

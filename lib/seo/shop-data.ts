@@ -1,8 +1,8 @@
-import { BRAND } from '#lib/brand.ts';
-import type { Market } from '#lib/contract/shop.ts';
+import type { Market } from '#contract/shop.ts';
 import { figuresOf } from '#lib/i18n/figures.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { homePath, searchPath } from '#lib/routes.ts';
+import { BRAND } from '#shared/brand.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { absolute } from './address.ts';
 import { type JsonLd, priceText } from './json-ld.ts';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
+import type { ExportedPage } from '#contract/export.ts';
 import { readCataloguePages } from '../api/catalogue.server.ts';
 import { readCollections } from '../api/collections.server.ts';
 import { readContentEntries } from '../content/read.server.ts';
-import type { ExportedPage } from '../contract/export.ts';
 import {
   collectionPath,
   giftCardsPath,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { Sizes } from '#contract/sizes.ts';
 import { customerIdOfBrowser } from '../auth/browser-customer.ts';
 import { GENDER_ORDER } from '../catalogue/genders.ts';
-import type { Sizes } from '../contract/sizes.ts';
 import { localStore } from '../local-store.ts';
 
 const KEY = 'my-sizes';

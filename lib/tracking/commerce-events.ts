@@ -1,4 +1,4 @@
-import type { Order } from '../contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import type { AddToCart, Purchase, TrackedItem } from './events.ts';
 
 /** An item as the catalogue knows it; `price` in cents. */

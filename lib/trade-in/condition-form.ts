@@ -1,10 +1,10 @@
+import { CONDITIONS } from '#contract/product.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { errorMessage, type Message } from '../api/error-messages.ts';
 import { patchTradeInCart } from '../api/trade-ins.ts';
-import { CONDITIONS } from '../contract/product.ts';
-import type { TradeInCart } from '../contract/trade-in-cart.ts';
 import type { FormResult } from '../forms/form-definition.ts';
 import type { FormHandler } from '../forms/submit-handler.ts';
-import { SHOP_LOCALE } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/server.ts';
 import { tradeInStepPath } from './paths.ts';
 import { MAX_PHOTOS_BYTES, savePostedPhotos } from './posted-photos.ts';

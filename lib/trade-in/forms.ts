@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { condition, gender } from '#contract/product.ts';
+import { fate } from '#contract/trade-in.ts';
+import { circuit, payout, TRADE_IN_TERMS, type TradeInCartPatch } from '#contract/trade-in-cart.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
@@ -9,9 +12,6 @@ import {
   patchTradeInCart,
   validateTradeInCart,
 } from '../api/trade-ins.ts';
-import { condition, gender } from '../contract/product.ts';
-import { fate } from '../contract/trade-in.ts';
-import { circuit, payout, TRADE_IN_TERMS, type TradeInCartPatch } from '../contract/trade-in-cart.ts';
 import type { Fields } from '../forms/fields.ts';
 import { defineForm } from '../forms/form-definition.ts';
 import { handOverFields, itemFields, sellerFields } from './fields.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { fate } from '../contract/trade-in.ts';
-import { circuit, payout, type TradeInCartPatch } from '../contract/trade-in-cart.ts';
+import { fate } from '#contract/trade-in.ts';
+import { circuit, payout, type TradeInCartPatch } from '#contract/trade-in-cart.ts';
 import { type Fields, validate } from '../forms/fields.ts';
 import { handOverFields, sellerFields } from './fields.ts';
 

@@ -1,5 +1,5 @@
-import { API_BASE } from '../contract/base.ts';
-import type { PhotoWidth } from '../contract/trade-in-photo.ts';
+import { API_BASE } from '#contract/base.ts';
+import type { PhotoWidth } from '#contract/trade-in-photo.ts';
 import { withQuery } from '../routes.ts';
 import type { Answers } from '../sell/answers.ts';
 

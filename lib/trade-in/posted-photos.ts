@@ -1,6 +1,6 @@
+import { MAX_PHOTO_BYTES, SELLER_PHOTO_KINDS, type SellerPhotoKind } from '#contract/trade-in-photo.ts';
 import type { ApiClient } from '../api/client.ts';
 import { addTradeInPhoto } from '../api/trade-ins.ts';
-import { MAX_PHOTO_BYTES, SELLER_PHOTO_KINDS, type SellerPhotoKind } from '../contract/trade-in-photo.ts';
 import type { Files } from '../forms/fields.ts';
 import { photoField } from './field-names.ts';
 import { photoError } from './photo-error.ts';

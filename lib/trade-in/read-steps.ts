@@ -1,14 +1,14 @@
+import type { FieldValue } from '#contract/estimate.ts';
+import { idOf } from '#contract/hydra.ts';
+import type { User } from '#contract/identity.ts';
+import type { Order } from '#contract/order.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readExclusions } from '../api/estimates.server.ts';
 import { readFieldValues } from '../api/field-values.ts';
 import { readPlacedOrders } from '../api/orders.ts';
 import { readRealStore, readRealStores } from '../api/real-stores.ts';
 import { readCircuits, readOwnBookings, readTradeInPhotos } from '../api/trade-ins.ts';
-import type { FieldValue } from '../contract/estimate.ts';
-import { idOf } from '../contract/hydra.ts';
-import type { User } from '../contract/identity.ts';
-import type { Order } from '../contract/order.ts';
-import type { TradeInCart } from '../contract/trade-in-cart.ts';
 import { bestOffers } from './read-trade-in.ts';
 
 /** Orders whose lines are offered to be sold back. */

@@ -1,3 +1,6 @@
+import type { EstimateField, FieldValue } from '#contract/estimate.ts';
+import type { StoreSession } from '#contract/store-session.ts';
+import type { TradeInPhoto } from '#contract/trade-in-review.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { readFieldValues } from '#lib/api/field-values.ts';
@@ -5,9 +8,6 @@ import { readRealStores } from '#lib/api/real-stores.ts';
 import { storeClient } from '#lib/api/store-client.ts';
 import { readStoreSession } from '#lib/api/store-session.ts';
 import { readTradeInPhotos } from '#lib/api/trade-ins.ts';
-import type { EstimateField, FieldValue } from '#lib/contract/estimate.ts';
-import type { StoreSession } from '#lib/contract/store-session.ts';
-import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';
 import type { StoreStep } from '../store-paths.ts';
 import { readTradeInLabels } from '../trade-in-labels.ts';
 import { openItems, STORE_WIZARD } from './store-steps.ts';

@@ -1,9 +1,9 @@
+import type { User } from '#contract/identity.ts';
+import type { TradeIn } from '#contract/trade-in.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { readMe } from '../api/auth.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readOffer, readTradeInCarts } from '../api/trade-ins.ts';
-import type { User } from '../contract/identity.ts';
-import type { TradeIn } from '../contract/trade-in.ts';
-import type { TradeInCart } from '../contract/trade-in-cart.ts';
 import { readTradeInLabels, type TradeInLabels } from '../trade-in-labels.ts';
 
 /** Everything that each step knows. */

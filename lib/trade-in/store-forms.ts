@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GENDERS } from '#contract/product.ts';
 import { anyWaitMessage } from '#lib/account/sign-in-forms.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ApiClient } from '#lib/api/client.ts';
@@ -15,7 +16,6 @@ import {
   removeItem,
 } from '#lib/api/store-session.ts';
 import { deleteTradeInPhoto } from '#lib/api/trade-ins.ts';
-import { GENDERS } from '#lib/contract/product.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { type Rule, rule } from '#lib/forms/rules/rule.ts';

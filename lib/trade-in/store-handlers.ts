@@ -1,10 +1,10 @@
+import { CONDITIONS } from '#contract/product.ts';
+import { DOCUMENT_TYPES } from '#contract/trade-in-cart.ts';
+import type { SellerPhotoKind } from '#contract/trade-in-photo.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { fieldErrors } from '#lib/api/error-messages.ts';
 import { storeClient } from '#lib/api/store-client.ts';
 import { changeItem, readStoreSession, recordSeller } from '#lib/api/store-session.ts';
-import { CONDITIONS } from '#lib/contract/product.ts';
-import { DOCUMENT_TYPES } from '#lib/contract/trade-in-cart.ts';
-import type { SellerPhotoKind } from '#lib/contract/trade-in-photo.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';

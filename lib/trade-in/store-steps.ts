@@ -1,4 +1,4 @@
-import type { StoreSession } from '#lib/contract/store-session.ts';
+import type { StoreSession } from '#contract/store-session.ts';
 import type { StoreStep } from '../store-paths.ts';
 import { Wizard } from '../wizard.ts';
 

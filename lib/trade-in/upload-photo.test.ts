@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { PhotoUpload } from '#contract/trade-in-photo.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiCall, ApiClient } from '../api/client.ts';
-import type { PhotoUpload } from '../contract/trade-in-photo.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 const SIZE = 1_200_000;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { type PhotoUpload, photoUpload, type SellerPhotoKind } from '#contract/trade-in-photo.ts';
+import { type TradeInPhoto, tradeInPhoto } from '#contract/trade-in-review.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
-import { type PhotoUpload, photoUpload, type SellerPhotoKind } from '../contract/trade-in-photo.ts';
-import { type TradeInPhoto, tradeInPhoto } from '../contract/trade-in-review.ts';
 
 /** Bytes of one part: what a lost connection costs at most. */
 const PART = 512 * 1024;

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Wishlist } from '#contract/wishlist.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
-import type { Wishlist } from '#lib/contract/wishlist.ts';
 import { mockApi, problem } from '#tests/mock-api.ts';
 import { isSettled, readSaved, setSaved, subscribeSaved } from './saved-items.ts';
 import { createWishlistStore, WishlistFull } from './wishlist-store.ts';

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { idOf } from '#lib/contract/hydra.ts';
+import { idOf } from '#contract/hydra.ts';
 import {
   MAX_WISHLIST_ITEMS,
   type Wishlist,
   type WishlistItem,
   type WishlistPatch,
-} from '#lib/contract/wishlist.ts';
+} from '#contract/wishlist.ts';
 import { browserClient } from '../api/browser-client.ts';
 import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';

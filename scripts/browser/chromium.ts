@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartupError } from '#postgres/startup-error.ts';
+import { StartupError } from '#embedded-postgres/startup-error.ts';
 
 /** A browser that tests can drive, and what its process needs in its environment. */
 export interface Browser {

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import * as lists from '#lib/i18n/client-messages.ts';
-import { LOCALES, SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { LOCALES, SHOP_LOCALE } from '#shared/locales.ts';
 import { unsentMessages } from './client-messages.ts';
 import { clientsOf, fileCycles, folderCycles, importGraph } from './imports.ts';
 import { brokenMessages, type Catalogue } from './messages.ts';
 import { migrationFaults } from './migrations.ts';
-import { APART, broken } from './rules.ts';
+import { houseFaults, OUTER_MODULES } from './rules.ts';
 import { specificationFaults } from './specification.ts';
 
 // The house rules, over every source that is kept.
@@ -31,14 +31,14 @@ const catalogue: Catalogue = Object.fromEntries(
   }),
 );
 const USES_MESSAGES =
-  /^(app|components|lib|front|server\/mail|server\/estimates|server\/invoices|server\/orders|server\/privacy|server\/resources|server\/trade-in)\/.*(?<!\.test)\.tsx?$/;
+  /^(app|components|contract|lib|page-cache|server\/mail|server\/estimates|server\/invoices|server\/orders|server\/privacy|server\/resources|server\/trade-in)\/.*(?<!\.test)\.tsx?$/;
 const usesMessages = [...sources].filter(([path]) => USES_MESSAGES.test(path));
 const SPECIFICATION = 'docs/specification.md';
 
 const found = [
-  ...[...sources].flatMap(([path, text]) => broken(path, text).map((reason) => `${path}: ${reason}`)),
+  ...[...sources].flatMap(([path, text]) => houseFaults(path, text).map((reason) => `${path}: ${reason}`)),
   ...fileCycles(graph),
-  ...folderCycles(graph, APART),
+  ...folderCycles(graph, OUTER_MODULES),
   ...clientsOf('lib/i18n/server.ts', sources),
   ...unsentMessages({
     sources,

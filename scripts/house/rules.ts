@@ -35,10 +35,7 @@ const BASE = [
   ...['csv', 'env', 'errors', 'log', 'site', 'legal-periods', 'seeded-random'].map(
     (name) => `server/${name}.ts`,
   ),
-  'lib/brand.ts',
-  'lib/i18n/locales.ts',
-  'lib/i18n/message-formatter.ts',
-  'lib/qr.ts',
+  'shared/',
   'messages/',
 ];
 
@@ -46,57 +43,68 @@ const BASE = [
 const inOrder = (modules: string[], more: string[]): Rule[] =>
   modules.map((module, index) => ({ folder: module.slice(0, -1), may: [...modules.slice(index), ...more] }));
 
-const ENTRY_POINT = [...DOMAIN, ...SERVICES, ...BASE, 'server/subscriptions.ts', 'lib/contract/'];
+const ENTRY_POINT = [...DOMAIN, ...SERVICES, ...BASE, 'server/subscriptions.ts', 'contract/'];
 
-/** Longest folder first. Anything from node_modules is free unless `NEVER` says otherwise. */
+/** What the storefront reads besides its own components. */
+const STOREFRONT = ['lib/', 'contract/', 'shared/', 'messages/'];
+
+/** Longest folder first. Anything from node_modules is free unless `FORBIDDEN_PACKAGES` says otherwise. */
 export const RULES: Rule[] = [
-  { folder: 'app/api', may: ['components/', 'lib/', 'server/app.ts', 'messages/'] },
-  { folder: 'app', may: ['app/(', 'components/', 'lib/', 'styles/', 'messages/'] },
+  { folder: 'app/api', may: ['components/', ...STOREFRONT, 'server/app.ts'] },
+  { folder: 'app', may: ['app/(', 'components/', 'styles/', ...STOREFRONT] },
   // The design system knows no domain and no data.
   { folder: 'components/ui', may: ['components/ui/'] },
-  { folder: 'components', may: ['components/', 'lib/', 'messages/'] },
-  { folder: 'lib/contract', may: ['lib/contract/'] },
+  { folder: 'components', may: ['components/', ...STOREFRONT] },
+  { folder: 'contract', may: ['contract/'] },
+  { folder: 'shared', may: ['shared/'] },
   // The one door to the API that lies in the same process.
-  { folder: 'lib/api/transport.server.ts', may: ['lib/', 'server/app.ts', 'wire/loopback.ts'] },
-  { folder: 'lib', may: ['lib/', 'messages/', 'next-output/chunk-error.ts'] },
+  { folder: 'lib/api/transport.server.ts', may: [...STOREFRONT, 'server/app.ts', 'http-server/loopback.ts'] },
+  { folder: 'lib', may: [...STOREFRONT, 'next-output/chunk-error.ts'] },
   // Everything that depends on how Next, React and Turbopack write their output.
   { folder: 'next-output', may: ['next-output/'] },
-  { folder: 'front', may: ['front/', 'next-output/', 'wire/', 'lib/brand.ts', 'lib/routes.ts', 'lib/i18n/'] },
-  // What the page front and the API's own listener both do with HTTP.
-  { folder: 'wire', may: ['wire/'] },
+  {
+    folder: 'page-cache',
+    may: ['page-cache/', 'next-output/', 'http-server/', 'shared/', 'lib/routes.ts', 'lib/i18n/'],
+  },
+  // What the page cache and the API's own listener both do with HTTP.
+  { folder: 'http-server', may: ['http-server/'] },
   // The embedded PostgreSQL: `npm start` and the operators' commands share it.
-  { folder: 'postgres', may: ['postgres/'] },
-  ...inOrder(DOMAIN, [...SERVICES, ...BASE, 'lib/contract/']),
-  ...inOrder(SERVICES, [...BASE, 'lib/contract/']),
+  { folder: 'embedded-postgres', may: ['embedded-postgres/'] },
+  ...inOrder(DOMAIN, [...SERVICES, ...BASE, 'contract/']),
+  ...inOrder(SERVICES, [...BASE, 'contract/']),
   {
     folder: 'server/http',
-    may: ['server/http/', 'server/identity/', 'server/db/', ...BASE, 'lib/contract/'],
+    may: ['server/http/', 'server/identity/', 'server/db/', ...BASE, 'contract/'],
   },
-  { folder: 'server/hydra', may: ['server/hydra/', 'server/http/', ...BASE, 'lib/contract/'] },
-  { folder: 'server/resources', may: ['server/resources/', 'server/http/', ...ENTRY_POINT, 'wire/'] },
+  { folder: 'server/hydra', may: ['server/hydra/', 'server/http/', ...BASE, 'contract/'] },
+  { folder: 'server/resources', may: ['server/resources/', 'server/http/', ...ENTRY_POINT, 'http-server/'] },
   { folder: 'server/worker', may: ['server/worker/', ...ENTRY_POINT] },
   { folder: 'server/import', may: ['server/import/', ...ENTRY_POINT] },
-  { folder: 'server/seed', may: ['server/seed/', ...ENTRY_POINT] },
+  { folder: 'demonstration', may: ['demonstration/', ...ENTRY_POINT] },
   // `ops import` and `ops demo` are commands like the others.
   {
     folder: 'server/cli',
-    may: ['server/cli/', 'server/import/', 'server/seed/', 'postgres/', ...ENTRY_POINT],
+    may: ['server/cli/', 'server/import/', 'demonstration/', 'embedded-postgres/', ...ENTRY_POINT],
   },
-  { folder: 'server', may: ['server/', 'lib/contract/', 'wire/'] },
+  // Media serves the demonstration's pictures, too.
+  {
+    folder: 'server',
+    may: ['server/', ...BASE, 'contract/', 'http-server/', 'demonstration/picture-files.ts'],
+  },
 ];
 
-/** Folders that count as modules of their own at the top level: the wire's shapes and the languages are shared by
- * both products. */
-export const APART = ['lib/contract', 'lib/i18n', 'lib/brand.ts', 'lib/qr.ts'];
+/** Folders that count as modules of their own at the top level: commands use the demonstration, which uses
+ * the domain, which serves its pictures. */
+export const OUTER_MODULES = ['server/cli', 'demonstration/picture-files.ts'];
 
 /** Packages that a folder must not know; the longest folder first, which alone decides. */
-export const NEVER: { folder: string; packages: RegExp }[] = [
+export const FORBIDDEN_PACKAGES: { folder: string; packages: RegExp }[] = [
   // Mails are drawn with React; nothing else of the API is.
   { folder: 'server/mail', packages: /^(next|react-dom)(\/|$)/ },
   // Statements lie in the domain modules.
   { folder: 'server/resources', packages: /^(drizzle-orm|pg|next|react|react-dom)(\/|$)/ },
   { folder: 'server', packages: /^(next|react|react-dom)(\/|$)/ },
-  { folder: 'lib/contract', packages: /^(?!zod$)/ },
+  { folder: 'contract', packages: /^(?!zod$)/ },
   { folder: 'app', packages: /^(pg|drizzle-orm)(\/|$)/ },
   { folder: 'components/ui', packages: /^(?!(react|clsx)$)/ },
   { folder: 'components', packages: /^(pg|drizzle-orm)(\/|$)/ },
@@ -108,8 +116,8 @@ const LONGEST_PAGE = 100;
 const LONG_BY_NATURE = [
   'server/env-schema.ts',
   'server/privacy/personal-data.ts',
-  'server/seed/catalogue/vocabulary.ts',
-  'scripts/draw/cuts/',
+  'demonstration/catalogue/vocabulary.ts',
+  'demonstration/draw/cuts/',
 ];
 const LOOSE =
   /\b(TODO|FIXME)\b|:\s*any\b|\bas any\b|@ts-ignore|@ts-expect-error|typeof window\b|lorem ipsum/i;
@@ -120,8 +128,8 @@ const SEAM = 'next-output/';
 const NEXT_OUTPUT =
   /__next_\w+|__NEXT_\w+|\bTURBOPACK\b|__RSC_MANIFEST|__react(Props|Fiber|Container)|data-dgst|ChunkLoadError|\brsc\b|\b_rsc\b|next-router-|x-nextjs|\bnext-url\b|\bnext\/dist\b|\b_next\/|(?<![\w)\]])\.next(?=[/'"`])|__prerender_bypass/;
 
-/** Everything that a source breaks. `path` and imports are from the root. */
-export function broken(path: string, text: string): string[] {
+/** House rules that a source breaks. `path` and imports are from the root. */
+export function houseFaults(path: string, text: string): string[] {
   const test = isTest(path);
   const found: string[] = [];
   const lines = text.split('\n').length - 1;
@@ -144,7 +152,7 @@ function refuse(path: string, target: string): string | undefined {
   if (target.startsWith('package:')) {
     const name = target.slice('package:'.length);
     if (name.startsWith('node:')) return undefined;
-    const rule = NEVER.find((entry) => within(entry.folder));
+    const rule = FORBIDDEN_PACKAGES.find((entry) => within(entry.folder));
     return rule?.packages.test(name) ? `${rule.folder} must not know the package ${name}` : undefined;
   }
   const rule = RULES.find((entry) => within(entry.folder));

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { type Address, type AddressInput, relayPoint } from '#lib/contract/address.ts';
-import { iri } from '#lib/contract/hydra.ts';
+import { type Address, type AddressInput, relayPoint } from '#contract/address.ts';
+import { iri } from '#contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { address } from '#server/db/schema/customers.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CustomerPatch } from '#lib/contract/customer.ts';
-import type { User } from '#lib/contract/identity.ts';
+import type { CustomerPatch } from '#contract/customer.ts';
+import type { User } from '#contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Invalid, NotFound } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mailboxProofRequired } from '#lib/contract/mailbox-proof.ts';
-import { problem } from '#lib/contract/problem.ts';
+import { mailboxProofRequired } from '#contract/mailbox-proof.ts';
+import { problem } from '#contract/problem.ts';
 import { login, newCustomer, newEmail, PASSWORD, register, tokenTo } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Conflict, MailboxProofRequired } from '#server/errors.ts';
@@ -10,6 +9,7 @@ import {
   redeemOneTimeToken,
 } from '#server/identity/one-time-tokens.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { mailboxConfirmed } from './account-events.ts';
 import { type CustomerRow, findAccount, findAccountByEmail } from './customers.ts';
 import { markConfirmed } from './mailboxes.ts';

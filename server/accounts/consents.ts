@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type ConsentInput, consent } from '#lib/contract/consent.ts';
+import { type ConsentInput, consent } from '#contract/consent.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { consentProof } from '#server/db/schema/operations.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { iri } from '#lib/contract/hydra.ts';
-import type { GuestRegistration, User } from '#lib/contract/identity.ts';
+import { iri } from '#contract/hydra.ts';
+import type { GuestRegistration, User } from '#contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { customer } from '#server/db/schema/customers.ts';

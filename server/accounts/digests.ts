@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { productQuery } from '#lib/contract/product.ts';
-import { type SavedQuery, savedQuery, savedSearchPath } from '#lib/contract/saved-search.ts';
-import { closestLocale } from '#lib/i18n/locales.ts';
+import { productQuery } from '#contract/product.ts';
+import { type SavedQuery, savedQuery, savedSearchPath } from '#contract/saved-search.ts';
 import { itemsById, time } from '#server/catalogue/items.ts';
 import { findProducts } from '#server/catalogue/listing/find-products.ts';
 import { readSearch } from '#server/catalogue/listing/search.ts';
@@ -12,6 +11,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { runParts } from '#server/jobs/parts.ts';
 import type { MailData } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { findWishlistNews, mailItem } from './wishlist-news.ts';
 
 /** Readers who are due: nobody gets a second mail within a day. */

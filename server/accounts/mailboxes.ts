@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Conflict } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { createOneTimeToken, endOneTimeTokens, ONE_TIME_MINUTES } from '#server/identity/one-time-tokens.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { mailboxConfirmed } from './account-events.ts';
 import { type CustomerRow, findAccount } from './customers.ts';
 

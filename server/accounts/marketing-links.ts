@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer, marketingSubscription } from '#server/db/schema/customers.ts';
 import { NotFound } from '#server/errors.ts';
 import { linkExpired, redeemOneTimeToken } from '#server/identity/one-time-tokens.ts';
 import { idOfSigned } from '#server/identity/signed-id.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { type SubscriptionRow, withdraw } from './marketing.ts';
 
 /** Begins what was asked for, by the link of a mail. @throws NotFound, Gone as `redeemOneTimeToken`. */

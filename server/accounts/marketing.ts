@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { marketingSubscription } from '#server/db/schema/customers.ts';
@@ -9,6 +8,7 @@ import { countAttempt, limitNetwork } from '#server/identity/limit.ts';
 import { createOneTimeToken, ONE_TIME_MINUTES } from '#server/identity/one-time-tokens.ts';
 import { consentText } from '#server/mail/consent-text.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale } from '#shared/locales.ts';
 
 export type SubscriptionRow = typeof marketingSubscription.$inferSelect;
 export type Channel = SubscriptionRow['channel'];

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { PasskeyRegistration, PasskeySignIn } from '#lib/contract/passkey.ts';
+import type { PasskeyRegistration, PasskeySignIn } from '#contract/passkey.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { passkey, passkeyChallenge } from '#server/db/schema/sign-in.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
@@ -11,6 +10,7 @@ import { endOneTimeTokens, linkExpired, redeemOneTimeToken } from '#server/ident
 import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
 import { endSessions } from '#server/identity/tokens.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { type CustomerRow, findAccount } from './customers.ts';
 import { forgetProfile } from './forget-profile.ts';
 import { endPendingSignIns, hasSignInMethod, removeSignInMethods } from './identities.ts';

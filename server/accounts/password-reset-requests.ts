@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { closestLocale } from '#lib/i18n/locales.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { countAttempt, limitNetwork } from '#server/identity/limit.ts';
 import { createOneTimeToken, ONE_TIME_MINUTES } from '#server/identity/one-time-tokens.ts';
 import { enqueueJob, type JobPayload } from '#server/jobs/enqueue.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { findAccountByEmail } from './customers.ts';
 
 const HOUR = 3_600;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { email as emailShape, type WireLocale, wireLocale } from '#lib/contract/identity.ts';
-import { oneLine } from '#lib/contract/line.ts';
-import { closestLocale } from '#lib/i18n/locales.ts';
+import { email as emailShape, type WireLocale, wireLocale } from '#contract/identity.ts';
+import { oneLine } from '#contract/line.ts';
 import type { Database } from '#server/db/database.ts';
 import { providerSignIn } from '#server/db/schema/sign-in.ts';
 import { Conflict, Invalid, Unavailable } from '#server/errors.ts';
 import { authorize, complete, signInOver } from '#server/identity/providers/authorization.ts';
 import type { Provider, ProviderProfile } from '#server/identity/providers/provider.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { createAccount, findAccountByEmail } from './customers.ts';
 import { addIdentity, customerOfIdentity, linkIdentity } from './identities.ts';
 import { markConfirmed, sendActivation } from './mailboxes.ts';
@@ -156,7 +156,7 @@ async function settle(
 
 /** What a provider calls a person; a shop needs no more than it can print on a label. */
 const name = oneLine(60, 0).catch('');
-/** As for whoever registers and does not say (lib/contract/identity.ts). */
+/** As for whoever registers and does not say (contract/identity.ts). */
 const DEFAULTS = { countryCode: 'FR', locale: 'fr_FR' } as const;
 
 /** A locale as the API writes it, of a tag as pages and providers write it: `en` is `en_GB`, and so is one without messages. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { problem } from '#lib/contract/problem.ts';
+import { problem } from '#contract/problem.ts';
 import { activate, login, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';
 import type { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';

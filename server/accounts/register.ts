@@ -1,5 +1,5 @@
-import { idOf } from '#lib/contract/hydra.ts';
-import type { Registration, Session } from '#lib/contract/identity.ts';
+import { idOf } from '#contract/hydra.ts';
+import type { Registration, Session } from '#contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
 import { limitNetwork } from '#server/identity/limit.ts';

@@ -1,6 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { MAX_SAVED_SEARCHES, type SavedQuery, type SavedSearchPatch } from '#lib/contract/saved-search.ts';
-import { closestLocale } from '#lib/i18n/locales.ts';
+import { MAX_SAVED_SEARCHES, type SavedQuery, type SavedSearchPatch } from '#contract/saved-search.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { savedSearch } from '#server/db/schema/saved-searches.ts';
@@ -9,6 +8,7 @@ import { env } from '#server/env.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { countAttempt, limitNetwork } from '#server/identity/limit.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { findUser } from './customers.ts';
 
 export type SavedSearchRow = typeof savedSearch.$inferSelect;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Session } from '#lib/contract/identity.ts';
+import type { Session } from '#contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import type { Bearer } from '#server/identity/bearer.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { createOneTimeToken } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { findAccount } from './customers.ts';
 
 /** A sign-in method beside the password: a passkey by its name, or a provider. */

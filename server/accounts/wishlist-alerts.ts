@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { WishlistAlertsInput } from '#lib/contract/wishlist.ts';
-import { closestLocale } from '#lib/i18n/locales.ts';
+import type { WishlistAlertsInput } from '#contract/wishlist.ts';
 import type { Database } from '#server/db/database.ts';
 import { wishlist, wishlistItem } from '#server/db/schema/wishlists.ts';
 import { env } from '#server/env.ts';
@@ -8,6 +7,7 @@ import { NotFound } from '#server/errors.ts';
 import { countAttempt, limitNetwork } from '#server/identity/limit.ts';
 import { idOfSigned } from '#server/identity/signed-id.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { itemsByReference } from './wishlist-items.ts';
 import { alertsStarted, type WishlistRow } from './wishlists.ts';
 

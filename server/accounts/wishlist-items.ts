@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { idOf } from '#lib/contract/hydra.ts';
-import { SOLD_SHOWN_DAYS } from '#lib/contract/wishlist.ts';
+import { idOf } from '#contract/hydra.ts';
+import { SOLD_SHOWN_DAYS } from '#contract/wishlist.ts';
 import { COLUMNS, FROM, itemRow, time } from '#server/catalogue/items.ts';
 import { idArray, textArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { MAX_WISHLIST_ITEMS, type WishlistPatch } from '#lib/contract/wishlist.ts';
+import { MAX_WISHLIST_ITEMS, type WishlistPatch } from '#contract/wishlist.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { customer } from '#server/db/schema/customers.ts';

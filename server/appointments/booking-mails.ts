@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { closestLocale } from '#lib/i18n/locales.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { booking } from '#server/db/schema/appointments.ts';
 import { env } from '#server/env.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
 import type { BookingMail } from '#server/mail/booking-kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { findStore, type Store } from './stores.ts';
 
 export type BookingRow = typeof booking.$inferSelect;

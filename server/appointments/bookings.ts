@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BookingCreate, BookingMove } from '#lib/contract/booking.ts';
-import { idOf } from '#lib/contract/hydra.ts';
+import type { BookingCreate, BookingMove } from '#contract/booking.ts';
+import { idOf } from '#contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { booking } from '#server/db/schema/appointments.ts';
 import { env } from '#server/env.ts';

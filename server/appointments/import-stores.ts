@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { phone } from '#lib/contract/identity.ts';
-import { oneLine } from '#lib/contract/line.ts';
+import { phone } from '#contract/identity.ts';
+import { oneLine } from '#contract/line.ts';
 import type { Database } from '#server/db/database.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 import { Malformed } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#lib/contract/dropoff.ts';
+import type { OpeningHours } from '#contract/dropoff.ts';
 import { addDays, dayAt, stretchesOf } from './zoned-time.ts';
 
 /** When a store can be visited, by its own clock and calendar. */

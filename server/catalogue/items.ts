@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CHECKS, measurement } from '#lib/contract/item-details.ts';
-import { CONDITIONS, GENDERS, SEGMENT_AGES } from '#lib/contract/product.ts';
-import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
+import { CHECKS, measurement } from '#contract/item-details.ts';
+import { CONDITIONS, GENDERS, SEGMENT_AGES } from '#contract/product.ts';
+import { VAT_SCHEMES } from '#contract/vat-scheme.ts';
 import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { problem } from '#lib/contract/problem.ts';
-import { productCollection, suggestionCollection } from '#lib/contract/product.ts';
-import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#lib/contract/suggestions.ts';
+import { problem } from '#contract/problem.ts';
+import { productCollection, suggestionCollection } from '#contract/product.ts';
+import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#contract/suggestions.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';

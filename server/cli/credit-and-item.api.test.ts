@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { walletTransactionCollection } from '#lib/contract/credit.ts';
-import { product } from '#lib/contract/product.ts';
+import { walletTransactionCollection } from '#contract/credit.ts';
+import { product } from '#contract/product.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';

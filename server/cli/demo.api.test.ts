@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { productCollection } from '#lib/contract/product.ts';
+import { productCollection } from '#contract/product.ts';
+import { makeProducts } from '#demonstration/catalogue/products.ts';
+import { COLLECTIONS } from '#demonstration/collections.ts';
+import { DEMONSTRATION, seed } from '#demonstration/seed.ts';
 import { auditOf } from '#server/audit/audit.ts';
 import { database } from '#server/db/database.ts';
 import { currentGrid } from '#server/estimates/price-grids.ts';
-import { makeProducts } from '#server/seed/catalogue/products.ts';
-import { COLLECTIONS } from '#server/seed/collections.ts';
-import { DEMONSTRATION, seed } from '#server/seed/seed.ts';
 import { booked, momentOf } from '#tests/appointments.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
+import { type Removal, removeDemonstration } from '#demonstration/remove-demonstration.ts';
 import { database } from '#server/db/database.ts';
-import { type Removal, removeDemonstration } from '#server/seed/remove-demonstration.ts';
 import type { CommandResult } from './command.ts';
 import { throwAsRefusal } from './command-error.ts';
 import { readOptions, refuseWords } from './options.ts';

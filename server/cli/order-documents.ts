@@ -1,4 +1,3 @@
-import { closestLocale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
 import { Conflict } from '#server/errors.ts';
@@ -9,6 +8,7 @@ import { drawInvoice } from '#server/invoices/pdf/draw.ts';
 import { drawPackingSlip } from '#server/invoices/pdf/packing-slip.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { returnAddress } from '#server/returns/mails.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { orderDetails } from './order-details.ts';
 
 /** The invoice of an order as PDF. @throws Conflict for an order that was never paid. */

@@ -1,4 +1,4 @@
-import { CONDITIONS, type Condition } from '#lib/contract/product.ts';
+import { CONDITIONS, type Condition } from '#contract/product.ts';
 import { CommandError } from './command-error.ts';
 import { centsOf } from './money.ts';
 import { readOptions } from './options.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { appSecret } from '#postgres/app-secret.ts';
-import { joinServer, leaveServer } from '#postgres/lease.ts';
-import { reachDatabase } from '#postgres/open.ts';
-import { StartupError } from '#postgres/startup-error.ts';
+import { appSecret } from '#embedded-postgres/app-secret.ts';
+import { joinServer, leaveServer } from '#embedded-postgres/lease.ts';
+import { reachDatabase } from '#embedded-postgres/open.ts';
+import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { closePool } from '#server/db/database.ts';
 import { ForeignDatabaseError, migrate, missingMigrations } from '#server/db/migrate.ts';
 import { CommandError } from './command-error.ts';

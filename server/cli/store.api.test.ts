@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { booking } from '#lib/contract/booking.ts';
+import { booking } from '#contract/booking.ts';
 import { mailsTo } from '#tests/accounts.ts';
 import { book, booked, dayAhead, dayOf, momentOf, openStore } from '#tests/appointments.ts';
 import { Client } from '#tests/client.ts';

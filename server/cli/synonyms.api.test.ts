@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { productCollection } from '#lib/contract/product.ts';
+import { productCollection } from '#contract/product.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';

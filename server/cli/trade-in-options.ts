@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
-import { CHECKS, type Check, MEASUREMENTS, type Measurement } from '#lib/contract/item-details.ts';
-import { CONDITIONS, type Condition } from '#lib/contract/product.ts';
-import { TRADE_IN_STATES, type TradeInState } from '#lib/contract/trade-in.ts';
+import { CHECKS, type Check, MEASUREMENTS, type Measurement } from '#contract/item-details.ts';
+import { CONDITIONS, type Condition } from '#contract/product.ts';
+import { TRADE_IN_STATES, type TradeInState } from '#contract/trade-in.ts';
 import type { SafetyChange } from '#server/catalogue/brands.ts';
 import { SAFETY_OPTIONS, safetyOf } from './brand-safety.ts';
 import { CommandError } from './command-error.ts';

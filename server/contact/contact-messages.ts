@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContactMessageInput } from '#lib/contract/contact-message.ts';
+import type { ContactMessageInput } from '#contract/contact-message.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';

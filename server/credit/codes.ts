@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrderPatch } from '#lib/contract/order-patch.ts';
+import type { OrderPatch } from '#contract/order-patch.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { orderGiftCard, orderPromoCode, promoCode } from '#server/db/schema/credit.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '#lib/contract/address.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Address } from '#contract/address.ts';
+import type { Locale } from '#shared/locales.ts';
 
 /** An address as it is written on a parcel, line by line; at a pickup point, its name comes before the street. */
 export function addressLines(

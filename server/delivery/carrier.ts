@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#lib/contract/dropoff.ts';
+import type { OpeningHours } from '#contract/dropoff.ts';
 
 /** A pickup point as carriers tell of it; `distance` in metres from where was searched. */
 export interface PickupPoint {

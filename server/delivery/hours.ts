@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#lib/contract/dropoff.ts';
+import type { OpeningHours } from '#contract/dropoff.ts';
 
 const DAYS = [
   ['monday', 'Mon'],

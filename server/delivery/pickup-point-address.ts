@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Address, AddressInput } from '#lib/contract/address.ts';
+import type { Address, AddressInput } from '#contract/address.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Invalid, Unavailable } from '#server/errors.ts';

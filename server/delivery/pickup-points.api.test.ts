@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { address } from '#lib/contract/address.ts';
-import { dropoffPointCollection } from '#lib/contract/dropoff.ts';
-import { problem } from '#lib/contract/problem.ts';
+import { address } from '#contract/address.ts';
+import { dropoffPointCollection } from '#contract/dropoff.ts';
+import { problem } from '#contract/problem.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { makeItem } from '#tests/catalogue.ts';

@@ -1,4 +1,4 @@
-import { isPostcode, postcodeExample } from '#lib/contract/postcodes.ts';
+import { isPostcode, postcodeExample } from '#contract/postcodes.ts';
 import { Invalid } from '#server/errors.ts';
 
 /**

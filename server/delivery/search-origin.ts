@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DropoffQuery } from '#lib/contract/dropoff.ts';
+import type { DropoffQuery } from '#contract/dropoff.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import type { OrderRow } from '#server/orders/orders.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Address } from '#lib/contract/address.ts';
-import { idOf, iri } from '#lib/contract/hydra.ts';
-import type { OrderPatch } from '#lib/contract/order-patch.ts';
+import type { Address } from '#contract/address.ts';
+import { idOf, iri } from '#contract/hydra.ts';
+import type { OrderPatch } from '#contract/order-patch.ts';
 import { findAddress } from '#server/accounts/addresses.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';

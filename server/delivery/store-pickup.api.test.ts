@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { address } from '#lib/contract/address.ts';
-import { shippingMethodCollection } from '#lib/contract/order.ts';
-import { problem } from '#lib/contract/problem.ts';
+import { address } from '#contract/address.ts';
+import { shippingMethodCollection } from '#contract/order.ts';
+import { problem } from '#contract/problem.ts';
+import { seedShop } from '#demonstration/shop.ts';
 import { database } from '#server/db/database.ts';
-import { seedShop } from '#server/seed/shop.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';

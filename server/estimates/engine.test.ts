@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EstimateRequest } from '#lib/contract/estimate.ts';
-import { CONDITIONS, GENDERS } from '#lib/contract/product.ts';
+import type { EstimateRequest } from '#contract/estimate.ts';
+import { CONDITIONS, GENDERS } from '#contract/product.ts';
 import { type Terms, valueItem } from './engine.ts';
 import { type Grid, gridFaults } from './grid.ts';
 

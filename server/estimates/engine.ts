@@ -1,5 +1,5 @@
-import type { EstimateBreakdown, EstimateRequest, Refusal } from '#lib/contract/estimate.ts';
-import { CONDITIONS, GENDERS, type Gender } from '#lib/contract/product.ts';
+import type { EstimateBreakdown, EstimateRequest, Refusal } from '#contract/estimate.ts';
+import { CONDITIONS, GENDERS, type Gender } from '#contract/product.ts';
 import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Grid } from './grid.ts';
 

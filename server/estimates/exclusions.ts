@@ -1,6 +1,6 @@
-import type { Refusal } from '#lib/contract/estimate.ts';
-import { CONDITIONS } from '#lib/contract/product.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Refusal } from '#contract/estimate.ts';
+import { CONDITIONS } from '#contract/product.ts';
+import type { Locale } from '#shared/locales.ts';
 import type { Grid } from './grid.ts';
 import { graded, labelIn, ofAge, orWorse } from './messages.ts';
 

@@ -1,7 +1,7 @@
-import type { EstimateField, FieldValuesQuery } from '#lib/contract/estimate.ts';
-import { CONDITIONS, type Gender, type SegmentAge } from '#lib/contract/product.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { EstimateField, FieldValuesQuery } from '#contract/estimate.ts';
+import { CONDITIONS, type Gender, type SegmentAge } from '#contract/product.ts';
 import { brandIdOf } from '#server/catalogue/slugs.ts';
+import type { Locale } from '#shared/locales.ts';
 import type { Grid } from './grid.ts';
 import { labelIn, yearOrEarlier } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REFUSALS } from '#lib/contract/estimate.ts';
-import { CONDITIONS, condition, gender } from '#lib/contract/product.ts';
+import { REFUSALS } from '#contract/estimate.ts';
+import { CONDITIONS, condition, gender } from '#contract/product.ts';
 
 const name = z.string().min(1).max(100);
 const factor = z.number().gt(0).max(5);

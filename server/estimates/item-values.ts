@@ -1,4 +1,4 @@
-import type { EstimateField, EstimateRequest } from '#lib/contract/estimate.ts';
+import type { EstimateField, EstimateRequest } from '#contract/estimate.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
 import { fieldValues } from './field-values.ts';
 import type { Grid } from './grid.ts';

@@ -1,9 +1,9 @@
-import type { EstimateField } from '#lib/contract/estimate.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { byLocale, messageFormatter } from '#lib/i18n/message-formatter.ts';
+import type { EstimateField } from '#contract/estimate.ts';
 import en from '#messages/en-GB/estimate.json' with { type: 'json' };
 import fr from '#messages/fr-FR/estimate.json' with { type: 'json' };
 import { slugOf } from '#server/catalogue/slugs.ts';
+import type { Locale } from '#shared/locales.ts';
+import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 
 type Label = (field: EstimateField, value: string) => string;
 

@@ -4,10 +4,10 @@ import type {
   EstimateRequest,
   FieldValuesQuery,
   Refusal,
-} from '#lib/contract/estimate.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+} from '#contract/estimate.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
+import type { Locale } from '#shared/locales.ts';
 import { assertTradeInOn } from './enabled.ts';
 import { type Terms, valueItem } from './engine.ts';
 import { type Exclusion, exclusionsOf } from './exclusions.ts';

@@ -1,5 +1,5 @@
-import { REFUSALS } from '#lib/contract/estimate.ts';
-import { CONDITIONS, GENDERS } from '#lib/contract/product.ts';
+import { REFUSALS } from '#contract/estimate.ts';
+import { CONDITIONS, GENDERS } from '#contract/product.ts';
 import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Grid, Sheet } from './grid.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
+import { MAX_BODY_BYTES, maxBytesOf } from '#http-server/body-limits.ts';
 import { returnForm } from '#lib/order/actions/return-form.ts';
 import { resources } from '#server/resources.ts';
-import { MAX_BODY_BYTES, maxBytesOf } from '#wire/body-limits.ts';
 import { MAX_BYTES } from './body.ts';
 import { MAX_UPLOAD } from './upload.ts';
 

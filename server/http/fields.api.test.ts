@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { problem } from '#lib/contract/problem.ts';
-import { storeSession } from '#lib/contract/store-session.ts';
+import { problem } from '#contract/problem.ts';
+import { storeSession } from '#contract/store-session.ts';
 import { resources } from '#server/resources.ts';
 import { newEmail, register } from '#tests/accounts.ts';
 import { dayAhead, momentOf, openStore } from '#tests/appointments.ts';

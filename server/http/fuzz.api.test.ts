@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { API_BASE } from '#lib/contract/hydra.ts';
-import { problem } from '#lib/contract/problem.ts';
+import { API_BASE } from '#contract/hydra.ts';
+import { problem } from '#contract/problem.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { issueOrderToken, issueUserToken } from '#server/identity/tokens.ts';

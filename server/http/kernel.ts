@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { SOLUTION_HEADER } from '#lib/contract/challenge-names.ts';
-import { API_BASE, iri } from '#lib/contract/hydra.ts';
+import { SOLUTION_HEADER } from '#contract/challenge-names.ts';
+import { API_BASE, iri } from '#contract/hydra.ts';
 import { database, isCrowded } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
 import { ChallengeAnswer } from '#server/identity/challenge.ts';

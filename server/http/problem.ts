@@ -1,8 +1,8 @@
-import { CHALLENGE_REQUIRED } from '#lib/contract/challenge-names.ts';
-import { iri } from '#lib/contract/hydra.ts';
-import { MAILBOX_PROOF_REQUIRED } from '#lib/contract/mailbox-proof.ts';
-import type { Violation } from '#lib/contract/problem.ts';
-import { RECENT_SIGN_IN_REQUIRED } from '#lib/contract/recent-sign-in.ts';
+import { CHALLENGE_REQUIRED } from '#contract/challenge-names.ts';
+import { iri } from '#contract/hydra.ts';
+import { MAILBOX_PROOF_REQUIRED } from '#contract/mailbox-proof.ts';
+import type { Violation } from '#contract/problem.ts';
+import { RECENT_SIGN_IN_REQUIRED } from '#contract/recent-sign-in.ts';
 import { sqlState } from '#server/db/retry.ts';
 import * as errors from '#server/errors.ts';
 import { describeError, log } from '#server/log.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { problem } from '#lib/contract/problem.ts';
+import { problem } from '#contract/problem.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_BASE, MAX_PER_PAGE, pageQuery } from '#lib/contract/hydra.ts';
+import { API_BASE, MAX_PER_PAGE, pageQuery } from '#contract/hydra.ts';
 import type { Operation, Page, Resource } from '#server/http/resource.ts';
 import { queryVariables } from './query-variables.ts';
 

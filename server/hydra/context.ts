@@ -1,4 +1,4 @@
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
 import type { Resource } from '#server/http/resource.ts';
 
 /** Terms of every context, inlined: a client that cannot reach w3.org resolves them here. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
 import type { Operation, Resource } from '#server/http/resource.ts';
 import { classNames, unwrap } from './class-names.ts';
 import { entryName, HYDRA_TERMS, listed } from './context.ts';

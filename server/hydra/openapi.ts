@@ -1,4 +1,4 @@
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
 import type { Operation, Resource } from '#server/http/resource.ts';
 import { operationId } from './operation-id.ts';
 import { queryVariables } from './query-variables.ts';

@@ -1,4 +1,4 @@
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
 
 const BODY = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Revoir customer API</title></head>

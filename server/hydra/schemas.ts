@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { collectionOf } from '#lib/contract/hydra.ts';
-import { problem, validationProblem, violation } from '#lib/contract/problem.ts';
+import { collectionOf } from '#contract/hydra.ts';
+import { problem, validationProblem, violation } from '#contract/problem.ts';
 import type { Operation, Resource } from '#server/http/resource.ts';
 import { operationId, pascal } from './operation-id.ts';
 import { namedShapes } from './shapes.ts';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { relayPoint } from '#lib/contract/address.ts';
-import { dropoffPoint } from '#lib/contract/dropoff.ts';
-import { estimateBreakdown, fieldValue } from '#lib/contract/estimate.ts';
-import { defect, inspection, measurement } from '#lib/contract/item-details.ts';
-import { orderArticle, unavailableItem } from '#lib/contract/order.ts';
-import { orderReturnItem } from '#lib/contract/order-return.ts';
-import { photo } from '#lib/contract/photo.ts';
-import { choice, facets, facetValue, searchCorrection } from '#lib/contract/product.ts';
-import { deliveryTerms } from '#lib/contract/shop.ts';
+import { relayPoint } from '#contract/address.ts';
+import { dropoffPoint } from '#contract/dropoff.ts';
+import { estimateBreakdown, fieldValue } from '#contract/estimate.ts';
+import { defect, inspection, measurement } from '#contract/item-details.ts';
+import { orderArticle, unavailableItem } from '#contract/order.ts';
+import { orderReturnItem } from '#contract/order-return.ts';
+import { photo } from '#contract/photo.ts';
+import { choice, facets, facetValue, searchCorrection } from '#contract/product.ts';
+import { deliveryTerms } from '#contract/shop.ts';
 import type { Resource } from '#server/http/resource.ts';
 
 /** Shapes that stand within resources, by the name that the documentation gives them. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEVICE_DAYS, MOST_DEVICE_TOKENS } from '#lib/contract/known-device.ts';
+import { DEVICE_DAYS, MOST_DEVICE_TOKENS } from '#contract/known-device.ts';
 import { idOfSignedUntil, signedUntil } from './signed-id.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import { problem } from '#lib/contract/problem.ts';
+import { problem } from '#contract/problem.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { expectChallenged } from '#tests/challenges.ts';
 import { Client } from '#tests/client.ts';

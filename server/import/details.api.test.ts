@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { product } from '#lib/contract/product.ts';
+import { product } from '#contract/product.ts';
 import { database } from '#server/db/database.ts';
 import { item } from '#server/db/schema/catalogue.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';

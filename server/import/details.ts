@@ -1,4 +1,4 @@
-import { CHECKS, type Check, MEASUREMENTS, type Measurement } from '#lib/contract/item-details.ts';
+import { CHECKS, type Check, MEASUREMENTS, type Measurement } from '#contract/item-details.ts';
 import { MAX_SAFETY_TEXT } from '#server/catalogue/brands.ts';
 import { dateOf } from './dates.ts';
 import type { Fields } from './fields.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { product, productCollection } from '#lib/contract/product.ts';
+import { product, productCollection } from '#contract/product.ts';
 import { Client } from '#tests/client.ts';
 import { useFolder } from '#tests/data-folder.ts';
 import { execute, useDatabase } from '#tests/database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONDITIONS, GENDERS } from '#lib/contract/product.ts';
+import { CONDITIONS, GENDERS } from '#contract/product.ts';
 import { dateTokens } from './dates.ts';
 import { plainWords } from './words.ts';
 

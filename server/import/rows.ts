@@ -1,4 +1,4 @@
-import type { Condition, Gender } from '#lib/contract/product.ts';
+import type { Condition, Gender } from '#contract/product.ts';
 import { amountOf } from './amounts.ts';
 import { brandSpelling } from './brands.ts';
 import { detailsOf, type ItemDetails, pastDateOf, type Refuse } from './details.ts';

@@ -1,4 +1,4 @@
-import type { Gender } from '#lib/contract/product.ts';
+import type { Gender } from '#contract/product.ts';
 
 /** What a size belongs to: the same number means different things on shoes, jeans, belts and children's clothes. */
 export interface Sized {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CONDITIONS } from '#lib/contract/product.ts';
-import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
-import { LOCALES } from '#lib/i18n/locales.ts';
+import { CONDITIONS } from '#contract/product.ts';
+import { VAT_SCHEMES } from '#contract/vat-scheme.ts';
+import { LOCALES } from '#shared/locales.ts';
 
 const cents = z.int().min(0);
 const regime = z.enum(VAT_SCHEMES);

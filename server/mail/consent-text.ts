@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Locale } from '#shared/locales.ts';
 import { mailTexts } from './messages.ts';
 
 /** The sentence that somebody agrees to who asks for news, where the storefront names no other. */

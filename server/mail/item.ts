@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vatScheme } from '#lib/contract/vat-scheme.ts';
+import { vatScheme } from '#contract/vat-scheme.ts';
 
 /** An item as a mail shows it; price in cents. */
 export const item = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contactMessageInput } from '#lib/contract/contact-message.ts';
-import { MARKETING_CHANNELS } from '#lib/contract/marketing.ts';
-import { LOCALES, type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { contactMessageInput } from '#contract/contact-message.ts';
+import { MARKETING_CHANNELS } from '#contract/marketing.ts';
+import { LOCALES, type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { ALERT_MAILS } from './alert-kinds.ts';
 import { BOOKING_MAILS } from './booking-kinds.ts';
 import { item, linkedItem } from './item.ts';

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail as mails } from '#server/db/schema/operations.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { addJob } from '#server/jobs/enqueue.ts';
+import type { Locale } from '#shared/locales.ts';
 import type { MailData, MailKind } from './kinds.ts';
 
 /**

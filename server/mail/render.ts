@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Locale } from '#shared/locales.ts';
 import type { CalendarPart } from './calendar-file.ts';
 import { MAILS, type MailData, type MailKind } from './kinds.ts';
 import { type MailTexts, mailTexts } from './messages.ts';

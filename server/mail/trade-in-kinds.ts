@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fate } from '#lib/contract/trade-in.ts';
+import { fate } from '#contract/trade-in.ts';
 
 const cents = z.int();
 const moment = z.iso.datetime({ offset: true });

@@ -1,6 +1,6 @@
-import type { Locale } from '#lib/i18n/locales.ts';
 import { signedId } from '#server/identity/signed-id.ts';
 import { siteUrl } from '#server/site.ts';
+import type { Locale } from '#shared/locales.ts';
 import { mailTexts } from './messages.ts';
 
 export const UNSUBSCRIBE_PATH = '/api/v3/unsubscribe';

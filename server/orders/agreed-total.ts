@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { OrderPatch } from '#lib/contract/order-patch.ts';
+import type { OrderPatch } from '#contract/order-patch.ts';
 import type { Database } from '#server/db/database.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Address } from '#lib/contract/address.ts';
-import type { ShippingMethod } from '#lib/contract/order.ts';
+import type { Address } from '#contract/address.ts';
+import type { ShippingMethod } from '#contract/order.ts';
 import type { Database } from '#server/db/database.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import type { Violation } from '#server/errors.ts';

@@ -4,7 +4,7 @@ import {
   GIFT_CARD_SEND_DAYS,
   type GiftCardOffer,
   type GiftCardPurchaseCreate,
-} from '#lib/contract/gift-card-purchase.ts';
+} from '#contract/gift-card-purchase.ts';
 import { MONTHS } from '#server/credit/gift-cards.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, min, sql } from 'drizzle-orm';
-import type { ActivityType } from '#lib/contract/after-sale.ts';
-import type { Order, OrderState } from '#lib/contract/order.ts';
+import type { ActivityType } from '#contract/after-sale.ts';
+import type { Order, OrderState } from '#contract/order.ts';
 import type { Database } from '#server/db/database.ts';
 import { item, product } from '#server/db/schema/catalogue.ts';
 import { activityOrderItem, orderEvent, orderLine } from '#server/db/schema/orders.ts';

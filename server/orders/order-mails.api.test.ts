@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { withdrawal } from '#lib/contract/after-sale.ts';
+import { withdrawal } from '#contract/after-sale.ts';
 import { brand, buy, deliverTo } from '#tests/after-sale.ts';
 import { query, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';

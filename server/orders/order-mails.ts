@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { closestLocale, type Locale, SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
 import type { MailData, MailKind, OrderMailSummary } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale, type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import type { OrderRow } from './orders.ts';
 import { soldLinesOf } from './sold-lines.ts';
 

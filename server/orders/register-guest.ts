@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { GuestRegistration, User } from '#lib/contract/identity.ts';
-import { SHOP_WIRE_LOCALE } from '#lib/i18n/locales.ts';
+import type { GuestRegistration, User } from '#contract/identity.ts';
 import { createGuest, updateGuest } from '#server/accounts/customers.ts';
 import type { Database } from '#server/db/database.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
@@ -8,6 +7,7 @@ import { sendAhead } from '#server/db/send-ahead.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { renewHolds } from '#server/stock/reservations.ts';
+import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import { CART_STATES } from './states.ts';
 
 const isCart = inArray(purchaseOrder.state, [...CART_STATES]);

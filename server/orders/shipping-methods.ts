@@ -1,9 +1,9 @@
-import type { Locale } from '#lib/i18n/locales.ts';
-import { byLocale, messageFormatter } from '#lib/i18n/message-formatter.ts';
 import en from '#messages/en-GB/shipping.json' with { type: 'json' };
 import fr from '#messages/fr-FR/shipping.json' with { type: 'json' };
 import type { Database } from '#server/db/database.ts';
 import { shippingMethod } from '#server/db/schema/shop.ts';
+import type { Locale } from '#shared/locales.ts';
+import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 
 /** Every shipping method, in the shop's order. */
 export function allMethods(db: Database) {

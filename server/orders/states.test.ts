@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ORDER_STATES } from '#lib/contract/order.ts';
+import { ORDER_STATES } from '#contract/order.ts';
 import { CART_STATES, canTransition, TRANSITIONS } from './states.ts';
 
 const state = fc.constantFrom(...ORDER_STATES);

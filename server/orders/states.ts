@@ -1,4 +1,4 @@
-import type { OrderState } from '#lib/contract/order.ts';
+import type { OrderState } from '#contract/order.ts';
 
 /**
  * What may follow what. Everything else is refused with both names, here and by the database (`order_transition`): a

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { orderCollection } from '#lib/contract/order.ts';
+import { orderCollection } from '#contract/order.ts';
 import { activate, login, newCustomer, newEmail, PASSWORD, register } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';

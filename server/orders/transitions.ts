@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OrderState } from '#lib/contract/order.ts';
+import type { OrderState } from '#contract/order.ts';
 import { releaseAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { orderEvent, purchaseOrder } from '#server/db/schema/orders.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { closePool } from '#server/db/database.ts';
 import { startJobs } from '#server/worker/start.ts';
 import { makeItem } from '#tests/catalogue.ts';

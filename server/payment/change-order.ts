@@ -1,4 +1,4 @@
-import type { OrderPatch } from '#lib/contract/order-patch.ts';
+import type { OrderPatch } from '#contract/order-patch.ts';
 import { findCodes } from '#server/credit/codes.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Bearer } from '#server/identity/bearer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { idOf } from '#lib/contract/hydra.ts';
-import type { OrderPatch } from '#lib/contract/order-patch.ts';
+import { idOf } from '#contract/hydra.ts';
+import type { OrderPatch } from '#contract/order-patch.ts';
 import { type AppliedCredit, appliedCreditOf, lockAppliedCredit } from '#server/credit/applied-credit.ts';
 import { attachCodes, type CodeChanges } from '#server/credit/codes.ts';
 import { freezeAppliedCredit } from '#server/credit/redeem.ts';

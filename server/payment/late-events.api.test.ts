@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { makeItem } from '#tests/catalogue.ts';

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { together } from '#server/db/together.ts';
@@ -9,6 +8,7 @@ import type { OrderMail } from '#server/mail/kinds.ts';
 import { enqueueOrderMail, localeOf } from '#server/orders/order-mails.ts';
 import { linesOf, type OrderRow } from '#server/orders/orders.ts';
 import { deliveryName, methodOf } from '#server/orders/shipping-methods.ts';
+import type { Locale } from '#shared/locales.ts';
 import { latestPayment } from './payments.ts';
 
 /**

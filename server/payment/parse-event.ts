@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { intentStatus } from '#lib/contract/order.ts';
+import { intentStatus } from '#contract/order.ts';
 import { Malformed } from '#server/errors.ts';
 import type { PaymentEvent, RefundEvent } from './provider.ts';
 

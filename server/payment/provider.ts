@@ -1,4 +1,4 @@
-import type { IntentStatus } from '#lib/contract/order.ts';
+import type { IntentStatus } from '#contract/order.ts';
 
 /** A payment in the provider's records. Amount in cents. */
 export interface Intent {

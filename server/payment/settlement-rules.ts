@@ -1,4 +1,4 @@
-import type { IntentStatus, OrderState, Payment } from '#lib/contract/order.ts';
+import type { IntentStatus, OrderState, Payment } from '#contract/order.ts';
 
 export type PaymentState = Payment['state'];
 

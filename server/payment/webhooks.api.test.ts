@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { closestLocale } from '#lib/i18n/locales.ts';
 import { type CustomerRow, findAccount } from '#server/accounts/customers.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale } from '#shared/locales.ts';
 import type { Person, PersonalData } from './person.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { closestLocale } from '#lib/i18n/locales.ts';
 import type { CustomerRow } from '#server/accounts/customers.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -8,6 +7,7 @@ import { env } from '#server/env.ts';
 import { Conflict } from '#server/errors.ts';
 import { runParts } from '#server/jobs/parts.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { eraseWhere } from './erase-account.ts';
 
 /** How long before its end a customer is told, in days. */

@@ -1,7 +1,7 @@
-import type { Locale } from '#lib/i18n/locales.ts';
-import { byLocale, messageFormatter } from '#lib/i18n/message-formatter.ts';
 import en from '#messages/en-GB/privacy.json' with { type: 'json' };
 import fr from '#messages/fr-FR/privacy.json' with { type: 'json' };
+import type { Locale } from '#shared/locales.ts';
+import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 import type { ExportedData } from './export-data.ts';
 
 const STYLE = `

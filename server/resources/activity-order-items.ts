@@ -1,5 +1,5 @@
-import { type ActivityOrderItem, activityOrderItem } from '#lib/contract/after-sale.ts';
-import { iri } from '#lib/contract/hydra.ts';
+import { type ActivityOrderItem, activityOrderItem } from '#contract/after-sale.ts';
+import { iri } from '#contract/hydra.ts';
 import type { Resource } from '#server/http/resource.ts';
 import { ACTIVITIES, type ActivityRow } from '#server/orders/history.ts';
 import { ownOperations } from './owned-list.ts';

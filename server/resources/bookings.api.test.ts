@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { booking, bookingCollection, slot } from '#lib/contract/booking.ts';
-import { problem } from '#lib/contract/problem.ts';
+import { booking, bookingCollection, slot } from '#contract/booking.ts';
+import { problem } from '#contract/problem.ts';
 import { env } from '#server/env.ts';
 import { activate, mailsTo, newCustomer } from '#tests/accounts.ts';
 import {

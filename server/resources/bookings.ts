@@ -6,9 +6,8 @@ import {
   bookingCreate,
   bookingMove,
   bookingQuery,
-} from '#lib/contract/booking.ts';
-import { idOf, iri, pageQuery } from '#lib/contract/hydra.ts';
-import { closestLocale } from '#lib/i18n/locales.ts';
+} from '#contract/booking.ts';
+import { idOf, iri, pageQuery } from '#contract/hydra.ts';
 import { bookingKey } from '#server/appointments/booking-key.ts';
 import { type BookingRow, bookingMail } from '#server/appointments/booking-mails.ts';
 import {
@@ -23,6 +22,7 @@ import { findStore, type Store, storesById } from '#server/appointments/stores.t
 import { NotFound } from '#server/errors.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { appointmentCalendar } from '#server/mail/templates/booking.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { bearerOf } from './orders/access.ts';
 import { sliceOf } from './owned-list.ts';
 

@@ -1,5 +1,5 @@
-import { idOf } from '#lib/contract/hydra.ts';
-import { DEVICE_HEADER } from '#lib/contract/known-device.ts';
+import { idOf } from '#contract/hydra.ts';
+import { DEVICE_HEADER } from '#contract/known-device.ts';
 import { requireRecentSignIn } from '#server/accounts/recent-sign-in.ts';
 import type { Caller } from '#server/accounts/sessions.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { problem } from '#lib/contract/problem.ts';
+import { problem } from '#contract/problem.ts';
 import { env } from '#server/env.ts';
 import { renderMail } from '#server/mail/render.ts';
 import { expectChallenged } from '#tests/challenges.ts';

@@ -1,8 +1,4 @@
-import {
-  type ContactMessageInput,
-  contactMessage,
-  contactMessageInput,
-} from '#lib/contract/contact-message.ts';
+import { type ContactMessageInput, contactMessage, contactMessageInput } from '#contract/contact-message.ts';
 import { limitContactMessages } from '#server/contact/contact-limits.ts';
 import { sendContactMessage } from '#server/contact/contact-messages.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { holdWatch } from '#lib/contract/hold-watch.ts';
-import { idOf, iri } from '#lib/contract/hydra.ts';
-import { product } from '#lib/contract/product.ts';
+import { holdWatch } from '#contract/hold-watch.ts';
+import { idOf, iri } from '#contract/hydra.ts';
+import { product } from '#contract/product.ts';
 import { notifyWhenAvailable } from '#server/stock/hold-watches.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { makeItem } from '#tests/catalogue.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type HoldWatchInput, holdWatch, holdWatchInput } from '#lib/contract/hold-watch.ts';
-import { idOf, iri } from '#lib/contract/hydra.ts';
+import { type HoldWatchInput, holdWatch, holdWatchInput } from '#contract/hold-watch.ts';
+import { idOf, iri } from '#contract/hydra.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BRAND } from '#lib/brand.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { mailTexts } from '#server/mail/messages.ts';
 import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
+import { BRAND } from '#shared/brand.ts';
+import type { Locale } from '#shared/locales.ts';
 
 // The look of the storefront's checkout (styles/tokens.css), said again: an API that stands alone has no style sheet.
 const STYLE = `

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { closestLocale, type Locale } from '#lib/i18n/locales.ts';
 import { subscriptionOfLink, unsubscribe } from '#server/accounts/marketing-links.ts';
 import { confirmSavedSearch, endSearchMails, searchToConfirm } from '#server/accounts/saved-search-links.ts';
 import {
@@ -22,6 +21,7 @@ import {
 } from '#server/mail/alert-addresses.ts';
 import { mailTexts } from '#server/mail/messages.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeTexts } from '#server/mail/unsubscribe.ts';
+import { closestLocale, type Locale } from '#shared/locales.ts';
 import { mailedPage } from './mailed-page.ts';
 
 const TRIES_PER_HOUR = 100;

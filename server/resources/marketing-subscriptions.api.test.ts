@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { user } from '#lib/contract/identity.ts';
-import { marketingSubscription, marketingSubscriptionCollection } from '#lib/contract/marketing.ts';
-import { problem } from '#lib/contract/problem.ts';
+import { user } from '#contract/identity.ts';
+import { marketingSubscription, marketingSubscriptionCollection } from '#contract/marketing.ts';
+import { problem } from '#contract/problem.ts';
 import { database } from '#server/db/database.ts';
 import { oneTimeToken } from '#server/db/schema/access.ts';
 import { CODES } from '#server/http/violation-codes.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { API_BASE, idOf, iri, pageQuery } from '#lib/contract/hydra.ts';
+import { API_BASE, idOf, iri, pageQuery } from '#contract/hydra.ts';
 import {
   type MarketingSubscription,
   type MarketingSubscriptionCreate,
@@ -7,7 +7,7 @@ import {
   marketingSubscription,
   marketingSubscriptionCreate,
   marketingToken,
-} from '#lib/contract/marketing.ts';
+} from '#contract/marketing.ts';
 import { findUser } from '#server/accounts/customers.ts';
 import {
   findSubscription,

@@ -1,7 +1,7 @@
 import { createIntl } from '@formatjs/intl';
 import type { z } from 'zod';
-import { idOf } from '#lib/contract/hydra.ts';
-import { orderItem, orderItemCreate, orderItemCreated } from '#lib/contract/order.ts';
+import { idOf } from '#contract/hydra.ts';
+import { orderItem, orderItemCreate, orderItemCreated } from '#contract/order.ts';
 import messages from '#messages/fr-FR/api.json' with { type: 'json' };
 import { isId } from '#server/db/ids.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import { isLoopback } from '#http-server/loopback.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import type { ApiEnv } from '#server/http/kernel.ts';
 import { mailBody, recentMails } from '#server/mail/outbox.ts';
-import { isLoopback } from '#wire/loopback.ts';
 
 const STYLE = `
 :root{color-scheme:light;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#f6f2ea}

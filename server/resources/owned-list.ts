@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { idOf, MAX_PER_PAGE, pageQuery, reference } from '#lib/contract/hydra.ts';
+import { idOf, MAX_PER_PAGE, pageQuery, reference } from '#contract/hydra.ts';
 import type { Slice } from '#server/db/slice.ts';
 import { type Call, type Operation, operation, type Page } from '#server/http/resource.ts';
 import { type OrderTable, ownedRow, ownedRows } from '#server/orders/owned-rows.ts';

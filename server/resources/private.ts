@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { iri } from '#lib/contract/hydra.ts';
-import { privateEmailCheck } from '#lib/contract/identity.ts';
+import { iri } from '#contract/hydra.ts';
+import { privateEmailCheck } from '#contract/identity.ts';
 import { findUser, isKnown } from '#server/accounts/customers.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';

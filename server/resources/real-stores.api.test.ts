@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeDayCollection } from '#lib/contract/booking.ts';
-import { collectionOf } from '#lib/contract/hydra.ts';
-import { problem } from '#lib/contract/problem.ts';
-import { realStore } from '#lib/contract/shop.ts';
+import { storeDayCollection } from '#contract/booking.ts';
+import { collectionOf } from '#contract/hydra.ts';
+import { problem } from '#contract/problem.ts';
+import { realStore } from '#contract/shop.ts';
+import { seedShop } from '#demonstration/shop.ts';
 import { database } from '#server/db/database.ts';
-import { seedShop } from '#server/seed/shop.ts';
 import { booked, dayAhead, momentOf, openStore } from '#tests/appointments.ts';
 import { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';

@@ -1,6 +1,6 @@
-import { slotsQuery, storeDay } from '#lib/contract/booking.ts';
-import { iri } from '#lib/contract/hydra.ts';
-import { realStore, realStoresQuery } from '#lib/contract/shop.ts';
+import { slotsQuery, storeDay } from '#contract/booking.ts';
+import { iri } from '#contract/hydra.ts';
+import { realStore, realStoresQuery } from '#contract/shop.ts';
 import { daysOf, hoursToday, nextFreeSlot, today } from '#server/appointments/availability.ts';
 import { type FoundStore, findStores } from '#server/appointments/find-stores.ts';
 import { findStore } from '#server/appointments/stores.ts';

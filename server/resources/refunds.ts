@@ -1,5 +1,5 @@
-import { type Refund, refund } from '#lib/contract/after-sale.ts';
-import { iri } from '#lib/contract/hydra.ts';
+import { type Refund, refund } from '#contract/after-sale.ts';
+import { iri } from '#contract/hydra.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { creditNoteOf } from '#server/invoices/credit-note.ts';

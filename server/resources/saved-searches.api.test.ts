@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { problem } from '#lib/contract/problem.ts';
-import { type SavedQuery, savedSearch, savedSearchCollection } from '#lib/contract/saved-search.ts';
+import { problem } from '#contract/problem.ts';
+import { type SavedQuery, savedSearch, savedSearchCollection } from '#contract/saved-search.ts';
 import { sendDigests } from '#server/accounts/digests.ts';
 import { deleteExpiredSearches } from '#server/accounts/saved-search-links.ts';
 import { database } from '#server/db/database.ts';

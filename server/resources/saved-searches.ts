@@ -1,11 +1,11 @@
-import { idOf, iri, pageQuery } from '#lib/contract/hydra.ts';
+import { idOf, iri, pageQuery } from '#contract/hydra.ts';
 import {
   type SavedSearch,
   type SavedSearchCreate,
   savedSearchCreate,
   savedSearchPatch,
   savedSearch as shape,
-} from '#lib/contract/saved-search.ts';
+} from '#contract/saved-search.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,

@@ -3,7 +3,7 @@ import {
   type SearchSuggestions,
   searchSuggestionsQuery,
   searchSuggestions as shape,
-} from '#lib/contract/search-suggestions.ts';
+} from '#contract/search-suggestions.ts';
 import { listCollections } from '#server/catalogue/collections.ts';
 import { suggestSearches } from '#server/catalogue/listing/suggest.ts';
 import type { Database } from '#server/db/database.ts';

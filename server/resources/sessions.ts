@@ -1,5 +1,5 @@
-import { activeSession, sessionsEnd } from '#lib/contract/customer.ts';
-import { idOf, pageQuery } from '#lib/contract/hydra.ts';
+import { activeSession, sessionsEnd } from '#contract/customer.ts';
+import { idOf, pageQuery } from '#contract/hydra.ts';
 import { isRecent } from '#server/accounts/recent-sign-in.ts';
 import { isId } from '#server/db/ids.ts';
 import { notFound } from '#server/http/problem.ts';

@@ -1,5 +1,5 @@
-import { type Shipment, shipment } from '#lib/contract/after-sale.ts';
-import { iri } from '#lib/contract/hydra.ts';
+import { type Shipment, shipment } from '#contract/after-sale.ts';
+import { iri } from '#contract/hydra.ts';
 import { SHIPMENTS, type ShipmentRow } from '#server/delivery/shipments.ts';
 import type { Call, Resource } from '#server/http/resource.ts';
 import { bearerOf, redacted } from './orders/access.ts';

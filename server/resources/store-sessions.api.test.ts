@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { storeSession } from '#lib/contract/store-session.ts';
+import { storeSession } from '#contract/store-session.ts';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
 import { staff } from '#server/db/schema/staff.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { wishlist } from '#lib/contract/wishlist.ts';
+import { wishlist } from '#contract/wishlist.ts';
 import { sendDigests } from '#server/accounts/digests.ts';
 import { deleteExpiredGuestWishlists } from '#server/accounts/wishlist-alerts.ts';
 import { setPrice } from '#server/catalogue/prices.ts';

@@ -7,7 +7,7 @@ import {
   wishlist,
   wishlistCollection,
   wishlistItemCollection,
-} from '#lib/contract/wishlist.ts';
+} from '#contract/wishlist.ts';
 import { deleteSoldWishes } from '#server/accounts/wishlist-items.ts';
 import { database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';

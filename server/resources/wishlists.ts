@@ -1,5 +1,5 @@
-import { iri, pageQuery } from '#lib/contract/hydra.ts';
-import { CARD_PROPERTIES } from '#lib/contract/product.ts';
+import { iri, pageQuery } from '#contract/hydra.ts';
+import { CARD_PROPERTIES } from '#contract/product.ts';
 import {
   sharedWishlist,
   type WishlistAlertsInput,
@@ -10,7 +10,7 @@ import {
   wishlistItem,
   wishlistItemsQuery,
   wishlistPatch,
-} from '#lib/contract/wishlist.ts';
+} from '#contract/wishlist.ts';
 import { requestWishlistAlerts } from '#server/accounts/wishlist-alerts.ts';
 import {
   itemsByReference,

@@ -1,5 +1,5 @@
-import { type Withdrawal, withdrawal, withdrawalConfirmation } from '#lib/contract/after-sale.ts';
-import { iri } from '#lib/contract/hydra.ts';
+import { type Withdrawal, withdrawal, withdrawalConfirmation } from '#contract/after-sale.ts';
+import { iri } from '#contract/hydra.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
 import type { OrderRow } from '#server/orders/orders.ts';

@@ -1,4 +1,4 @@
-import type { OrderReturnCreate } from '#lib/contract/order-return.ts';
+import type { OrderReturnCreate } from '#contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
 import { orderReturn, orderReturnItem } from '#server/db/schema/returns.ts';
 import { Invalid, type Violation } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Condition } from '#lib/contract/product.ts';
+import type { Condition } from '#contract/product.ts';
 import type { Database } from '#server/db/database.ts';
 import { item } from '#server/db/schema/catalogue.ts';
 import { orderReturn, orderReturnItem } from '#server/db/schema/returns.ts';

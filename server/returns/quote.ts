@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { idOf } from '#lib/contract/hydra.ts';
-import type { OrderReturnCreate, ReturnReason } from '#lib/contract/order-return.ts';
+import { idOf } from '#contract/hydra.ts';
+import type { OrderReturnCreate, ReturnReason } from '#contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
 import { orderReturn, orderReturnItem } from '#server/db/schema/returns.ts';
 import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';

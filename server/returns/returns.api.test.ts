@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { activityCollection } from '#lib/contract/after-sale.ts';
+import { activityCollection } from '#contract/after-sale.ts';
 import {
   orderReturn,
   orderReturnCollection,
   orderReturnItem,
   returnOptions,
   returnQuote,
-} from '#lib/contract/order-return.ts';
+} from '#contract/order-return.ts';
 import {
   type Bought,
   brand,

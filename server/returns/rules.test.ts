@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RETURN_REASONS } from '#lib/contract/order-return.ts';
+import { RETURN_REASONS } from '#contract/order-return.ts';
 import { refundableDelivery, returnCostOf, returnReasons } from './rules.ts';
 
 it('asks for photos and pays the way back as the nine reasons say', () => {

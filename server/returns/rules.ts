@@ -1,4 +1,4 @@
-import { RETURN_REASONS, type ReturnReason } from '#lib/contract/order-return.ts';
+import { RETURN_REASONS, type ReturnReason } from '#contract/order-return.ts';
 
 type Cost = 'shop' | 'customer';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { withdrawal, withdrawalOffer } from '#lib/contract/after-sale.ts';
+import { withdrawal, withdrawalOffer } from '#contract/after-sale.ts';
 import { open } from '#tests/access/people.ts';
 import { type Bought, brand, buy, deliverTo, mailsOf, refundsOf, settleRefunds } from '#tests/after-sale.ts';
 import { Client } from '#tests/client.ts';

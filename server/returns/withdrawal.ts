@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { WithdrawalStatement } from '#lib/contract/after-sale.ts';
+import type { WithdrawalStatement } from '#contract/after-sale.ts';
 import type { Database } from '#server/db/database.ts';
 import { orderReturnItem, withdrawal } from '#server/db/schema/returns.ts';
 import { Gone, NotFound } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CONDITIONS } from '#lib/contract/product.ts';
+import { CONDITIONS } from '#contract/product.ts';
 import { idArray } from '#server/db/arrays.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';

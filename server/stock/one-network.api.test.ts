@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { orderItemCreated } from '#contract/order.ts';
 import { solve } from '#lib/api/solve-challenge.ts';
-import { orderItemCreated } from '#lib/contract/order.ts';
 import { env } from '#server/env.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makeItem } from '#tests/catalogue.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { SHARE_SIZE } from '#lib/contract/product.ts';
+import { SHARE_SIZE } from '#contract/product.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { type StoredPhoto, widthsOf } from './photos.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Photo } from '#lib/contract/product.ts';
+import type { Photo } from '#contract/product.ts';
 import { env } from '#server/env.ts';
 
 /** Widths that pictures are kept in (specification, section 9). */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { PHOTO_WIDTHS, type PhotoWidth } from '#lib/contract/trade-in-photo.ts';
+import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/trade-in-photo.ts';
 import { env } from '#server/env.ts';
 import { Invalid } from '#server/errors.ts';
 import { decodeHeic, MAX_PIXELS } from './heic.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { idOf } from '#lib/contract/hydra.ts';
-import { GENDERS, segmentAge } from '#lib/contract/product.ts';
-import { MAX_TRADE_IN_ITEMS, type TradeInCreate } from '#lib/contract/trade-in.ts';
+import { idOf } from '#contract/hydra.ts';
+import { GENDERS, segmentAge } from '#contract/product.ts';
+import { MAX_TRADE_IN_ITEMS, type TradeInCreate } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';

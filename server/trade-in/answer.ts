@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Fate } from '#lib/contract/trade-in.ts';
+import type { Fate } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { Conflict } from '#server/errors.ts';

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
 import { brand } from '#server/db/schema/catalogue.ts';
 import { valuesOfField } from '#server/estimates/offers.ts';
 import { currentGrid } from '#server/estimates/price-grids.ts';
+import type { Locale } from '#shared/locales.ts';
 import type { TradeInRow } from './transitions.ts';
 
 type Named = Pick<TradeInRow, 'brand' | 'model' | 'type'>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { tradeInCartCollection } from '#lib/contract/trade-in-cart.ts';
+import { tradeInCartCollection } from '#contract/trade-in-cart.ts';
 import { database } from '#server/db/database.ts';
 import { DomainError } from '#server/errors.ts';
 import { activate, login, newCustomer } from '#tests/accounts.ts';

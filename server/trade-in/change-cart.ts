@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { idOf } from '#lib/contract/hydra.ts';
-import type { TradeInPatch } from '#lib/contract/trade-in.ts';
-import { SELLER_MIN_AGE, TRADE_IN_TERMS, type TradeInCartPatch } from '#lib/contract/trade-in-cart.ts';
+import { idOf } from '#contract/hydra.ts';
+import type { TradeInPatch } from '#contract/trade-in.ts';
+import { SELLER_MIN_AGE, TRADE_IN_TERMS, type TradeInCartPatch } from '#contract/trade-in-cart.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { booking } from '#server/db/schema/appointments.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Channel, CIRCUITS, type Circuit } from '#lib/contract/trade-in-cart.ts';
+import { type Channel, CIRCUITS, type Circuit } from '#contract/trade-in-cart.ts';
 import type { Database } from '#server/db/database.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 

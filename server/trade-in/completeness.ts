@@ -1,4 +1,4 @@
-import { type Seller, seller, TRADE_IN_PHOTOS, TRADE_IN_STEP_COUNT } from '#lib/contract/trade-in-cart.ts';
+import { type Seller, seller, TRADE_IN_PHOTOS, TRADE_IN_STEP_COUNT } from '#contract/trade-in-cart.ts';
 import type { TradeInCartRow } from './carts.ts';
 import type { TradeInRow } from './transitions.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Fate, TradeInState } from '#lib/contract/trade-in.ts';
+import type { Fate, TradeInState } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
 import { isPast } from './deadlines.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CONDITIONS } from '#lib/contract/product.ts';
+import { CONDITIONS } from '#contract/product.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { TradeInState } from '#lib/contract/trade-in.ts';
+import type { TradeInState } from '#contract/trade-in.ts';
 import { type ItemRow, itemsById } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { closestLocale, type Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { tradeInCart } from '#server/db/schema/trade-in.ts';
@@ -7,6 +6,7 @@ import { env } from '#server/env.ts';
 import { signedId } from '#server/identity/signed-id.ts';
 import type { MailData, MailKind } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { closestLocale, type Locale } from '#shared/locales.ts';
 import type { TradeInCartRow } from './carts.ts';
 
 /** Whom mails of a trade-in go to. */

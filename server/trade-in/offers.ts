@@ -1,4 +1,4 @@
-import type { EstimateRequest, Refusal } from '#lib/contract/estimate.ts';
+import type { EstimateRequest, Refusal } from '#contract/estimate.ts';
 import type { Database } from '#server/db/database.ts';
 import { Invalid } from '#server/errors.ts';
 import { assertItemValues, estimateOffer, type Offer } from '#server/estimates/offers.ts';

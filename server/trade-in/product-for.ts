@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Condition } from '#lib/contract/product.ts';
+import type { Condition } from '#contract/product.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { item, product } from '#server/db/schema/catalogue.ts';

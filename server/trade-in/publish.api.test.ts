@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { productCollection, product as wireProduct } from '#lib/contract/product.ts';
+import { productCollection, product as wireProduct } from '#contract/product.ts';
 import { database } from '#server/db/database.ts';
 import { item as itemTable, product } from '#server/db/schema/catalogue.ts';
 import { mailsTo } from '#tests/accounts.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
-import type { TradeInState } from '#lib/contract/trade-in.ts';
+import type { TradeInState } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { Conflict } from '#server/errors.ts';

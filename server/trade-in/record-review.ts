@@ -1,7 +1,7 @@
-import type { EstimateRequest } from '#lib/contract/estimate.ts';
-import type { Check, Measurement } from '#lib/contract/item-details.ts';
-import type { Condition } from '#lib/contract/product.ts';
-import type { ReviewOutcome } from '#lib/contract/trade-in-review.ts';
+import type { EstimateRequest } from '#contract/estimate.ts';
+import type { Check, Measurement } from '#contract/item-details.ts';
+import type { Condition } from '#contract/product.ts';
+import type { ReviewOutcome } from '#contract/trade-in-review.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
 import { Conflict, Invalid } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { SELLER_MIN_AGE } from '#lib/contract/trade-in-cart.ts';
+import { SELLER_MIN_AGE } from '#contract/trade-in-cart.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { sellerRegister } from '#server/db/schema/trade-in-reviews.ts';

@@ -7,7 +7,7 @@ const MAX_POINTS = 4_000;
 const MIN_POINTS = 8;
 
 /**
- * Whether strokes of straight lines, as the wire's shape lets through (lib/contract/store-session.ts), are a signature in a
+ * Whether strokes of straight lines, as the wire's shape lets through (contract/store-session.ts), are a signature in a
  * field of 400 by 100.
  */
 export function isSignature(path: string): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { TRADE_IN_STATES } from '#lib/contract/trade-in.ts';
+import { TRADE_IN_STATES } from '#contract/trade-in.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
 import { canTransition, TRANSITIONS } from './states.ts';

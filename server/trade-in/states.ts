@@ -1,4 +1,4 @@
-import type { TradeInState } from '#lib/contract/trade-in.ts';
+import type { TradeInState } from '#contract/trade-in.ts';
 
 /**
  * What may follow what. Everything else is refused with both names, here and by the database (`trade_in_transition`): a

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { StoreConfirmation, StoreSellerPatch } from '#lib/contract/store-session.ts';
-import { SELLER_MIN_AGE, TRADE_IN_TERMS } from '#lib/contract/trade-in-cart.ts';
+import type { StoreConfirmation, StoreSellerPatch } from '#contract/store-session.ts';
+import { SELLER_MIN_AGE, TRADE_IN_TERMS } from '#contract/trade-in-cart.ts';
 import type { Database } from '#server/db/database.ts';
 import { assertPostcode } from '#server/delivery/postcode.ts';
 import { Conflict, Invalid, type Violation } from '#server/errors.ts';

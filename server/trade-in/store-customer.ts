@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { StoreRegistration } from '#lib/contract/store-session.ts';
-import { SELLER_MIN_AGE } from '#lib/contract/trade-in-cart.ts';
+import type { StoreRegistration } from '#contract/store-session.ts';
+import { SELLER_MIN_AGE } from '#contract/trade-in-cart.ts';
 import {
   type CustomerRow,
   createAccount,

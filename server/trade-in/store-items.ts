@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { idOf } from '#lib/contract/hydra.ts';
-import type { StoreItemPatch } from '#lib/contract/store-session.ts';
-import type { TradeInCreate } from '#lib/contract/trade-in.ts';
+import { idOf } from '#contract/hydra.ts';
+import type { StoreItemPatch } from '#contract/store-session.ts';
+import type { TradeInCreate } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Refusal } from '#lib/contract/estimate.ts';
+import type { Refusal } from '#contract/estimate.ts';
 import type { Database } from '#server/db/database.ts';
 import { wallet } from '#server/db/schema/credit.ts';
 import { customer } from '#server/db/schema/customers.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { TRADE_IN_STATES } from '#lib/contract/trade-in.ts';
+import { TRADE_IN_STATES } from '#contract/trade-in.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { DomainError } from '#server/errors.ts';

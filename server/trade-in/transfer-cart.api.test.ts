@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { user } from '#lib/contract/identity.ts';
-import { tradeInCart, tradeInCartCollection } from '#lib/contract/trade-in-cart.ts';
+import { user } from '#contract/identity.ts';
+import { tradeInCart, tradeInCartCollection } from '#contract/trade-in-cart.ts';
 import { database } from '#server/db/database.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { activate, login, newCustomer, newEmail, register } from '#tests/accounts.ts';

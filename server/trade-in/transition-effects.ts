@@ -1,4 +1,4 @@
-import type { TradeInState } from '#lib/contract/trade-in.ts';
+import type { TradeInState } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { cartById } from './carts.ts';
 import { mailCredited, mailSold } from './item-mails.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { TradeInState } from '#lib/contract/trade-in.ts';
+import type { TradeInState } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeIn, tradeInActivity } from '#server/db/schema/trade-in.ts';
 import { Conflict } from '#server/errors.ts';

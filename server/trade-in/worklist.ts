@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { TRADE_IN_STATES, type TradeInState } from '#lib/contract/trade-in.ts';
+import { TRADE_IN_STATES, type TradeInState } from '#contract/trade-in.ts';
 import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { resources } from '#server/resources.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import type { Client } from '#tests/client.ts';

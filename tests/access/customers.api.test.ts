@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { TradeInState } from '#lib/contract/trade-in.ts';
+import type { TradeInState } from '#contract/trade-in.ts';
 import { buyGiftCard } from '#server/credit/gift-cards.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';

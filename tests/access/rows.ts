@@ -1,4 +1,4 @@
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
 
 /** What belongs to one person, by id; `absent` belongs to nobody. */
 export interface Belongings {

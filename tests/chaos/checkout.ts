@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Order, orderItemCreated } from '#lib/contract/order.ts';
+import { type Order, orderItemCreated } from '#contract/order.ts';
 import { until } from './until.ts';
 import { Visitor } from './visitor.ts';
 import type { World } from './world.ts';

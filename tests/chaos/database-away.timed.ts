@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Cluster, freePort, startCluster } from '#postgres/embedded.ts';
+import { type Cluster, freePort, startCluster } from '#embedded-postgres/embedded.ts';
 import { type ApiProcess, dataDirectory, openApi } from '#tests/processes/api-process.ts';
 import { until } from './until.ts';
 

@@ -1,4 +1,4 @@
-import { startCluster } from '#postgres/embedded.ts';
+import { startCluster } from '#embedded-postgres/embedded.ts';
 import { closeOnSignal } from '#scripts/shutdown.ts';
 
 // Holds a PostgreSQL in a process that may be killed with it: hold-database.ts <folder> <port>.

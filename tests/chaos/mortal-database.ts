@@ -5,8 +5,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '#postgres/embedded.ts';
-import { isAlive } from '#postgres/process-identity.ts';
+import { freePort } from '#embedded-postgres/embedded.ts';
+import { isAlive } from '#embedded-postgres/process-identity.ts';
 import { startScript, until } from './until.ts';
 
 /** A PostgreSQL of the test's own that dies and comes back on the same port, with what it had promised to keep. */

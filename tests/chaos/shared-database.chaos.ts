@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { freePort } from '#postgres/embedded.ts';
-import { joinServer, leaveServer } from '#postgres/lease.ts';
-import { isAlive, startTimeOf } from '#postgres/process-identity.ts';
+import { freePort } from '#embedded-postgres/embedded.ts';
+import { joinServer, leaveServer } from '#embedded-postgres/lease.ts';
+import { isAlive, startTimeOf } from '#embedded-postgres/process-identity.ts';
 import {
   type ApiProcess,
   dataDirectory,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Order, order } from '#lib/contract/order.ts';
+import { type Order, order } from '#contract/order.ts';
 import { Fault } from './until.ts';
 import type { World } from './world.ts';
 

@@ -5,7 +5,7 @@ import create from 'alcaeus';
 import jsonld from 'jsonld';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { API_BASE, pageQuery } from '#lib/contract/hydra.ts';
+import { API_BASE, pageQuery } from '#contract/hydra.ts';
 import { listed } from '#server/hydra/context.ts';
 import { resources } from '#server/resources.ts';
 import { makeItem } from '#tests/catalogue.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { parseOpenApi3Documentation } from '@api-platform/api-doc-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';

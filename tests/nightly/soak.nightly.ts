@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { order } from '#lib/contract/order.ts';
+import { order } from '#contract/order.ts';
 import { type Shop, startShop } from '#scripts/browser/shop.ts';
 import { Session } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { intentStatus } from '#lib/contract/order.ts';
+import { intentStatus } from '#contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { cancelPayment } from '#server/payment/cancel-payment.ts';
 import { applyAction, openIntent } from '#server/payment/sandbox/intents.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { NotFound } from '#server/errors.ts';
 import { paymentProvider } from '#server/payment/configured-provider.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';

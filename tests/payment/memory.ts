@@ -1,4 +1,4 @@
-import type { IntentStatus, OrderState } from '#lib/contract/order.ts';
+import type { IntentStatus, OrderState } from '#contract/order.ts';
 import { nextStatus } from '#server/payment/sandbox/state-machine.ts';
 import {
   decideSettlement,

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#postgres/embedded.ts';
-import { stopServer } from '#postgres/server.ts';
+import { freePort } from '#embedded-postgres/embedded.ts';
+import { stopServer } from '#embedded-postgres/server.ts';
 import { startScript } from '#tests/chaos/until.ts';
 
 /** A data directory of the test's own; a server that still runs there at its end is stopped. */

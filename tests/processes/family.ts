@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isAlive } from '#postgres/process-identity.ts';
+import { isAlive } from '#embedded-postgres/process-identity.ts';
 
 /** A process and those that it started (Linux); of PostgreSQL that is the server with all its backends. */
 export function familyOf(pid: number): number[] {

@@ -1,4 +1,4 @@
-import type { IntentStatus } from '#lib/contract/order.ts';
+import type { IntentStatus } from '#contract/order.ts';
 
 /** What Stripe keeps of an intent, in its own words. */
 export interface StripeIntent {

@@ -2,9 +2,9 @@ import { connection } from 'next/server';
 import { AccountLoading } from '#components/account/account-loading.tsx';
 import { destinationOf } from '#lib/auth/guard.ts';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('page.loading');

@@ -10,10 +10,10 @@ import { isPayable } from '#lib/checkout/payment-outcome.ts';
 import { initialCode } from '#lib/codes/initial-code.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { CAROUSEL, CART, CODES } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { cartPath } from '#lib/routes.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 

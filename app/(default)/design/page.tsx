@@ -6,7 +6,7 @@ import { Controls } from '#components/design-system/controls.tsx';
 import { Foundations } from '#components/design-system/foundations.tsx';
 import styles from '#components/design-system/sheet.module.css';
 import { readListing } from '#lib/api/products.server.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata: Metadata = { title: 'Design system', robots: { index: false, follow: false } };

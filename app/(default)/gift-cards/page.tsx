@@ -7,10 +7,10 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { readGiftCardForm } from '#lib/gift-cards/read-form.ts';
 import { GIFT_CARD } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { giftCardsPath } from '#lib/routes.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 

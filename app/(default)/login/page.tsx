@@ -8,12 +8,12 @@ import { readProviders } from '#lib/api/connect.ts';
 import { messageText } from '#lib/api/error-messages.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { destinationOf, signInStateOf } from '#lib/auth/guard.ts';
-import { brandId } from '#lib/brand.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { CONNECT } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { brandId } from '#shared/brand.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('page.login');

@@ -6,10 +6,10 @@ import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readOwnWishlist } from '#lib/api/wishlists.ts';
 import { AUTH_COOKIE } from '#lib/auth/cookies.ts';
 import { WISHLIST } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { wishlistPath } from '#lib/routes.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('wishlist.title');

@@ -1,8 +1,8 @@
+import { API_BASE } from '#contract/base.ts';
 import { accountLoadingPath, loginPath } from '#lib/account-paths.ts';
 import { transport } from '#lib/api/transport.server.ts';
 import { gateway, withCookies } from '#lib/auth/gateway.ts';
 import { destinationOf } from '#lib/auth/guard.ts';
-import { API_BASE } from '#lib/contract/base.ts';
 
 /**
  * Where a page sends a browser whose session has ended: a page cannot take a cookie away. It asks once more, so that

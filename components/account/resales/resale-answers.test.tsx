@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { TradeIn, TradeInState } from '#lib/contract/trade-in.ts';
-import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import type { TradeIn, TradeInState } from '#contract/trade-in.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { RESALES } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { ResaleAnswers } from './resale-answers.tsx';

@@ -1,8 +1,8 @@
 import { buttonClass } from '#components/ui/button.ts';
+import type { TradeIn } from '#contract/trade-in.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { hadSecondLook } from '#lib/account/next-step.ts';
 import { SECOND_LOOK_PHOTOS } from '#lib/account/second-look-photos.ts';
-import type { TradeIn } from '#lib/contract/trade-in.ts';
-import type { TradeInCart } from '#lib/contract/trade-in-cart.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
+import type { TradeIn } from '#contract/trade-in.ts';
+import type { TradeInPhoto } from '#contract/trade-in-review.ts';
 import type { ResalePage } from '#lib/account/read-resale.ts';
-import type { TradeIn } from '#lib/contract/trade-in.ts';
-import type { TradeInPhoto } from '#lib/contract/trade-in-review.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { smallPhotoPath } from '#lib/trade-in/paths.ts';

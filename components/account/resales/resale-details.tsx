@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import account from '#components/account/account.module.css';
+import type { TradeIn } from '#contract/trade-in.ts';
 import { nextStep } from '#lib/account/next-step.ts';
 import type { ResalePage } from '#lib/account/read-resale.ts';
 import { accountVouchersPath, loginPath } from '#lib/account-paths.ts';
 import { messageText } from '#lib/api/error-messages.ts';
-import type { TradeIn } from '#lib/contract/trade-in.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';

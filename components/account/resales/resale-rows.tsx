@@ -1,6 +1,6 @@
 import styles from '#components/account/account.module.css';
+import type { TradeIn, TradeInState } from '#contract/trade-in.ts';
 import { accountResalePath } from '#lib/account-paths.ts';
-import type { TradeIn, TradeInState } from '#lib/contract/trade-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';

@@ -1,5 +1,5 @@
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { qrCode } from '#lib/qr.ts';
+import { qrCode } from '#shared/qr.ts';
 import styles from './resales.module.css';
 
 /** The code by which a store knows the customer, for some minutes; a reload makes another. */

@@ -1,5 +1,5 @@
+import type { TradeIn } from '#contract/trade-in.ts';
 import type { NextStep } from '#lib/account/next-step.ts';
-import type { TradeIn } from '#lib/contract/trade-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import styles from './timeline.module.css';

@@ -1,5 +1,5 @@
 import styles from '#components/order/lists.module.css';
-import type { Order } from '#lib/contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { momentInWords } from '#lib/order/actions/period.ts';

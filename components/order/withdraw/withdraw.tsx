@@ -2,8 +2,8 @@ import { type ActionProps, ActionSection } from '#components/order/action-sectio
 import { untilInWords } from '#components/order/return/return.tsx';
 import styles from '#components/order/withdraw/withdraw.module.css';
 import { buttonClass } from '#components/ui/button.ts';
-import type { WithdrawalOffer } from '#lib/contract/after-sale.ts';
-import type { Order } from '#lib/contract/order.ts';
+import type { WithdrawalOffer } from '#contract/after-sale.ts';
+import type { Order } from '#contract/order.ts';
 import { format, type Messages, pick } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderActionPath } from '#lib/routes.ts';

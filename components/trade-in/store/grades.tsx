@@ -1,7 +1,7 @@
 import { ChoiceGroup } from '#components/forms/choice-group.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { CONDITIONS } from '#lib/contract/product.ts';
-import type { StoreSession } from '#lib/contract/store-session.ts';
+import { CONDITIONS } from '#contract/product.ts';
+import type { StoreSession } from '#contract/store-session.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';

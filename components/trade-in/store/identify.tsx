@@ -1,5 +1,5 @@
 import { buttonClass } from '#components/ui/button.ts';
-import type { StoreSession } from '#lib/contract/store-session.ts';
+import type { StoreSession } from '#contract/store-session.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
@@ -27,7 +27,7 @@ export function Identify({ session, flash, texts }: IdentifyProps) {
     : {};
   return (
     <>
-      {/* For the head: front/personal-page.ts allows this page the camera. */}
+      {/* For the head: page-cache/personal-page.ts allows this page the camera. */}
       <meta name="camera" content="self" />
       {customer && !customer.isGuest && <Served customer={customer} texts={texts} />}
       <section className={styles.ask}>

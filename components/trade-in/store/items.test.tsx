@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { StoreSession } from '#lib/contract/store-session.ts';
+import type { StoreSession } from '#contract/store-session.ts';
 import { STORE } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { Items } from './items.tsx';
 
 const value = (one: string) => ({ '@id': `/${one}`, value: one, label: one });

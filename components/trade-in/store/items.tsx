@@ -1,7 +1,7 @@
 import { SelectField } from '#components/forms/select-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import type { EstimateField } from '#lib/contract/estimate.ts';
-import type { StoreSession } from '#lib/contract/store-session.ts';
+import type { EstimateField } from '#contract/estimate.ts';
+import type { StoreSession } from '#contract/store-session.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { outcomeOf } from './outcome.ts';
 
 const texts = messagesFor(SHOP_LOCALE, 'store.receipt.donated', 'store.receipt.givenBack');

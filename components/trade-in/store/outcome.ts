@@ -1,4 +1,4 @@
-import type { StoreItem } from '#lib/contract/store-session.ts';
+import type { StoreItem } from '#contract/store-session.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 

@@ -1,5 +1,5 @@
 import { PrintButton } from '#components/ui/print-button.tsx';
-import type { StoreSession, StoreTradeIn } from '#lib/contract/store-session.ts';
+import type { StoreSession, StoreTradeIn } from '#contract/store-session.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { ReleaseCustomer } from './identify.tsx';

@@ -1,6 +1,6 @@
 import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import type { StoreSession, StoreTradeIn } from '#lib/contract/store-session.ts';
+import type { StoreSession, StoreTradeIn } from '#contract/store-session.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { STORE } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { StoreScreen } from './store-screen.tsx';
 
 const texts = messagesFor(SHOP_LOCALE, ...STORE);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Locale } from '../../i18n/locales.ts';
+import type { Locale } from '#shared/locales.ts';
 import { messagesFor } from '../../i18n/server.ts';
 import { validate } from '../fields.ts';
 import { firstViolation, type Rule } from './rule.ts';

@@ -1,5 +1,5 @@
+import type { Locale } from '#shared/locales.ts';
 import { format, formatIf, hasMessage, type Messages } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locales.ts';
 import type { RuleViolation, Value } from './rule.ts';
 
 /** The text of a broken rule for a field. */

@@ -1,5 +1,5 @@
-import type { Refund } from '#lib/contract/after-sale.ts';
-import type { Order } from '#lib/contract/order.ts';
+import type { Refund } from '#contract/after-sale.ts';
+import type { Order } from '#contract/order.ts';
 
 /** Cents by the means that they go back to; those with nothing are left out. */
 export type PaymentSplit = ['card' | 'voucher' | 'credit', number][];

@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Locale } from '#shared/locales.ts';
 
 const ZONE = 'Europe/Paris';
 const DAY = 86_400_000;

@@ -1,3 +1,6 @@
+import type { Refund, WithdrawalOffer } from '#contract/after-sale.ts';
+import type { Order } from '#contract/order.ts';
+import type { OrderReturn, ReturnOptions, ReturnQuote } from '#contract/order-return.ts';
 import {
   quoteReturn,
   readActivity,
@@ -9,13 +12,10 @@ import {
 import type { ApiClient } from '#lib/api/client.ts';
 import { errorMessage, type Message } from '#lib/api/error-messages.ts';
 import type { Cookies } from '#lib/auth/cookies.ts';
-import type { Refund, WithdrawalOffer } from '#lib/contract/after-sale.ts';
-import type { Order } from '#lib/contract/order.ts';
-import type { OrderReturn, ReturnOptions, ReturnQuote } from '#lib/contract/order-return.ts';
 import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { ORDER_ACTIONS, type OrderAction } from '#lib/routes.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { type OrderQuery, parseReturnSelection, type ReturnSelection } from './return-selection.ts';
 
 const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');

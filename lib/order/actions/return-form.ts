@@ -1,15 +1,15 @@
+import { idOf } from '#contract/hydra.ts';
+import type { OrderReturn, OrderReturnCreate } from '#contract/order-return.ts';
 import { createReturn, readReturns, uploadReturnPhoto } from '#lib/api/after-sale.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { errorMessage, failureOf, violationsOf } from '#lib/api/error-messages.ts';
-import { idOf } from '#lib/contract/hydra.ts';
-import type { OrderReturn, OrderReturnCreate } from '#lib/contract/order-return.ts';
 import type { Fields, Files, Lists } from '#lib/forms/fields.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { orderDetailsPath } from '#lib/routes.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { MAX_COMMENT_LENGTH, MAX_FORM_BYTES, MAX_PHOTO_BYTES, MAX_PHOTOS } from './fields.ts';
 import { returnPath } from './paths.ts';
 import { parseReturnSelection, type SelectedLine } from './return-selection.ts';

@@ -1,5 +1,5 @@
-import { idOf } from '#lib/contract/hydra.ts';
-import { RETURN_REASONS, type ReturnOptions, type ReturnReason } from '#lib/contract/order-return.ts';
+import { idOf } from '#contract/hydra.ts';
+import { RETURN_REASONS, type ReturnOptions, type ReturnReason } from '#contract/order-return.ts';
 
 /** The query of the order's page, as Next gives it. */
 export type OrderQuery = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,4 +1,4 @@
-import type { FacetValue } from '#lib/contract/product.ts';
+import type { FacetValue } from '#contract/product.ts';
 
 /** Made once: to make one for each comparison takes longer than counting. */
 const ORDER = new Intl.Collator('en', { numeric: true });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { FILTER_NAMES, FILTERS } from '#lib/contract/filters.ts';
-import type { ProductQuery } from '#lib/contract/product.ts';
+import { FILTER_NAMES, FILTERS } from '#contract/filters.ts';
+import type { ProductQuery } from '#contract/product.ts';
 import { idArray, textArray } from '#server/db/arrays.ts';
 import { pool } from '#server/db/database.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { type Item, productCollection } from '#lib/contract/product.ts';
+import { type Item, productCollection } from '#contract/product.ts';
 import { fetch } from '#server/app.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';

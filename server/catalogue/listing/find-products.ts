@@ -1,6 +1,6 @@
-import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
-import { MAX_PER_PAGE } from '#lib/contract/hydra.ts';
-import type { Facets, ProductQuery, SearchCorrection } from '#lib/contract/product.ts';
+import { FILTER_NAMES, forEachFilter } from '#contract/filters.ts';
+import { MAX_PER_PAGE } from '#contract/hydra.ts';
+import type { Facets, ProductQuery, SearchCorrection } from '#contract/product.ts';
 import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { FacetCount } from './column.ts';

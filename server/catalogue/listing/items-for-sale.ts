@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
+import { FILTER_NAMES, forEachFilter } from '#contract/filters.ts';
 import { Column } from './column.ts';
 import { SearchTexts } from './search-texts.ts';
 

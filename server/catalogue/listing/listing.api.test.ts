@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FILTER_NAMES, forEachFilter } from '#lib/contract/filters.ts';
-import { productCollection } from '#lib/contract/product.ts';
+import { FILTER_NAMES, forEachFilter } from '#contract/filters.ts';
+import { productCollection } from '#contract/product.ts';
 import { fetch } from '#server/app.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { productCollection } from '#lib/contract/product.ts';
+import { productCollection } from '#contract/product.ts';
 import { fetch } from '#server/app.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ProductQuery, SearchCorrection } from '#lib/contract/product.ts';
+import type { ProductQuery, SearchCorrection } from '#contract/product.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 import { currentItems } from './current-items.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchSuggestions } from '#lib/contract/search-suggestions.ts';
+import { searchSuggestions } from '#contract/search-suggestions.ts';
 import { fetch } from '#server/app.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { execute, useDatabase } from '#tests/database.ts';

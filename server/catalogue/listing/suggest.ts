@@ -1,5 +1,5 @@
-import { type FacetValue, productQuery } from '#lib/contract/product.ts';
-import { MAX_SEARCH_SUGGESTIONS } from '#lib/contract/search-suggestions.ts';
+import { type FacetValue, productQuery } from '#contract/product.ts';
+import { MAX_SEARCH_SUGGESTIONS } from '#contract/search-suggestions.ts';
 import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { currentItems } from './current-items.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { BOOKING_STATES, ITEM_COUNTS } from '#lib/contract/booking.ts';
+import { BOOKING_STATES, ITEM_COUNTS } from '#contract/booking.ts';
 import { timestamptz, wallClock } from '../columns.ts';
 import { customer } from './customers.ts';
 import { realStore } from './shop.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, char, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { CONDITIONS, GENDERS } from '#lib/contract/product.ts';
-import { VAT_SCHEMES } from '#lib/contract/vat-scheme.ts';
+import { CONDITIONS, GENDERS } from '#contract/product.ts';
+import { VAT_SCHEMES } from '#contract/vat-scheme.ts';
 import { referenceTo, timestamptz, xid8 } from '../columns.ts';
 
 // Products and the single items of each, collections, and the shop's markets and delivery.

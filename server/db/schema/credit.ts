@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { WALLET_REASONS } from '#lib/contract/credit.ts';
+import { WALLET_REASONS } from '#contract/credit.ts';
 import { referenceTo, timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { GENDERS } from '#lib/contract/identity.ts';
-import { MARKETING_CHANNELS } from '#lib/contract/marketing.ts';
-import type { Sizes } from '#lib/contract/sizes.ts';
+import { GENDERS } from '#contract/identity.ts';
+import { MARKETING_CHANNELS } from '#contract/marketing.ts';
+import type { Sizes } from '#contract/sizes.ts';
 import { timestamptz } from '../columns.ts';
 
 // Who buys.

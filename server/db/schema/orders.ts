@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { address } from '#lib/contract/address.ts';
-import { ACTIVITY_TYPES } from '#lib/contract/after-sale.ts';
-import { ORDER_STATES, type OrderState } from '#lib/contract/order.ts';
-import type { Condition } from '#lib/contract/product.ts';
+import { address } from '#contract/address.ts';
+import { ACTIVITY_TYPES } from '#contract/after-sale.ts';
+import { ORDER_STATES, type OrderState } from '#contract/order.ts';
+import type { Condition } from '#contract/product.ts';
 import { jsonOf, referenceTo, timestamptz } from '../columns.ts';
 import { item } from './catalogue.ts';
 import { customer } from './customers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { char, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { IntentStatus } from '#lib/contract/order.ts';
+import type { IntentStatus } from '#contract/order.ts';
 import { referenceTo, timestamptz } from '../columns.ts';
 import { purchaseOrder } from './orders.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { RETURN_REASONS } from '#lib/contract/order-return.ts';
-import { CONDITIONS } from '#lib/contract/product.ts';
+import { RETURN_REASONS } from '#contract/order-return.ts';
+import { CONDITIONS } from '#contract/product.ts';
 import { referenceTo, timestamptz } from '../columns.ts';
 import { orderLine, purchaseOrder } from './orders.ts';
 import { payment } from './payment.ts';

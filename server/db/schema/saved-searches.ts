@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { savedQuery } from '#lib/contract/saved-search.ts';
+import { savedQuery } from '#contract/saved-search.ts';
 import { alertReader, jsonOf, timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, char, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { openingHours } from '#lib/contract/dropoff.ts';
+import { openingHours } from '#contract/dropoff.ts';
 import { jsonOf } from '../columns.ts';
 
 // Currencies, markets, shops in the street, accessories, and ways of delivery.

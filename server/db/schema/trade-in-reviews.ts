@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { char, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CONDITIONS } from '#lib/contract/product.ts';
-import { DOCUMENT_TYPES, PAYOUTS } from '#lib/contract/trade-in-cart.ts';
-import { REVIEW_OUTCOMES, TRADE_IN_PHOTO_KINDS } from '#lib/contract/trade-in-review.ts';
+import { CONDITIONS } from '#contract/product.ts';
+import { DOCUMENT_TYPES, PAYOUTS } from '#contract/trade-in-cart.ts';
+import { REVIEW_OUTCOMES, TRADE_IN_PHOTO_KINDS } from '#contract/trade-in-review.ts';
 import { referenceTo, timestamptz } from '../columns.ts';
 import { tradeIn, tradeInCart } from './trade-in.ts';
 

@@ -10,15 +10,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CONDITIONS, GENDERS, SEGMENT_AGES } from '#lib/contract/product.ts';
-import { FATES, TRADE_IN_STATES, type TradeInState } from '#lib/contract/trade-in.ts';
+import { CONDITIONS, GENDERS, SEGMENT_AGES } from '#contract/product.ts';
+import { FATES, TRADE_IN_STATES, type TradeInState } from '#contract/trade-in.ts';
 import {
   CHANNELS,
   CIRCUITS,
   DOCUMENT_TYPES,
   PAYOUTS,
   TRADE_IN_CART_STATES,
-} from '#lib/contract/trade-in-cart.ts';
+} from '#contract/trade-in-cart.ts';
 import { referenceTo, timestamptz } from '../columns.ts';
 import { booking } from './appointments.ts';
 import { giftCard } from './credit.ts';

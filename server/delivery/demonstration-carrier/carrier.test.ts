@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dropoffPoint } from '#lib/contract/dropoff.ts';
+import { dropoffPoint } from '#contract/dropoff.ts';
 import { metresBetween } from '../distance.ts';
 import { demonstration, points } from './carrier.ts';
 import { towns } from './towns.ts';

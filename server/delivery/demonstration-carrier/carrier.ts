@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#lib/contract/dropoff.ts';
+import type { OpeningHours } from '#contract/dropoff.ts';
 import { pick, randomOf } from '#server/seeded-random.ts';
 import type { Carrier, PickupPoint } from '../carrier.ts';
 import { metresBetween } from '../distance.ts';

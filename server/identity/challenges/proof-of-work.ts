@@ -1,7 +1,7 @@
 import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { type ProofOfWorkSolution, proofOfWork, proofOfWorkSolution } from '#lib/contract/challenge.ts';
+import { type ProofOfWorkSolution, proofOfWork, proofOfWorkSolution } from '#contract/challenge.ts';
 import { env } from '#server/env.ts';
 import type { ChallengeProvider } from './provider.ts';
 

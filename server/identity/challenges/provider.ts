@@ -1,4 +1,4 @@
-import type { ChallengeBody } from '#lib/contract/challenge.ts';
+import type { ChallengeBody } from '#contract/challenge.ts';
 
 /** What a challenge is for. A solution for one purpose does not pass for another. */
 export type ChallengePurpose = 'holds' | 'guest' | 'sign-in' | 'contact';

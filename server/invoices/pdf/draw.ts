@@ -1,4 +1,4 @@
-import { BRAND } from '#lib/brand.ts';
+import { BRAND } from '#shared/brand.ts';
 import type { InvoiceContent, InvoiceLine } from '../content.ts';
 import { type InvoiceRow, numberOf } from '../invoices.ts';
 import { dateOf, moneyOf } from './format.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { refundCollection } from '#lib/contract/after-sale.ts';
+import { refundCollection } from '#contract/after-sale.ts';
 import { openApi } from '#server/hydra/openapi.ts';
 import { resources } from '#server/resources.ts';
 import { makeItem } from '#tests/catalogue.ts';

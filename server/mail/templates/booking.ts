@@ -1,7 +1,7 @@
-import type { Locale } from '#lib/i18n/locales.ts';
 import { env } from '#server/env.ts';
 import { signedId } from '#server/identity/signed-id.ts';
 import { siteUrl } from '#server/site.ts';
+import type { Locale } from '#shared/locales.ts';
 import type { BookingMail } from '../booking-kinds.ts';
 import { type CalendarEvent, calendarPart } from '../calendar-file.ts';
 import { type MailTexts, mailTexts } from '../messages.ts';

@@ -8,9 +8,9 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
-import { BRAND } from '#lib/brand.ts';
 import { env } from '#server/env.ts';
 import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
+import { BRAND } from '#shared/brand.ts';
 import type { CalendarPart } from '../calendar-file.ts';
 import type { MailTexts } from '../messages.ts';
 

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactElement } from 'react';
-import { CONDITIONS } from '#lib/contract/product.ts';
+import { CONDITIONS } from '#contract/product.ts';
 import type { MailItem } from '../item.ts';
 import type { OrderMail } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';

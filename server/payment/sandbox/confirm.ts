@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_CVC, CARD_EXPIRY, CARD_NUMBER } from '#lib/contract/card.ts';
+import { CARD_CVC, CARD_EXPIRY, CARD_NUMBER } from '#contract/card.ts';
 import { database } from '#server/db/database.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';

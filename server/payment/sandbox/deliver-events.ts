@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { IntentStatus } from '#lib/contract/order.ts';
+import type { IntentStatus } from '#contract/order.ts';
 import { database } from '#server/db/database.ts';
 import { sandboxEvent, sandboxIntent } from '#server/db/schema/payment.ts';
 import { describeError, log } from '#server/log.ts';

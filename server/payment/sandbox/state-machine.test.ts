@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { IntentStatus } from '#lib/contract/order.ts';
+import type { IntentStatus } from '#contract/order.ts';
 import { type Action, nextStatus } from './state-machine.ts';
 
 const actions = fc.array(

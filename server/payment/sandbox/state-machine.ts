@@ -1,4 +1,4 @@
-import { type IntentStatus, intentStatus } from '#lib/contract/order.ts';
+import { type IntentStatus, intentStatus } from '#contract/order.ts';
 
 /** What can happen to an intent. */
 export type Action = 'authorize' | 'challenge' | 'decline' | 'process' | 'capture' | 'cancel';

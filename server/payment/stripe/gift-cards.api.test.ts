@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { giftCardPurchase } from '#lib/contract/gift-card-purchase.ts';
-import { order } from '#lib/contract/order.ts';
+import { giftCardPurchase } from '#contract/gift-card-purchase.ts';
+import { order } from '#contract/order.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';

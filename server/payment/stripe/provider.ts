@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { intentStatus } from '#lib/contract/order.ts';
+import { intentStatus } from '#contract/order.ts';
 import { refundStatus } from '../parse-event.ts';
 import {
   type Intent,

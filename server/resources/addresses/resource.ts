@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Address, type AddressInput, address, addressInput } from '#lib/contract/address.ts';
-import { idOf, pageQuery } from '#lib/contract/hydra.ts';
+import { type Address, type AddressInput, address, addressInput } from '#contract/address.ts';
+import { idOf, pageQuery } from '#contract/hydra.ts';
 import {
   addAddress,
   deleteAddress,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { collectionOf } from '#lib/contract/hydra.ts';
-import { product } from '#lib/contract/product.ts';
-import { market } from '#lib/contract/shop.ts';
+import { collectionOf } from '#contract/hydra.ts';
+import { product } from '#contract/product.ts';
+import { market } from '#contract/shop.ts';
 import { insertMarkets } from '#server/catalogue/markets.ts';
 import { database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';

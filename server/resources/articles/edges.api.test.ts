@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { problem } from '#lib/contract/problem.ts';
-import { productCollection } from '#lib/contract/product.ts';
+import { problem } from '#contract/problem.ts';
+import { productCollection } from '#contract/product.ts';
 import { fetch } from '#server/app.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';

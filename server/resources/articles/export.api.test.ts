@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { EXPORT_SIZE, exportCollection, exportedPageCollection } from '#lib/contract/export.ts';
-import { product } from '#lib/contract/product.ts';
+import { EXPORT_SIZE, exportCollection, exportedPageCollection } from '#contract/export.ts';
+import { product } from '#contract/product.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { cardCollection } from '#lib/contract/product.ts';
+import { cardCollection } from '#contract/product.ts';
 import { fetch } from '#server/app.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';

@@ -1,11 +1,11 @@
-import { EXPORT_SIZE, type ExportQuery, exportQuery } from '#lib/contract/export.ts';
+import { EXPORT_SIZE, type ExportQuery, exportQuery } from '#contract/export.ts';
 import {
   type ProductQuery,
   product,
   productCollection,
   productQuery,
   suggestionsQuery,
-} from '#lib/contract/product.ts';
+} from '#contract/product.ts';
 import type { ItemRow } from '#server/catalogue/items.ts';
 import { findListing } from '#server/catalogue/listing/find-products.ts';
 import { exportProducts, type FoundProduct, findProduct } from '#server/catalogue/products.ts';

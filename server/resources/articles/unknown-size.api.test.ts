@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { product, productCollection } from '#lib/contract/product.ts';
+import { product, productCollection } from '#contract/product.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';

@@ -1,5 +1,5 @@
-import { iri } from '#lib/contract/hydra.ts';
-import type { Item, Product } from '#lib/contract/product.ts';
+import { iri } from '#contract/hydra.ts';
+import type { Item, Product } from '#contract/product.ts';
 import type { ItemRow } from '#server/catalogue/items.ts';
 import { env } from '#server/env.ts';
 import { photoWire, shareUrl } from '#server/storage/photos.ts';

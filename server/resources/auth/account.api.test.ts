@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { activeSessionCollection } from '#lib/contract/customer.ts';
-import { user } from '#lib/contract/identity.ts';
-import { problem } from '#lib/contract/problem.ts';
+import { activeSessionCollection } from '#contract/customer.ts';
+import { user } from '#contract/identity.ts';
+import { problem } from '#contract/problem.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
 import { oneTimeToken, token as tokens } from '#server/db/schema/access.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_BASE } from '#lib/contract/hydra.ts';
+import { API_BASE } from '#contract/hydra.ts';
 import {
   accountActivated,
   accountActivation,
@@ -14,8 +14,8 @@ import {
   session,
   signInMethodUndoing,
   signInMethodUndone,
-} from '#lib/contract/identity.ts';
-import { DEVICE_HEADER } from '#lib/contract/known-device.ts';
+} from '#contract/identity.ts';
+import { DEVICE_HEADER } from '#contract/known-device.ts';
 import { confirmMailbox } from '#server/accounts/confirm-mailbox.ts';
 import { ACTIVATION_HOURS, resendActivation } from '#server/accounts/mailboxes.ts';
 import { resetPassword } from '#server/accounts/password-changes.ts';

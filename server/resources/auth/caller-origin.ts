@@ -4,7 +4,7 @@ import { siteOrigin } from '#server/site.ts';
 
 /**
  * The origin of the shop in the caller's address bar, which providers and passkeys hold on to: SITE_URL; without it the
- * host that was asked for, for only names of this machine are answered then (wire/host.ts).
+ * host that was asked for, for only names of this machine are answered then (http-server/host.ts).
  */
 export function callerOrigin({ request: { url, headers } }: Call): string {
   const host = headers.get('host');

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { collectionOf } from '#lib/contract/hydra.ts';
-import { session } from '#lib/contract/identity.ts';
-import { problem } from '#lib/contract/problem.ts';
-import { accountExists, identity, signInProvider } from '#lib/contract/sign-in.ts';
+import { collectionOf } from '#contract/hydra.ts';
+import { session } from '#contract/identity.ts';
+import { problem } from '#contract/problem.ts';
+import { accountExists, identity, signInProvider } from '#contract/sign-in.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { createOneTimeToken, oneTimeLink } from '#server/identity/one-time-tokens.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { session } from '#lib/contract/identity.ts';
-import { connectAnswer, connectQuery, providerLink } from '#lib/contract/sign-in.ts';
+import { session } from '#contract/identity.ts';
+import { connectAnswer, connectQuery, providerLink } from '#contract/sign-in.ts';
 import { accountToProve, linkProven } from '#server/accounts/prove-account.ts';
 import { beginProviderSignIn, completeProviderSignIn } from '#server/accounts/provider-sign-in.ts';
 import { openProvenSession, signIn } from '#server/accounts/sign-in.ts';

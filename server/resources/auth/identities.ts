@@ -1,5 +1,5 @@
-import { iri, pageQuery } from '#lib/contract/hydra.ts';
-import { type Identity, identity, type SignInProvider, signInProvider } from '#lib/contract/sign-in.ts';
+import { iri, pageQuery } from '#contract/hydra.ts';
+import { type Identity, identity, type SignInProvider, signInProvider } from '#contract/sign-in.ts';
 import { identitiesOf, removeIdentity } from '#server/accounts/identities.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { configuredProviders, providerOf } from '#server/identity/providers/configured.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { API_BASE, iri } from '#lib/contract/hydra.ts';
-import { guestLogin, orderLinkTaken, orderLinkWish, session } from '#lib/contract/identity.ts';
+import { API_BASE, iri } from '#contract/hydra.ts';
+import { guestLogin, orderLinkTaken, orderLinkWish, session } from '#contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { Gone } from '#server/errors.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { collectionOf } from '#lib/contract/hydra.ts';
-import { session } from '#lib/contract/identity.ts';
-import { passkey } from '#lib/contract/passkey.ts';
-import { problem } from '#lib/contract/problem.ts';
+import { collectionOf } from '#contract/hydra.ts';
+import { session } from '#contract/identity.ts';
+import { passkey } from '#contract/passkey.ts';
+import { problem } from '#contract/problem.ts';
 import { database } from '#server/db/database.ts';
 import { createOneTimeToken, oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { API_BASE, iri } from '#lib/contract/hydra.ts';
-import { session } from '#lib/contract/identity.ts';
+import { API_BASE, iri } from '#contract/hydra.ts';
+import { session } from '#contract/identity.ts';
 import {
   type Passkey,
   passkey,
   passkeyOptions,
   passkeyRegistration,
   passkeySignIn,
-} from '#lib/contract/passkey.ts';
+} from '#contract/passkey.ts';
 import { removePasskey } from '#server/accounts/identities.ts';
 import {
   addPasskey,

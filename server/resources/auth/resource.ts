@@ -1,4 +1,4 @@
-import { API_BASE, iri } from '#lib/contract/hydra.ts';
+import { API_BASE, iri } from '#contract/hydra.ts';
 import {
   emailCheck,
   emailCheckAnswer,
@@ -6,7 +6,7 @@ import {
   guestRegistration,
   session,
   user,
-} from '#lib/contract/identity.ts';
+} from '#contract/identity.ts';
 import { findUser, tellsKnown } from '#server/accounts/customers.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';

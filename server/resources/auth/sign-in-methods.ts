@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pageQuery } from '#lib/contract/hydra.ts';
+import { pageQuery } from '#contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { operation } from '#server/http/resource.ts';
 import { customerBearerOf, recentCustomerOf } from '../caller.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { challenge } from '#contract/challenge.ts';
 import { solve } from '#lib/api/solve-challenge.ts';
-import { challenge } from '#lib/contract/challenge.ts';
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import { login, mailsTo, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';

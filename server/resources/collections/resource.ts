@@ -1,5 +1,5 @@
-import { type Collection, collection } from '#lib/contract/collection.ts';
-import { pageQuery } from '#lib/contract/hydra.ts';
+import { type Collection, collection } from '#contract/collection.ts';
+import { pageQuery } from '#contract/hydra.ts';
 import { type CollectionRow, findCollection, listCollections } from '#server/catalogue/collections.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { photoWire } from '#server/storage/photos.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { consent } from '#lib/contract/consent.ts';
+import { consent } from '#contract/consent.ts';
 import { Client } from '#tests/client.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
 

@@ -1,4 +1,4 @@
-import { type ConsentInput, consent, consentInput } from '#lib/contract/consent.ts';
+import { type ConsentInput, consent, consentInput } from '#contract/consent.ts';
 import { findConsent, recordConsent } from '#server/accounts/consents.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';

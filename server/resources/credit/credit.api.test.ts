@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { giftCard, giftCardCollection, walletTransactionCollection } from '#lib/contract/credit.ts';
-import { order, paymentMethodCollection } from '#lib/contract/order.ts';
+import { giftCard, giftCardCollection, walletTransactionCollection } from '#contract/credit.ts';
+import { order, paymentMethodCollection } from '#contract/order.ts';
 import { refundToGiftCards } from '#server/credit/gift-cards.ts';
 import { grantCredit, refundToWallet } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';

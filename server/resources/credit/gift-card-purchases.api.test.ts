@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  giftCardOffer,
-  giftCardPurchase,
-  giftCardPurchaseCollection,
-} from '#lib/contract/gift-card-purchase.ts';
-import { type Order, order, orderCollection } from '#lib/contract/order.ts';
+import { giftCardOffer, giftCardPurchase, giftCardPurchaseCollection } from '#contract/gift-card-purchase.ts';
+import { type Order, order, orderCollection } from '#contract/order.ts';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
 import { sendGiftCard } from '#server/orders/bought-gift-cards.ts';

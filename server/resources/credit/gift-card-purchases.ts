@@ -3,8 +3,8 @@ import {
   giftCardOffer as giftCardOfferShape,
   giftCardPurchase,
   giftCardPurchaseCreate,
-} from '#lib/contract/gift-card-purchase.ts';
-import { API_BASE, iri, pageQuery } from '#lib/contract/hydra.ts';
+} from '#contract/gift-card-purchase.ts';
+import { API_BASE, iri, pageQuery } from '#contract/hydra.ts';
 import { forbidden } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { giftCardCancelUntil } from '#server/orders/bought-gift-cards.ts';

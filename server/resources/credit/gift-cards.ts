@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type GiftCard, giftCard, giftCardCreate } from '#lib/contract/credit.ts';
-import { iri, pageQuery } from '#lib/contract/hydra.ts';
+import { type GiftCard, giftCard, giftCardCreate } from '#contract/credit.ts';
+import { iri, pageQuery } from '#contract/hydra.ts';
 import {
   buyGiftCard,
   findGiftCard,

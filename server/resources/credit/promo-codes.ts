@@ -1,5 +1,5 @@
-import { iri } from '#lib/contract/hydra.ts';
-import { promoCode } from '#lib/contract/order.ts';
+import { iri } from '#contract/hydra.ts';
+import { promoCode } from '#contract/order.ts';
 import { findPromoCodeOf } from '#server/credit/codes.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';

@@ -1,5 +1,5 @@
-import { type WalletTransaction, walletTransaction } from '#lib/contract/credit.ts';
-import { iri, pageQuery } from '#lib/contract/hydra.ts';
+import { type WalletTransaction, walletTransaction } from '#contract/credit.ts';
+import { iri, pageQuery } from '#contract/hydra.ts';
 import {
   findWalletTransaction,
   listWalletTransactions,

@@ -1,10 +1,10 @@
-import { accountDeletion } from '#lib/contract/customer.ts';
-import { closestLocale } from '#lib/i18n/locales.ts';
+import { accountDeletion } from '#contract/customer.ts';
 import { requireRecentSignIn } from '#server/accounts/recent-sign-in.ts';
 import { type Call, operation } from '#server/http/resource.ts';
 import { eraseAccount } from '#server/privacy/erase-account.ts';
 import { exportPersonalData } from '#server/privacy/export-data.ts';
 import { readableExport } from '#server/privacy/readable-export.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { namedCustomerOf } from '../caller.ts';
 
 /** Id of the customer who calls, is named in the path and signed in recently. @throws Problem 401, 404; RecentSignInRequired */

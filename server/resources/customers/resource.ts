@@ -1,7 +1,7 @@
-import { customerPatch, passwordChange } from '#lib/contract/customer.ts';
-import { idOf } from '#lib/contract/hydra.ts';
-import { user } from '#lib/contract/identity.ts';
-import { storeCode } from '#lib/contract/store-session.ts';
+import { customerPatch, passwordChange } from '#contract/customer.ts';
+import { idOf } from '#contract/hydra.ts';
+import { user } from '#contract/identity.ts';
+import { storeCode } from '#contract/store-session.ts';
 import { changeCustomer } from '#server/accounts/change-customer.ts';
 import { findUser } from '#server/accounts/customers.ts';
 import { changePassword } from '#server/accounts/password-changes.ts';

@@ -1,5 +1,5 @@
-import { idOf } from '#lib/contract/hydra.ts';
-import { orderReturnItem, returnPhoto } from '#lib/contract/order-return.ts';
+import { idOf } from '#contract/hydra.ts';
+import { orderReturnItem, returnPhoto } from '#contract/order-return.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { RETURN_PHOTOS } from '#server/returns/photos.ts';
 import { findReturnItem } from '#server/returns/returns.ts';

@@ -1,10 +1,10 @@
-import { iri } from '#lib/contract/hydra.ts';
+import { iri } from '#contract/hydra.ts';
 import {
   type OrderReturnCreate,
   orderReturn,
   orderReturnCreate,
   returnQuote,
-} from '#lib/contract/order-return.ts';
+} from '#contract/order-return.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { findOrder } from '#server/orders/orders.ts';

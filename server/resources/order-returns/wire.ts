@@ -1,5 +1,5 @@
-import { iri } from '#lib/contract/hydra.ts';
-import type { OrderReturn, OrderReturnItem } from '#lib/contract/order-return.ts';
+import { iri } from '#contract/hydra.ts';
+import type { OrderReturn, OrderReturnItem } from '#contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
 import { returnAddress, sendBy } from '#server/returns/mails.ts';
 import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from '#server/returns/returns.ts';

@@ -1,4 +1,4 @@
-import { idOf } from '#lib/contract/hydra.ts';
+import { idOf } from '#contract/hydra.ts';
 import { notFound, unauthorized } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
 import type { Bearer } from '#server/identity/bearer.ts';

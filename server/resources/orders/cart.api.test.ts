@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { iri } from '#lib/contract/hydra.ts';
-import { orderCollection } from '#lib/contract/order.ts';
-import { product } from '#lib/contract/product.ts';
+import { iri } from '#contract/hydra.ts';
+import { orderCollection } from '#contract/order.ts';
+import { product } from '#contract/product.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';

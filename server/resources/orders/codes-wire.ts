@@ -1,5 +1,5 @@
-import { iri } from '#lib/contract/hydra.ts';
-import type { Order } from '#lib/contract/order.ts';
+import { iri } from '#contract/hydra.ts';
+import type { Order } from '#contract/order.ts';
 import type { AppliedCredit, frozenCodes } from '#server/credit/applied-credit.ts';
 import { maskedCode } from '#server/credit/gift-cards.ts';
 import type { Totals } from '#server/orders/totals.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shippingMethodCollection } from '#lib/contract/order.ts';
+import { shippingMethodCollection } from '#contract/order.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';

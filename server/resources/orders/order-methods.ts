@@ -1,6 +1,6 @@
-import { type DropoffPoint, dropoffPoint, dropoffQuery } from '#lib/contract/dropoff.ts';
-import { iri, MAX_PER_PAGE, pageQuery } from '#lib/contract/hydra.ts';
-import { paymentMethodCollection, shippingMethodCollection } from '#lib/contract/order.ts';
+import { type DropoffPoint, dropoffPoint, dropoffQuery } from '#contract/dropoff.ts';
+import { iri, MAX_PER_PAGE, pageQuery } from '#contract/hydra.ts';
+import { paymentMethodCollection, shippingMethodCollection } from '#contract/order.ts';
 import { callCarrier } from '#server/delivery/call-carrier.ts';
 import type { PickupPoint } from '#server/delivery/carrier.ts';
 import { offeredMethods } from '#server/delivery/offered-methods.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { shippingMethodCollection } from '#lib/contract/order.ts';
+import { shippingMethodCollection } from '#contract/order.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import type { Client } from '#tests/client.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageQuery } from '#lib/contract/hydra.ts';
-import { order, orderCreate, orderState } from '#lib/contract/order.ts';
-import { orderPatch } from '#lib/contract/order-patch.ts';
+import { pageQuery } from '#contract/hydra.ts';
+import { order, orderCreate, orderState } from '#contract/order.ts';
+import { orderPatch } from '#contract/order-patch.ts';
 import { detachCode } from '#server/credit/codes.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation, type Resource } from '#server/http/resource.ts';

@@ -4,9 +4,9 @@ import {
   withdrawal,
   withdrawalOffer,
   withdrawalStatement,
-} from '#lib/contract/after-sale.ts';
-import { iri } from '#lib/contract/hydra.ts';
-import { type ReturnOptions, returnOptions, returnPhoto } from '#lib/contract/order-return.ts';
+} from '#contract/after-sale.ts';
+import { iri } from '#contract/hydra.ts';
+import { type ReturnOptions, returnOptions, returnPhoto } from '#contract/order-return.ts';
 import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
 import { conflict, notFound } from '#server/http/problem.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { order } from '#lib/contract/order.ts';
+import { order } from '#contract/order.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { latestPayment } from '#server/payment/payments.ts';

@@ -1,4 +1,4 @@
-import { iri } from '#lib/contract/hydra.ts';
+import { iri } from '#contract/hydra.ts';
 import type {
   Order,
   OrderArticle,
@@ -6,8 +6,8 @@ import type {
   PaymentMethod as PaymentMethodWire,
   ShippingMethod,
   UnavailableItem,
-} from '#lib/contract/order.ts';
-import type { Item } from '#lib/contract/product.ts';
+} from '#contract/order.ts';
+import type { Item } from '#contract/product.ts';
 import { type AppliedCredit, appliedCreditOf, frozenCodes } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
 import { labelIn } from '#server/estimates/messages.ts';

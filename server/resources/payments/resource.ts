@@ -1,5 +1,5 @@
-import { iri, pageQuery } from '#lib/contract/hydra.ts';
-import { type Payment, payment, paymentMethod } from '#lib/contract/order.ts';
+import { iri, pageQuery } from '#contract/hydra.ts';
+import { type Payment, payment, paymentMethod } from '#contract/order.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { paymentMethodById, paymentMethods } from '#server/payment/payment-methods.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageQuery } from '#lib/contract/hydra.ts';
-import { shippingMethod } from '#lib/contract/order.ts';
-import { accessoryProduct, brand, currency, deliveryTerms, market } from '#lib/contract/shop.ts';
+import { pageQuery } from '#contract/hydra.ts';
+import { shippingMethod } from '#contract/order.ts';
+import { accessoryProduct, brand, currency, deliveryTerms, market } from '#contract/shop.ts';
 import {
   ACCESSORY_PRODUCTS,
   BRANDS,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { problem } from '#lib/contract/problem.ts';
+import { problem } from '#contract/problem.ts';
 import { env } from '#server/env.ts';
 import { mailsTo, newCustomer, newEmail } from '#tests/accounts.ts';
 import { atCounter, readyToSign } from '#tests/at-counter.ts';

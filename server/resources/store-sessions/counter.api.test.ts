@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { problem } from '#lib/contract/problem.ts';
-import { type StoreSession, storeSession } from '#lib/contract/store-session.ts';
+import { problem } from '#contract/problem.ts';
+import { type StoreSession, storeSession } from '#contract/store-session.ts';
+import { seedPriceGrid } from '#demonstration/price-grid.ts';
 import { database } from '#server/db/database.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { env } from '#server/env.ts';
 import { newReference } from '#server/orders/reference.ts';
-import { seedPriceGrid } from '#server/seed/price-grid.ts';
 import { mailsTo, newCustomer, newEmail, tokenTo } from '#tests/accounts.ts';
 import type { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';

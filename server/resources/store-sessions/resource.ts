@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { idOf } from '#lib/contract/hydra.ts';
+import { idOf } from '#contract/hydra.ts';
 import {
   storeConfirmation,
   storeIdentification,
@@ -8,8 +8,8 @@ import {
   storeSellerPatch,
   storeSession,
   storeSessionOpening,
-} from '#lib/contract/store-session.ts';
-import { tradeInCreate } from '#lib/contract/trade-in.ts';
+} from '#contract/store-session.ts';
+import { tradeInCreate } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, type Operation, operation, type Resource } from '#server/http/resource.ts';

@@ -1,5 +1,5 @@
-import { iri } from '#lib/contract/hydra.ts';
-import type { StoreItem, StoreSession, StoreTradeIn } from '#lib/contract/store-session.ts';
+import { iri } from '#contract/hydra.ts';
+import type { StoreItem, StoreSession, StoreTradeIn } from '#contract/store-session.ts';
 import { env } from '#server/env.ts';
 import { PAPER } from '#server/trade-in/signature.ts';
 import type { CounterItem, CounterView } from '#server/trade-in/store-view.ts';

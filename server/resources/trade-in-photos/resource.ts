@@ -1,4 +1,4 @@
-import { idOf, iri } from '#lib/contract/hydra.ts';
+import { idOf, iri } from '#contract/hydra.ts';
 import {
   type PhotoUpload,
   photoUpload,
@@ -7,8 +7,8 @@ import {
   tradeInPhotoFileQuery,
   tradeInPhotoQuery,
   tradeInPhotosQuery,
-} from '#lib/contract/trade-in-photo.ts';
-import { type TradeInPhoto, tradeInPhoto } from '#lib/contract/trade-in-review.ts';
+} from '#contract/trade-in-photo.ts';
+import { type TradeInPhoto, tradeInPhoto } from '#contract/trade-in-review.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { rateLimit } from '#server/identity/limit.ts';

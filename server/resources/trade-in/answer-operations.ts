@@ -1,5 +1,5 @@
-import { idOf } from '#lib/contract/hydra.ts';
-import { tradeIn } from '#lib/contract/trade-in.ts';
+import { idOf } from '#contract/hydra.ts';
+import { tradeIn } from '#contract/trade-in.ts';
 import {
   type FateChoice,
   fateChoice,
@@ -7,7 +7,7 @@ import {
   offerAnswer,
   type SecondLookRequest,
   secondLookRequest,
-} from '#lib/contract/trade-in-answer.ts';
+} from '#contract/trade-in-answer.ts';
 import type { Database } from '#server/db/database.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';

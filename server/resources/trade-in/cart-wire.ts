@@ -1,5 +1,5 @@
-import { iri } from '#lib/contract/hydra.ts';
-import { TRADE_IN_TERMS, type TradeInCart } from '#lib/contract/trade-in-cart.ts';
+import { iri } from '#contract/hydra.ts';
+import { TRADE_IN_TERMS, type TradeInCart } from '#contract/trade-in-cart.ts';
 import type { Database } from '#server/db/database.ts';
 import type { TradeInCartRow } from '#server/trade-in/carts.ts';
 import { completeSteps, knownSeller, missingOf } from '#server/trade-in/completeness.ts';

@@ -6,12 +6,12 @@ import {
   estimate,
   exclusion,
   fieldValue,
-} from '#lib/contract/estimate.ts';
-import { collectionOf } from '#lib/contract/hydra.ts';
-import { problem } from '#lib/contract/problem.ts';
+} from '#contract/estimate.ts';
+import { collectionOf } from '#contract/hydra.ts';
+import { problem } from '#contract/problem.ts';
+import { seedPriceGrid } from '#demonstration/price-grid.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
-import { seedPriceGrid } from '#server/seed/price-grid.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
 import { useDatabase } from '#tests/database.ts';

@@ -6,12 +6,12 @@ import {
   exclusion,
   fieldValue,
   fieldValuesQuery,
-} from '#lib/contract/estimate.ts';
-import { closestLocale } from '#lib/i18n/locales.ts';
+} from '#contract/estimate.ts';
 import { NotFound } from '#server/errors.ts';
 import { assertItemValues, estimateOffer, exclusionsIn, valuesOfField } from '#server/estimates/offers.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
+import { closestLocale } from '#shared/locales.ts';
 
 const ESTIMATES_PER_MINUTE = 300;
 

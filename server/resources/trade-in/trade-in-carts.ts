@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { idOf, pageQuery } from '#lib/contract/hydra.ts';
-import { mailedToken } from '#lib/contract/identity.ts';
+import { idOf, pageQuery } from '#contract/hydra.ts';
+import { mailedToken } from '#contract/identity.ts';
 import {
   type TradeInCartPatch,
   tradeInCart,
   tradeInCartCreate,
   tradeInCartPatch,
-} from '#lib/contract/trade-in-cart.ts';
+} from '#contract/trade-in-cart.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { callerOrGuest } from '#server/orders/register-guest.ts';
 import { cartById, findCart, listCarts, openDraft, type TradeInCartRow } from '#server/trade-in/carts.ts';

@@ -1,10 +1,10 @@
-import { idOf, iri, pageQuery } from '#lib/contract/hydra.ts';
+import { idOf, iri, pageQuery } from '#contract/hydra.ts';
 import {
   PAYOUTS,
   type TradeInMapCircuitCreate,
   tradeInMapCircuit,
   tradeInMapCircuitCreate,
-} from '#lib/contract/trade-in-cart.ts';
+} from '#contract/trade-in-cart.ts';
 import { env } from '#server/env.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { findCart } from '#server/trade-in/carts.ts';

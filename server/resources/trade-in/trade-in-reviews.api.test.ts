@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { API_BASE } from '#lib/contract/hydra.ts';
-import { problem } from '#lib/contract/problem.ts';
-import { tradeIn } from '#lib/contract/trade-in.ts';
-import { tradeInReview, tradeInReviewCollection } from '#lib/contract/trade-in-review.ts';
+import { API_BASE } from '#contract/hydra.ts';
+import { problem } from '#contract/problem.ts';
+import { tradeIn } from '#contract/trade-in.ts';
+import { tradeInReview, tradeInReviewCollection } from '#contract/trade-in-review.ts';
 import { fetch } from '#server/app.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';

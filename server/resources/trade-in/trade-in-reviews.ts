@@ -1,6 +1,6 @@
-import { idOf, iri } from '#lib/contract/hydra.ts';
-import { tradeInReviewsQuery } from '#lib/contract/trade-in-answer.ts';
-import { type TradeInReview, tradeInReview } from '#lib/contract/trade-in-review.ts';
+import { idOf, iri } from '#contract/hydra.ts';
+import { tradeInReviewsQuery } from '#contract/trade-in-answer.ts';
+import { type TradeInReview, tradeInReview } from '#contract/trade-in-review.ts';
 import type { Database } from '#server/db/database.ts';
 import { NotFound } from '#server/errors.ts';
 import { operation, type Resource } from '#server/http/resource.ts';

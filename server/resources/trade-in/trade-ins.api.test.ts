@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { iri } from '#lib/contract/hydra.ts';
-import { problem } from '#lib/contract/problem.ts';
-import { tradeIn, tradeInCollection } from '#lib/contract/trade-in.ts';
-import {
-  tradeInCart,
-  tradeInCartCollection,
-  tradeInMapCircuitCollection,
-} from '#lib/contract/trade-in-cart.ts';
+import { iri } from '#contract/hydra.ts';
+import { problem } from '#contract/problem.ts';
+import { tradeIn, tradeInCollection } from '#contract/trade-in.ts';
+import { tradeInCart, tradeInCartCollection, tradeInMapCircuitCollection } from '#contract/trade-in-cart.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { estimateOffer } from '#server/estimates/offers.ts';

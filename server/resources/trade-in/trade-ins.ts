@@ -1,11 +1,11 @@
-import { idOf, pageQuery, reference } from '#lib/contract/hydra.ts';
+import { idOf, pageQuery, reference } from '#contract/hydra.ts';
 import {
   type TradeInCreate,
   tradeIn,
   tradeInCreate,
   tradeInCreated,
   tradeInState,
-} from '#lib/contract/trade-in.ts';
+} from '#contract/trade-in.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { callerOrGuest } from '#server/orders/register-guest.ts';
 import { addItem } from '#server/trade-in/add-item.ts';

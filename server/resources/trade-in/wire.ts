@@ -1,5 +1,5 @@
-import { iri } from '#lib/contract/hydra.ts';
-import type { TradeIn } from '#lib/contract/trade-in.ts';
+import { iri } from '#contract/hydra.ts';
+import type { TradeIn } from '#contract/trade-in.ts';
 import type { ItemRow } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { offerOf } from '#server/trade-in/items.ts';

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { closestLocale, type Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
@@ -8,6 +7,7 @@ import { valuesOfField } from '#server/estimates/offers.ts';
 import { dayOf } from '#server/invoices/invoices.ts';
 import { sellerOf } from '#server/invoices/parties.ts';
 import { returnAddress } from '#server/returns/mails.ts';
+import { closestLocale, type Locale } from '#shared/locales.ts';
 import type { TradeInCartRow } from '../carts.ts';
 import { sendBy } from '../deadlines.ts';
 import type { TradeInRow } from '../transitions.ts';

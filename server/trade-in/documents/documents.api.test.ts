@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { sellAtCounter } from '#tests/at-counter.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer } from '#tests/codes.ts';

@@ -1,7 +1,7 @@
-import { qrCode } from '#lib/qr.ts';
 import { dateOf, moneyOf } from '#server/invoices/pdf/format.ts';
 import { COLORS, type Node, PAGE, Sheet } from '#server/invoices/pdf/sheet.ts';
 import { drawRow } from '#server/invoices/pdf/table-row.ts';
+import { qrCode } from '#shared/qr.ts';
 import type { DocumentContent } from './content.ts';
 import { documentTranslator } from './messages.ts';
 

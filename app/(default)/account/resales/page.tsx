@@ -10,10 +10,10 @@ import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readResales, readStoreCode } from '#lib/api/resales.ts';
 import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
 import { readTradeInLabels } from '#lib/trade-in-labels.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('page.resales');

@@ -18,12 +18,12 @@ import { readGiftCardPurchases } from '#lib/api/gift-card-purchases.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { giftCardsPath } from '#lib/routes.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
 import { readTradeInLabels } from '#lib/trade-in-labels.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('page.vouchers');

@@ -6,14 +6,14 @@ import { Listing } from '#components/listing/listing.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import { readCollection } from '#lib/api/collections.server.ts';
 import { findListing } from '#lib/api/products.server.ts';
-import { BRAND } from '#lib/brand.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/filters.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, homePath } from '#lib/routes.ts';
 import { listingMetadata } from '#lib/seo/listing-metadata.ts';
 import { summaryOf } from '#lib/seo/page-metadata.ts';
 import { breadcrumbData } from '#lib/seo/shop-data.ts';
+import { BRAND } from '#shared/brand.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 

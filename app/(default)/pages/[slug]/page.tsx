@@ -3,10 +3,10 @@ import { notFound } from 'next/navigation';
 import { ContentView } from '#components/content/content-view.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { readContentEntries, readContentPage } from '#lib/content/read.server.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { contentPath } from '#lib/routes.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const ensureStatic = 'navigation';
 

@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import styles from '#components/contact/contact.module.css';
 import { ContactForm } from '#components/contact/contact-form.tsx';
+import { CONTACT_TOPICS } from '#contract/contact-message.ts';
 import { readMe } from '#lib/api/auth.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readContentPage } from '#lib/content/read.server.ts';
-import { CONTACT_TOPICS } from '#lib/contract/contact-message.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { CONTACT } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { contactPath } from '#lib/routes.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 

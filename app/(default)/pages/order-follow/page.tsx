@@ -3,9 +3,9 @@ import { currentShopper } from '#lib/api/shopper.server.ts';
 import { LAST_ORDER_COOKIE } from '#lib/auth/cookies.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { FOLLOW } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('page.follow');

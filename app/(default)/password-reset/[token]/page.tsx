@@ -2,12 +2,12 @@ import { PasswordReset } from '#components/account/password-reset.tsx';
 import { SignInPage } from '#components/account/sign-in-page.tsx';
 import { flashOfLink } from '#lib/account/link-forms.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { brandId } from '#lib/brand.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { secretLinkPage } from '#lib/seo/page-metadata.ts';
+import { brandId } from '#shared/brand.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = secretLinkPage('page.reset');

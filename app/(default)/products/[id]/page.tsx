@@ -4,17 +4,17 @@ import { GonePage } from '#components/content/gone-page.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { JsonLd } from '#components/layout/json-ld.tsx';
 import { ProductView } from '#components/product/product-view.tsx';
+import { type Product, SHARE_SIZE } from '#contract/product.ts';
 import { readMarket } from '#lib/api/markets.server.ts';
 import { isProductGone, readListing, readProduct, readSuggestions } from '#lib/api/products.server.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { readGuaranteeNotice } from '#lib/content/read.server.ts';
-import { type Product, SHARE_SIZE } from '#lib/contract/product.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productPath, productsPath } from '#lib/routes.ts';
 import { pageMetadata, summaryOf } from '#lib/seo/page-metadata.ts';
 import { productData, productTexts } from '#lib/seo/product-data.ts';
 import { breadcrumbData, type Crumb } from '#lib/seo/shop-data.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 

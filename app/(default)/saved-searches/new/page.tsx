@@ -9,9 +9,9 @@ import { hrefOf } from '#lib/catalogue/filters.ts';
 import { parseListing } from '#lib/catalogue/listing-address.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { SAVE_SEARCH } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 

@@ -7,10 +7,10 @@ import { readCollections } from '#lib/api/collections.server.ts';
 import { findListing, readListing } from '#lib/api/products.server.ts';
 import { countOf, parseFilters, type SearchParams } from '#lib/catalogue/filters.ts';
 import { isNamedIn, parseSearchTerms } from '#lib/catalogue/search-terms.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, productsPath, searchPath, verbatimSearchPath } from '#lib/routes.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 

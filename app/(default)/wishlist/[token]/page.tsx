@@ -1,8 +1,8 @@
 import { SharedWishlistView } from '#components/wishlist/shared-wishlist-view.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readSharedWishlist } from '#lib/api/wishlists.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('wishlist.shared.title');

@@ -4,10 +4,10 @@ import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { readPurchase } from '#lib/gift-cards/read-purchase.ts';
 import { GIFT_CARD_PURCHASE } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { giftCardPurchasePath } from '#lib/routes.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('page.giftCard');

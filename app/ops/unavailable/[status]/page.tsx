@@ -1,7 +1,7 @@
 import { FaultMessage } from '#components/content/fault-message.tsx';
 import { Header } from '#components/layout/header.tsx';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const metadata = privatePage('page.fault');
 

@@ -8,12 +8,12 @@ import { readShipments } from '#lib/api/order-access.ts';
 import { readOwnOrder } from '#lib/api/own-order.ts';
 import { ACCOUNT_ORDER } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { readActionFlash, readAfterSale } from '#lib/order/actions/read-after-sale.ts';
 import type { OrderQuery } from '#lib/order/actions/return-selection.ts';
 import { giftCardPurchasePath } from '#lib/routes.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('page.order');

@@ -4,11 +4,11 @@ import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Choices } from '#components/sell/choices.tsx';
 import { readCircuits } from '#lib/api/circuits.server.ts';
 import { readRealStores } from '#lib/api/real-stores.server.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { sellChoicesPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 

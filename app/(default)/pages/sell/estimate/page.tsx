@@ -3,11 +3,11 @@ import { notFound } from 'next/navigation';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Sell } from '#components/sell/sell.tsx';
 import { readEstimate } from '#lib/api/estimates.server.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { sellPath } from '#lib/routes.ts';
 import { answersOf, requestOf } from '#lib/sell/answers.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata: Metadata = {

@@ -4,10 +4,10 @@ import { currentShopper } from '#lib/api/shopper.server.ts';
 import type { LocatorQuery } from '#lib/appointments/paths.ts';
 import { readStores } from '#lib/appointments/read-stores.ts';
 import { LOCATOR } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 export const instant = false;

@@ -1,17 +1,17 @@
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { OneReturn } from '#components/order/return/returns-list.tsx';
+import { idOf } from '#contract/hydra.ts';
 import { accountOrderPath, accountReturnPath } from '#lib/account-paths.ts';
 import { readReturn } from '#lib/api/after-sale.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { readOrder } from '#lib/api/orders.ts';
-import { idOf } from '#lib/contract/hydra.ts';
 import { ACCOUNT_ORDER } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('page.return');

@@ -5,11 +5,11 @@ import { LinkAccount } from '#components/account/link-account.tsx';
 import { SignInPage } from '#components/account/sign-in-page.tsx';
 import { readConnection } from '#lib/account/read-connection.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { brandId } from '#lib/brand.ts';
 import { CONNECT } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { secretLinkPage } from '#lib/seo/page-metadata.ts';
+import { brandId } from '#shared/brand.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = secretLinkPage('page.connect');

@@ -6,9 +6,9 @@ import { readAppointment, takenOf } from '#lib/appointments/read-appointment.ts'
 import { AUTH_COOKIE, GUEST_COOKIE } from '#lib/auth/cookies.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { APPOINTMENT } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 export const instant = false;

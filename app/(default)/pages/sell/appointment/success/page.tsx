@@ -6,10 +6,10 @@ import { readTradeInCarts } from '#lib/api/trade-ins.ts';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { APPOINTMENT } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
 import { TRADE_IN_WIZARD } from '#lib/trade-in/steps.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 export const instant = false;

@@ -3,12 +3,12 @@ import { StoreScreen } from '#components/trade-in/store/store-screen.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { STORE } from '#lib/i18n/client-messages.ts';
-import { SHOP_LOCALE } from '#lib/i18n/locales.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
 import { STORE_STEPS, storePath } from '#lib/store-paths.ts';
 import { readStoreScreen } from '#lib/trade-in/read-store.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('page.store');

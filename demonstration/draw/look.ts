@@ -1,0 +1,111 @@
+import type { Item, Product } from '#demonstration/catalogue/products.ts';
+import { COLORS } from '#demonstration/catalogue/vocabulary.ts';
+import { seedOf } from '#server/seeded-random.ts';
+import { CUTS } from './cuts/all.ts';
+import type { FabricName } from './fabric.ts';
+import { type Fault, problemForError, spotOf, worn } from './fault.ts';
+import type { Garment, Order } from './garment.ts';
+import { onHanger } from './hanger.ts';
+import { dice } from './noise.ts';
+import { printOf } from './prints.ts';
+import type { View } from './render.ts';
+import { tag } from './tag.ts';
+
+/** Tints of the tiles that items are photographed on. */
+const GROUNDS = ['#e9e4da', '#e6dcd6', '#dfe1dc', '#ece4da', '#e2e0e4', '#e8e3d3'];
+
+function groundOf(sku: string): string {
+  return GROUNDS[seedOf(sku) % GROUNDS.length] ?? '#e9e4da';
+}
+
+const CUT_OF: Record<Product['kind']['outline'], keyof typeof CUTS> = {
+  coat: 'coat',
+  jacket: 'jacket',
+  dress: 'dress',
+  shirt: 'shirt',
+  tee: 'tee',
+  knit: 'jumper',
+  cardigan: 'cardigan',
+  trousers: 'trousers',
+  shorts: 'trousers',
+  skirt: 'skirt',
+  boot: 'boots',
+  trainer: 'trainers',
+  pump: 'heels',
+  bag: 'bag',
+  scarf: 'scarf',
+  hat: 'beanie',
+  overall: 'dungarees',
+  body: 'bodysuit',
+};
+
+/** Cloths by what a title or a material says; the first that fits. */
+const CLOTHS: [RegExp, FabricName][] = [
+  [/padded/i, 'nylon'],
+  [/canvas/i, 'canvas'],
+  [/tweed/i, 'tweed'],
+  [/denim|jeans/i, 'denim'],
+  [/corduroy/i, 'corduroy'],
+  [/suede/i, 'suede'],
+  [/(heels|trainers).*leather|leather trainers|straps/i, 'calf'],
+  [/bag.*leather|leather shoulder bag/i, 'pebbled'],
+  [/leather/i, 'leather'],
+  [/mohair/i, 'mohair'],
+  [/moss/i, 'moss'],
+  [/hand-knitted|ribbed wool/i, 'knit'],
+  [/(roll-neck|beanie|scarf).*cashmere|cashmere (beanie|scarf|roll)/i, 'cashmere'],
+  [/ribbed cotton/i, 'wide'],
+  [/merino (crew|cardigan)|buttoned merino/i, 'fine'],
+  [/jumper/i, 'knit'],
+  [/linen/i, 'linen'],
+  [/satin|slip dress/i, 'satin'],
+  [/silk/i, 'silk'],
+  [/wool|cashmere/i, 'wool'],
+  [/t-shirt|bodysuit/i, 'jersey'],
+  [/chinos|twill|trench/i, 'twill'],
+];
+
+const clothOf = (product: Product): FabricName =>
+  CLOTHS.find(([pattern]) => pattern.test(`${product.title} ${product.material}`))?.[1] ?? 'poplin';
+
+export interface Shot {
+  garment: Garment;
+  color: string;
+  ground: string;
+  view: View;
+  seed: number;
+}
+
+/** What is photographed of an item: the whole, then a close look at its fault, or at how it is made. */
+export function shotsOf(
+  product: Product,
+  item: Item,
+): { front: Shot; close: Shot; fault: Fault | undefined } {
+  const seed = seedOf(`${item.sku} look`) % 100_000;
+  // What belongs to the design is the same for all items of a product; how an item lies is its own.
+  const design = seedOf(`${product.reference} design`) % 100_000;
+  const roll = dice(design);
+  const { print, color } = printOf(product, COLORS[item.color] ?? '#85817b', roll, design);
+  const padded = /raincoat|School coat/.test(product.title);
+  const lie = dice(seed);
+  const folded = lie() < 0.3 ? (lie() < 0.5 ? 1 : -1) : undefined;
+  const fabric = clothOf(product);
+  const order: Order = { title: product.title, gender: product.gender, fabric, color, seed, roll, folded };
+  const plain = CUTS[padded ? 'childCoat' : CUT_OF[product.kind.outline]](order);
+  const laid =
+    lie() < 0.34 ? onHanger(plain, seed) : { ...plain, turn: (plain.turn ?? 0) + (lie() - 0.5) * 0.06 };
+  const zoom = (laid.zoom ?? 1) * (0.95 + 0.06 * lie());
+  const made: Garment = { ...laid, zoom, print: plain.print ?? print };
+  const fault = problemForError(item.defects[0] ?? '');
+  const shown = fault ? worn(made, fault, color, seed) : made;
+  const tagged =
+    item.condition === 'new' ? { ...made, parts: [...made.parts, ...tag(made.focus, seed)] } : made;
+  const ground = groundOf(item.sku);
+  const shot = (garment: Garment, view: View): Shot => ({ garment, color, ground, view, seed });
+  const at = fault ? spotOf(made, fault) : made.focus;
+  return {
+    front: shot(fault === 'fading' ? shown : tagged, { w: 720, h: 960 }),
+    close: shot(fault ? shown : tagged, { w: 420, h: 560, close: fault ? 4.2 : 2.9, at }),
+    fault,
+  };
+}

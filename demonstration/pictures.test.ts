@@ -1,0 +1,55 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { makeProducts } from './catalogue/products.ts';
+import { demonstrationPicture, PICTURES } from './picture-files.ts';
+import { demonstrationPhotos, sameLook } from './pictures.ts';
+
+const products = makeProducts();
+const photos = demonstrationPhotos(products);
+const files = readdirSync(PICTURES).filter((name) => name.endsWith('.webp'));
+
+it('has a whole view and a close one of every piece of the demonstration', () => {
+  for (const item of products.flatMap((product) => product.items)) {
+    const [whole, close] = photos.get(item.sku) ?? [];
+    expect(whole?.key).toMatch(/-front$/);
+    expect(close?.key).toMatch(/-close$/);
+    for (const photo of [whole, close]) {
+      expect(files).toContain(`${photo?.key}.webp`);
+      expect(photo?.color).toMatch(/^#[0-9a-f]{6}$/);
+    }
+  }
+});
+
+it('tells the size that a picture has', async () => {
+  for (const sku of ['r0001-1', 'r0200-1', 'r0420-1'])
+    for (const photo of photos.get(sku) ?? []) {
+      const found = await sharp(await demonstrationPicture(photo.key)).metadata();
+      expect([found.width, found.height]).toEqual([photo.width, photo.height]);
+    }
+});
+
+it('shares a picture only between pieces of one model that differ in size alone', () => {
+  const shown = sameLook(products);
+  for (const product of products)
+    for (const item of product.items) {
+      const other = product.items.find((entry) => entry.sku === shown.get(item.sku));
+      expect(other).toMatchObject({
+        color: item.color,
+        condition: item.condition,
+        defects: item.defects,
+      });
+    }
+});
+
+it('keeps no more than 12 MB of pictures, and none that no piece shows', () => {
+  const used = new Set([...photos.values()].flat().map((photo) => `${photo.key}.webp`));
+  expect(files.filter((name) => !used.has(name))).toEqual([]);
+  const bytes = files.reduce((sum, name) => sum + statSync(join(PICTURES, name)).size, 0);
+  expect(bytes).toBeLessThan(12_000_000);
+});
+
+it('knows no picture of another key', async () => {
+  expect(await demonstrationPicture('demo-r9999-1-front')).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StoredPhoto } from '#server/storage/photos.ts';
+import type { Item, Product } from './catalogue/products.ts';
+import { PICTURES } from './picture-files.ts';
+
+export const INDEX = join(PICTURES, 'index.csv');
+
+/** What makes two items of a product look the same: their size does not show in a picture. */
+const lookOf = (product: Product, item: Item) =>
+  [product.reference, item.color, item.condition, ...item.defects].join('|');
+
+/** By number of an item, the number of the item that its pictures show: its own, or that of one that looks the same. */
+export function sameLook(products: Product[]): Map<string, string> {
+  const first = new Map<string, string>();
+  return new Map(
+    products.flatMap((product) =>
+      product.items.map((item) => {
+        const look = lookOf(product, item);
+        const shown = first.get(look) ?? item.sku;
+        first.set(look, shown);
+        return [item.sku, shown] as const;
+      }),
+    ),
+  );
+}
+
+/** Pictures of each item, by its number: the whole of it, then a close look. */
+export function demonstrationPhotos(products: Product[]): Map<string, StoredPhoto[]> {
+  const [, ...lines] = readFileSync(INDEX, 'utf8').trimEnd().split('\n');
+  const drawn = new Map<string, StoredPhoto>();
+  for (const line of lines) {
+    const [key = '', width, height, color = ''] = line.split(',');
+    drawn.set(key, { key, width: Number(width), height: Number(height), color });
+  }
+  const photo = (key: string): StoredPhoto => {
+    const found = drawn.get(key);
+    if (!found) throw new Error(`the demonstration lacks the picture ${key}; run \`npm run draw\``);
+    return found;
+  };
+  return new Map(
+    [...sameLook(products)].map(([sku, shown]) => [
+      sku,
+      [photo(`demo-${shown}-front`), photo(`demo-${shown}-close`)],
+    ]),
+  );
+}

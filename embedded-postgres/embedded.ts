@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ensureCluster } from '#embedded-postgres/cluster.ts';
+import { dataFolder } from '#embedded-postgres/reachable.ts';
+import { runningServer, type Server, startServer, stopServer } from '#embedded-postgres/server.ts';
+
+/** Beyond what a killed server's processes need to end. */
+const START_MS = 20_000;
+
+export interface Cluster {
+  /** URL of its database `revoir`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A port of the loopback interface that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * The server of a folder, started when it does not run; there are never two on one folder.
+ * @returns also whether this call started it.
+ */
+export async function openServer(
+  folder: string,
+  wanted?: number,
+): Promise<{ server: Server; started: boolean }> {
+  await ensureCluster(folder);
+  const deadline = performance.now() + START_MS;
+  do {
+    const running = await runningServer(folder);
+    if (running) return { server: running, started: false };
+    const server = await startServer(folder, wanted);
+    if (server) return { server, started: true };
+  } while (performance.now() < deadline);
+  throw new Error(`The database in ${folder} does not start: another process uses its files.`);
+}
+
+/**
+ * A PostgreSQL for one process alone (tests, measurements): it is stopped by its `stop`, or when the process ends.
+ * The shop shares its own instead (lease.ts).
+ *
+ * @param wanted the port to listen on; a free one otherwise.
+ */
+export async function startCluster(folder: string, wanted?: number): Promise<Cluster> {
+  const { url } = (await openServer(folder, wanted)).server;
+  const pid = Number(
+    readFileSync(join(dataFolder(folder), 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+  );
+  const end = () => {
+    try {
+      process.kill(pid, 'SIGINT');
+    } catch {
+      // It has ended already.
+    }
+  };
+  process.once('exit', end);
+  return {
+    url,
+    stop: async () => {
+      process.off('exit', end);
+      await stopServer(folder);
+    },
+  };
+}
+
+/** The server that runs on a folder now. */
+export async function runningCluster(folder: string): Promise<Cluster | undefined> {
+  const server = await runningServer(folder);
+  return server && { url: server.url, stop: () => stopServer(folder) };
+}

@@ -1,0 +1,94 @@
+import { accessSync, constants } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Cluster } from '#embedded-postgres/embedded.ts';
+import { joinServer, leaveServer, own } from '#embedded-postgres/lease.ts';
+import { heldBy, refuseSecondOwner, writeOwner } from '#embedded-postgres/owner.ts';
+import { supervise } from '#embedded-postgres/supervise.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Who opens a database, and what it does with what happens to it. */
+export interface Opening {
+  /** Below it the embedded server lies. */
+  dataDir: string;
+  /** Where the shop is reached, for another that wants the same directory. */
+  address: string;
+  say: (line: string) => void;
+  /** Told in one sentence when the server dies again and again. */
+  giveUp: (sentence: string) => void;
+}
+
+/**
+ * The database of the shop: DATABASE_URL when it is set, else the embedded one below `dataDir`, which this process alone
+ * owns from then on and keeps running.
+ *
+ * @throws StartupError
+ */
+export async function openDatabase({ dataDir, address, say, giveUp }: Opening): Promise<Cluster> {
+  const given = process.env.DATABASE_URL;
+  await makeWritable(dataDir);
+  if (given) {
+    await reachDatabase(given);
+    return { url: given, stop: async () => undefined };
+  }
+  refuseSecondOwner(dataDir);
+  const folder = join(dataDir, 'database');
+  const lease = await joinServer(folder, false);
+  if (!(await own(lease.session))) {
+    await lease.session.end();
+    refuseSecondOwner(dataDir);
+    throw heldBy(dataDir);
+  }
+  const disown = writeOwner(dataDir, address);
+  const supervision = supervise(folder, lease, say, giveUp);
+  return {
+    url: lease.server.url,
+    stop: async () => {
+      await supervision.stop();
+      await leaveServer(folder, supervision.lease(), true);
+      disown();
+    },
+  };
+}
+
+async function makeWritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartupError(
+      `The folder ${dataDir} cannot be written to; give the right to it, or set DATA_DIR.`,
+    );
+  }
+}
+
+/**
+ * Sees that the database of DATABASE_URL answers and is new enough.
+ *
+ * @throws StartupError
+ */
+export async function reachDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StartupError(`The database of DATABASE_URL cannot be reached: ${reason}.`);
+  }
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  await client.end();
+  refuseOldVersion(rows[0]?.server_version ?? '');
+}
+
+/** The oldest PostgreSQL that the shop runs on. */
+const OLDEST = 15;
+
+/** @param version as the server says it, "14.9 (Debian 14.9-1)". @throws StartupError */
+export function refuseOldVersion(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST) return;
+  throw new StartupError(
+    `The database of DATABASE_URL is PostgreSQL ${version}; the shop needs ${OLDEST} or newer.`,
+  );
+}

@@ -1,0 +1,42 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { startTimeOf } from '#embedded-postgres/process-identity.ts';
+import { StartupError } from './startup-error.ts';
+
+const owner = z.object({ pid: z.number(), started: z.string().optional(), address: z.string() });
+
+const fileOf = (dataDir: string) => join(dataDir, 'owner.json');
+
+/** The other process that has a shop open on a data directory; what a killed one left of itself does not count. */
+function ownerOf(dataDir: string): z.infer<typeof owner> | undefined {
+  try {
+    const found = owner.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
+    const isThere = found.pid !== process.pid && startTimeOf(found.pid) === found.started;
+    return isThere ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws StartupError that says who has the data directory open, when somebody has. */
+export function refuseSecondOwner(dataDir: string): void {
+  const found = ownerOf(dataDir);
+  if (found) throw heldBy(dataDir, `the shop at ${found.address} (process ${found.pid})`);
+}
+
+/** For a data directory that is taken, also when its owner could not be read. */
+export function heldBy(dataDir: string, who = 'another shop that is opening'): StartupError {
+  return new StartupError(
+    `The data directory ${dataDir} is in use by ${who}. Stop it, or set DATA_DIR to another directory.`,
+  );
+}
+
+/** Writes down that this process has the data directory. @returns takes it back. */
+export function writeOwner(dataDir: string, address: string): () => void {
+  const file = fileOf(dataDir);
+  const own = { pid: process.pid, started: startTimeOf(process.pid), address };
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(own));
+  renameSync(`${file}.${process.pid}`, file);
+  return () => rmSync(file, { force: true });
+}

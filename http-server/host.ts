@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+import { isLoopback } from '#http-server/loopback.ts';
+
+/** Asked by whoever watches over the process, by any address that reaches it; no answer names the host. */
+const UNNAMED = /^\/(healthz|readyz|ops\/[a-z]+)$/;
+
+/**
+ * Whether a request names a host that it may. The header is the caller's word: nothing absolute is ever made of it
+ * when SITE_URL is set, and then every host will do. Without that setting only names of this machine itself are taken,
+ * so that no page of another site can lead its own name here.
+ */
+export function isHostAccepted(request: IncomingMessage, siteUrl: string | undefined): boolean {
+  if (siteUrl) return true;
+  const path = request.url?.split('?', 1)[0] ?? '';
+  return UNNAMED.test(path) || isLoopback(request.headers.host ?? '');
+}
+
+/** What a refused caller reads. */
+export const HOST_REFUSED = 'This host is not known here; SITE_URL names the address of the shop.';

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { builtPage } from '#next-output/build-folder.ts';
+import type { Fault } from '#next-output/failed-render.ts';
+import { readInlineScripts } from '#next-output/inline-scripts.ts';
+import { BRAND } from '#shared/brand.ts';
+import { makePage, type Page } from './page.ts';
+import { policyByHashes } from './policy.ts';
+
+/** Made at build by app/ops/unavailable, one for each of these; other faults are told as a 500. */
+const PAGES = 'ops/unavailable';
+const NUMBER = '{number}';
+const RETRY_SECONDS = '5';
+const PLAIN = `<!doctype html><title>${BRAND.name}</title><p>Something went wrong on our side. Try again in a moment.`;
+
+/**
+ * The page that stands where another could not be made: whole, with the shop around it, and readable without
+ * JavaScript, which Next's own empty page is not. `folder` holds the build.
+ */
+export function faultPage(fault: Fault, folder?: string): Page {
+  const built = [fault.status, 500].map((status) => builtPage(`${PAGES}/${status}`, folder)).find(existsSync);
+  const text = built ? readFileSync(built, 'utf8') : PLAIN;
+  const { html, hashes } = readInlineScripts(
+    text.replaceAll(NUMBER, fault.number.replace(/[^\w@-]/g, '') || '0'),
+    true,
+  );
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyByHashes(hashes),
+    'x-request-id': fault.number,
+  };
+  if (fault.status !== 500) headers['retry-after'] = RETRY_SECONDS;
+  return makePage(fault.status, headers, html, 0);
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '#http-server/encoding.ts';
+import { SECURITY } from './policy.ts';
+
+/** How a body is sent: compressed, or as it is. */
+export type ContentCoding = Encoding | 'identity';
+
+/** A body in one encoding, with all headers of its answer. */
+export interface Variant {
+  body: Buffer;
+  /** Names and values in turns: the form that Node writes fastest. */
+  headers: string[];
+}
+
+/** A page as it is sent: whole, compressed once for each encoding that is asked for. */
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  plain: Buffer;
+  variants: Partial<Record<ContentCoding, Variant>>;
+  /** Answers 304 to who has the page. */
+  unchanged: OutgoingHttpHeaders;
+  tags: string[];
+  /** Milliseconds since the epoch: made then, and made anew after that. */
+  made: number;
+  until: number;
+}
+
+/** A page's own, and those of its layout. */
+const META = /<meta name="cache-tags" content="([^"]*)"/g;
+/** A window of 512 KB: no page is larger, and the usual one takes megabytes for each compression. */
+const QUALITY = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 },
+};
+const COMPRESS: Record<ContentCoding, (body: Buffer) => Promise<Buffer> | Buffer> = {
+  br: (body) => promisify(brotliCompress)(body, QUALITY),
+  gzip: (body) => promisify(gzip)(body),
+  identity: (body) => body,
+};
+/**
+ * How the answer came about: from memory, rendered, rendered for one visitor with a nonce, the last good one because no
+ * new one could be made, or none.
+ */
+export type PageSource = 'HIT' | 'MISS' | 'NONCE' | 'STALE' | 'FAULT';
+
+const STATUS = /<meta name="page-status" content="(4\d\d)"\/?>/;
+
+/** Next answers 200 to every page that it renders whole; one that stands for something that is gone names its status. */
+export function statusNamedIn(html: string): number | undefined {
+  const status = STATUS.exec(html)?.[1];
+  return status === undefined ? undefined : Number(status);
+}
+
+/** Prepares a rendered page for being sent many times. `lifetime` in ms. */
+export function makePage(
+  status: number,
+  headers: Record<string, string>,
+  content: string | Buffer,
+  lifetime: number,
+): Page {
+  const plain = Buffer.from(content);
+  const tags =
+    typeof content === 'string'
+      ? [...content.matchAll(META)].flatMap(([, named = '']) => named.split(' '))
+      : undefined;
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const page: Page = {
+    status,
+    headers,
+    etag,
+    plain,
+    variants: {},
+    unchanged: {},
+    tags: tags ?? [],
+    made: Date.now(),
+    until: Date.now() + lifetime,
+  };
+  page.unchanged = headersOf(page, 'HIT');
+  return page;
+}
+
+/** Whether a browser may keep the page and ask each time whether it is still the one. */
+export const isValidated = (page: Page, origin: PageSource): boolean =>
+  page.status === 200 && (origin === 'HIT' || origin === 'MISS');
+
+/** All headers of an answer with this page, except those that its encoding adds. */
+export function headersOf(page: Page, origin: PageSource): OutgoingHttpHeaders {
+  const isCurrent = isValidated(page, origin);
+  return {
+    ...SECURITY,
+    ...page.headers,
+    Vary: 'Accept-Encoding',
+    // Browsers ask each time; a 304 costs next to nothing, and a sold item is never shown from a browser's own cache.
+    'Cache-Control': isCurrent ? 'no-cache' : 'no-store',
+    'X-Page-Front': origin,
+    ...(isCurrent ? { ETag: page.etag } : {}),
+  };
+}
+
+/** The page in an encoding. Made at the first request for it, beside the thread that renders, and kept with the page. */
+export async function variantOf(page: Page, encoding: ContentCoding, origin: PageSource): Promise<Variant> {
+  const body = page.variants[encoding]?.body ?? (await COMPRESS[encoding](page.plain));
+  const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
+  const all = { ...headersOf(page, origin), ...encoded, 'Content-Length': body.length };
+  const variant = { body, headers: Object.entries(all).flat().map(String) };
+  if (origin === 'HIT') page.variants[encoding] ??= variant;
+  return variant;
+}

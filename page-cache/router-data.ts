@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compressBody } from '#http-server/compress-response.ts';
+import { requestFor } from '#next-output/render.ts';
+import { routerAnswerHeaders, routerHeaders, withRouterParameter } from '#next-output/router-request.ts';
+import { SECURITY } from './policy.ts';
+import { type Renderer, renderPage } from './render-page.ts';
+import { addressAsWritten } from './request-target.ts';
+
+/**
+ * Answers Next's router with the data of a public page, as when a filter is set in place. It is rendered for the
+ * path, the known parameters and the router's headers, sent to the one who asked, and kept by nobody.
+ *
+ * @throws VisitorLeft
+ */
+export async function sendRouterData(
+  options: Renderer & { renderTimeout: { ms: number } },
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, search }: { path: string; search: string },
+  route: { path: string; query: readonly string[] },
+): Promise<void> {
+  const address = addressAsWritten(path, search, route.query);
+  const disconnected = new AbortController();
+  response.once('close', () => disconnected.abort());
+  const asked = requestFor(withRouterParameter(address, request.url ?? ''), {
+    accept: '*/*',
+    host: 'localhost',
+    ...routerHeaders(request.headers),
+  });
+  const rendered = await renderPage(
+    options,
+    asked,
+    options.renderTimeout.ms,
+    route.path,
+    disconnected.signal,
+  );
+  const always = { ...SECURITY, 'Cache-Control': 'private, no-store' };
+  // The router then asks for the whole page, which tells the fault as every page does.
+  if ('number' in rendered) {
+    response.writeHead(rendered.status, always).end();
+    return;
+  }
+  const packed = await compressBody(request, rendered.body);
+  response.writeHead(rendered.status, {
+    ...routerAnswerHeaders(rendered.headers),
+    ...always,
+    ...packed.headers,
+  });
+  response.end(request.method === 'HEAD' ? undefined : packed.body);
+}

@@ -1,0 +1,121 @@
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
+import next from 'next';
+import { callerAddress } from '#http-server/caller-address.ts';
+import type { ConnectionLimits } from '#http-server/connection-limits.ts';
+import { Drain } from '#http-server/drain.ts';
+import { HOST_REFUSED, isHostAccepted } from '#http-server/host.ts';
+import { createLimitedServer } from '#http-server/limited-server.ts';
+import { isProxied, PROXIED } from '#http-server/loopback.ts';
+import { readBundle } from '#next-output/bundle.ts';
+import { draftCookie } from '#next-output/nonce-request.ts';
+import { knownPaths } from './known-paths.ts';
+import { PageFront } from './page-front.ts';
+import type { Sources } from './policy.ts';
+import { refuse } from './refusals.ts';
+import { StaticFiles } from './static-files.ts';
+
+const GRACE_MS = 10_000;
+const FRONT = Symbol.for('revoir.front');
+const shared = globalThis as typeof globalThis & { [FRONT]?: PageFront };
+
+export interface Served {
+  port: number;
+  /** Makes the first pages while nobody waits. */
+  warm(): void;
+  /** Sends visitors elsewhere (/readyz says 503), and answers those who come meanwhile. */
+  drain(): Promise<void>;
+  /** Takes no more, lets what runs finish for ten seconds, and ends. */
+  close(): Promise<void>;
+}
+
+/** Serves the built shop. With `dev` Next's own development server, without the page front. */
+export async function serve(options: {
+  port: number;
+  host: string;
+  dev: boolean;
+  /** Memory for whole pages. */
+  pageCacheBytes: number;
+  /** Where the shop is seen from outside, when that is set; without it only names of this machine are answered. */
+  siteUrl: string | undefined;
+  connectionLimits: ConnectionLimits;
+  /** How long a drain takes, in milliseconds. */
+  drainMs: number;
+  /** Why the process takes no visitors though its API answers; undefined when it does. */
+  fault: () => Promise<string | undefined>;
+  /** What the policy of a public path allows beyond the shop itself. */
+  extraSources: (path: string) => Sources | undefined;
+}): Promise<Served> {
+  const app = next({ dev: options.dev, hostname: options.host, port: options.port });
+  await app.prepare();
+  const handler = app.getRequestHandler();
+  const isForNext = options.dev ? () => true : await knownPaths(process.cwd());
+  const front = new PageFront({
+    handler,
+    bundle: options.dev ? undefined : readBundle(process.cwd()),
+    draftCookie: options.dev ? undefined : draftCookie(process.cwd()),
+    limit: options.pageCacheBytes,
+    isForNext,
+    extraSources: options.extraSources,
+  });
+  shared[FRONT] = front;
+  const files = options.dev ? undefined : await StaticFiles.load(process.cwd());
+  // The page of Next's development server listens on a socket that is silent for long.
+  const limits = options.dev ? { ...options.connectionLimits, stallMs: 0 } : options.connectionLimits;
+  const server = createLimitedServer((request, response) => {
+    if (!isHostAccepted(request, options.siteUrl)) return refuse(request, response, 400, HOST_REFUSED);
+    if (!options.dev && front.sendCached(request, response)) return;
+    if (files?.answer(request, response)) return;
+    // Said before any of these headers is taken away.
+    if (isProxied(request.headers)) request.headers[PROXIED] = '1';
+    // Limits count by the address of the socket; what a caller says of itself is not believed.
+    const isProxyTrusted = process.env.TRUST_PROXY === 'true';
+    if (!isProxyTrusted) dropForwarded(request.headers);
+    request.headers['x-client-ip'] = callerAddress(request, isProxyTrusted);
+    const handle = async () => {
+      if (isReadinessCheck(request) && (drain.isDraining || (await options.fault()) !== undefined))
+        return void response.writeHead(503, UNREADY).end('not ready');
+      await (options.dev ? handler(request, response) : front.handle(request, response));
+    };
+    handle().catch(() => {
+      // What has begun cannot be answered otherwise: that it breaks off is the truth.
+      if (response.headersSent) return response.destroy();
+      response.writeHead(500, { 'Content-Type': 'text/plain' });
+      response.end('Internal Server Error');
+    });
+  }, limits);
+  const drain = new Drain(server, options.drainMs);
+  if (options.dev) {
+    // Next's own page in the browser is told of changes that way.
+    server.removeAllListeners('upgrade');
+    server.on('upgrade', (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
+  }
+  await listen(server, options.port, options.host);
+  return {
+    port: options.port,
+    warm: () => {
+      if (!options.dev) front.warm();
+    },
+    drain: () => drain.begin(),
+    close: async () => {
+      await drain.close(GRACE_MS);
+      await app.close();
+    },
+  };
+}
+
+const UNREADY = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Retry-After': '5' };
+
+const isReadinessCheck = ({ url }: IncomingMessage): boolean => url?.split('?', 1)[0] === '/readyz';
+
+/** What a proxy says of the request before it; Next and the API believe some of it. */
+function dropForwarded(headers: IncomingHttpHeaders): void {
+  for (const name of Object.keys(headers))
+    if (name === 'forwarded' || name.startsWith('x-forwarded-')) delete headers[name];
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}

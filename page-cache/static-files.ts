@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, relative, sep } from 'node:path';
+import { lookup } from 'mrmime';
+import { type Encoding, encodingOf } from '#http-server/encoding.ts';
+import { BUILD_FOLDER, STATIC_FOLDER, STATIC_PATH } from '#next-output/build-folder.ts';
+import { SECURITY } from './policy.ts';
+
+/** Where the build keeps the compressed variants, by URL path with `.br` and `.gz` behind it. */
+export const COMPRESSED = `${BUILD_FOLDER}/compressed`;
+/** Folders whose files are served as they are, and the URL path that they are served under. */
+export const STATIC_FOLDERS = [
+  {
+    folder: STATIC_FOLDER,
+    prefix: STATIC_PATH.slice(1),
+    cacheControl: 'public, max-age=31536000, immutable',
+  },
+  // Their names do not change with their content: browsers ask each time.
+  { folder: 'public', prefix: '', cacheControl: 'public, max-age=0, must-revalidate' },
+];
+/** Larger files stay on the disk, and are left to Next. */
+const MAX_BYTES = 1024 * 1024;
+
+interface StaticFile {
+  headers: Record<string, string>;
+  etag: string;
+  plain: Buffer;
+  variants: Partial<Record<Encoding, Buffer>>;
+}
+
+/**
+ * The files of the build and of `public/`, in memory with their compressed variants. They are found by their whole URL
+ * path in a map that was filled at the start, so that no path leads anywhere else.
+ */
+export class StaticFiles {
+  readonly #files = new Map<string, StaticFile>();
+
+  /** @param root the folder of the built shop. */
+  static async load(root: string): Promise<StaticFiles> {
+    const loaded = new StaticFiles();
+    for (const { folder, prefix, cacheControl } of STATIC_FOLDERS) {
+      for (const file of await filesBelow(join(root, folder))) {
+        const name = join(prefix, relative(join(root, folder), file));
+        const entry = await readEntry(file, join(root, COMPRESSED, name), cacheControl);
+        if (entry) loaded.#files.set(`/${name.split(sep).map(encodeURIComponent).join('/')}`, entry);
+      }
+    }
+    return loaded;
+  }
+
+  /** Answers GET and HEAD of a known file. @returns false when the request is for something else. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const path = request.url?.split('?', 1)[0] ?? '';
+    const file = this.#files.get(path);
+    if (!file) return false;
+    if (isKnown(request.headers['if-none-match'], file.etag)) {
+      response.writeHead(304, file.headers).end();
+      return true;
+    }
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    const packed = encoding && file.variants[encoding];
+    const body = packed ?? file.plain;
+    response.writeHead(200, {
+      ...file.headers,
+      ...(packed ? { 'Content-Encoding': encoding } : {}),
+      'Content-Length': body.length,
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  }
+}
+
+async function readEntry(
+  file: string,
+  packed: string,
+  cacheControl: string,
+): Promise<StaticFile | undefined> {
+  if ((await stat(file)).size > MAX_BYTES) return undefined;
+  const plain = await readFile(file);
+  const variants: StaticFile['variants'] = {};
+  if (existsSync(`${packed}.br`)) variants.br = await readFile(`${packed}.br`);
+  if (existsSync(`${packed}.gz`)) variants.gzip = await readFile(`${packed}.gz`);
+  // Weak: one tag for the plain file and its compressed variants.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const type = lookup(file) ?? 'application/octet-stream';
+  const headers = {
+    ...SECURITY,
+    'Content-Type': /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type,
+    'Cache-Control': cacheControl,
+    Vary: 'Accept-Encoding',
+    ETag: etag,
+  };
+  return { headers, etag, plain, variants };
+}
+
+/** Whether the caller has this version; `If-None-Match` may list several, weak ones included. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header?.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag)) ?? false;
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
