@@ -127,7 +127,7 @@ export const accountActivated = z.object({
 });
 
 /** POST auth/undo-sign-in-method: the link of the mail about a new passkey or provider. */
-export const signInMethodUndoing = z.object({ token: z.string().max(200) });
+export const signInMethodUndoing = z.object({ token: oneLine(200) });
 export const signInMethodUndone = z.object({ ...node, email: z.string() });
 
 /** POST auth/reset-password. `client` is the id of the brand. The answer is the same whether or not there is an account. */
