@@ -4,7 +4,7 @@ import { guardRedirect, signInStateOf, storeGuardRedirect } from '#lib/auth/guar
 import { tradeInRedirect } from '#lib/trade-in/guard.ts';
 
 /**
- * The guards of the account's pages, of the trade-in's and of the counter's, by address and cookies alone: whoever has no
+ * The guards of the account's pages, of the trade-in's and of the counter's, by address and cookies alone: a visitor without a
  * customer's token is sent to the sign-in, a tablet without staff to that of store mode, a step that was skipped to the
  * first one, before anything is rendered. What only the API knows is asked where a page reads
  * (lib/api/customer.server.ts, lib/trade-in).

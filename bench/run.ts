@@ -63,7 +63,7 @@ if (part === 'all' || part === 'database') {
       spawnSync(process.execPath, ['bench/run.ts', 'database', size], { stdio: 'inherit' });
 }
 
-/** Listings that nobody asked for before, sixteen at a time, for five seconds. */
+/** Listings that were not requested before, sixteen at a time, for five seconds. */
 async function renderRate(url: string): Promise<number> {
   const until = performance.now() + 5_000;
   let number = 0;

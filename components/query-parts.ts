@@ -1,7 +1,7 @@
 import '#lib/api/query-client.ts';
 
 /**
- * Parts of a page that read through React Query, each fetched when it is wanted. Whoever wants one imports this file first
+ * Parts of a page that read through React Query, each fetched on demand. A component that wants one imports this file first
  * (`import()`), which brings React Query along: so those of one layout or page share a copy.
  */
 export const loadWishlistStore = () => import('#lib/wishlist/wishlist-store.ts');

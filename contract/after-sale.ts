@@ -89,8 +89,8 @@ export const withdrawalOffer = z.object({
 });
 
 /**
- * POST orders/{id}/withdrawal, first step: the statement. No reason is asked. The name stands in a mail that whoever has
- * the reference can bring about: an address of a page is no name.
+ * POST orders/{id}/withdrawal, first step: the statement. No reason is asked. The name is in a mail that a caller with
+ * the reference can cause: an address of a page is no name.
  */
 export const withdrawalStatement = z.object({
   name: oneLine(120).regex(/^(?!.*www\.)[^/:@<>\\]*$/i),

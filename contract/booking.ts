@@ -9,7 +9,7 @@ import { oneLine } from './line.ts';
  * and the time is free again.
  */
 export const BOOKING_STATES = ['pending', 'booked', 'cancelled', 'expired'] as const;
-/** About how many items somebody brings. */
+/** Roughly how many items the seller brings. */
 export const ITEM_COUNTS = ['1-3', '4-6', '7-10'] as const;
 
 /** A day of a store's calendar. */
@@ -62,7 +62,7 @@ export const bookingConfirm = z.object({ token: oneLine(200) });
  */
 export const bookingMove = z.object({ startsAt: timestamp, sequence: z.int().min(0).optional() });
 
-/** Query of everything that names one appointment: the key of its link, for whoever has no token that owns it. */
+/** Query of every call about one appointment: the key of its link, for callers without a token that owns it. */
 export const bookingQuery = z.object({ key: oneLine(200).optional() });
 
 /** The store of an appointment, as it is shown with it. */

@@ -19,7 +19,7 @@ export const customerPatch = profile.partial().extend({
 /** PATCH customers/{id}/change-password, answered 204: every other session ends. */
 export const passwordChange = z.object({ currentPassword: givenPassword, newPassword });
 
-/** POST customers/{id}/delete-account, answered 204: whoever has a password gives it once more. */
+/** POST customers/{id}/delete-account, answered 204: an account with a password needs it once more. */
 export const accountDeletion = z.object({ currentPassword: givenPassword.optional() });
 
 /** One device on which the customer is signed in. DELETE sessions/{id} ends it; DELETE sessions ends all of them. */

@@ -6,7 +6,7 @@ import { oneLine } from './line.ts';
 /** Opening hours by weekday, local time: `{monday: [['10:00', '19:00']]}`; a day without an entry is closed. */
 export const openingHours = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])));
 
-/** A place that keeps parcels for whoever ordered them. `distance` in metres, from where was searched. */
+/** A place that keeps parcels for their recipients. `distance` in metres from the searched place. */
 export const dropoffPoint = z.object({
   ...node,
   id: z.string(),

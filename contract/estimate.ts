@@ -3,7 +3,7 @@ import { cents, node, timestamp } from './hydra.ts';
 import { oneLine } from './line.ts';
 import { condition, gender, segmentAge } from './product.ts';
 
-/** What can be asked about an item that somebody wants to sell (`trade-ins/{locale}/get-field-list-value/{field}`). */
+/** What can be asked about an item for sale (`trade-ins/{locale}/get-field-list-value/{field}`). */
 export const ESTIMATE_FIELDS = [
   'gender',
   'segmentAge',

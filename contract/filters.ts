@@ -3,7 +3,7 @@ interface Filter {
   column: string;
   /** Id of its heading in messages/. */
   label: string;
-  /** Where it stands in the filter panel and in addresses, from 1. */
+  /** Its position in the filter panel and in addresses, from 1. */
   position: number;
   /** All that there are, where the specification says so (section 3). */
   values?: readonly string[];

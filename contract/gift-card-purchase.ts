@@ -4,7 +4,7 @@ import { email } from './identity.ts';
 import { lines, oneLine } from './line.ts';
 import { orderState } from './order.ts';
 
-/** How a bought gift card reaches whom it is for: by mail, or on paper by its buyer. */
+/** How a bought gift card reaches its recipient: by mail, or on paper by its buyer. */
 export const GIFT_CARD_DELIVERIES = ['email', 'print'] as const;
 
 /** Characters that the message to the recipient may have. */
@@ -38,7 +38,7 @@ export const giftCardPurchaseCreate = z
   });
 
 /**
- * A gift card that somebody bought, or is about to. Its `order` is paid like any other (PATCH orders/{id}); `id` is that
+ * A gift card purchase, paid or not. Its `order` is paid like any other (PATCH orders/{id}); `id` is that
  * order's. Cents.
  */
 export const giftCardPurchase = z.object({

@@ -98,14 +98,14 @@ export const registration = profile.extend({
   locale: wireLocale.default('fr_FR'),
   emailSubscription: z.boolean().default(false),
   smsSubscription: z.boolean().default(false),
-  /** An order that the caller has bought as a guest with this address: it stands in the account at once. */
+  /** An order that the caller has bought as a guest with this address: it is attached to the account at once. */
   order: reference.optional(),
 });
 
 /** POST auth/login. */
 export const login = z.object({ email, password: givenPassword });
 
-/** What stands in a link from a mail; whatever it is, the answer to a wrong one is 404. */
+/** The token of a mailed link; a wrong one of any form gets 404. */
 export const mailedToken = oneLine(200);
 
 /**
@@ -189,7 +189,7 @@ export const user = z.object({
   pendingEmail: z.string().optional(),
   /** Whether there is a password; an account that signs in with a provider or a passkey needs none. */
   hasPassword: z.boolean().optional(),
-  /** Whether news may be sent; what waits for the link in a mail stands in `marketing-subscriptions`. */
+  /** Whether news may be sent; a subscription that waits for confirmation is in `marketing-subscriptions`. */
   emailSubscription: z.boolean().optional(),
   smsSubscription: z.boolean().optional(),
   /** What the customer wears, by gender. */

@@ -50,7 +50,7 @@ export const measurement = z.object({ name: z.enum(MEASUREMENTS), value: z.numbe
 /** A fault of an item; `photo` is a close-up of it. */
 export const defect = z.object({ description: z.string(), photo: photo.optional() });
 
-/** When an item was checked, and, where it was noted, by whom (a first name) and what was looked at. */
+/** When an item was checked, and, where noted, by whom (a first name) and which parts. */
 export const inspection = z.object({
   checkedAt: timestamp,
   checkedBy: z.string().optional(),

@@ -17,7 +17,7 @@ export const gender = z.enum(GENDERS);
 export const segmentAge = z.enum(SEGMENT_AGES);
 export const condition = z.enum(CONDITIONS);
 
-/** One physical item. Prices in cents; `originPrice` is the price when new. What nobody noted is absent or empty. */
+/** One physical item. Prices in cents; `originPrice` is the price when new. Unknown values are absent or empty. */
 export const choice = z.object({
   ...node,
   id: z.string(),
@@ -134,7 +134,7 @@ export const productCard = product
 export const plainCardCollection = collectionOf(
   productCard.extend(product.pick({ size: true, color: true }).partial().shape),
 ).extend({ facets: facets.optional(), searchCorrection: searchCorrection.optional() });
-/** Cards alone: of suggestions, or of a listing whose facets nobody asked for. */
+/** Cards alone: of suggestions, or of a listing without facets. */
 export const cardCollection = collectionOf(productCard);
 export const CARD_PROPERTIES = Object.keys(productCard.shape).flatMap((key) =>
   key === 'choices'

@@ -27,7 +27,7 @@ export type SavedQuery = z.infer<typeof savedQuery>;
 
 const name = oneLine(100);
 
-/** POST saved-searches. Whoever has no account gives a mailbox; mails begin when the link that goes there is opened. */
+/** POST saved-searches. A caller without an account gives a mailbox; mails begin when the link sent there is opened. */
 export const savedSearchCreate = savedQuery.extend({ name, email: email.optional() });
 
 /** PATCH saved-searches/{id}. A search that is paused causes no mail. */

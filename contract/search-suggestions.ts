@@ -16,7 +16,7 @@ const suggestedPiece = choice
   });
 
 /**
- * What somebody who types a search may mean: `completions` are whole searches, `types` and `brands` values to filter by,
+ * Suggestions for a search while it is typed: `completions` are whole searches, `types` and `brands` values to filter by,
  * each of which has something for sale.
  */
 export const searchSuggestions = z.object({

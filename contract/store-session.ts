@@ -8,7 +8,7 @@ import { condition } from './product.ts';
 import { MAX_DEFECTS } from './trade-in.ts';
 import { documentType, tradeInCartState } from './trade-in-cart.ts';
 
-/** POST store-sessions: `store` is the IRI or id of a real store, `code` that of somebody who works there. */
+/** POST store-sessions: `store` is the IRI or id of a real store, `code` that of a member of its staff. */
 export const storeSessionOpening = z.object({ store: reference, code: oneLine(40) });
 
 /**
@@ -119,7 +119,7 @@ export const storeSession = z.object({
     .object({
       id: z.string(),
       ...{ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().optional() },
-      /** Whoever has no account needs one to be credited. */
+      /** A customer without an account needs one to be credited. */
       isGuest: z.boolean(),
       isActivated: z.boolean(),
       credit: cents,

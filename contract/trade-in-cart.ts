@@ -42,7 +42,7 @@ const person = {
 /** Who sells: the register of bought items asks for it. */
 export const seller = z.object(person);
 
-/** POST trade-in-carts: the caller's draft, or a new one. Whoever has no token becomes a guest, by the token of the answer. */
+/** POST trade-in-carts: the caller's draft, or a new one. A caller without a token becomes a guest, by the token of the answer. */
 export const tradeInCartCreate = z.object({});
 
 /** PATCH trade-in-carts/{id}, as merge-patch: null takes an answer back. States, prices and owners in it are ignored. */

@@ -3,7 +3,7 @@ import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { lines, oneLine } from './line.ts';
 import { condition, gender, segmentAge } from './product.ts';
 
-/** Life of an item that a customer sells to the shop, from the estimate to its sale to somebody else. */
+/** Life of an item that a customer sells to the shop, from the estimate to its sale. */
 export const TRADE_IN_STATES = [
   'estimated',
   'validated',
@@ -120,7 +120,7 @@ export const tradeIn = z.object({
   defects: z.array(z.string()).optional(),
   /** Of the shop's own order line, where it was bought here. */
   orderItem: z.string().optional(),
-  /** Cents: the offer as it stands, which is the workshop's once it has looked. Absent before the condition is known. */
+  /** Cents: the current offer, which is the workshop's after its review. Absent before the condition is known. */
   priceOffer: cents.optional(),
   /** Cents: the offer for what was declared. */
   declaredOffer: cents.optional(),

@@ -16,7 +16,7 @@ export const wishlistCreate = z.object({ items: items.default([]) });
 
 /**
  * PATCH wishlists/{id}. `items` replaces the whole list, as merge-patch has it; `addItems` and `removeItems` change
- * single ones, so that two tabs do not undo each other. `isShared` opens the list to whoever has its link, or ends
+ * single ones, so that two tabs do not undo each other. `isShared` opens the list to visitors with its link, or ends
  * that link for good. `hasAlerts` is the customer's consent to mails about these items, and its withdrawal.
  */
 export const wishlistPatch = z.object({
@@ -51,7 +51,7 @@ export const wishlistItem = z.object({
   article: productCard,
   /** Absent where no list of the API's holds it. */
   addedAt: timestamp.optional(),
-  /** Of an item that somebody bought; it leaves the list 30 days later. */
+  /** Of a sold item; it leaves the list 30 days later. */
   soldAt: timestamp.optional(),
 });
 export const wishlistItemCollection = collectionOf(wishlistItem);
@@ -61,7 +61,7 @@ export const wishlistItemsQuery = z.object({
   item: z.array(z.string().min(1).max(200)).max(MAX_WISHLIST_ITEMS).default([]),
 });
 
-/** GET shared-wishlists/{token}: what somebody shared, without who they are but for the first name. */
+/** GET shared-wishlists/{token}: a shared list with its owner's first name and no other personal data. */
 export const sharedWishlist = z.object({
   ...node,
   token: z.string(),

@@ -57,7 +57,7 @@ test('a wrong password is told in one sentence; a right one leads back to the pa
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL('/account/addresses?from=mail');
-  // Whoever is signed in has nothing to do there.
+  // A signed-in customer has nothing to do there.
   await page.goto('/login?redirect=%2Faccount%2Fvouchers');
   await expect(page).toHaveURL('/account/vouchers');
 });

@@ -37,7 +37,7 @@ async function openLaterDay(page: Page, index: number): Promise<void> {
   await expect(day).toHaveAttribute('aria-current', 'date');
 }
 
-/** Somebody else books a time. */
+/** Another seller books a time. */
 async function take(request: APIRequestContext, store: string, startsAt: string): Promise<void> {
   const person = {
     firstName: 'Eve',

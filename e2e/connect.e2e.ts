@@ -9,7 +9,7 @@ const test = testWithProvider('query');
 const heading = { level: 1 } as const;
 const WITH = 'Continue with House of Keys';
 
-/** From the page that asks for a sign-in to the provider, and there as somebody. */
+/** From a page that requires a sign-in to the provider, and there as a chosen person. */
 async function continueAs(page: Page, who: string, link = WITH): Promise<void> {
   // The provider is to ask each time.
   await page.context().clearCookies({ domain: '127.0.0.1' });

@@ -114,7 +114,7 @@ test('who accepts is measured on public pages and nowhere else, and a purchase i
   await page.reload();
   await answerIsKnown(page);
   expect(await eventsOf(page, 'purchase')).toHaveLength(0);
-  // No script of others where somebody pays.
+  // No third-party script on the payment page.
   expect(libraries).toEqual([]);
   await page.goto('/');
   await expect.poll(() => eventsOf(page, 'purchase')).toMatchObject([{ carried: true }]);

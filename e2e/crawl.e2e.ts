@@ -8,7 +8,7 @@ import { type CrawledPage, readHtml, xmlValues } from './pages/html.ts';
 const SHOP = process.env.SHOP_URL ?? 'http://localhost:3000';
 /** Pages of one kind (route and parameters) that are opened; what is found on more of them is the same. */
 const OF_A_KIND = 6;
-/** A visitor who is nobody is sent elsewhere by these, or they begin something. */
+/** An anonymous visitor is redirected by these, or they begin something. */
 const NOT_CRAWLED = /^\/(api|ops|session|connect)\//;
 
 const validator = new HtmlValidate({

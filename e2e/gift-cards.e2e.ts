@@ -8,7 +8,7 @@ import { expectFits } from './pages/widths.ts';
 
 const CODE = 'Promo code, gift card or voucher';
 
-/** The code in the mail to this address, as it stands there. */
+/** The code in the mail to this address. */
 async function codeInMail(recipient: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {

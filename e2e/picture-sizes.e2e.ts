@@ -7,7 +7,7 @@ import { test } from './pages/test.ts';
 const RANGE = { most: 1.05, least: 0.85 };
 
 /**
- * Pictures of the page that say a width unlike the one they have. A photo that stands twice may say the wider place,
+ * Pictures of the page whose `sizes` differ from their width. A photo that is shown twice may name the wider place,
  * so that it is fetched once.
  */
 async function wrongSizes(page: Page): Promise<{ count: number; wrong: string[] }> {

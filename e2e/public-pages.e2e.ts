@@ -5,7 +5,7 @@ import { ROUTER_REQUEST } from '#next-output/router-request.ts';
 import { test } from './pages/test.ts';
 
 const MARK = 'ada.marker';
-/** What one visitor brings along, and nobody else may see. */
+/** Headers and cookies of one visitor, which no other may see. */
 const OWN = {
   cookie: `auth-guest-token=${MARK}-token-1; ${MARK}=1`,
   authorization: `Bearer ${MARK}`,

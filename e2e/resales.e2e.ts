@@ -220,7 +220,7 @@ test('a guest answers a lower offer by the link of the mail, and is paid once th
   const { reference } = await confirmTradeInOfCoats(page, email, 1);
   await receive(reference);
   await gradeLower(`${reference}-1`);
-  // On another device, where nobody has signed in.
+  // On another device, without a sign-in.
   const other = await (await browser.newContext()).newPage();
   await other.goto(await linkInMail('trade-in-offer', email));
   await press(other, 'Continue this trade-in');

@@ -54,7 +54,7 @@ async function readFeed(request: APIRequestContext): Promise<z.infer<typeof entr
   });
 }
 
-/** Time passes, or a counter sells: the row changes, and whoever keeps pages is told. */
+/** Time passes, or a counter sells: the row changes, and the page caches are told. */
 const change = (statement: string, id: string) =>
   onDatabase(
     `with changed as (${statement} returning product_id)

@@ -33,7 +33,7 @@ async function fillSeller(page: Page) {
 }
 
 async function chooseHandOver(page: Page) {
-  // A shop is asked for only by whoever goes there.
+  // A shop is asked for only where the seller brings the items.
   await page.getByRole('radio', { name: /^Drop off at a shop/ }).check();
   await expect(page.getByLabel('Which shop?')).toBeVisible();
   await page.getByRole('radio', { name: /By post/ }).check();

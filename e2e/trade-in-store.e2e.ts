@@ -13,7 +13,7 @@ import { expectFits, WIDTHS } from './pages/widths.ts';
 
 const SHOTS = process.env.STORE_SHOTS;
 
-/** Counters have tablets; staff also use telephones, and a till's screen. Pictures of it for whoever asks. */
+/** Counters have tablets; staff also use telephones, and a till's screen. Pictures of each are kept on request. */
 async function look(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await expectFits(page, [width]);

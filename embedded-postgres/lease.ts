@@ -8,7 +8,7 @@ import { runningServer, type Server, stopServer } from '#embedded-postgres/serve
 
 /**
  * Processes share the embedded server: each that uses it keeps a session with a shared advisory lock, which ends with
- * the process however it ends. Whoever gets the lock alone is the last one, and nobody else joins from then on.
+ * the process however it ends. The process that gets the lock alone is the last one, and no other joins from then on.
  */
 const USERS = 7_237;
 /** Held by the shop, of which there is one at a time. */
@@ -27,7 +27,7 @@ const markOf = (folder: string) => join(folder, 'stop-when-unused');
 /**
  * Joins the server of a folder, and starts it first when it does not run.
  *
- * @param briefly for a command: a server that it had to start is stopped by whoever leaves last.
+ * @param briefly for a command: a server that it had to start is stopped by the last process that leaves.
  * @throws Error when the server does not start or does not answer.
  */
 export async function joinServer(folder: string, briefly: boolean): Promise<Lease> {
@@ -44,7 +44,7 @@ export async function joinServer(folder: string, briefly: boolean): Promise<Leas
   }
 }
 
-/** @returns undefined when somebody is stopping the server, or it ended meanwhile. */
+/** @returns undefined when another process is stopping the server, or it ended meanwhile. */
 export async function share(server: Server): Promise<pg.Client | undefined> {
   const session = new pg.Client({
     connectionString: server.url,
@@ -74,7 +74,7 @@ async function got(session: pg.Client, lock: string): Promise<boolean> {
 /**
  * Ends the use of a server. The last one stops it, unless a process that never left had started it.
  *
- * @param forGood the shop's: it answers for the server, so whoever leaves after it stops it.
+ * @param forGood the shop's: it answers for the server, so the process that leaves after it stops it.
  */
 export async function leaveServer(folder: string, lease: Lease, forGood: boolean): Promise<void> {
   if (forGood) await writeFile(markOf(folder), '');

@@ -19,7 +19,7 @@ function ownerOf(dataDir: string): z.infer<typeof owner> | undefined {
   }
 }
 
-/** @throws StartupError that says who has the data directory open, when somebody has. */
+/** @throws StartupError that names the process which has the data directory open, if any. */
 export function refuseSecondOwner(dataDir: string): void {
   const found = ownerOf(dataDir);
   if (found) throw heldBy(dataDir, `the shop at ${found.address} (process ${found.pid})`);

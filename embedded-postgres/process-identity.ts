@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether a process with this id runs, whoever owns it. */
+/** Whether a process with this id runs, of any user. */
 export const isAlive = (pid: number): boolean => startTimeOf(pid) !== undefined;
 
 /**

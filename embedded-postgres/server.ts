@@ -70,7 +70,7 @@ export async function startServer(folder: string, wanted?: number): Promise<Serv
   throw new Error(`The database in ${data} does not start: ${reason} (its log is ${log})`);
 }
 
-/** Stops a server cleanly: whoever is connected is disconnected, what was committed is kept. */
+/** Stops a server cleanly: clients are disconnected, committed data is kept. */
 export async function stopServer(folder: string): Promise<void> {
   const data = dataOf(folder);
   const { uid, gid } = await stat(data);

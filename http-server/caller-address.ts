@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
  * The address that limits count by: the socket's, or the one that the trusted proxy has added to `X-Forwarded-For`. A text
  * that is no address counts as none, because each made-up one would have limits of its own.
  *
- * @param isProxyTrusted whether one proxy stands before the shop (TRUST_PROXY); a caller's own entries come before the last.
+ * @param isProxyTrusted whether one proxy is in front of the shop (TRUST_PROXY); a caller's own entries come before the last.
  */
 export function callerAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },

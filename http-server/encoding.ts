@@ -12,7 +12,7 @@ export function encodingOf(accepted: string | string[] | undefined): Encoding | 
   const header = String(accepted ?? '').toLowerCase();
   if (known.has(header)) return known.get(header);
   const encoding = choose(header);
-  // Browsers send a handful of values; whoever sends others must not fill the memory.
+  // Browsers send a handful of values; others must not fill the memory.
   if (known.size < REMEMBERED && header.length < 200) known.set(header, encoding);
   return encoding;
 }

@@ -3,7 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PROBE = Buffer.alloc(4_096, 1);
-/** Whoever asks more often gets the last answer: a probe is a write. */
+/** A more frequent caller gets the last answer: a probe is a write. */
 const KEPT_MS = 1_000;
 
 /**

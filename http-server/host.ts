@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '#http-server/loopback.ts';
 
-/** Asked by whoever watches over the process, by any address that reaches it; no answer names the host. */
+/** Probes of the process, by any address that reaches it; no answer names the host. */
 const UNNAMED = /^\/(healthz|readyz|ops\/[a-z]+)$/;
 
 /**

@@ -22,7 +22,7 @@ export function createLimitedServer(handle: Handler, limits: ConnectionLimits): 
   });
   limitConnections(server, limits);
   server.on('upgrade', answerUpgrade);
-  // Whoever asks before sending is refused before it has sent anything.
+  // A client that sends `Expect: 100-continue` is refused before it sends the body.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (!limit(request, response)) return;
     response.writeContinue();

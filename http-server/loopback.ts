@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether a host name or address (port and brackets allowed) is this machine's own, which nobody else can reach. */
+/** Whether a host name or address (port and brackets allowed) is this machine's own, unreachable for others. */
 export function isLoopback(host: string): boolean {
   const name = host
     .trim()
@@ -13,7 +13,7 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/** The front's own word to the API that a request came through a proxy; whoever else sends it only loses by it. */
+/** The page cache's mark to the API that a request came through a proxy; another sender only loses by it. */
 export const PROXIED = 'x-revoir-proxied';
 const HOPS = ['forwarded', 'via', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'cf-connecting-ip'];
 

@@ -20,7 +20,7 @@ const ANSWER = [
 export const isUpgrade = (request: IncomingMessage): boolean =>
   request.headers.upgrade?.toLowerCase() !== 'h2c';
 
-/** Answers what nobody here speaks, and closes: without an answer the connection would stay open. */
+/** Answers an unsupported protocol, and closes: without an answer the connection would stay open. */
 export function answerUpgrade(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => socket.destroy());
   socket.end(ANSWER, () => socket.destroy());

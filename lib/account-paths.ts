@@ -63,5 +63,5 @@ export const accountReturnCreatePath = (orderId?: string) =>
 export const accountResalesPath = (page = 1) =>
   withQuery('/account/resales', { page: page > 1 ? String(page) : undefined });
 export const accountResalePath = (id: string) => `/account/resales/${encodeURIComponent(id)}`;
-/** The same for whoever sells without an account. */
+/** The same for sellers without an account. */
 export const guestResalePath = (id: string) => `/pages/trade-in/item/${encodeURIComponent(id)}`;

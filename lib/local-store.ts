@@ -8,11 +8,11 @@ export interface LocalStore<Value> {
   write: (value: Value) => void;
   /** Calls back upon every change, of this tab or another. @returns how to stop */
   subscribe: (listener: () => void) => () => void;
-  /** The value as it stands; `none` in the page's first HTML. */
+  /** The current value; `none` in the page's first HTML. */
   use: () => Value;
 }
 
-/** @param parse is given what is stored under `key`, whoever wrote it, or an empty object */
+/** @param parse is given the stored value of `key`, which may be of any form, or an empty object */
 export function localStore<Value>(
   key: string,
   none: Value,

@@ -119,7 +119,7 @@ export const collectionPath = (slug: string) => `/collections/${encodeURICompone
 export const searchPath = (terms: string) => `/search/${encodeURIComponent(terms)}`;
 /** A search for the words as typed, without correction. */
 export const verbatimSearchPath = (terms: string) => `${searchPath(terms)}?verbatim=1`;
-/** Where somebody learns what an item is worth; `section` is a part of the page. */
+/** The estimate page; `section` is a part of the page. */
 export const sellPath = (section?: 'estimate') => withQuery('/pages/sell', {}, section);
 /** The same page with the answer to these questions. */
 export const sellEstimatePath = (answers: Partial<Record<(typeof ESTIMATE)[number], string>> = {}) =>
@@ -132,7 +132,7 @@ export const contactPath = (query: { sent?: '1'; topic?: string } = {}) => withQ
 export const cartPath = () => '/cart';
 /** What the shopper wants to remember. */
 export const wishlistPath = () => '/wishlist';
-/** A wishlist as whoever has its link sees it. */
+/** A wishlist opened by its shared link. */
 export const sharedWishlistPath = (token: string) => `/wishlist/${encodeURIComponent(token)}`;
 
 /** Steps of the checkout, in order. */

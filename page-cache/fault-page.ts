@@ -13,7 +13,7 @@ const RETRY_SECONDS = '5';
 const PLAIN = `<!doctype html><title>${BRAND.name}</title><p>Something went wrong on our side. Try again in a moment.`;
 
 /**
- * The page that stands where another could not be made: whole, with the shop around it, and readable without
+ * The page shown when another could not be rendered: whole, with the shop around it, and readable without
  * JavaScript, which Next's own empty page is not. `folder` holds the build.
  */
 export function faultPage(fault: Fault, folder?: string): Page {

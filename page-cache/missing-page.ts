@@ -2,14 +2,14 @@ import { translator } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { makePage, type Page } from './page.ts';
 
-/** Where components/content/missing-path.tsx stands; its text is the front's to write. */
+/** Place of components/content/missing-path.tsx; the page cache writes its text. */
 const PLACE = /(<span data-missing-path="[^"]*">)[^<]*(<)/;
 
 /**
  * The page for a wrong address, from the one that Next made for all of them: it says the path, and whether a route finds
  * nothing under it or none takes it.
  *
- * @param path as it stood in the request
+ * @param path as in the request
  */
 export function missingPage(template: Page, path: string, isRoute: boolean): Page {
   const text = translator(SHOP_LOCALE)(isRoute ? 'notFound.item' : 'notFound.path', { path });

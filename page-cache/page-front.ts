@@ -43,8 +43,8 @@ export interface FrontOptions extends Renderer {
 }
 
 /**
- * Stands before Next: public pages are served whole from memory until one of their tags is dropped, all others are
- * made for one visitor and kept by nobody. Where a page cannot be made, its last good one is shown, or a calm one.
+ * In front of Next: public pages are served whole from memory until one of their tags is dropped, all others are
+ * rendered for one visitor and never kept. Where a page cannot be rendered, its last good one is shown, or an error page.
  *
  * The request that a public page is rendered for is the front's own: path, id and known parameters, in one order. So
  * no header, cookie or parameter of one visitor can reach what all receive.
@@ -73,7 +73,7 @@ export class PageFront {
 
   drop(tags: string[]): void {
     this.store.drop(tags);
-    // A render that is under way may have read what is gone: nobody else is to wait for it.
+    // A render in progress may have read outdated data: later requests must not wait for it.
     this.#running.clear();
     this.#refresh.begin(this.store.dropped());
   }

@@ -57,7 +57,7 @@ export class PageStore {
     return entry.page;
   }
 
-  /** The page of an address that was asked for before, as it stood in the request. */
+  /** The page of an address that was requested before, by the path of the request. */
   findAsked(address: string): Page | undefined {
     const key = this.#keys.get(address);
     return key === undefined ? undefined : this.find(key);
@@ -73,7 +73,7 @@ export class PageStore {
     this.measure(key);
   }
 
-  /** Whether there is a page that nobody needs to make anew; nobody asked for it. */
+  /** Whether there is a page that need not be refreshed; does not count as a request. */
   isFresh(key: string): boolean {
     return (this.#pages.get(key)?.page.until ?? 0) >= Date.now();
   }

@@ -49,7 +49,7 @@ export type PageSource = 'HIT' | 'MISS' | 'NONCE' | 'STALE' | 'FAULT';
 
 const STATUS = /<meta name="page-status" content="(4\d\d)"\/?>/;
 
-/** Next answers 200 to every page that it renders whole; one that stands for something that is gone names its status. */
+/** Next answers 200 to every page that it renders whole; a page of a removed product names its own status. */
 export function statusNamedIn(html: string): number | undefined {
   const status = STATUS.exec(html)?.[1];
   return status === undefined ? undefined : Number(status);

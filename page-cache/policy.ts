@@ -16,7 +16,7 @@ export interface Sources {
   frame?: string[];
 }
 
-// An attribute alone may hold a style: each photo has the colour that stands in for it while it loads, one of thousands.
+// Only attributes may hold styles: each photo has a placeholder colour of its own while it loads, one of thousands.
 const FIXED =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src 'self'";
 

@@ -1,11 +1,11 @@
-/** Between two pages, in ms: whoever comes meanwhile goes first. */
+/** Pause between two pages, in ms: visitors' requests go first. */
 const PAUSE_MS = 20;
 /** In ms, when someone is being waited upon. */
 const BUSY_MS = 200;
 /** Pages of one round; the rest is made when it is asked for. */
 const MAX_QUEUED = 30;
 
-/** Makes pages ahead of their next visitor, one at a time, while nobody waits for another one. */
+/** Renders pages ahead of their next visitor, one at a time, while no visitor waits for another one. */
 export class Refresh {
   readonly #make: (key: string) => Promise<string[]>;
   readonly #isBusy: () => boolean;

@@ -47,7 +47,7 @@ export function canonicalPath(path: string): string | undefined {
 
 /**
  * Path and the parameters that make another page of it, in one order. It is both the key of a page and all that its
- * render sees of the address: rubbish makes no second copy, and reaches nobody else.
+ * render sees of the address: an unknown parameter makes no second copy, and reaches no other visitor.
  */
 export function canonicalAddress(path: string, search: string, known: readonly string[]): string {
   const parts = [...new URLSearchParams(search)]

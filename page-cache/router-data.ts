@@ -8,7 +8,7 @@ import { addressAsWritten } from './request-target.ts';
 
 /**
  * Answers Next's router with the data of a public page, as when a filter is set in place. It is rendered for the
- * path, the known parameters and the router's headers, sent to the one who asked, and kept by nobody.
+ * path, the known parameters and the router's headers, sent to its requester, and never kept.
  *
  * @throws VisitorLeft
  */

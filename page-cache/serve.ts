@@ -20,7 +20,7 @@ const shared = globalThis as typeof globalThis & { [FRONT]?: PageFront };
 
 export interface Served {
   port: number;
-  /** Makes the first pages while nobody waits. */
+  /** Renders the first pages while the server is idle. */
   warm(): void;
   /** Sends visitors elsewhere (/readyz says 503), and answers those who come meanwhile. */
   drain(): Promise<void>;

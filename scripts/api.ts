@@ -24,7 +24,7 @@ await run(async () => {
   const beside = await startBeside(
     STOREFRONT_URL ? notifyStorefront(STOREFRONT_URL, REVALIDATE_SECRET) : undefined,
   );
-  // Before it is said: whoever reads that it is open may end it at once.
+  // Registered before the message: a caller that reads it may end the process at once.
   const leave = { most: drainMs(process.env) + 1_000, close: () => server.drain() };
   closeOnSignal([leave, ...beside, { most: 12_000, close: () => server.close() }, ...data], say);
   say(`The customer API is open: ${place.address}/api/v3/customer`);

@@ -53,7 +53,7 @@ export function checkSettings(part: Part): void {
   if (faults.length > 0) throw new StartupError(listed(faults));
 }
 
-/** PORT and HOST, once nobody else listens there; after `checkSettings`. @throws StartupError */
+/** PORT and HOST, once no other process listens there; after `checkSettings`. @throws StartupError */
 export async function listenAddressOf(standard: number): Promise<ListenAddress> {
   const port = Number(process.env.PORT || standard);
   const host = process.env.HOST || '127.0.0.1';

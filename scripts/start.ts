@@ -47,14 +47,14 @@ await run(async () => {
   }
 });
 
-/** A demonstration: nobody else can reach it, its database is its own, and no mail server was named. */
+/** A demonstration: only this machine can reach it, its database is its own, and no mail server is configured. */
 function ownMachine(host: string): boolean {
   const { DATABASE_URL, SMTP_URL, SITE_URL, TRUST_PROXY } = process.env;
   const named = !SITE_URL || isLoopback(new URL(SITE_URL).hostname);
   return isLoopback(host) && named && !DATABASE_URL && !SMTP_URL && TRUST_PROXY !== 'true';
 }
 
-/** A message that is changed stands on the page at once; one that cannot be read is told, and the last good one stays. */
+/** A changed message is on the page at once; an unreadable one is reported, and the last good one stays. */
 function watchMessages(): void {
   const compile = () => {
     try {
@@ -102,7 +102,7 @@ async function open(
   served.warm();
   const texts = watchContent(tell);
   const beside = api ? [] : await startBeside(tell);
-  // Before it is said: whoever reads that it is open may end it at once.
+  // Registered before the message: a caller that reads it may end the process at once.
   const leave = { most: drainMs(process.env) + 1_000, close: () => served.drain() };
   closeOnSignal([leave, texts, ...beside, { most: 12_000, close: () => served.close() }, ...data], say);
   if (process.env.OUTBOX_PAGE !== 'false') say(`Mails that are not sent: ${place.address}/api/v3/outbox`);

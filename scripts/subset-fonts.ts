@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 
 /**
  * The characters that nearly every page needs: ASCII, and what English and French put between. A page waits for these
- * alone; any other letter is fetched with the whole font when it stands on a page (styles/fonts.ts).
+ * alone; any other letter is fetched with the whole font when a page contains it (styles/fonts.ts).
  */
 export const COMMON_CHARACTERS = String.fromCodePoint(
   ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),

@@ -7,7 +7,7 @@ const ANSWER_MS = 10_000;
 const AGAIN_MS = 1_000;
 /** A call that the specification has; an API need not have an entry point. */
 const CALL = `http://storefront.internal${API_BASE}/collections?itemsPerPage=1`;
-/** What stands for an API that is still starting: nothing listens, it is not ready, or it takes too long. */
+/** Signs of an API that is still starting: nothing listens, it is not ready, or it takes too long. */
 const NOT_YET = [502, 503, 504];
 
 /**

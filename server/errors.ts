@@ -6,7 +6,7 @@ import type { ChallengeBody } from '#contract/challenge.ts';
  */
 export abstract class DomainError extends Error {}
 
-/** Absent, and another's: one error for both, so that nobody learns what exists. */
+/** Unknown, or another customer's: one error for both, so that a caller cannot learn what exists. */
 export class NotFound extends DomainError {
   constructor(message = 'Not Found') {
     super(message);

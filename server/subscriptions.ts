@@ -20,7 +20,7 @@ import { applyTransitionEffects } from './trade-in/transition-effects.ts';
 import { tradeInTransitioned } from './trade-in/transitions.ts';
 
 // What a module does about an event of a module below it. Imported by everything that starts a process: the API, the
-// jobs and the commands. The invoice is numbered last: whoever is paid next waits from there on for the number after it.
+// jobs and the commands. The invoice is numbered last: the next payment waits from there on for the number after it.
 orderTransitioned.subscribe(async (tx, { order }) => {
   const [invoice] = await together([
     invoiceWhenPaid(tx, order),

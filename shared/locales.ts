@@ -7,6 +7,6 @@ export const SHOP_LOCALE: Locale = 'en-GB';
 /** The same as the API writes it. */
 export const SHOP_WIRE_LOCALE = 'en_GB' as const;
 
-/** The language to speak to somebody in by a locale as the API writes it (`fr_FR`); the shop's own where there is no such one. */
+/** The language closest to a locale of the API (`fr_FR`); the shop's own where there is none. */
 export const closestLocale = (locale: string | null | undefined): Locale =>
   LOCALES.find((known) => known.slice(0, 2) === locale?.slice(0, 2)) ?? SHOP_LOCALE;

@@ -1,10 +1,10 @@
 import localFont from 'next/font/local';
 
 // Each font comes in two files: one of the characters of nearly every page (scripts/subset-fonts.ts), and the whole one,
-// fetched by a page on which another of its letters stands. next/font reads these calls without running them, so the ranges
+// fetched by a page that contains another of its letters. next/font reads these calls without running them, so the ranges
 // are written out; a test compares them with the characters.
 
-// Preloaded: both are needed for the first paint of every page. Until they arrive, text stands in a font of their widths.
+// Preloaded: both are needed for the first paint of every page. Until they arrive, text uses a font of their widths.
 const sans = localFont({
   src: '../.cache/fonts/sans.woff2',
   weight: '400 700',

@@ -11,7 +11,7 @@ import { runJobs } from './jobs.ts';
 export const PASSWORD = 'tea for the neighbours';
 let sequence = 0;
 
-/** A mailbox that nobody else in the test file has. */
+/** A mailbox that is unique in the test file. */
 export function newEmail(): string {
   sequence += 1;
   return `nora${sequence}@example.org`;

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking.ts';
 
 const AT = '2026-11-22T10:00:00.000Z';
 
-/** A store far from the clock of whoever runs the tests. */
+/** A store whose clock is far from that of the machine. */
 export const AUCKLAND_STORE = {
   ...{
     '@id': '/real-stores/s1',

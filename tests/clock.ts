@@ -4,7 +4,7 @@ import { closePool } from '#server/db/database.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Found before those of PostgreSQL, once `clock` stands before `pg_catalog` in the search path. */
+/** Found before those of PostgreSQL, once `clock` precedes `pg_catalog` in the search path. */
 const SHIFTED_FUNCTIONS = `
   create schema clock;
   create table clock.shift (by interval not null);
@@ -39,7 +39,7 @@ export async function installClock(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Moves the clock of a database that has one (installClock), from where it stands. */
+/** Moves the clock of a database that has one (installClock), from its current time. */
 export async function travelIn(databaseUrl: string, { days }: { days: number }): Promise<void> {
   await connected(databaseUrl, (client) =>
     client.query('update clock.shift set by = by + make_interval(secs => $1)', [(days * DAY_MS) / 1_000]),

@@ -34,7 +34,7 @@ export async function makePromo(input: PromoInput = {}): Promise<{ id: string; c
   return { id: row?.id ?? '', code };
 }
 
-/** A gift card that whoever has its code may use. Cents. */
+/** A gift card that any caller with its code may use. Cents. */
 export const makeVoucher = (amount: number, customerId?: string) =>
   database().transaction((tx) => issueGiftCard(tx, { type: 'sale', amount, customerId }));
 

@@ -16,7 +16,7 @@ export interface SoldItem extends ItemInput {
   regime?: 'margin' | 'standard';
 }
 
-/** An order as it stands in the database and the provider's records once it is paid, without the way there. @returns its id. */
+/** The rows of a paid order in the database and at the provider, without the steps there. @returns its id. */
 export async function makePaidOrder(pieces: SoldItem[] = [{}], shipping = 490): Promise<string> {
   const db = database();
   const items = pieces.reduce((sum, piece) => sum + (piece.price ?? 5_000), 0);

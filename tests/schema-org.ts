@@ -33,7 +33,7 @@ const members = new Map(
   ]),
 );
 
-/** Everything that a name stands for: itself, the types below it, and what it may be written as. */
+/** Everything that a name includes: itself, the types below it, and its written forms. */
 function meaningsOf(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);

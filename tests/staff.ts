@@ -17,13 +17,13 @@ export async function makeStore(id = 'rue-charlot', name = 'Rue Charlot'): Promi
 
 export type StaffWithCode = Awaited<ReturnType<typeof addStaff>>;
 
-/** Somebody who works in a store, and the code. */
+/** A member of a store's staff, and the code. */
 export const makeStaff = async (name = 'Mona', store?: string) =>
   addStaff(database(), { storeId: await makeStore(store), name });
 
 let stores = 0;
 
-/** A tablet on which somebody has signed in, in a store of its own: a code is compared with those of a whole store. */
+/** A tablet with staff signed in, in a store of its own: a code is compared with those of a whole store. */
 export async function openTablet(): Promise<Tablet> {
   stores += 1;
   return openTabletOf(await makeStaff('Mona', `tablet-${stores}`));

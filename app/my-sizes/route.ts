@@ -8,7 +8,7 @@ import { gendersWithSizes, isInOwnSizes, toggleOwnSizes } from '#lib/catalogue/o
 
 /**
  * Puts the signed-in customer's own sizes into the filters of a listing, or takes them out, and leads back to it: listings
- * are kept for everybody, so whose sizes they are must stand in the address alone. Whoever has named none is sent to
+ * are kept for all visitors, so the sizes are in the address. A visitor without sizes is sent to
  * where they are named.
  */
 export async function GET(request: Request): Promise<Response> {

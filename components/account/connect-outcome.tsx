@@ -17,7 +17,7 @@ interface ConnectOutcomeProps {
   texts: Messages;
 }
 
-/** Why nobody was signed in, and what can be done. */
+/** Why the sign-in failed, and what can be done. */
 export function ConnectOutcomeView({ outcome, provider, brand, email, next, texts }: ConnectOutcomeProps) {
   const canRetry = provider !== null && outcome !== 'unproven' && outcome !== 'taken';
   const name = provider?.name ?? format(texts, 'connect.provider');

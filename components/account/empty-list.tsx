@@ -22,7 +22,7 @@ export function EmptyList({ text, action }: EmptyListProps) {
   );
 }
 
-/** What whoever has no credit yet may do: sell something, or look around where the shop buys nothing. */
+/** What a customer without credit can do: sell something, or browse where the shop buys nothing. */
 export const emptyListAction = (texts: Messages): EmptyListProps['action'] =>
   isTradeInOn()
     ? { href: sellPath(), label: format(texts, 'account.sell') }

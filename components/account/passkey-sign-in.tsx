@@ -46,7 +46,7 @@ export function PasskeySignIn({ redirect, reason, failure, texts }: PasskeySignI
     // One that has just failed is not offered by itself again.
     if (!isSupported || failure) return;
     let left = false;
-    // Nobody asked for it: whatever goes wrong, the button is still there.
+    // This prompt is optional: if it fails, the button remains.
     const offer = async () => {
       if (!(await offersAutofill())) return;
       const answer = await sign(true);

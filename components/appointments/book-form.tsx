@@ -45,7 +45,7 @@ export function BookForm({ values, hidden, flash, ...times }: BookFormProps) {
   );
 }
 
-/** About how many items somebody brings. */
+/** Roughly how many items the seller brings. */
 function ItemCount({ texts, ...field }: BoundField & { texts: Messages }) {
   const { id, label, error, advice, initial, ...input } = field;
   return (

@@ -24,7 +24,7 @@ interface BookedViewProps {
   t: Translate;
 }
 
-/** An appointment as it stands: when, where, what to bring, and how it is changed. */
+/** An appointment: when, where, what to bring, and how to change it. */
 export function BookedView({ booking, did, confirm, isSelling, flash, texts, t }: BookedViewProps) {
   const { state, realStore: store, isChangeable, email } = booking;
   const time = timeOf(booking, t);

@@ -11,7 +11,7 @@ interface MapLinkProps {
   t: Translate;
 }
 
-/** The map of another host, which learns of nobody before it is asked for. */
+/** A map on another host, which receives no request before the visitor asks for the map. */
 export function MapLink({
   store: { name, latitude, longitude },
   className = styles.link,

@@ -47,7 +47,7 @@ export function StoreCard({ store, t }: StoreCardProps) {
   );
 }
 
-/** A drawing that stands for the map, for nothing of another host is loaded before it is asked for. */
+/** A drawing in place of the map: nothing loads from another host before the visitor asks for it. */
 function Streets() {
   return (
     <svg viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -6,7 +6,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './carousel.module.css';
 
 interface CarouselProps {
-  /** Stands above the row: its heading, or its tabs. */
+  /** Shown above the row: its heading, or its tabs. */
   head: ReactNode;
   /** Items of the list, `<li>` each. */
   children: ReactNode;
@@ -63,7 +63,7 @@ export function Carousel({ head, children, of, texts, row = 'row', tab }: Carous
   );
 }
 
-/** Whether a row that scrolls stands at its start or end; both when all of it fits. */
+/** Whether a scrolling row is at its start or end; both when all of it fits. */
 interface Edges {
   start: boolean;
   end: boolean;

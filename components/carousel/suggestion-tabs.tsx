@@ -14,7 +14,7 @@ const RecentlyViewedCards = lazy(async () =>
 type Tab = 'tab-near' | 'tab-seen';
 
 interface SuggestionTabsProps {
-  /** What the first tab holds, as it stands in the page: items of the carousel. */
+  /** Content of the first tab, as rendered in the page: items of the carousel. */
   children: ReactNode;
   /** Its name, and the section's. */
   title: string;

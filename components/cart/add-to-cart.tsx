@@ -16,7 +16,7 @@ import { BuyBar, barButton } from './buy-bar.tsx';
 
 interface AddToCartProps {
   item: ItemToAdd;
-  /** As the page was rendered; whether somebody holds the item is asked afterwards. */
+  /** As rendered in the page; availability is fetched afterwards. */
   availability: Availability;
   texts: Messages;
   /** On narrow screens a bar shows price, size and button while this button is out of sight. */
@@ -28,7 +28,7 @@ const loadError = () => import('./error-popin.tsx');
 const ErrorPopin = lazy(loadError);
 /** What says why it failed comes along: without a network it could not be fetched when it is wanted. */
 const loadStore = () => Promise.all([import('#lib/cart/cart-store.ts'), loadError()]);
-/** Upon the first sign that somebody means to press, so that the press finds everything there. */
+/** Loads the code when the pointer or focus approaches, so that the press is handled at once. */
 function prepare(): void {
   setMiniCart({ isNeeded: true });
   void loadStore().catch(() => undefined);

@@ -26,7 +26,7 @@ interface HoldWatchProps {
   texts: Messages;
 }
 
-/** Asks for an address to write to once, when an item that somebody holds is free again; and takes it back. */
+/** Asks for an address to mail once a held item is available again; and cancels the request. */
 export default function HoldWatch({ item, onClose, texts }: HoldWatchProps) {
   const [watch, setWatch] = useState<{ id: string; email: string }>();
   const state = useShopForm({

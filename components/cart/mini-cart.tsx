@@ -132,7 +132,7 @@ function useNewlyUnavailable(cart: Order | null): {
 /** After this a visitor is told why nothing comes. */
 const SLOW_AFTER_MS = 5_000;
 
-/** Stands where a cart will be: its lines without words, and after five seconds a calm one. */
+/** Placeholder of a cart: its lines without text, and after five seconds a static one. */
 function CartSkeleton({ texts }: { texts: Messages }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

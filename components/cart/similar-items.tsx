@@ -17,7 +17,7 @@ interface SimilarItemsProps {
   texts: Messages;
 }
 
-/** Items near one that somebody else has now. */
+/** Items similar to one that is held or sold. */
 export function SimilarItems({ slug, title, level = 3, texts }: SimilarItemsProps) {
   const heading = format(texts, 'cart.gone.similar', { title });
   return (

@@ -19,7 +19,7 @@ interface AddressFieldsProps {
   texts: Messages;
 }
 
-/** The fields of an address where somebody lives. */
+/** The fields of a home address. */
 export function AddressFields({ field, texts }: AddressFieldsProps) {
   const names = new Intl.DisplayNames(texts.locale, { type: 'region' });
   return (

@@ -23,7 +23,7 @@ interface CodesStepProps {
   texts: Messages;
 }
 
-/** Step 3: codes and vouchers, for whoever has any; the others pass it by. */
+/** Step 3: codes and vouchers; optional. */
 export function CodesStep({ order, credit, flash, texts }: CodesStepProps) {
   const router = useRouter();
   const refresh = () => router.refresh();

@@ -86,7 +86,7 @@ function useKnownCustomer() {
   };
 }
 
-/** An account has this address: its password leads on as a customer, and whoever leaves it empty buys as a guest. */
+/** The address has an account: with its password the buyer goes on as a customer, without it as a guest. */
 function KnownCustomer({ email, texts }: { email: string; texts: Messages }) {
   const router = useRouter();
   const [isDone, setDone] = useState(false);

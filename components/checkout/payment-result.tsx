@@ -24,7 +24,7 @@ export function PaymentResult({
 }: {
   order: Order;
   texts: Messages;
-  /** Once it is paid: what is offered to whoever bought it. */
+  /** Offers after the payment. */
   children?: ReactNode;
 }) {
   const outcome = outcomeOf(order);

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   };
   return run({
     autoShow: false,
-    // Whoever it is: a page must not be another one for machines.
+    // The page is the same for all visitors, robots included.
     hideFromBots: false,
     revision: CONSENT_REVISION,
     cookie: { name: CONSENT_COOKIE, expiresAfterDays: CONSENT_DAYS, sameSite: 'Lax', secure: true },

@@ -14,7 +14,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './contact.module.css';
 
 interface ContactFormProps {
-  /** Whoever is signed in need not say who they are. */
+  /** A signed-in customer is not asked for name and address. */
   values: { name: string; email: string; topic: string };
   flash: FormFlash | null;
   texts: Messages;

@@ -44,13 +44,13 @@ export function HomeHero({ locale, hero, cards }: HomeHeroProps) {
   );
 }
 
-/** What stands between asterisks is set apart. */
+/** Text between asterisks is emphasised. */
 const Line = ({ text }: { text: string }) =>
   text.split('*').map((part, index) => (index % 2 === 1 ? <em key={part}>{part}</em> : part));
 
 const SIZES = ['(max-width: 1023px) 48vw, 20vw', '(max-width: 1023px) 39vw, 16vw'];
 
-/** "Size 38 IT" as it stands within a sentence. */
+/** "Size 38 IT" as written within a sentence. */
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The two items at the top of the home page, the first one taller. */

@@ -3,7 +3,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { homePath } from '#lib/routes.ts';
 import styles from './message.module.css';
 
-/** An empty reference is the page's own address with all that stands in it: a plain reload, also without a script. */
+/** An empty reference is the page's own address with its query: a plain reload, also without JavaScript. */
 const THIS_PAGE = '';
 
 /** The two ways on from a page that is none. */

@@ -27,7 +27,7 @@ import * as savedSearchForms from '#lib/saved-searches/forms.ts';
 import { guestAlertsForm } from '#lib/wishlist/forms.ts';
 import { LOCALES } from '#shared/locales.ts';
 
-/** Whatever a script checks: a form by its name, and the messages of the pages that it stands on. */
+/** A form by its name, and the messages of the pages that contain it. */
 const FORMS = {
   activateByNewPasswordForm: ['SIGN_IN'],
   activateByPasswordForm: ['SIGN_IN'],

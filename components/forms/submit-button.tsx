@@ -10,7 +10,7 @@ import styles from './field.module.css';
 export const SubmitContext = createContext<{ busy: boolean; texts?: Messages }>({ busy: false });
 
 interface SubmitButtonProps {
-  /** Why it cannot be pressed without a network; needed where no `FormFrame` stands around it. */
+  /** Why it is disabled while offline; needed outside a `FormFrame`. */
   offline?: string;
   /** Whether the form is being sent, where its frame does not know. */
   busy?: boolean | undefined;

@@ -94,7 +94,7 @@ function GiftCardSheet({
   );
 }
 
-/** The withdrawal from a purchase whose card nobody has used: opened, then confirmed (CRD Art. 11a). */
+/** The withdrawal from the purchase of an unused gift card: opened, then confirmed (CRD Art. 11a). */
 function GiveBack({ order, cancelFlash, cancelUntil, texts }: PurchaseViewProps & { cancelUntil: string }) {
   const day = dayInWords(cancelUntil, texts.locale);
   const sum = formatMoney(order.total, order.currency);

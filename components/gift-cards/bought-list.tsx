@@ -6,7 +6,7 @@ import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import { giftCardPurchasePath } from '#lib/routes.ts';
 
-/** The gift cards that a customer bought for somebody, newest first. */
+/** The gift cards that a customer bought, newest first. */
 export function BoughtList({
   purchases,
   texts,

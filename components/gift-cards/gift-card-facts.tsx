@@ -21,7 +21,7 @@ interface GiftCardFactsProps extends Pick<PurchaseData, 'order' | 'purchase'> {
   change?: boolean;
 }
 
-/** What is bought, for whom, how and when. */
+/** Amount, recipient, delivery and date of a purchase. */
 export function GiftCardFacts({ order, purchase, texts, change }: GiftCardFactsProps) {
   const day = purchase.sendOn && dayInWords(`${purchase.sendOn}T12:00:00Z`, texts.locale);
   const facts: [string, string | undefined][] = [

@@ -27,7 +27,7 @@ interface GiftCardFormProps {
   texts: Messages;
 }
 
-/** The card, whom it is for, and, of who is no customer, who buys. */
+/** The card, its recipient, and, unless a customer is signed in, the buyer. */
 export function GiftCardForm({ offer, values, attempt, from = '', flash, texts }: GiftCardFormProps) {
   const state = useSubmitForm(giftCardForm, {
     values,

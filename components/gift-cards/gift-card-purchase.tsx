@@ -79,7 +79,7 @@ function Payment(props: PurchaseViewProps) {
   );
 }
 
-/** Neither paid nor to be paid any more, or opened by somebody who is not the one who pays. */
+/** Neither paid nor payable any more, or opened by a visitor who is not the buyer. */
 function Over({ order, texts }: PurchaseViewProps) {
   const isLate = intentOf(order)?.status === 'succeeded';
   return (
@@ -107,7 +107,7 @@ function Ended({ title, lead, texts }: { title: string; lead: string; texts: Mes
   );
 }
 
-/** One that is not the shopper's, or that nobody has. */
+/** A purchase of another shopper, or an unknown one. */
 export function UnknownGiftCard({ texts }: { texts: Messages }) {
   return (
     <div className={clsx(styles.page, styles.purchase)}>

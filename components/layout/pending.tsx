@@ -3,7 +3,7 @@
 import { useLinkStatus } from 'next/link';
 import { useFormStatus } from 'react-dom';
 
-// The mark of what is on its way: styles take back what it replaces, so that nobody goes on with what is about to leave.
+// Marks pending content: styles dim what is about to be replaced and block presses on it.
 const mark = <span hidden data-pending />;
 
 /** Within a link: marks it while the page that it leads to is on its way. */

@@ -36,7 +36,7 @@ function readForm(form: HTMLFormElement, filters: Filters): Filters {
 }
 
 /**
- * The filters beside a listing. A tick applies at once where the panel stands beside the results; on smaller screens the
+ * The filters of a listing. A tick applies at once where the panel is next to the results; on smaller screens the
  * panel is a drawer that only counts until it is left by its button. Without a script it is a disclosure with a GET form.
  */
 export function FilterPanel({ panel, filters, path, scope, total, texts }: FilterPanelProps) {

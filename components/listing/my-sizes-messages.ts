@@ -1,4 +1,4 @@
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 
-/** What the row of somebody's own sizes is given. */
+/** Messages of the row of the visitor's own sizes. */
 export const SIZES_MESSAGES = ['mySizes', 'mySizes.', ...GENDER_ORDER.map((gender) => `nav.${gender}`)];

@@ -19,12 +19,12 @@ interface MySizesProps {
   /** Those that the listing has something for. */
   genders: readonly string[];
   texts: Messages;
-  /** What stands in the same row. */
+  /** Other content of the same row. */
   children: ReactNode;
 }
 
 /**
- * A switch for each gender that adds somebody's own sizes to the filters. The page is everybody's, so its HTML has a link
+ * A switch for each gender that adds the visitor's own sizes to the filters. The page is the same for all, so its HTML has a link
  * to the customer's sizes, which works without a script; with one, the sizes are read after paint: a customer's from the
  * account, a guest's from this browser.
  */

@@ -9,7 +9,7 @@ import { type NoticeLabels, Notices } from './notices.tsx';
 /** After what the page itself needs. */
 const LATER_MS = 1_500;
 
-/** What every page needs once it stands: a lost part of its script is mended at once, the notices come later. */
+/** Loaded after paint on every page: it reloads a lost part of the script, and the notices. */
 export function Aftercare({ texts }: { texts: Messages }) {
   const [later, setLater] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Aftercare({ texts }: { texts: Messages }) {
     window.addEventListener('error', failed);
     window.addEventListener('unhandledrejection', failed);
     const timer = setTimeout(() => setLater(true), LATER_MS);
-    // What this tab shows may be of somebody who has just signed out in another one.
+    // The content of this tab may belong to a customer who has just signed out in another tab.
     const stopListening = onSignOut(() => window.location.reload());
     return () => {
       stopListening();

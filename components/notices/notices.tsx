@@ -71,7 +71,7 @@ export function Checking({ text }: { text: string }) {
   return useChecking() && <p className={styles.notice}>{text}</p>;
 }
 
-/** How long a word of success stays, unless somebody rests on it (specification, section 9). */
+/** How long a success notice stays, unless the pointer or focus is on it (specification, section 9). */
 const SUCCESS_MS = 2_000;
 
 /** Notes of success are said politely, errors at once. */

@@ -12,7 +12,7 @@ interface SendButtonProps {
   children: ReactNode;
 }
 
-/** Sends the plain form that it stands in, once: a second press while it is on its way does nothing. */
+/** Submits the surrounding plain form once: a second press while it is being sent does nothing. */
 export function SendButton({ offline, main, sending, children }: SendButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function SendButton({ offline, main, sending, children }: SendButtonProps
     const stop = new AbortController();
     const { signal } = stop;
     form?.addEventListener('submit', () => setBusy(true), { signal });
-    // Whoever comes back to the page as it was can send it again.
+    // A page restored from the back/forward cache can be sent again.
     addEventListener('pageshow', () => setBusy(false), { signal });
     return () => stop.abort();
   }, []);

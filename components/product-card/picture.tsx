@@ -3,7 +3,7 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   photo: Photo;
-  /** How wide it stands on the page, as the `sizes` attribute says it. */
+  /** Its width on the page, in the form of the `sizes` attribute. */
   sizes: string;
   /** The first pictures of a page are fetched at once, the rest when they come near. */
   eager?: boolean;
@@ -15,7 +15,7 @@ interface PictureProps {
 /** Wider than tall: its upright frame would cut half of the piece away. */
 const isWide = ({ width, height }: Photo) => width > height;
 
-/** What stands behind a photo until it is there; around a wide one that is shown whole, the frame's own colour stays. */
+/** Background of a photo until it is loaded; a wide one that is shown whole keeps the frame's own colour around it. */
 export const backgroundOf = (photo: Photo) => (isWide(photo) ? undefined : photo.color);
 
 /** A photo on a tile of its own dominant colour, so that nothing jumps and nothing flashes. */
@@ -36,7 +36,7 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt, whole = 
   );
 }
 
-/** Stands where an item has no photo: said plainly, on the plain tile. */
+/** Shown where an item has no photo: a plain tile that says so. */
 export function NoPhoto({ text }: { text: string }) {
   return <span className={styles.none}>{text}</span>;
 }

@@ -13,7 +13,7 @@ interface AboutProps {
   market: Market | undefined;
 }
 
-/** Tabs below the fold, of HTML's own: one stands open, and none needs a script. */
+/** Tabs below the fold, as HTML details elements: one is open, and none needs JavaScript. */
 export function About({ locale, product, item, market }: AboutProps) {
   const t = translator(locale);
   const plain = t(item.color ? 'product.plain' : 'product.plainNoColor', {

@@ -20,7 +20,7 @@ type FactsProps = ItemProps & { market: Market | undefined };
 
 /**
  * What was checked and found, lengths, material, when it comes and how it goes back. What is not known is left out, and
- * nobody is promised delivery of what is sold.
+ * a sold item shows no delivery date.
  */
 export function ItemFacts({ locale, item, market }: FactsProps) {
   const t = translator(locale);

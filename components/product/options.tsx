@@ -21,7 +21,7 @@ interface OptionsProps {
   items: Item[];
   item: Item;
   texts: Messages;
-  /** Stands beside the name of an option. */
+  /** Shown next to the name of an option. */
   aside?: Partial<Record<OptionName, ReactNode>>;
   /** Takes the choice in place; without it a value leads to the page of its item. */
   onChoose?: (item: Item) => void;

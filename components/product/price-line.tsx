@@ -5,7 +5,7 @@ import styles from './heading.module.css';
 
 /**
  * Price, price when new, and by how much it is less (specification, section 2). Where our own price was lowered, the lowest
- * one before that stands apart from the price when new (Directive 98/6/EC, Art. 6a).
+ * one before that is apart from the price when new (Directive 98/6/EC, Art. 6a).
  */
 export function PriceLine({ item, texts }: { item: Item; texts: Messages }) {
   const off = discountOf(item.price, item.originPrice);

@@ -90,7 +90,7 @@ function ProductForm({ locale, product, item }: { locale: Locale; product: Produ
       <Conditions locale={locale} current={item.state} />
       <AddToCart
         item={itemToAdd(product, item)}
-        // Whether somebody holds it just now is nothing that a page for everyone can know.
+        // The page is the same for all visitors, so it cannot show who holds the item now.
         availability={item.availability === 'sold' ? 'sold' : 'available'}
         texts={messagesFor(locale, ...ADD_TO_CART)}
         bar

@@ -37,7 +37,7 @@ export function QuickViewOpener({ texts }: { texts: Messages }) {
       document.removeEventListener('pointerover', preload);
     };
   }, []);
-  // Whoever opens the cart is done looking.
+  // The quick view closes when the cart opens.
   useEffect(() => {
     if (isCartOpen) setSlug(undefined);
   }, [isCartOpen]);

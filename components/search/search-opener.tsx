@@ -10,7 +10,7 @@ const SearchSuggestions = lazy(async () =>
 const fieldOf = (target: EventTarget | null): HTMLInputElement | undefined =>
   target instanceof HTMLInputElement && target.dataset.search !== undefined ? target : undefined;
 
-/** Hears the search fields of the page; what suggests while somebody types is fetched when one gets the focus. */
+/** Listens to the search fields of the page; suggestions are fetched when a field gets the focus. */
 export function SearchOpener({ texts }: { texts: Messages }) {
   const [input, setInput] = useState<HTMLInputElement>();
   useEffect(() => {

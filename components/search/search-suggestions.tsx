@@ -137,7 +137,7 @@ const PAUSE_MS = 120;
 const SHORTEST = 2;
 
 /**
- * Suggestions for what stands in a search field, one call for each pause in typing; a call that is no longer wanted is
+ * Suggestions for the text of a search field, one call for each pause in typing; a call that is no longer wanted is
  * aborted, and what was found before stays until it is answered. None where there is nothing to suggest, or where the API
  * cannot be asked: the form finds without suggestions, too.
  */

@@ -11,7 +11,7 @@ import { type Answers, answersOf, requestOf } from '#lib/sell/answers.ts';
 import { tradeInOfEstimatePath } from '#lib/trade-in/paths.ts';
 import styles from './estimate-form.module.css';
 
-/** What stands below the questions. */
+/** Content below the questions. */
 export type Shown =
   | { estimate: ShownEstimate; answers: Answers }
   | { message: 'waiting' | 'incomplete' | 'failed' | 'limit' };
@@ -22,7 +22,7 @@ interface LiveEstimateProps {
   first: Shown | undefined;
 }
 
-/** The offer below the questions of the form that it stands in. With JavaScript it follows the answers. */
+/** The offer below the questions of the surrounding form. With JavaScript it follows the answers. */
 export function LiveEstimate({ texts, first }: LiveEstimateProps) {
   const [shown, setShown] = useState(first);
   const output = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function LiveEstimate({ texts, first }: LiveEstimateProps) {
     };
     form.addEventListener('change', onChange);
     form.addEventListener('submit', onSubmit);
-    // What a browser filled in again, or somebody chose before this ran.
+    // Values that the browser restored, or that were chosen before this ran.
     if (!first) void ask();
     form.setAttribute('data-live', '');
     return () => {

@@ -9,5 +9,5 @@ export function buttonClass(kind: ButtonKind, ...more: (string | false | undefin
   return clsx(styles.button, styles[kind], ...more);
 }
 
-/** As wide as what it stands in. */
+/** As wide as its container. */
 export const wide = styles.wide;

@@ -10,7 +10,7 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   close: string;
-  /** Where it stands (specification, section 2). */
+  /** Its position (specification, section 2). */
   position?: 'center' | 'top' | 'bottom' | 'left' | 'right';
   /** As large as the window: for what is looked at. */
   wide?: boolean;

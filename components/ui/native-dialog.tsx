@@ -12,7 +12,7 @@ interface NativeDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that stands in the page from the start and needs no script: HTML's own commands open and close it. */
+/** A dialog in the page's HTML that needs no JavaScript: HTML's own commands open and close it. */
 export function NativeDialog({ id, title, close, position = 'center', children }: NativeDialogProps) {
   return (
     <dialog

@@ -75,7 +75,7 @@ function ShareLink({ path, isBusy, onEnd, texts }: ShareLinkProps) {
       await navigator.clipboard.writeText(link);
       notify(format(texts, 'wishlist.share.copied'));
     } catch {
-      // A browser that lets nobody copy: the link is there to be selected.
+      // Where the browser refuses to copy, the link can be selected.
       notify(format(texts, 'wishlist.share.notCopied'), 'error');
     }
   };

@@ -8,7 +8,7 @@ import { cardOf } from '#lib/catalogue/card.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './wishlist-view.module.css';
 
-/** How many empty tiles stand for a list whose length nobody knows yet. */
+/** How many empty tiles are shown while the list's length is unknown. */
 const TILES = 4;
 
 /** Cards of the items of a list; those that were sold say so, and lead to what is near them. */

@@ -34,7 +34,7 @@ async function toggle(slug: string, texts: Messages): Promise<void> {
 
 /**
  * Hears the hearts of every card on the page. What the API is asked for is fetched upon the first press, and where
- * somebody has signed in or out since the list was read.
+ * there was a sign-in or sign-out since the list was read.
  */
 export function WishlistHearts({ texts }: { texts: Messages }) {
   useEffect(() => {

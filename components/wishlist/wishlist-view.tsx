@@ -26,7 +26,7 @@ interface WishlistViewProps {
 export function WishlistView({ initial, texts }: WishlistViewProps) {
   const saved = useSaved();
   const { data, error, isFetching, refetch } = useApiQuery(wishlistStore.shownQuery);
-  // On the server nothing is put into the cache, so what it read stands beside it.
+  // The server puts nothing into the cache, so the list that it read is passed along.
   const shown = data ?? initial;
   const failure = error && !isFetching ? sayFailure(texts, error, 'general') : '';
 

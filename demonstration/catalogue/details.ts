@@ -167,7 +167,7 @@ export function detailsOf(product: Product, item: Item): Details {
   return { measurements, checkedBy: pick(random, PEOPLE), checkedParts };
 }
 
-/** What a product is lined with; undefined when it has no lining, or nobody would ask. */
+/** Lining of a product; undefined when it has none, or the type has no lining. */
 export function liningOf({ kind, material, title }: Product): string | undefined {
   if (/unlined/i.test(title)) return undefined;
   if (kind.outline === 'coat') return material === 'Cotton' ? 'Cotton' : 'Viscose';

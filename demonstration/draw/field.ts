@@ -142,7 +142,7 @@ export function distances(mask: Field): Field {
 
 /**
  * The round body that an outline gives when it is filled: over a strip as wide as w, half a circle of radius w / 2.
- * Poisson's equation on a coarse grid, its root taken by whoever reads it. @returns cells of `step` by `step`.
+ * Poisson's equation on a coarse grid; the reader takes the root. @returns cells of `step` by `step`.
  */
 export function inflate(mask: Field, step: number): Field {
   const w = Math.ceil(mask.w / step) + 2;

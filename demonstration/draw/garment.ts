@@ -21,7 +21,7 @@ export interface Order {
 export interface Garment {
   parts: Part[];
   print?: Print;
-  /** Lies on the ground unless told that it stands. */
+  /** Lies on the ground unless `upright` is set. */
   flat?: boolean;
   shadows?: Shadow[];
   /** How it is turned in the picture, radians, and how large, around the centre. */

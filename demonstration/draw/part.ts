@@ -7,7 +7,7 @@ import type { Affine } from './place.ts';
 /** Relief in units at a point. */
 export type Relief = (x: number, y: number) => number;
 
-/** A line on a part: a seam is a groove, a stitch a row of dashes, a ridge stands out, a cut shows the dark within. */
+/** A line on a part: a seam is a groove, a stitch a row of dashes, a ridge is raised, a cut shows the dark within. */
 export interface Mark {
   line: readonly Point[];
   kind: 'seam' | 'stitch' | 'ridge' | 'cut';

@@ -29,7 +29,7 @@ export async function fillBag(page: Page, items: readonly [Item, ...Item[]]): Pr
   return id;
 }
 
-/** Fills the bag, and says who buys (Ada, unless somebody is signed in) and where it goes. @returns the id of the order */
+/** Fills the bag, and sets the buyer (Ada, unless a customer is signed in) and the delivery. @returns the id of the order */
 export async function fillCheckout(page: Page, items: readonly [Item, ...Item[]]): Promise<string> {
   const id = await fillBag(page, items);
   const name = { firstName: 'Ada', lastName: 'Byron' };

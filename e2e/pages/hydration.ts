@@ -3,7 +3,7 @@ import { markHydration } from '#next-output/hydration.ts';
 
 /**
  * Makes every action and every assertion of a journey wait until React has taken the page over, however it was come to:
- * what is pressed before, nobody hears. Pages without React's scripts, and browsers without scripts, wait for nothing.
+ * a press before hydration is lost. Pages without React's scripts, and browsers without scripts, wait for nothing.
  */
 export async function awaitHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(markHydration);

@@ -10,7 +10,7 @@ interface Connected {
   provider: TestProvider;
 }
 
-/** Somebody who has an account at the provider. @returns the name of the button there, and the e-mail. */
+/** A new person with an account at the provider. @returns the name of the button there, and the e-mail. */
 export function newPerson({ people }: TestProvider, claims: Claims = {}): { sub: string; email: string } {
   const email = newEmail();
   const sub = email.split('@', 1)[0] ?? '';

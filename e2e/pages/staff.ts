@@ -4,7 +4,7 @@ import { ops } from './shop-ops.ts';
 
 const added = z.object({ id: z.string(), code: z.string() });
 
-/** Somebody new works in a store, as `npm run ops -- staff add` has it. @returns the code */
+/** A new member of a store's staff, as `npm run ops -- staff add` makes one. @returns the code */
 export async function newStaff(store: string, name = 'Mona'): Promise<string> {
   return added.parse(await ops('staff', 'add', '--store', store, '--name', name)).code;
 }

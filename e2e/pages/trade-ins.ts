@@ -19,7 +19,7 @@ async function ok(answer: APIResponse): Promise<unknown> {
   return answer.json();
 }
 
-/** A confirmed trade-in of coats, by the calls that the steps send; whoever is nobody yet becomes a guest. @returns ids and reference */
+/** A confirmed trade-in of coats, by the calls that the steps send; an anonymous seller becomes a guest. @returns ids and reference */
 export async function confirmTradeInOfCoats(page: Page, email: string, count: number) {
   const headers = { ...SAME_ORIGIN, 'content-type': 'application/ld+json' };
   const ids: string[] = [];

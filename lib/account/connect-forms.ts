@@ -93,7 +93,7 @@ export const connectLinkForm = defineForm({
   knownError: proofError,
 });
 
-/** The same by whoever is signed in to that account already. */
+/** The same for a customer who is signed in to that account. */
 export const connectAddForm = defineButton({
   ...button,
   name: 'connect-add',

@@ -166,7 +166,7 @@ export const activateByNewPasswordForm = defineForm({
   schema: withRules(z.object({ newPassword: verbatim }), { newPassword: [required(), isPasswordLong] }),
 });
 
-/** Another link for whoever is signed in. Sent from the page of the link, or from the account. */
+/** Another link for a signed-in customer. Sent from the page of the link, or from the account. */
 export const activateAgainForm = defineButton({
   name: 'activate-account-again',
   flash: 'activate-account',
@@ -196,7 +196,7 @@ export const activateMarketingForm = defineButton({
 
 const undoPage = ({ token = '' }: Fields) => undoSignInMethodPath(token);
 
-/** Removes a sign-in method that somebody else has added. */
+/** Removes the sign-in method that the mailed link names. */
 export const undoSignInMethodForm = defineButton({
   name: 'undo-sign-in-method',
   context: 'auth',

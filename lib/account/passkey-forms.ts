@@ -15,7 +15,7 @@ const parsed = (text = '') => {
   }
 };
 
-/** What a script got from the browser stands in a field of the form, as JSON. */
+/** The browser's passkey response, as JSON in a field of the form. */
 const answer = z.string();
 const FIT = { id: 'passkey.failed' };
 /** A name that is left empty is the day. */

@@ -23,7 +23,7 @@ export interface ResalePage {
   defects: Record<string, string>;
 }
 
-/** An item of the caller's that is confirmed; undefined for another's as for none, and for what is for sale from somebody else. */
+/** A confirmed item of the caller; undefined for an unknown id, for another's item, and for one on sale from another seller. */
 export async function readResalePage(client: ApiClient, id: string): Promise<ResalePage | undefined> {
   const resale = await readResale(client, id).catch((error: unknown) => {
     if (error instanceof ApiError && error.kind === 'client') return undefined;

@@ -15,11 +15,11 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { SECOND_LOOK_PHOTOS } from './second-look-photos.ts';
 
-/** Whoever has no account answers on the page of the mailed link. */
+/** A seller without an account answers on the page of the mailed link. */
 const page = ({ resale = '', guest }: Fields) =>
   guest === '1' ? guestResalePath(resale) : accountResalePath(resale);
 
-/** A conflict is said by what stood in the way. */
+/** A conflict names its reason. */
 const known = (error: unknown) => {
   const type = error instanceof ApiError ? error.problem?.type.split('/').at(-1) : undefined;
   if (type === 'answer-too-late') return { id: 'resale.tooLate' };

@@ -1,6 +1,6 @@
 import type { GiftCard } from '#contract/credit.ts';
 
-/** Why a voucher stands where it does in the list. */
+/** Why a voucher is in its group of the list. */
 export type VoucherState = 'usable' | 'used' | 'expired';
 
 /** `now` in ms. */

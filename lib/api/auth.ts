@@ -20,7 +20,7 @@ export const registerGuest = (client: ApiClient, input: z.input<typeof guestRegi
     client({ method: 'POST', path: 'auth/register-guest', body: input, returns: user }),
   );
 
-/** GET me. @throws ApiError 401 when nobody is known. */
+/** GET me. @throws ApiError 401 without a valid token. */
 export const readMe = (client: ApiClient): Promise<User> => client({ path: 'me', returns: user });
 
 /** POST auth/check-email. @returns whether the address has an account. @throws ApiError 429 */

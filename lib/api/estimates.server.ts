@@ -20,7 +20,7 @@ const exclusions = collectionOf(exclusion);
 /** Brands that are tried for the example where the brand's own is not bought. */
 const TRIES = 5;
 
-/** The values of a field of an item that somebody sells. Kept until a price grid is imported. */
+/** The values of a field of an item for sale. Kept until a price grid is imported. */
 export async function readFieldValues(field: EstimateField): Promise<FieldValue[]> {
   'use cache';
   cacheTag('trade-ins');

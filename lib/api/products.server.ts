@@ -86,7 +86,7 @@ export async function readSuggestions(key: string): Promise<Card[]> {
   return composeSuggestions(shownProduct, async (query) => (await fetchListing(query)).cards);
 }
 
-/** For whom there is something; none when the API does not say. Kept for long: pages stay right when a shelf fills or empties, only a link comes late. */
+/** Genders with items for sale; none when the API does not say. Kept for long: when a shelf fills or empties, only a link comes late. */
 export async function readGenders(): Promise<string[]> {
   'use cache';
   cacheTag('catalogue');

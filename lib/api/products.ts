@@ -3,7 +3,7 @@ import { type Product, product } from '#contract/product.ts';
 import { browserClient } from './browser-client.ts';
 import { queryKeys } from './query-client.ts';
 
-/** A product as it stands now, its first choice the item that is named. @throws ApiError */
+/** The current state of a product, its first choice the named item. @throws ApiError */
 export function fetchProduct(slug: string, signal?: AbortSignal): Promise<Product> {
   return browserClient({ path: `articles/${encodeURIComponent(slug)}`, returns: product, signal });
 }

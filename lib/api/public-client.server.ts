@@ -19,7 +19,7 @@ export class ReadError extends Error {
   }
 }
 
-/** As nobody in particular, a second time where the first answer may be passing. */
+/** An anonymous read, retried once after a transient failure. */
 async function ask(path: string, body?: object): Promise<Response> {
   const { method, headers, body: sent } = requestInit({ method: body ? 'POST' : 'GET', body });
   const address = `http://storefront.internal${API_BASE}/${path}${path.includes('?') ? '&' : '?'}_locale=en_GB`;
@@ -35,7 +35,7 @@ async function ask(path: string, body?: object): Promise<Response> {
 export const isGone = async (path: string): Promise<boolean> => (await ask(path)).status === 410;
 
 /**
- * A public read for a page, as nobody in particular. `path` is below the customer API; with a body it is a question that
+ * An anonymous read for a page. `path` is below the customer API; with a body it is a question that
  * changes nothing, such as an estimate.
  *
  * @returns undefined when there is no such thing (404) or it is no longer shown (410).

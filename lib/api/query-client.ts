@@ -22,7 +22,7 @@ export const queryKeys = {
   cart: ['orders', 'cart'] as const,
   order: (id: string) => ['orders', id] as const,
   product: (slug: string) => ['products', slug] as const,
-  /** Of all items: whoever takes or frees one says so with it. */
+  /** The availability of all items: a mutation that takes or frees one invalidates it. */
   availabilities: ['availability'] as const,
   availability: (slug: string) => ['availability', slug] as const,
   cardsByIds: (ids: readonly string[]) => ['cards', 'ids', ...ids] as const,

@@ -1,7 +1,7 @@
 import { type SearchSuggestions, searchSuggestions } from '#contract/search-suggestions.ts';
 import type { ApiClient } from './client.ts';
 
-/** GET search-suggestions: what somebody may mean who has typed so much. @throws ApiError */
+/** GET search-suggestions: suggestions for a partly typed search. @throws ApiError */
 export const readSearchSuggestions = (
   client: ApiClient,
   q: string,

@@ -12,7 +12,7 @@ export interface Shopper {
   client: ApiClient;
 }
 
-/** Makes the page personal: it is rendered for each request and stored by nobody. */
+/** Makes the page personal: it is rendered for each request and never stored. */
 export async function currentShopper(): Promise<Shopper> {
   await connection();
   const [jar, asked] = await Promise.all([cookies(), headers()]);

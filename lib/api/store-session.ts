@@ -23,7 +23,7 @@ export const openStoreSession = (client: ApiClient, body: { store: string; code:
   storeAction('Erreur lors de l’ouverture de la session du magasin', () =>
     call(client, { method: 'POST', path: 'store-sessions', body, returns: storeSession }),
   );
-/** GET store-sessions/current. @throws ApiError 401 when nobody has signed in on this tablet */
+/** GET store-sessions/current. @throws ApiError 401 when no staff is signed in on this tablet */
 export const readStoreSession = (client: ApiClient): Promise<StoreSession> =>
   call(client, { path: PATH, returns: storeSession });
 /** DELETE store-sessions/current. */
@@ -31,7 +31,7 @@ export const endStoreSession = (client: ApiClient) =>
   storeAction('Erreur lors de la fermeture de la session du magasin', () =>
     call(client, { method: 'DELETE', path: PATH, returns: NO_BODY }),
   );
-/** POST store-sessions/current/customer. @throws ApiError 404 for nobody, 409 for several */
+/** POST store-sessions/current/customer. @throws ApiError 404 when no customer matches, 409 when several do */
 export const identifyCustomer = (client: ApiClient, by: { email?: string; phone?: string; code?: string }) =>
   storeAction('Erreur lors de l’identification du client', () => change(client, 'POST', '/customer', by));
 /** DELETE store-sessions/current/customer. */

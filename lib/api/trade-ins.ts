@@ -16,7 +16,7 @@ import { storeAction } from './store-action.ts';
 
 const cartPath = (id: string, call = '') => `trade-in-carts/${encodeURIComponent(id)}${call}`;
 
-/** GET trade-in-carts: the shopper's, newest first; none for whoever has no token that could own one. @throws ApiError */
+/** GET trade-in-carts: the shopper's, newest first; none without a token that could own one. @throws ApiError */
 export async function readTradeInCarts(client: ApiClient): Promise<TradeInCart[]> {
   try {
     const query = { itemsPerPage: 5 };

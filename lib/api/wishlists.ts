@@ -44,7 +44,7 @@ export const readWishlistItems = async (client: ApiClient, id: string): Promise<
     })
   )['hydra:member'];
 
-/** The signed-in customer's list with its items; null where nobody is signed in (any more). @throws ApiError for all else */
+/** The signed-in customer's list with its items; null when signed out. @throws ApiError for all else */
 export async function readOwnWishlist(
   client: ApiClient,
 ): Promise<{ list: Wishlist | undefined; items: WishlistItem[] } | null> {

@@ -27,7 +27,7 @@ function knownError(error: unknown): Message | undefined {
   return id === undefined ? undefined : { id };
 }
 
-/** The page that a form stands on, with the same day open. */
+/** The page that contains the form, with the same day open. */
 const pageOf = ({ store = '', day, from, booking }: Fields) => appointmentPath(store, { day, from, booking });
 
 /**

@@ -84,7 +84,7 @@ export function endCookies({ step }: Connection, url: URL, cookies: Cookies): st
 }
 
 /**
- * A browser that could not be sent to a provider is sent to the page that says so: nobody reads a problem document.
+ * A browser that could not be redirected to a provider gets a page that says so instead of a problem document.
  *
  * @returns undefined for a response that leads on, and for callers that are no browser's navigation
  */

@@ -3,7 +3,7 @@ export const AUTH_COOKIE = 'auth-token';
 export const GUEST_COOKIE = 'auth-guest-token';
 /** Opens one order that is followed; beside the shopper's own token, so that no cart is lost for it. */
 export const ORDER_COOKIE = 'order-access-token';
-/** Staff who are signed in on a store's tablet; beside the token of a shopper, who is somebody else. */
+/** Staff signed in on a store's tablet; separate from the token of a shopper, who is another person. */
 export const STORE_COOKIE = 'store-token';
 /**
  * Id of the customer who is signed in. The token opens the account, not this: the browser reads from it whose wishlist it

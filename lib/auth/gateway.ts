@@ -64,7 +64,7 @@ export async function gateway(
   const connection = own ? connectionOf(request.method, call) : undefined;
   const sameOrigin = own && isSameOrigin(request.headers, siteHost);
   const changing = !SAFE.has(request.method);
-  // A link on another site must not add a way to sign in to the account of whoever follows it.
+  // A link on another site must not add a sign-in method to the account of a visitor who follows it.
   const token = own && (connection?.step !== 'begin' || sameOrigin) ? tokenOf(cookies, names) : undefined;
   const ours = sameOrigin && (changing || connection?.step === 'check');
   if (changing && token && !ours) return refused();
@@ -96,7 +96,7 @@ export async function gateway(
     .filter((name) => stale.includes(name))
     .map(clearCookie);
   if (token === tokenOf(cookies, [AUTH_COOKIE])) {
-    // A read beside the page must not sign out unseen: the next add would be for nobody. What changes something is told.
+    // A background read must not sign out unseen: the next add would be anonymous. A changing call reports it.
     return withCookies(sessionExpired(), changing || call === 'me' ? clearStale : []);
   }
   // A guest has nothing to sign in to again: a first add begins a new cart, and nothing was written before.

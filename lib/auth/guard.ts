@@ -16,7 +16,7 @@ export function signInStateOf(cookies: Cookies): SignInState {
 }
 
 /**
- * Where somebody is sent who asks for a page of the account; undefined for whoever may see it, or may be asked about
+ * Where a visitor who requests a page of the account is redirected; undefined if the page may be shown, or the API decides
  * further (`token`). `path` is the page with its query.
  */
 export function guardRedirect(path: string, state: SignInState): string | undefined {
@@ -29,13 +29,13 @@ export function guardRedirect(path: string, state: SignInState): string | undefi
 const STORE_STEP = /^\/pages\/trade-in\/store\/[1-9]/;
 
 /**
- * Where a tablet is sent that asks for a step at the counter while nobody has signed in on it; undefined where somebody
- * has. Whether that is still so, and which steps are open, is asked where a page reads (lib/trade-in/read-store.ts).
+ * Where a tablet that requests a step at the counter without a staff session is redirected; undefined where it
+ * has one. Whether that is still so, and which steps are open, is asked where a page reads (lib/trade-in/read-store.ts).
  */
 export const storeGuardRedirect = (path: string, cookies: Cookies): string | undefined =>
   STORE_STEP.test(path) && !tokenOf(cookies, [STORE_COOKIE]) ? storePath('customer') : undefined;
 
-/** Pages that nobody is led on to after signing in: they would lead back here. */
+/** Pages that a sign-in never returns to: they would lead back here. */
 const NO_DESTINATION = /^\/(login|account-loading|session|api)(?![\w-])/;
 
 /** Where a sign-in leads on to: a page of this site, else the account. */

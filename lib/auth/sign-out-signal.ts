@@ -1,7 +1,7 @@
 /** Written by the tab that signs out; the event of it reaches all others, and never the one that wrote. */
 const KEY = 'signed-out-at';
 
-/** Tells the other tabs of this browser that nobody is signed in any more. */
+/** Tells the other tabs of this browser about a sign-out. */
 export function announceSignOut(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()));

@@ -22,10 +22,10 @@ export const asksForDevice = (call: string): boolean => KNOWS_DEVICE.test(call);
 const CUSTOMER_CALLS = /^auth\/(login|register|enable-account|connect\/.+|passkeys\/sign-in)$/;
 const CART_STATES = new Set(['draft', 'validated']);
 
-/** Calls below `auth/` of somebody who is signed in. */
+/** Calls below `auth/` of a signed-in customer. */
 const NEEDS_TOKEN = /^auth\/(resend-activation|identities|passkeys(?!\/sign-in))(\/|$)/;
 
-/** Calls of somebody who is not signed in yet: their 401 is about what was sent, not about the token. */
+/** Calls before a sign-in: their 401 is about what was sent, not about the token. */
 export const isSignIn = (call: string): boolean =>
   (call.startsWith('auth/') && !NEEDS_TOKEN.test(call)) || call === 'store-sessions';
 
@@ -48,7 +48,7 @@ export function cookiesOfSignOut(method: string, call: string): string[] | undef
 
 interface Stored {
   response: Response;
-  /** Of somebody who has just signed in. */
+  /** Of a customer who has just signed in. */
   customerToken?: string;
 }
 
@@ -57,7 +57,7 @@ interface Stored {
  *
  * @param call path below the customer API
  * @param cookies those of the request
- * @param beside the cookie of a token that stands beside the shopper's own: of an order that is followed, of a store
+ * @param beside the cookie of a token other than the shopper's own: of an order that is followed, of a store
  */
 export async function storeTokens(
   response: Response,

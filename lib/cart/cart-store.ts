@@ -31,12 +31,12 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
 
   const cart = () => cache.getQueryData(cartQuery.queryKey) ?? null;
 
-  /** Has what is shown of items asked for again: one has come into the cart, left it, or is somebody else's. */
+  /** Refetches the availability of items: one was added, removed, or taken by another shopper. */
   const itemsChanged = () => void cache.invalidateQueries({ queryKey: queryKeys.availabilities });
 
   async function refresh(staleTime = CART_FRESH_MS): Promise<void> {
     const before = cart();
-    // Whoever looks at the cart sees the query's own error; the items that were known stay.
+    // The cart's own page shows the query's error; the known items stay.
     const current = await readOrFallback(
       'Erreur lors de la récupération du panier',
       () => cache.fetchQuery({ ...cartQuery, staleTime }),

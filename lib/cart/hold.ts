@@ -7,11 +7,11 @@ export const fullHold = (texts: Messages): number => Math.max(1, texts.figures.h
 const WARNING_MS = 2 * 60_000;
 /** From here on more time is offered; before, there is plenty. In ms. */
 const OFFER_MS = 10 * 60_000;
-/** Minutes left at which it is said aloud, so that nobody hears a clock. */
+/** Minutes left at which a screen reader announces the time, instead of every second. */
 const ANNOUNCED_MINUTES = [10, 5, 2, 1];
 
 export interface Hold {
-  /** held: enough time; offer: more of it is offered; late: ends soon; over: nobody's any more. */
+  /** held: enough time; offer: more time is offered; late: ends soon; over: expired. */
   phase: 'held' | 'offer' | 'late' | 'over';
   /** Minutes left, to the nearest; the last one reads 1 to its end. */
   minutes: number;

@@ -34,7 +34,7 @@ export function subscribeMiniCart(listener: () => void): () => void {
 }
 
 export const getMiniCart = (): MiniCartState => current;
-/** The panel as it stands now; closed and empty in the page's first HTML, which is the same for everyone. */
+/** The panel's state; closed and empty in the page's first HTML, which is the same for everyone. */
 export const useMiniCart = (): MiniCartState =>
   useSyncExternalStore(subscribeMiniCart, getMiniCart, () => CLOSED);
 /** Whether this shopper's cart holds the item. */

@@ -4,7 +4,7 @@ import { useApiQuery } from '../api/query-client.ts';
 import { isInCart, subscribeMiniCart } from './mini-cart-state.ts';
 
 /**
- * How an item stands for this shopper: in the own cart, or as the API says now. The page itself is the same for
+ * Availability of an item for this shopper: in the own cart, or as the API says now. The page itself is the same for
  * everyone and cannot know; it is asked once after paint, again by `refetch`, and whenever the cart changes.
  */
 export function useAvailability(id: string, slug: string, rendered: Availability) {

@@ -10,11 +10,11 @@ export function gendersWithSizes(sizes: Sizes, filters: Filters): Gender[] {
   return filters.gender.length === 0 ? known : known.filter((gender) => filters.gender.includes(gender));
 }
 
-/** Whether a listing shows what somebody of this gender wears: each of the sizes is filtered by. */
+/** Whether a listing is filtered by each of the visitor's sizes of this gender. */
 export const isInOwnSizes = (filters: Filters, gender: Gender, sizes: Sizes): boolean =>
   filters.gender.includes(gender) && (sizes[gender] ?? []).every((size) => filters.size.includes(size));
 
-/** The same listing in somebody's own sizes of a gender, or again in all; the gender stays then. */
+/** The same listing filtered by the visitor's sizes of a gender, or without them; the gender stays then. */
 export function toggleOwnSizes(filters: Filters, gender: Gender, sizes: Sizes): Filters {
   const own = sizes[gender] ?? [];
   if (isInOwnSizes(filters, gender, sizes))

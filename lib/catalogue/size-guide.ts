@@ -10,7 +10,7 @@ export interface SizeTable {
   rows: readonly (readonly string[])[];
 }
 
-/** The chart of a gender; whoever has none of their own is shown the men's (specification, section 2). */
+/** The chart of a gender; genders without a chart get the men's (specification, section 2). */
 export function chartOf(gender: Gender): Chart {
   if (gender === 'femme') return 'women';
   return gender === 'bebe' ? 'baby' : 'men';

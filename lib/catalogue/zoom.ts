@@ -29,7 +29,7 @@ export function clampPan(pan: Point, level: number, frame: { width: number; heig
   return { x: bound(pan.x, frame.width), y: bound(pan.y, frame.height) };
 }
 
-/** Where a pointer stands in a box, in per cent of it. */
+/** Position of a pointer in a box, in per cent of it. */
 export function positionIn(
   box: { left: number; top: number; width: number; height: number },
   at: Point,

@@ -30,7 +30,7 @@ const postcode: Rule = {
   }),
 };
 
-/** The fields of an address where somebody lives. */
+/** The fields of a home address. */
 export const addressFields = {
   firstName: text,
   lastName: text,

@@ -87,7 +87,7 @@ export const balanceForm = defineForm({
   submit: (client, _, fields) => placeOrderWithoutPayment(client, orderToPlace(fields)),
 });
 
-/** Where the card form stands: in the checkout, or on the page of a gift card. */
+/** Place of the card form: in the checkout, or on the page of a gift card. */
 const paymentPage = ({ giftCard }: Fields) =>
   giftCard ? giftCardPurchasePath(giftCard) : checkoutPath('payment');
 

@@ -33,7 +33,7 @@ export interface OpenedPayment {
 
 /**
  * First half of paying by card: freezes the order and opens its payment. One that is open already is taken as it
- * stands, so that a second card needs no second intent. @throws ApiError 409 when the total changed or an item went.
+ * is, so that a second card needs no second intent. @throws ApiError 409 when the total changed or an item went.
  */
 export async function openPayment(client: ApiClient, orderToPlace: OrderToPlace): Promise<OpenedPayment> {
   const order = await readOrder(client, orderToPlace.orderId);

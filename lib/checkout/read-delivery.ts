@@ -99,7 +99,7 @@ async function readPickupPoints(
     });
     const now = new Date();
     const listed = points.map((point) => pickupPointOption(point, now, locale));
-    // The point of last time stands first when it is looked for anew and is not among the nearest.
+    // The last chosen point comes first when it is looked up again and is not among the nearest.
     const isThere = listed.some((option) => option.value === chosen);
     const options = knownOption && !isThere && query.near === undefined ? [knownOption, ...listed] : listed;
     return { near, chosen, country: countryCode, options, remaining: total - points.length };

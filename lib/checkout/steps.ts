@@ -6,10 +6,10 @@ const IS_ANSWERED: Record<CheckoutStepName, (order: Order) => boolean> = {
   contact: ({ email }) => Boolean(email),
   delivery: ({ shippingAddress, shippingMethod, billingAddress }) => {
     if (!shippingAddress || !shippingMethod) return false;
-    // Nobody lives where it waits: the buyer's own address was asked for, too.
+    // A pickup point is no home: the buyer's own address is needed, too.
     return shippingMethod.place === 'home' || billingAddress !== undefined;
   },
-  // Whoever has no code passes it by.
+  // Codes are optional.
   codes: () => true,
   payment: () => false,
 };

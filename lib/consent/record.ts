@@ -35,7 +35,7 @@ export function readRecord(text: string | undefined): ConsentRecord | undefined 
   };
 }
 
-/** Nobody has answered yet, the question has changed since, or the answer is too old. `now` in ms since the epoch. */
+/** No answer yet, the question has changed since, or the answer is too old. `now` in ms since the epoch. */
 export function mustAsk(
   record: ConsentRecord | undefined,
   now: number,

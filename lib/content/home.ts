@@ -8,7 +8,7 @@ const slug = z.string().regex(/^[a-z0-9-]+$/, 'is no slug of a collection');
 
 /** A section of the home page as its file describes it; one that is not `on` is left out. */
 const homeSection = z.discriminatedUnion('section', [
-  /** `title`: one to three lines; what stands between * is set apart. The items are those of HOME_HERO, else chosen. */
+  /** `title`: one to three lines; text between * is emphasised. The items are those of HOME_HERO, else chosen. */
   z.strictObject({
     section: z.literal('hero'),
     on,

@@ -8,10 +8,10 @@ export type Menu = (typeof MENUS)[number];
 const href = z.string().regex(/^(\/|https:\/\/|mailto:|tel:)/, 'begins with /, https://, mailto: or tel:');
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** What stands between the two `---` at the top of a page's file. */
+/** Front matter of a page's file, between the two `---`. */
 export const header = z.strictObject({
   title: text(80),
-  /** For search engines and for whoever shares a link. */
+  /** For search engines and link previews. */
   description: text(200),
   /** Under the title. */
   lead: text(400).optional(),

@@ -87,7 +87,7 @@ export function settingValues(locale: Locale, source: Source): Record<string, st
   };
 }
 
-/** A value as it stands in Markdown: nothing of it is read as a mark. */
+/** A value escaped for Markdown. */
 const escaped = (value: string) => value.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
 /** A text with its placeholders filled in. What the API tells is Markdown already. */

@@ -20,7 +20,7 @@ export interface FormResult {
   flash?: FormFlash | undefined;
   /** The form waits for a sign-in: what was typed is kept until then. */
   waits?: boolean;
-  /** Somebody has signed in: what the form that waited for it left is there for its page again. */
+  /** After a sign-in: the values of the form that waited for it are there for its page again. */
   resumes?: boolean;
 }
 

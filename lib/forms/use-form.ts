@@ -73,7 +73,7 @@ const noSubscription = () => () => undefined;
 
 /**
  * A form of the shop: its rules are always asked, and `showErrorsOn` decides when an error is seen; all are after sending. A
- * form with errors is not sent, lists them and takes the focus to the first. What the API finds wrong stands beside
+ * form with errors is not sent, lists them and takes the focus to the first. What the API finds wrong is shown at
  * its field until that field changes. Everything typed is kept.
  */
 export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Out>) {

@@ -65,7 +65,7 @@ function purchaseOf(data: GiftCardFields): GiftCardPurchaseCreate {
   };
 }
 
-/** What the gift card is, and for whom; its payment is the next page. Whoever is no customer becomes a guest. */
+/** The gift card and its recipient; its payment is the next page. An anonymous buyer becomes a guest. */
 export const giftCardForm = defineForm({
   name: 'gift-card',
   schema: fields,

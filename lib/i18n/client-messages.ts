@@ -52,7 +52,7 @@ export const SHOP = [
   'wishlist.note.',
 ];
 
-/** What is suggested while somebody types a search. */
+/** Search suggestions. */
 export const SEARCH = ['suggest.'];
 
 /** The page of the wishlist. */

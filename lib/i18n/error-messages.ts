@@ -3,7 +3,7 @@ import fr from '#messages/fr-FR/error.json' with { type: 'json' };
 import type { Locale } from '#shared/locales.ts';
 import type { Messages } from './format.ts';
 
-/** The few messages that stand in the script itself: what is shown when a page's own script failed, and nobody passes any. */
+/** The few messages in the script itself: those of an error page whose own script failed, which gets none passed. */
 export const errorMessages = (locale: Locale): Messages => ({
   locale,
   figures: {},

@@ -29,7 +29,7 @@ const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>();
  * (server.ts).
  *
  * @throws outside production, for an id that was not passed along or a value that is missing; in production the id
- *   stands for the text.
+ * replaces the text.
  */
 export function format(messages: Messages, id: string, values?: Values): string {
   const message = messages.byId[id];

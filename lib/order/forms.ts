@@ -10,7 +10,7 @@ import { withOrderToken } from './order-access.ts';
 
 const { email, length, required } = RULES;
 
-/** A reference as it stands in the books: no gaps, look-alikes read as what they stand for (Crockford's base32). */
+/** A reference in its canonical form: no gaps, look-alike characters replaced (Crockford's base32). */
 const plain = (reference: string) =>
   reference.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 

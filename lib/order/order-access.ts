@@ -16,7 +16,7 @@ export const clientFor = (client: ApiClient, access: OrderAccess): ApiClient =>
 
 /**
  * The calls that open an order: with the token of the order that is followed when that is the one, else the shopper's
- * own. For whoever was not told (`OrderAccess`).
+ * own. For callers without that answer (`OrderAccess`).
  */
 export async function clientForOrder(client: ApiClient, orderId: string): Promise<ApiClient> {
   const orderClient = withOrderToken(client);

@@ -11,7 +11,7 @@ import { clientFor, type OrderAccess, withOrderToken } from './order-access.ts';
 export interface FollowedOrder {
   order: Order;
   access: OrderAccess;
-  /** Whether it shows no person, because nobody has proven to be the buyer. */
+  /** Whether personal data is left out because the buyer is not proven. */
   masked: boolean;
   shipments: Shipment[];
 }

@@ -10,7 +10,7 @@ import { type PreviewImage, pageMetadata } from './page-metadata.ts';
 
 const t = translator(SHOP_LOCALE);
 
-/** Filters of which one value is a page of its own to search engines: what somebody searches for. */
+/** Filters whose single values are pages of their own for search engines. */
 export const LANDING_FILTERS = ['gender', 'type', 'brand'] as const;
 type LandingFilter = (typeof LANDING_FILTERS)[number];
 
@@ -32,7 +32,7 @@ interface ListingFacts {
 }
 
 /**
- * How a listing stands to search engines: without filters, or under one value of a landing filter, each of its pages is
+ * How search engines index a listing: without filters, or under one value of a landing filter, each of its pages is
  * one to be found; any other single filter leads to the listing without it, and two filters or more are kept out.
  * Order and how many pages are shown at once never make another page.
  */

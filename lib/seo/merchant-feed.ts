@@ -54,7 +54,7 @@ function entryOf(product: Product, item: Item, market: Market | undefined): stri
     ['sale_price', item.reduction && money(item.price)],
     ['condition', 'used'],
     ['brand', item.brand],
-    // One of a kind, worn before: nobody noted the number of the new one.
+    // Second-hand and unique: the manufacturer's number is unknown.
     ['identifier_exists', 'no'],
     ['item_group_id', product.choices.length > 1 ? product.id : undefined],
     ['color', item.color.slice(0, LONGEST.color)],

@@ -12,7 +12,7 @@ import { deliveryCost, RETURN_POLICY, returnPolicyData, shippingData, shippingId
 const t = translator(SHOP_LOCALE);
 const USED = 'https://schema.org/UsedCondition';
 
-/** Whom clothes are made for, in the words of schema.org and of feeds. */
+/** Target groups of clothes, in the words of schema.org and of feeds. */
 export const suggestedGender = (gender: Gender): 'female' | 'male' | 'unisex' =>
   gender === 'femme' || gender === 'fille' ? 'female' : gender === 'bebe' ? 'unisex' : 'male';
 
@@ -92,7 +92,7 @@ function itemData(product: Product, item: Item, delivery: Market['delivery']): J
 }
 
 /**
- * The title and the description of a product's page, which tell it from products of the same brand and title: for whom it
+ * The title and the description of a product's page, distinct from products of the same brand and title: for whom it
  * is, its colours, its sizes, and the grade of an only item. The description repeats them, because products may share a
  * text.
  */

@@ -4,7 +4,7 @@ import { xmlElement } from './xml.ts';
 export interface SitemapEntry {
   /** Absolute. */
   url: string;
-  /** When it last changed, ISO 8601; absent where nobody knows. */
+  /** Last change, ISO 8601; absent where it is unknown. */
   lastModified?: string | undefined;
 }
 

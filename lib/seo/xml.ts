@@ -10,7 +10,7 @@ const ESCAPES: Record<string, string> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text as it stands in an element or attribute of XML. */
+/** A text escaped for an element or attribute of XML. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()

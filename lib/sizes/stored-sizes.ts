@@ -26,7 +26,7 @@ export function areSizesKnown(): boolean {
   return customerId === customerIdOfBrowser() && (!customerId || Date.now() - readAt < FRESH_MS);
 }
 
-/** The sizes of who is here; undefined in the page's first HTML, and while nobody knows them. */
+/** The visitor's sizes; undefined in the page's first HTML, and while they are unknown. */
 export function useOwnSizes(): Sizes | undefined {
   const { sizes, customerId } = store.use();
   const isBrowser = useSyncExternalStore(

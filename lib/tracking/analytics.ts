@@ -6,7 +6,7 @@ import { observe } from './track.ts';
 /** How long an event waits for the library (specification, section 9). */
 export const LIBRARY_WAIT_MS = 3_000;
 
-/** Hands an event over once the library is there; one that waited too long is dropped, and nobody waits for it. */
+/** Sends an event once the library is loaded; one that waited too long is dropped. Callers do not wait. */
 export async function sendWhenReady(
   event: TrackEvent,
   library: Promise<unknown>,
@@ -45,7 +45,7 @@ export function connectAnalytics(
   // Views are told one by one: the library must not count the address by itself.
   layer.push(command('config', options.id, { send_page_view: false }));
   const library = loadScript(`${options.host}/gtag/js?id=${options.id}&l=analyticsLayer`);
-  // Whoever waits hears of it; nobody may be waiting.
+  // Rejects for callers that wait; there may be none.
   library.catch(() => undefined);
   observe((event) => {
     if (allowed()) void sendWhenReady(event, library, (sent) => layer.push(eventCommand(sent)));

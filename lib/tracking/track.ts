@@ -5,7 +5,7 @@ const past: TrackEvent[] = [];
 const listeners = new Set<(event: TrackEvent) => void>();
 
 /**
- * Puts an event into the data layer, where whoever was consented to finds it, now or when it has loaded. In the browser
+ * Puts an event into the data layer, where consented libraries find it, now or when loaded. In the browser
  * only. Code that must not depend on this module dispatches `revoir:track` on the window, with the event as detail.
  */
 export function track(event: TrackEvent): void {

@@ -49,7 +49,7 @@ export const handOverFields = withRules(
   },
 );
 
-/** Somebody who is of age, and was born in the last 120 years. */
+/** A person of age, born in the last 120 years. */
 const ofAge = rule('ofAge', ({ value, now }) => {
   const day = String(value);
   const years = Number(day.slice(0, 4));

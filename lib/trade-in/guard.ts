@@ -17,8 +17,8 @@ export interface TradeInProgress {
 const STEP = /^\/pages\/trade-in\/customer\/(\d+)$/;
 
 /**
- * Where somebody is sent who asks for a page of the online trade-in, by address and cookies alone; undefined for
- * whoever may see it, or may be asked about further. The entry has no page of its own. Without a token there can be no
+ * Where a visitor who requests a page of the online trade-in is redirected, by address and cookies alone; undefined if
+ * the page may be shown, or the API decides. The entry has no page of its own. Without a token there can be no
  * trade-in, so that no step but the first is open.
  */
 export function tradeInRedirect(path: string, cookies: Cookies): string | undefined {

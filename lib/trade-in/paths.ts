@@ -27,7 +27,7 @@ export const tradeInStepPath = (step: TradeInStep, query: StepQuery = {}, sectio
 export const tradeInStepOf = (number: string): TradeInStep | undefined =>
   /^[1-4]$/.test(number) ? TRADE_IN_STEPS[Number(number) - 1] : undefined;
 
-/** Opened by the link of a mail to a guest: its button gives the trade-in to whoever presses it, and leads to `item`. */
+/** Opened by the link of a mail to a guest: its button gives the trade-in to this browser, and leads to `item`. */
 export const tradeInClaimPath = (token: string, item?: string) =>
   withQuery(`/pages/trade-in/claim/${encodeURIComponent(token)}`, { item });
 
@@ -45,6 +45,6 @@ export const smallPhotoPath = (file: string, width: PhotoWidth) => withQuery(fil
 /** What a list shows of a photo, by the photo's IRI. */
 export const tradeInThumbnailPath = (photo: string) => smallPhotoPath(`${photo}/file`, '320');
 
-/** The first step with what an estimate was asked for, so that nobody answers it twice. */
+/** The first step with the values of an estimate, so that they need not be entered again. */
 export const tradeInOfEstimatePath = ({ brand, type, year, condition }: Answers) =>
   withQuery('/pages/trade-in/customer/1', { brand, type, collectionYear: year, condition }, 'item');

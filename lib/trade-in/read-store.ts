@@ -12,7 +12,7 @@ import type { StoreStep } from '../store-paths.ts';
 import { readTradeInLabels } from '../trade-in-labels.ts';
 import { openItems, STORE_WIZARD } from './store-steps.ts';
 
-/** The tablet's session; undefined when nobody has signed in on it, or not for some time. */
+/** The tablet's session; undefined when no staff is signed in on it, or the session has expired. */
 async function currentStoreSession(client: ApiClient): Promise<StoreSession | undefined> {
   try {
     return await readStoreSession(client);

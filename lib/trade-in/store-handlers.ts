@@ -13,7 +13,7 @@ import { itemFieldName, photoField } from './field-names.ts';
 import { MAX_PHOTOS_BYTES, savePostedPhotos } from './posted-photos.ts';
 import { openItems } from './store-steps.ts';
 
-/** Answers of a form about several items: whatever is refused stands above them. */
+/** Answers of a form about several items: errors are shown above them. */
 function handler(name: string, step: StoreStep, run: FormHandler) {
   const answer: FormHandler = async (fields, ...rest): Promise<FormResult> => {
     try {

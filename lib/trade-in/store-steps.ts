@@ -9,7 +9,7 @@ const isDeclared = ({ tradeIn }: StoreSession) => tradeIn !== undefined && trade
 export const openItems = ({ tradeIn }: StoreSession) =>
   tradeIn?.items.filter(({ state }) => state === 'estimated' || state === 'validated') ?? [];
 
-/** The steps at the counter; whoever is no customer yet, or has no account to be credited to, is identified first. */
+/** The steps at the counter; a seller without an account is identified first. */
 export const STORE_WIZARD = new Wizard<StoreStep, StoreSession>([
   { name: 'customer', isAnswered: ({ customer }) => customer !== undefined && !customer.isGuest },
   { name: 'items', isAnswered: (session) => isDeclared(session) || openItems(session).length > 0 },

@@ -79,7 +79,7 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
       if (open === 0) keep(customerId, list);
     } catch (error) {
       open -= 1;
-      // Whoever has to sign in again finds the item in the list afterwards.
+      // After a new sign-in the item is in the list.
       if (failureOf(error)?.status === 401) setSaved({ slugs: isAdded ? [slug] : [] });
       else setSaved({ ...readSaved(), slugs: changed(readSaved().slugs, slug, !isAdded) });
       throw error;

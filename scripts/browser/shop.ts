@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '#embedded-postgres/embedded.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** What a shop may not inherit from whoever starts it here: its data are its own. */
+/** What a shop may not inherit from the environment here: its data are its own. */
 const OWN = {
   DATABASE_URL: undefined,
   APP_SECRET: undefined,
@@ -41,7 +41,7 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
 /**
  * The same in two processes: the API with its database, and before it a storefront that has nothing but its address.
  *
- * @param between stands between the two; the storefront speaks to its address instead.
+ * @param between is placed between the two; the storefront speaks to its address instead.
  */
 export async function startDivided(
   between?: (api: string) => Promise<{ url: string; close(): Promise<void> }>,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import * as lists from '#lib/i18n/client-messages.ts';
 import { LOCALES, SHOP_LOCALE } from '#shared/locales.ts';
 import { unsentMessages } from './client-messages.ts';
+import { bannedComments, bannedWords } from './comments.ts';
 import { clientsOf, fileCycles, folderCycles, importGraph } from './imports.ts';
 import { brokenMessages, type Catalogue } from './messages.ts';
 import { migrationFaults } from './migrations.ts';
@@ -35,7 +36,29 @@ const USES_MESSAGES =
 const usesMessages = [...sources].filter(([path]) => USES_MESSAGES.test(path));
 const SPECIFICATION = 'docs/specification.md';
 
+const commented = spawnSync(
+  'git',
+  [
+    'ls-files',
+    '-co',
+    '--exclude-standard',
+    '--',
+    '*.ts',
+    '*.tsx',
+    '*.mjs',
+    '*.css',
+    'server/db/functions/*.sql',
+  ],
+  { encoding: 'utf8' },
+);
+const words = bannedWords(readFileSync('docs/glossary.md', 'utf8'));
+const comments = commented.stdout
+  .split('\n')
+  .filter((path) => path !== '' && !path.startsWith('scripts/house/') && existsSync(path))
+  .flatMap((path) => bannedComments(path, readFileSync(path, 'utf8'), words));
+
 const found = [
+  ...comments,
   ...[...sources].flatMap(([path, text]) => houseFaults(path, text).map((reason) => `${path}: ${reason}`)),
   ...fileCycles(graph),
   ...folderCycles(graph, OUTER_MODULES),

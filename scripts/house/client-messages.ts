@@ -89,7 +89,7 @@ interface Module {
   text: string;
   /** Source of each part, by its name. */
   parts: ReadonlyMap<string, string>;
-  /** The part that an imported name stands for. */
+  /** The part that an imported name refers to. */
   resolve: (name: string) => Part | undefined;
 }
 

@@ -17,7 +17,7 @@ const french = {
   'bag.actions.refund.done': '<b>{sum}</b> remboursés',
   'condition.new': 'Neuf',
 };
-/** As it stands in a source. */
+/** As written in a source. */
 const MOOD = ['bag.moods.$', '{mood}'].join('');
 const found = (more: { en?: object; fr?: object; source?: string }, catalogue: Catalogue = {}) =>
   brokenMessages(

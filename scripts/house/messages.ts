@@ -10,7 +10,7 @@ const APART = new Set(['form-demo']);
 
 /**
  * Everything that is wrong with the messages: ids that one language lacks, messages that cannot be read, arguments that
- * differ between languages, ids that stand in two areas, ids that the sources name and nobody wrote, and ids that no
+ * differ between languages, ids that are in two areas, ids that the sources name and no area defines, and ids that no
  * source names.
  */
 export function brokenMessages(catalogue: Catalogue, sources: Record<string, string>): string[] {
@@ -108,7 +108,7 @@ function usage(source: Catalogue[string], sources: Record<string, string>): stri
     const tails = [...literals, ...templates].map(patternOf);
     for (const template of templates.filter(isId)) {
       const own = [patternOf(template)];
-      // The last hole may be filled by a text that stands in the same file.
+      // The last hole may be filled by a text of the same file.
       if (template.endsWith('}'))
         own.push(...tails.map((tail) => patternOf(template.replace(/\$\{[^}]*\}$/, '')) + tail));
       for (const pattern of own) patterns.add(pattern);

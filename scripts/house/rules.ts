@@ -1,6 +1,6 @@
 import { importsOf, isTest } from './imports.ts';
 
-/** Who may import whom: the first row whose folder a file lies in decides. */
+/** Allowed imports: the first row whose folder contains the file decides. */
 interface Rule {
   folder: string;
   /** Own files that may be imported, by the beginning of their path. */

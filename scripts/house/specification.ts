@@ -1,6 +1,6 @@
 /** What the check of docs/specification.md needs of the repository. */
 export interface Repository {
-  /** Whether a file or a folder stands at this path from the root. */
+  /** Whether a file or a folder exists at this path from the root. */
   exists(path: string): boolean;
   /** The text of a file. */
   read(path: string): string;

@@ -1,7 +1,7 @@
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 
-/** Somebody who called as `before` is this customer from now on; published in the transaction that signs in. */
+/** The caller identified as `before` is this customer from now on; published in the transaction that signs in. */
 export const signedIn = new TransactionalEvent<{
   customerId: string;
   before: Bearer;

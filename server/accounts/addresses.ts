@@ -76,7 +76,7 @@ async function clearDefault(db: Database, userId: string, type: Address['type'])
 }
 
 /**
- * Adds an address. At a pickup point that the user has already, whoever fetches there is changed instead.
+ * Adds an address. At a pickup point that the user has already, the recipient there is changed instead.
  *
  * @throws Invalid when the user has as many as can be kept.
  */

@@ -32,7 +32,7 @@ const accountFacts = z.object({
   pendingEmail: z.string().nullable(),
 });
 
-/** What stands about a customer in other tables. */
+/** Data about a customer in other tables. */
 async function accountFactsOf(db: Database, { id, email }: CustomerRow) {
   const subscribed = (channel: string) => sql`exists (select 1 from marketing_subscription
     where lower(email) = lower(${email}) and channel = ${channel} and confirmed_at is not null and withdrawn_at is null)`;
@@ -87,7 +87,7 @@ export async function findAccount(db: Database, id: string, lock = false): Promi
   return found;
 }
 
-/** Known means that a registered customer has it; guests are nobody's account. */
+/** Known means that a registered customer has it; a guest has no account. */
 export const isKnown = async (db: Database, email: string): Promise<boolean> =>
   (await findAccountByEmail(db, email)) !== undefined;
 

@@ -14,7 +14,7 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { findWishlistNews, mailItem } from './wishlist-news.ts';
 
-/** Readers who are due: nobody gets a second mail within a day. */
+/** Readers who are due: at most one mail a day each. */
 const DUE = sql`select reader, min(wanted.id::text) as wanted from (
     select id, reader, customer_id, mailed_at,
       confirmed_at is not null and paused_at is null as active from saved_search
@@ -73,7 +73,7 @@ const active = z.object({
 type Active = z.infer<typeof active>;
 type Part = NonNullable<MailData<'digest'>['searches']>[number];
 
-/** What is new in the searches of somebody, and where that is mailed to. */
+/** New items of a reader's searches, and the address to mail them to. */
 interface SearchNews {
   recipient: string;
   locale: string;

@@ -42,7 +42,7 @@ export async function resendActivation(db: Database, customerId: string): Promis
 
 /**
  * Sends a link to the mailbox that a customer's is to become; until it is opened nothing changes. That it has an account
- * already is told behind the link only, to whoever reads it there.
+ * already is told behind the link only, to the reader of that mailbox.
  *
  * @throws TooManyAttempts
  */

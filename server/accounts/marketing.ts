@@ -13,7 +13,7 @@ import { closestLocale } from '#shared/locales.ts';
 export type SubscriptionRow = typeof marketingSubscription.$inferSelect;
 export type Channel = SubscriptionRow['channel'];
 
-/** Who subscribes; a customer, or somebody of whom only a mailbox is known. */
+/** A subscriber: a customer, or a mailbox without an account. */
 export interface Subscriber {
   id: string | null;
   email: string;
@@ -28,7 +28,7 @@ export interface Agreement {
   text?: string | undefined;
 }
 
-/** Keeps that somebody asks for news, and sends the link that begins it. */
+/** Stores a request for news, and sends the link that confirms it. */
 export async function subscribe(
   tx: Database,
   subscriber: Subscriber,
@@ -72,7 +72,7 @@ const MAILS_PER_HOUR = 3;
 
 /**
  * Keeps a request that anybody may make, for any mailbox: only the link that goes there begins it, and whether it runs
- * already is told nobody.
+ * already is not revealed.
  *
  * @throws TooManyAttempts
  */

@@ -15,7 +15,7 @@ import {
 } from '#server/identity/webauthn.ts';
 import { mailAddedMethod } from './sign-in-method-mails.ts';
 
-/** Long enough to find a device, short enough that nobody else does. */
+/** Long enough to find a device, too short for an attacker to use a stolen challenge. */
 const CHALLENGE_MINUTES = 5;
 const MAX_PASSKEYS = 20;
 const HANDLE_BYTES = 32;

@@ -92,7 +92,7 @@ export async function completeProviderSignIn(
   return found.customerId;
 }
 
-/** A sign-in of the last ten minutes, by what stands in the address. */
+/** A sign-in of the last ten minutes, by the state in the address. */
 export const isOpen = (provider: Provider, state: string) =>
   and(
     eq(providerSignIn.state_hash, hashOf(state)),
@@ -156,7 +156,7 @@ async function settle(
 
 /** What a provider calls a person; a shop needs no more than it can print on a label. */
 const name = oneLine(60, 0).catch('');
-/** As for whoever registers and does not say (contract/identity.ts). */
+/** The defaults of a registration without them (contract/identity.ts). */
 const DEFAULTS = { countryCode: 'FR', locale: 'fr_FR' } as const;
 
 /** A locale as the API writes it, of a tag as pages and providers write it: `en` is `en_GB`, and so is one without messages. */

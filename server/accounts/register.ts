@@ -22,7 +22,7 @@ const blank = (field: string): Violation => ({
 
 /**
  * Makes an account and signs it in at once; gift cards and store credit wait for the link that goes to its mailbox.
- * Whoever may register may learn that a mailbox has an account, here as by auth/check-email: the limit counts.
+ * A caller of this may learn that a mailbox has an account, here as by auth/check-email: the limit counts.
  *
  * @throws Invalid with every broken rule, `notUnique` for a mailbox that has an account; TooManyAttempts; ChallengeRequired.
  */

@@ -31,7 +31,7 @@ export async function confirmSavedSearch(db: Database, link: string): Promise<Sa
 }
 
 /**
- * Ends the mails about a reader's saved searches, again and again: a customer's are paused, a guest's deleted, for nobody
+ * Ends the mails about a reader's saved searches; repeatable: a customer's are paused, a guest's deleted, as no account
  * could begin them again.
  */
 export async function endSearchMails(db: Database, reader: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function endSearchMails(db: Database, reader: string): Promise<void
   await db.delete(savedSearch).where(and(ofReader, isNull(savedSearch.customer_id)));
 }
 
-/** Deletes requests that nobody confirmed, and searches of guests after a year: a job. */
+/** Deletes unconfirmed requests, and searches of guests after a year: a job. */
 export async function deleteExpiredSearches(db: Database): Promise<void> {
   await db.execute(sql`delete from saved_search
     where (confirmed_at is null and created_at < now() - make_interval(days => ${CONFIRM_DAYS}))

@@ -46,7 +46,7 @@ export async function saveSearch(
 
 /**
  * Keeps a search that anybody may ask for, for any mailbox: only the link that goes there begins it, and what else that
- * mailbox has is told nobody.
+ * mailbox has is not revealed.
  *
  * @throws TooManyAttempts
  */

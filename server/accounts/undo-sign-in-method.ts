@@ -8,7 +8,7 @@ import { endPendingSignIns } from './identities.ts';
 
 /**
  * Removes the sign-in method that the link of a mail names, and ends every session and every sign-in that has begun:
- * somebody else may have added it. The link works once, within seven days.
+ * a thief may have added it. The link works once, within seven days.
  *
  * @returns the address of the account.
  * @throws NotFound, Gone as `redeemOneTimeToken`.

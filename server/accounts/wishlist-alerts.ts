@@ -91,7 +91,7 @@ export async function endWishlistAlerts(db: Database, reader: string): Promise<v
   await db.delete(wishlist).where(and(ofReader, isNull(wishlist.customer_id)));
 }
 
-/** Deletes requests that nobody confirmed, and lists of guests after a year: a job. */
+/** Deletes unconfirmed requests, and lists of guests after a year: a job. */
 export async function deleteExpiredGuestWishlists(db: Database): Promise<void> {
   await db.execute(sql`delete from wishlist where customer_id is null and (created_at < now() - interval '1 year'
     or (alerts_since is null and created_at < now() - make_interval(days => ${CONFIRM_DAYS})))`);

@@ -21,7 +21,7 @@ const active = z.object({
   until: time,
 });
 
-/** What is new for the items of somebody's wishlist, and where that is mailed to. */
+/** News about the items of a wishlist, and the address to mail them to. */
 interface WishlistNews {
   recipient: string;
   locale: string;
@@ -82,7 +82,7 @@ const soldItem = z.object({
 });
 
 /**
- * Items that somebody else bought, each with the nearest for sale: of the same gender, type and size, those of the same
+ * Items that another customer bought, each with the nearest for sale: of the same gender, type and size, those of the same
  * product first, then those of the same colour, then by price. One that nothing is similar to waits until something is,
  * as long as the list shows it.
  */

@@ -30,7 +30,7 @@ export async function findWishlist(db: Database, customerId: string, id: string)
 }
 
 /**
- * Makes the customer's list with these items, or adds them to it: twice the same is once. The first one stands first.
+ * Makes the customer's list with these items, or adds them to it: twice the same is once. The first one comes first.
  * Items that are not shown any more, and those for which there is no room, are passed over.
  */
 export function addToWishlist(
@@ -105,7 +105,7 @@ export async function deleteWishlist(db: Database, { id }: WishlistRow): Promise
   await db.delete(wishlist).where(eq(wishlist.id, id));
 }
 
-/** A shared list and the first name of whoever shares it. @throws NotFound when no list has this link (any more). */
+/** A shared list and the first name of its owner. @throws NotFound when no list has this link (any more). */
 export async function findSharedWishlist(
   db: Database,
   token: string,
@@ -119,7 +119,7 @@ export async function findSharedWishlist(
   return found;
 }
 
-/** Adds items that the list does not have yet; the first one stands first, so it is added last. */
+/** Adds items that the list does not have yet; the first one comes first, so it is added last. */
 async function insertItems(tx: Database, id: string, itemIds: readonly string[]): Promise<void> {
   for (const itemId of itemIds.toReversed()) {
     await tx.insert(wishlistItem).values({ wishlist_id: id, item_id: itemId }).onConflictDoNothing();

@@ -1,6 +1,6 @@
 import { idOfSigned, signedId } from '#server/identity/signed-id.ts';
 
-/** What stands in the links of an appointment's mails, and opens it. */
+/** The key in the links of an appointment's mails, which opens it. */
 export const bookingKey = (id: string): string => signedId('booking', id);
 
 /** The id of the appointment that a key opens; undefined for one that this shop never made. */

@@ -58,7 +58,7 @@ export function mailBooking(
 }
 
 /**
- * Plans the reminder a day before, in place of one that was planned for an earlier time. Whoever books or moves within
+ * Plans the reminder a day before, in place of one for an earlier time. A seller who books or moves within
  * that day has just been told and is not reminded.
  *
  * @param now in ms since 1970
@@ -74,7 +74,7 @@ export async function planReminder(tx: Database, row: BookingRow, now: number): 
   });
 }
 
-/** Reminds of an appointment that still stands as it did when the reminder was planned, for its job. */
+/** Sends the reminder of an appointment unless it was changed since the reminder was planned; a job. */
 export async function remindOfBooking({
   bookingId,
   sequence,

@@ -15,7 +15,7 @@ import { assertNoneOpen, lockVisitor } from './one-per-person.ts';
 import { findStore } from './stores.ts';
 
 const HOUR_SECONDS = 3_600;
-/** Links that one mailbox is sent within an hour, whoever asks for them. */
+/** Most links that one mailbox is sent within an hour, by any caller. */
 const LINKS_PER_MAILBOX = 6;
 
 /** Whether a mailbox is the confirmed one of the account that books: such an appointment needs no link. */

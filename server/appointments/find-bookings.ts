@@ -13,7 +13,7 @@ const ownBookings = (bearer: Bearer): SQL =>
   bearer.kind === 'order' ? sql`false` : eq(booking.customer_id, bearer.userId);
 
 /**
- * An appointment by its id, for whoever owns it or has the key of its link.
+ * An appointment by its id, for its owner or a caller with the key of its link.
  *
  * @throws NotFound for another's as for none.
  */

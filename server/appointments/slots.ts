@@ -91,7 +91,7 @@ export function isClosedAt(
 /**
  * The slots of a day, in order. Each begins where the one before it ends, counted in real time, so that a change of the
  * clocks during opening hours neither doubles nor loses one. Hours that end before they begin go on after midnight. A
- * closure of a part of the day takes away what it touches and moves nothing, so that nobody's appointment is in between.
+ * closure of a part of the day removes the slots that it touches and moves none, so that no appointment is in between.
  */
 export function slotsOfDay(
   store: StoreCalendar,

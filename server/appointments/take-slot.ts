@@ -60,7 +60,7 @@ export const timesOf = ({ startsAt, endsAt, day }: SlotTime) => ({
   day,
 });
 
-/** The lowest seat of a slot that nobody has. */
+/** The lowest free seat of a slot. */
 export const freeSeat = (store: Store, startsAt: number): SQL<number> =>
   sql`(select min(seat) from generate_series(1, ${store.slot_capacity}) seat where not exists (select from booking b
     where b.store_id = ${store.id} and b.starts_at = ${new Date(startsAt).toISOString()} and b.seat = seat.seat

@@ -15,7 +15,7 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Appends what somebody of the shop did, in the transaction that does it. */
+/** Appends an action of a staff member, in the transaction that does it. */
 export async function recordAudit(
   tx: Database,
   { actor, action, subject, details = {} }: AuditEntry,

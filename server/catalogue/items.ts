@@ -55,7 +55,7 @@ export type ItemRow = z.infer<typeof itemRow>;
 
 /**
  * Columns of `itemRow`, over item `a`, product `p`, brand `b`. `held`: a hold `c` that still runs, of an order that
- * is not among the `own` ones: nobody is kept from an item by his own hold.
+ * is not among the `own` ones: a shopper's own hold does not block the item.
  */
 const columnsFor = (own: SQL) => sql`
   a.id, a.slug, a.sku, a.product_id, p.title, b.name as brand, a.gender, a.segment_age, a.type, a.category, a.size,

@@ -79,7 +79,7 @@ it('announces a reduction for thirty days, and never one that was undone', async
   expect((await readItem(slug))?.reduction).toBeUndefined();
   await set(4_500);
   expect((await readItem(slug))?.reduction).toBeUndefined();
-  // It had stood at 4,000 a moment ago: 4,200 is no reduction.
+  // Its price was 4,000 a moment ago: 4,200 is no reduction.
   await set(4_200);
   expect((await readItem(slug))?.reduction).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { time, whereKey } from './items.ts';
 
-/** Live reservations `c`: of an item that stands in somebody's cart, or is being paid. */
+/** Live reservations `c`: of an item in a cart, or in payment. */
 const RESERVED = sql`exists (select from reservation c where c.item_id = a.id and c.kind <> 'sold' and c.expires_at > now())`;
 
 const priced = z.object({
@@ -39,7 +39,7 @@ export interface PriceChange extends PricedItem {
 /**
  * Sets the price of an item, in cents. The price before stays in its history.
  *
- * @throws NotFound unknown, Conflict for one that is sold or stands in somebody's bag.
+ * @throws NotFound unknown, Conflict for one that is sold or in a cart.
  */
 export async function setPrice(tx: Database, key: string, newPrice: number): Promise<PriceChange> {
   const item = await findPriced(tx, key);
@@ -76,7 +76,7 @@ const WHOLE_EURO = 100;
 /**
  * What a markdown plan would change now: each item for sale that has reached a step, and costs more than that step has of
  * its price, in whole euros. The price is the last one that the plan did not make; from the day of it the days count, and
- * from the day that the item was listed otherwise. What stands in somebody's bag waits for the next run.
+ * from the day that the item was listed otherwise. An item in a cart waits for the next run.
  */
 export async function markdownsDue(db: Database, steps: readonly MarkdownStep[]): Promise<PriceChange[]> {
   if (steps.length === 0) return [];
@@ -106,7 +106,7 @@ export async function markdownsDue(db: Database, steps: readonly MarkdownStep[])
   );
 }
 
-/** Lowers every price that the plan has due, and tells whoever keeps pages. @returns what was changed. */
+/** Lowers every price that the plan has due, and tells the page caches. @returns what was changed. */
 export async function markDown(tx: Database, steps: readonly MarkdownStep[]): Promise<PriceChange[]> {
   // One run at a time; the next one finds nothing that this one did.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('markdown'))`);

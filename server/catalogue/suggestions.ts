@@ -48,7 +48,7 @@ const nameOf = (index: number) => sql.raw(`step_${index}`);
 const selectStep = (_: unknown, index: number) =>
   sql`select ${sql.raw(String(index))} as step, id, product_id, created_at from ${nameOf(index)}`;
 
-/** A product stands in a step by the newest of its items that meet it, so an older one of the same product is passed over. */
+/** A product enters a step by the newest of its items that meet it, so an older one of the same product is passed over. */
 function stepOf(traits: readonly Trait[], index: number, most: number): SQL {
   const before = RELAXATION_STEPS.slice(0, index);
   const found = before.map((_, earlier) => sql`select product_id from ${nameOf(earlier)}`);

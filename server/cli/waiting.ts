@@ -21,7 +21,7 @@ arrive. The steps are those of npm run ops -- order. Then the items of trade-ins
 grade (those first whose decision is due first, late ones marked), to publish, and to give back; npm run ops -- trade-in.
 Exit code 0: nothing failed to arrive, 3: a refund must be looked at.`;
 
-/** Refunds that nobody sends any more. */
+/** Refunds that are not retried any more. */
 const STUCK = 'refund to look at';
 
 const waitingRow = z.object({

@@ -60,7 +60,7 @@ export async function issueGiftCard(tx: Database, input: NewGiftCard): Promise<{
 }
 
 /**
- * Empties a gift card that nobody has paid with. It is locked by this, so that nobody can meanwhile.
+ * Empties an unused gift card. The row is locked, so that no payment can use it meanwhile.
  *
  * @throws Conflict for one that was used.
  */
@@ -156,7 +156,7 @@ export async function findGiftCard(db: Database, customerId: string, cardId: str
 }
 
 /**
- * Puts a voucher that was made of credit back, while nobody has paid with it.
+ * Takes a voucher that was made of credit back while it is unused.
  *
  * @throws NotFound for another's, Conflict for one that was used, is over, or was never credit.
  */

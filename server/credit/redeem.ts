@@ -72,7 +72,7 @@ export async function redeemAppliedCredit(tx: Database, orderId: string): Promis
   );
 }
 
-/** Gives back what an order had taken and did not pay with. Twice does no harm: it levels what stands in the ledgers. */
+/** Gives back what an order had taken and did not pay with. Idempotent: it settles what the ledgers show. */
 export async function releaseAppliedCredit(tx: Database, orderId: string): Promise<void> {
   await releasePromoCodes(tx, orderId);
   await sendAhead(

@@ -106,7 +106,7 @@ export async function findWalletTransaction(
   return found;
 }
 
-/** Takes credit for a gift card, while nobody else can. @throws Invalid when there is not so much. */
+/** Takes credit for a gift card under a lock. @throws Invalid when there is not so much. */
 export async function takeForGiftCard(
   tx: Database,
   customerId: string,

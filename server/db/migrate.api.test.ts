@@ -17,7 +17,7 @@ async function onEmptyDatabase(work: (url: string, client: pg.Client) => Promise
     await work(url.toString(), client);
   } finally {
     await client.end();
-    // Waits for connections that are being closed: with force they would end with an error that nobody handles.
+    // Waits for connections that are being closed: with force they would end with an unhandled error.
     await admin.query(`drop database ${name}`);
     await admin.end();
   }

@@ -6,7 +6,7 @@ interface Running<T> {
 
 /**
  * Lets calls that read the same share one statement, which is always sent after they asked: who comes while one runs
- * shares the one after it. So nobody is told what was true before his call, and hundreds at once cost two reads.
+ * shares the one after it. So no caller gets data from before its call, and hundreds at once cost two reads.
  */
 export class SharedRead<T> {
   readonly #running = new Map<string, Running<T>>();

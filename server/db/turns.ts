@@ -5,7 +5,7 @@ const shared = globalThis as typeof globalThis & { [KEY]?: Map<string, Promise<v
  * Lets calls that want the same thing do so one at a time within this process: hundreds who race for one item would
  * else hold every connection of the pool while they wait for one row. Between processes the database decides.
  *
- * @param keys what is wanted; nobody has a part of it while waiting for the rest, so nobody waits in a ring.
+ * @param keys of the locks; a caller takes all or none of them, which prevents deadlocks.
  * @param look throws when there is nothing left to want; asked at first, and again by everyone who had to wait.
  */
 export async function inTurn<T>(

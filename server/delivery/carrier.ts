@@ -29,6 +29,6 @@ export interface Carrier {
   id: string;
   /** Points nearest first, at most `limit`; none for a place that it does not know. */
   near(around: SearchArea, limit: number, signal: AbortSignal): Promise<PickupPoint[]>;
-  /** One point as it stands today; undefined once it takes no parcels. */
+  /** The current data of one point; undefined once it takes no parcels. */
   point(id: string, signal: AbortSignal): Promise<PickupPoint | undefined>;
 }

@@ -10,7 +10,7 @@ import { hoursLine } from './hours.ts';
 
 /**
  * A pickup point's address as the carrier knows it, whatever was sent as its place: a parcel goes where the carrier says
- * the point is. With `known` (the shopper chose it before) a carrier that is away is waited for by nobody.
+ * the point is. With `known` (the shopper chose it before) an unavailable carrier causes no wait.
  * Call it outside transactions. @throws Invalid, Unavailable.
  */
 export async function pickupPointAddress(

@@ -101,7 +101,7 @@ const refuse = (field: string, message: string) => new Invalid([{ field, message
 /** Carrier of orders that wait in a shop of ours. */
 const OWN_SHOP = 'shop';
 
-/** The address of a shop of ours as an order keeps it, in the name of whoever fetches it there. */
+/** The address of a store as an order keeps it, in the name of the person who collects there. */
 async function storeAddress(db: Database, id: string, order: OrderRow): Promise<Address | undefined> {
   const [found] = await db
     .select()

@@ -66,7 +66,7 @@ export function valueItem(grid: Grid, item: EstimateRequest, { year, floor, maxi
 type BrandRow = Grid['brands'][number];
 type TypeRow = Grid['types'][number];
 
-/** Whoever does not say for whom an item is made gets the price of the cheapest that it can be, which is never too much. */
+/** Without a gender the lowest price of all possible genders applies, which is never too much. */
 function cheapest(
   grid: Grid,
   item: EstimateRequest,

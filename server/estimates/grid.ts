@@ -9,7 +9,7 @@ const price = z.int().min(100).max(10_000_000);
 
 /** One version of what the shop pays: the sheets that the operator imports. Amounts in cents. */
 export const grid = z.object({
-  /** Brands that are bought. The tier stands for a level of prices; without genders a brand is for everyone. */
+  /** Brands that are bought. The tier names a level of prices; without genders a brand is for everyone. */
   brands: z.array(
     z.object({ brand: name, name, tier: name, desirability: factor, genders: z.array(gender) }),
   ),

@@ -12,7 +12,7 @@ const LOCALE = 'en-GB';
 
 /**
  * Everything in an item that the field lists do not have: a category that its type is not in, a size of another type, a
- * defect that nobody knows, a year that has not begun. A brand or type that the shop does not buy is no mistake: the offer
+ * unknown defect, a year that has not begun. A brand or type that the shop does not buy is no mistake: the offer
  * says so. What an exclusion names, such as fur, may be stated, too.
  *
  * @param year the year that it is where the shop is.

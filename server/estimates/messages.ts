@@ -21,7 +21,7 @@ function make(locale: Locale): Label {
   };
 }
 
-/** The last year of a list, which stands for all before it. */
+/** The last year of a list, which includes all before it. */
 export const yearOrEarlier = (locale: Locale, year: string): string =>
   formatterIn(locale).formatMessage({ id: 'estimate.collectionYear.earlier' }, { year });
 

@@ -15,7 +15,7 @@ import { fieldValues, type Value } from './field-values.ts';
 import { assertKnownValues, type ItemValues } from './item-values.ts';
 import { currentGrid, gridOfVersion } from './price-grids.ts';
 
-/** What the shop answers to somebody who wants to sell an item. Amounts in cents. */
+/** The shop's answer to a seller. Amounts in cents. */
 export type Offer =
   | { accepted: true; priceOffer: number; currency: 'EUR'; expiresAt: Date; breakdown: EstimateBreakdown }
   | { accepted: false; priceOffer: 0; currency: 'EUR'; reason: Refusal };
@@ -24,7 +24,7 @@ const EURO = 100;
 const DAY_MS = 86_400_000;
 
 /**
- * The offer for an item as its seller describes it, by the newest price grid. Stores nothing: whoever keeps an offer
+ * The offer for an item as its seller describes it, by the newest price grid. Stores nothing: a caller that keeps an offer
  * keeps `breakdown.grid`, too, which is the version that it was made with.
  */
 export async function estimateOffer(db: Database, item: EstimateRequest): Promise<Offer> {

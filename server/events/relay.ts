@@ -63,7 +63,7 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
     try {
       await listener.connect();
       await listener.query('listen domain_event');
-      // What happened while nobody listened.
+      // Events that were raised while no relay listened.
       wake();
     } catch {
       await listener.end().catch(() => undefined);

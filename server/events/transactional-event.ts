@@ -19,7 +19,7 @@ export class TransactionalEvent<T> {
     this.#subscribers.push(subscriber);
   }
 
-  /** Runs every subscriber, one after the other. @throws Error when nobody has subscribed: then a process forgot to. */
+  /** Runs every subscriber, one after the other. @throws Error without a subscriber: then a process forgot to subscribe. */
   async publish(tx: Database, event: T): Promise<void> {
     if (this.#subscribers.length === 0)
       throw new Error(`Nobody has subscribed to "${this.#name}": server/subscriptions.ts was not imported.`);

@@ -77,7 +77,7 @@ const OPENS_NOTHING = [
 /** Texts that may have several lines. */
 const SEVERAL_LINES = ['POST trade-ins/{id}/second-look text', 'POST contact-messages message'];
 
-/** Whatever somebody typed is the password, so its characters are not restricted. */
+/** A password is taken as typed, so its characters are not restricted. */
 const PASSWORDS = ['password', 'currentPassword', 'newPassword'];
 
 const password = 'seventeen grey coats';

@@ -118,7 +118,7 @@ const operations: [string, Resource, Operation][] = resources.flatMap((resource)
   ]),
 );
 
-/** Every answer is one of the documented kinds, says what it is, and shows nobody another's data. */
+/** Every answer is of a documented kind, with its content type, and shows no other customer's data. */
 async function expectWell(answer: Response): Promise<void> {
   const text = await answer.text();
   expect(answer.status, text).toBeLessThan(500);

@@ -14,8 +14,8 @@ const LET_THROUGH = {
 } as const satisfies Record<string, readonly Kind[]>;
 
 /**
- * Who may call an operation: everyone; whoever has a token; a guest or a customer, and no token of one order; a customer;
- * whoever trades in, at home or served by the staff of a store; the staff of a store.
+ * Who may call an operation: everyone; any token; a guest or a customer, and no token of one order; a customer;
+ * a seller, at home or served by the staff of a store; the staff of a store.
  * Which things the caller may then name is decided where they are looked for: what is another's is not found.
  */
 export type Guard = keyof typeof LET_THROUGH;

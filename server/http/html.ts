@@ -1,3 +1,3 @@
-/** Text that stands in HTML as it is, also between the quotes of an attribute. */
+/** Text escaped for HTML, also for attributes in quotes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);

@@ -55,7 +55,7 @@ it('keeps apart what callers with tokens and without do under one key', async ()
   await second.add(two.id);
   const key = randomUUID();
   expect((await add(first, three.id, key)).status).toBe(201);
-  // Not the other's 201 with his cart in it, but one's own answer: somebody holds the item.
+  // The caller gets its own answer, not the other's 201 with that cart: the item is held.
   expect((await add(second, three.id, key)).status).toBe(409);
   expect((await add(new Client(), three.id, key)).status).toBe(409);
 });

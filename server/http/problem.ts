@@ -39,7 +39,7 @@ export const badRequest = (detail: string) => new Problem(400, detail);
 export const unauthorized = (detail = 'JWT Token not found', type?: string) =>
   new Problem(401, detail, { type, headers: { 'WWW-Authenticate': 'Bearer' }, extra: { message: detail } });
 export const forbidden = () => new Problem(403, 'Access Denied.');
-/** Absent, and another's: one answer for both, so that nobody learns what exists. */
+/** Unknown, or another customer's: one answer for both, so that a caller cannot learn what exists. */
 export const notFound = () => new Problem(404, 'Not Found');
 export const conflict = (detail: string, type?: string, extra?: Record<string, unknown>) =>
   new Problem(409, detail, { type, extra });

@@ -70,7 +70,7 @@ export interface Resource {
   name: string;
   /** Hydra class: 'OrderItem'. */
   type: string;
-  /** Key of the item that stands in its address; 'id' unless the specification says otherwise. */
+  /** Key of the item in its address; 'id' unless the specification says otherwise. */
   identifier?: string;
   /** Shape of one item. */
   shape: z.ZodObject;

@@ -52,7 +52,7 @@ export function fileResponse(file: File, headers: Record<string, string>): Respo
   });
 }
 
-/** Sends the browser on; where it came from is nobody's business there. */
+/** Redirects the browser; the target gets no referrer. */
 export function redirectResponse(to: URL, headers: Record<string, string>): Response {
   return new Response(null, {
     status: 302,

@@ -4,7 +4,7 @@ import { CODES } from './violation-codes.ts';
 
 const BLANK = { message: 'This value should not be blank.', code: CODES.blank };
 
-/** One broken rule in Symfony's words. `input` is what stood at the path. */
+/** One broken rule in Symfony's words. `input` is the value at the path. */
 function ruleOf(issue: z.core.$ZodIssue, input: unknown): { message: string; code?: string } {
   switch (issue.code) {
     case 'invalid_type':

@@ -4,8 +4,8 @@ import { pascal } from './operation-id.ts';
 import { namedShapes } from './shapes.ts';
 
 /**
- * A class name for every object that resources are made of. One without a name of its own is called after where it first
- * stands: `image` of an Article is an ArticleImage.
+ * A class name for every object that resources are made of. One without a name of its own is named after its first
+ * use: `image` of an Article is an ArticleImage.
  */
 export function classNames(resources: Resource[]): Map<z.ZodObject, string> {
   const named = new Map([...namedShapes(resources)].map(([name, shape]) => [shape, name]));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A parameter as it stands in an address: `size[]`, `price[gte]`; `property` is what it filters or sorts by. */
+/** A query parameter: `size[]`, `price[gte]`; `property` is what it filters or sorts by. */
 interface QueryVariable {
   name: string;
   property: string;

@@ -53,7 +53,7 @@ export function components(resources: Resource[]): {
   };
 }
 
-/** JSON Schemas by name; where one stands in another, a reference to it does. */
+/** JSON Schemas by name; a schema within another is a reference. */
 function jsonSchemas(named: [z.ZodType, string][], io: 'input' | 'output'): Record<string, unknown> {
   const registry = z.registry<{ id: string }>();
   for (const [shape, id] of named) registry.add(shape, { id });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Who a token stands for. A `guest` may read and change its own cart, orders and addresses; an `order` token opens one
+ * The owner of a token. A `guest` may read and change its own cart, orders and addresses; an `order` token opens one
  * order only, and redacted until its e-mail is proven.
  */
 export type Bearer =
@@ -9,7 +9,7 @@ export type Bearer =
   | { kind: 'customer'; userId: string; tokenId: string }
   | { kind: 'order'; orderId: string; tokenId: string; proven: boolean };
 
-/** Staff signed in on a store's tablet: buys from customers in the name of that store, and is nobody's shopper. */
+/** Staff signed in on a store's tablet: buys from customers in the name of that store, and has no cart. */
 export interface StoreBearer {
   kind: 'store';
   staffId: string;

@@ -11,7 +11,7 @@ export const WRONG_PER_HOUR = 1_000;
 /**
  * Guessing references: 5 a minute and 20 an hour per caller, and a budget of wrong ones for all callers together. While
  * that is spent, who was wrong already this hour waits, and who was not gets one try: so a swarm of addresses gets next
- * to nothing, and nobody can lock honest shoppers out by spending it.
+ * to nothing, and an attacker cannot lock honest shoppers out by spending it.
  *
  * @throws TooManyAttempts with the seconds to wait.
  */

@@ -21,7 +21,7 @@ export const levelOf = (count: number, free: number): number | undefined =>
 
 /**
  * Takes one try at a secret as `takeTry`, and lets a solved challenge take the place of the wait: people who share a
- * network or a secret with somebody who guesses are slowed down, and not locked out.
+ * network or a secret with an attacker are slowed down, and not locked out.
  *
  * @throws ChallengeRequired
  */

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom a limit counts by: an IPv4 address as it is; of an IPv6 address the first 64 bits, because every household and
+ * The key of a limit: an IPv4 address as it is; of an IPv6 address the first 64 bits, because every household and
  * every rented server has as many addresses below those as it likes.
  */
 export const networkOf = (ip: string): string => prefixOf(ip, 4);

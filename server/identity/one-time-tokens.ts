@@ -47,7 +47,7 @@ export async function createOneTimeToken(tx: Database, subject: Subject): Promis
   return made.id;
 }
 
-/** What stands in the link of this id. */
+/** The token in the link of this id. */
 export const oneTimeLink = (id: string): string => signedId('one-time', id);
 
 /** Links of a customer that do not work any more. */

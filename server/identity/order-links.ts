@@ -35,7 +35,7 @@ export async function createOrderLink(
   return id;
 }
 
-/** What stands in the link of this id. */
+/** The token in the link of this id. */
 export const orderLinkToken = (id: string): string => signedId('order-link', id);
 
 /**

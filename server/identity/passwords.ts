@@ -42,7 +42,7 @@ function read(stored: string) {
 
 /**
  * Compares a password with what is kept of one. Without any (`null`) the same work is done and the answer is no, so
- * that the time tells nobody which accounts exist.
+ * that the time does not reveal which accounts exist.
  *
  * @returns `stale`: it is right, and kept with other parameters than are used now.
  * @param place where the caller waits for the hash

@@ -30,7 +30,7 @@ export function idOfSigned(use: Use, text: string): string | undefined {
 }
 
 /**
- * A signed id that is worth nothing after a moment, for what is shown to somebody and not sent.
+ * A signed id that soon expires, for what is shown on a screen and not sent.
  *
  * @param until in ms
  * @param subject what else it is signed for, and does not name

@@ -12,7 +12,7 @@ const HOURS = 12;
 
 const idleEnd = () => sql`now() + make_interval(mins => ${env().STORE_IDLE_MINUTES})`;
 
-/** A new token of 256 random bits for staff on a store's tablet. It ends when nobody has used it for `STORE_IDLE_MINUTES`. */
+/** A new token of 256 random bits for staff on a store's tablet. It ends after `STORE_IDLE_MINUTES` without use. */
 export async function issueStoreToken(db: Database, staffId: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db.insert(storeSession).values({ hash: hashOf(secret), staff_id: staffId, expires_at: idleEnd() });

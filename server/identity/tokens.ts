@@ -56,7 +56,7 @@ const noteUse = (db: Database, id: string) =>
 
 /**
  * A new token of 256 random bits for a guest or customer, valid for 7 days (specification, section 9); a customer's ends
- * earlier when nobody uses it.
+ * earlier without use.
  */
 export const issueUserToken = (db: Database, kind: 'guest' | 'customer', customerId: string, device = '') =>
   issue(db, { kind, customer_id: customerId, device });

@@ -73,7 +73,7 @@ export function brandInTitle(title: string, brand: string): string | undefined {
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
 
-/** Brands whose name nobody would guess from lower-case letters, as they write it themselves. */
+/** Brands whose capitals do not follow from lower-case letters, as they write themselves. */
 const NAMES = `
 A.P.C. | A.L.C. | AG Adriano Goldschmied | agnès b. | AllSaints | Alaïa | Alix NYC | Alice McCall | AMI Paris | APM Monaco
 ARKET | A.P.O.C. | Arc'teryx | ASICS | ASOS | ATP Atelier | A.S.98 | AYR

@@ -99,7 +99,7 @@ async function writeLines(tx: Database, after: number, until: number): Promise<v
   await writeDetails(tx, from, lines);
 }
 
-/** Whoever keeps pages of the catalogue drops those of the items that changed, and of the products they were under. */
+/** Page caches drop the pages of the items that changed, and of the products they were under. */
 export async function announce(tx: Database): Promise<void> {
   await tx.execute(sql`insert into domain_event (type, tags)
     select 'catalogue.changed', array['products', 'collections'] || array_agg('products/' || id)

@@ -43,14 +43,14 @@ export async function fillCollections(tx: Database, wanted: Wanted[]): Promise<s
   return changed;
 }
 
-/** Whoever keeps pages of collections drops them. */
+/** Page caches drop the pages of collections. */
 export async function announceCollections(tx: Database, slugs: string[]): Promise<void> {
   if (slugs.length === 0) return;
   const tags = ['collections', ...slugs.map((slug) => `collections/${slug}`)];
   await tx.insert(domainEvent).values({ type: 'catalogue.changed', tags });
 }
 
-/** Not the newest, which stands above it on the home page already, yet always the same one of the same members. */
+/** Not the newest, which is above it on the home page already, yet always the same one of the same members. */
 function coverOf<T>(slug: string, photographed: T[]): T | undefined {
   const number = createHash('sha256').update(slug).digest().readUInt32BE();
   return photographed[number % Math.max(1, photographed.length)];

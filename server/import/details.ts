@@ -28,7 +28,7 @@ export interface ItemDetails {
 /** Says why a row cannot be sold as it is. */
 export type Refuse = (field: Field, reason: string) => undefined;
 
-/** Reads the details of a row, and refuses what cannot be understood: nobody would notice what was left out. */
+/** Reads the details of a row, and refuses what cannot be understood: an omission would go unnoticed. */
 export function detailsOf(fields: Fields, mapping: Mapping, refuse: Refuse): ItemDetails {
   return {
     faults: known(listOf(fields('faults')).map(faultOf)),

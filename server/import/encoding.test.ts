@@ -47,7 +47,7 @@ it.each([
 
 const LETTERS = 'aeinorstAEINORST àâäáãåæçéèêëíìîïñóòôöõøœúùûüýÿßÀÂÄÁÃÅÆÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØŒÚÙÛÜÝŸ&.-’“”–—…€°«»';
 const text = fc.array(fc.constantFrom(...LETTERS), { minLength: 1 }).map((list) => list.join(''));
-/** Letters whose byte, followed by that of a sign or of Œ, œ or Ÿ, reads as a letter in UTF-8: nobody could tell. */
+/** Letters whose byte, followed by that of a sign or of Œ, œ or Ÿ, reads as a letter in UTF-8: they are ambiguous. */
 const AMBIGUOUS = /[ÂÃÄÅ][^A-Za-z À-ÿ]|[ÂÃÄÅ][°«»ŒœŸ ]|[ÂÃ]$|â[^A-Za-z ]{2}|á[^A-Za-z À-ÿ]{2}/;
 const western = text.filter((sample) => !AMBIGUOUS.test(sample));
 

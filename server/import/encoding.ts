@@ -22,7 +22,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /**
  * Reverses UTF-8 that was read as Windows-1252 or Latin-1 and written again, as often as it happened: its characters
  * become bytes again, and these are read as UTF-8. Text whose bytes are not strictly UTF-8, or decode to characters
- * that nobody would have written here, was right and stays as it is.
+ * that are not plausible here, was right and stays as it is.
  */
 export function repairEncoding(text: string): string {
   if (!SUSPECT.test(text)) return text;

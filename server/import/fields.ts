@@ -40,13 +40,13 @@ const UNKNOWN = new Set(
   ].map(plainWords),
 );
 
-/** Whether a text stands for no value: `-`, `n/a`, `Size not stated`, and what the mapping adds. */
+/** Whether a text means "no value": `-`, `n/a`, `Size not stated`, and what the mapping adds. */
 export function isUnknown(text: string, { unknown }: Mapping): boolean {
   const plain = plainWords(text);
   return plain === '' || UNKNOWN.has(plain) || unknown.some((word) => plainWords(word) === plain);
 }
 
-/** A field of a row, tidied, and without what stands for no value; empty where there is none. */
+/** A field of a row, trimmed, and empty where its text means "no value". */
 export type Fields = (field: Field) => string;
 
 /**

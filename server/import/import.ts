@@ -27,7 +27,7 @@ export interface ImportOptions {
   dryRun: false | 'compare' | 'alone';
   /** Is given what is wrong with rows, in the order of the file. */
   report: (remarks: readonly Remark[]) => void | Promise<void>;
-  /** Is told often; says where the work stands. */
+  /** Called often, with the progress. */
   progress: (line: string) => void;
 }
 

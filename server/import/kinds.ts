@@ -67,7 +67,7 @@ export function kindOf(type: string, name: string, given: string, mapping: Mappi
     (category && kindNamed(text, mapping.kinds, category)) ?? kindNamed(text, mapping.kinds);
   const kind = named(type) ?? named(name.replace(/\s+size\s.*$/i, ''));
   if (kind) return kind;
-  // A garment without a name of its own stands under its category.
+  // A garment without a name of its own is listed under its category.
   if (category && (type || name)) return { type: category, category, oneSize: false };
   return `"${given}" is not in the mapping, and "${type || name}" names no kind that is`;
 }

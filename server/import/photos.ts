@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { hasMedia, storeMedia } from '#server/storage/media.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 
-/** A photo larger than this is not read; nobody's camera makes one. */
+/** A larger photo is not read; no camera makes one. */
 const MAX_BYTES = 100_000_000;
 
 /**

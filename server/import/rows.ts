@@ -21,7 +21,7 @@ export interface ImportedItem extends ItemDetails {
   model: string;
   title: string;
   brand: string;
-  /** Whether somebody says how the brand is written; else it is a guess. */
+  /** Whether the spelling of the brand was given; else it is a guess. */
   brandCertain: boolean;
   gender: Gender;
   category: string;

@@ -40,7 +40,7 @@ export function titleOf(parts: TitleParts): string {
 }
 
 /**
- * What stands before the brand and the size; the whole without the brand where the garment is named after it (`Vintage
+ * The text before the brand and the size; the whole without the brand where the garment is named after it (`Vintage
  * Barbour waxed jacket`). Of a brand that was cut off, its beginning goes too.
  */
 function withoutBrand(name: string, brand: string, type: string): string {
@@ -83,7 +83,7 @@ function renamed(title: string, nouns: TitleParts['nouns']): string {
   return title;
 }
 
-/** Nobody shouts here: a text all in capitals is written as a sentence. */
+/** A text all in capitals is written as a sentence. */
 function sentence(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '');
   return letters.length > 4 && letters === letters.toUpperCase() ? text.toLowerCase() : text;

@@ -36,7 +36,7 @@ const taxed = z.object({
 });
 
 /**
- * Everything that stands in an invoice or a credit note, as it was when it was issued: nothing is looked up again when
+ * The whole content of an invoice or a credit note, as it was when it was issued: nothing is looked up again when
  * it is drawn. Integer cents. `internal` is for the tax office and is never drawn.
  */
 export const invoiceContent = z.object({

@@ -29,9 +29,9 @@ type RefundedLines = readonly { id: string; amount: number }[];
 
 /**
  * The credit note of a refund: it corrects the order's invoice by what is given back, once. The order must be locked by
- * the caller, and it stands last in the transaction, for whoever is next in the series waits for its end.
+ * the caller, and it comes last in the transaction, because the next number of the series waits for its end.
  *
- * @returns undefined when nothing is left to correct: the refund stands for one that failed, whose note is issued.
+ * @returns undefined when nothing is left to correct: the refund replaces one that failed, whose note is issued.
  * @throws Conflict for an order that was never paid.
  */
 export async function issueCreditNote(
@@ -119,7 +119,7 @@ function composeCreditNote(
   };
 }
 
-/** The means of a refund, cut to what its note comes to: the same, unless it stands in part for one that failed. */
+/** The means of a refund, cut to what its note comes to: the same, unless it partly replaces one that failed. */
 function cappedPaymentMethods({ card, voucher, credit }: Refund, total: number) {
   const own = Math.min(voucher + credit, total);
   const inCredit = Math.min(credit, own);

@@ -36,8 +36,8 @@ export interface NewDocument {
 }
 
 /**
- * Numbers a document and keeps it. Whoever comes next in the series waits until this transaction has ended, so the call
- * stands late in it; its times rise with the numbers, for the clock is read once the counter is ours.
+ * Numbers a document and keeps it. The next number of the series waits until this transaction has ended, so the call
+ * comes late in it; its times rise with the numbers, for the clock is read once the counter is locked.
  */
 export async function issueDocument(tx: Database, document: NewDocument): Promise<void> {
   const { kind, orderId, refundId = null, content } = document;

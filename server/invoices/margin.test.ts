@@ -12,7 +12,7 @@ it.each([
   // Sold at what it cost, and below: no margin, no VAT, nothing back.
   [{ regime: 'margin', amount: 4_000, purchasePrice: 4_000, delivery: 0 }, 0, 0],
   [{ regime: 'margin', amount: 3_000, purchasePrice: 4_000, delivery: 490 }, 0, 0],
-  // Nobody knows what it cost: the whole price is the margin.
+  // The purchase price is unknown: the whole price is the margin.
   [{ regime: 'margin', amount: 12_000, purchasePrice: null, delivery: 0 }, 12_000, 2_000],
   // Bought with VAT: taxed on its price, whatever it cost.
   [{ regime: 'standard', amount: 12_000, purchasePrice: 4_000, delivery: 0 }, 12_000, 2_000],

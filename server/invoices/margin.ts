@@ -3,7 +3,7 @@ import { allocate } from '#server/orders/allocate.ts';
 /** How an item is taxed: on what the shop earns by it, or on its price. */
 type Regime = 'margin' | 'standard';
 
-/** A line before tax. Integer cents; the purchase price is null where nobody knows it. */
+/** A line before tax. Integer cents; the purchase price is null where it is unknown. */
 export interface Priced {
   regime: Regime;
   /** What the item is sold for, reductions taken off. */

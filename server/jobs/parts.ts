@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { describeError, log, summarizeError } from '#server/log.ts';
 
-/** A part of a job; its name tells the operator what it is about, by ids that name nobody. */
+/** A part of a job; its name tells the operator what it is about, by ids without personal data. */
 type Part = readonly [name: string, work: () => Promise<unknown>];
 
 /** Failures that a message names; all of them are logged. */

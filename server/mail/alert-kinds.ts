@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { linkedItem } from './item.ts';
 
-/** Mails about what somebody saved: searches, and the items of a wishlist. */
+/** Mails about saved things: searches, and the items of a wishlist. */
 export const ALERT_MAILS = {
   /** To a guest who wants to be told what is new in a search; `search` is its id. */
   'saved-search-confirm': z.object({ search: z.string(), name: z.string(), days: z.int() }),
   /** To a guest who wants to be told about the items of a wishlist; `wishlist` is its id. */
   'wishlist-alerts-confirm': z.object({ wishlist: z.string(), count: z.int(), days: z.int() }),
-  /** What is new in the searches that somebody saved, and for the items of a wishlist, or one of both. */
+  /** News of saved searches, and of the items of a wishlist, or one of both. */
   digest: z.object({
-    /** Whom the links that end the mails are for: a customer's id, or a hash of a guest's mailbox. */
+    /** The reader of the links that end the mails: a customer's id, or a hash of a guest's mailbox. */
     reader: z.guid(),
     searches: z
       .array(
@@ -28,7 +28,7 @@ export const ALERT_MAILS = {
         reducedTotal: z.int(),
         /** `priorPrice` is the lowest price of the 30 days before (Directive 98/6/EC, Art. 6a). */
         reduced: z.array(linkedItem.extend({ priorPrice: z.int() })),
-        /** Items that somebody else bought, each with similar ones that are for sale. */
+        /** Items that were sold, each with similar ones that are for sale. */
         sold: z.array(z.object({ title: z.string(), brand: z.string(), items: z.array(linkedItem) })),
       })
       .optional(),

@@ -44,7 +44,7 @@ it('holds what RFC 5545 and 5546 ask of an event that is published', () => {
     GEO: '48.8625;-0.1545',
     ORGANIZER: ';CN="Revoir":mailto:hello@revoir.example',
   });
-  // Each of them stands once.
+  // Each of them occurs once.
   for (const name of ['METHOD', 'UID', 'SEQUENCE', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'ORGANIZER'])
     expect(file.match(new RegExp(`^${name}[:;]`, 'gm')), name).toHaveLength(1);
 });

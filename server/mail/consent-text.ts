@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts';
 import { mailTexts } from './messages.ts';
 
-/** The sentence that somebody agrees to who asks for news, where the storefront names no other. */
+/** The consent text of a subscription where the storefront names no other. */
 export const consentText = (locale: Locale, channel: 'email' | 'sms'): string =>
   mailTexts(locale).t(`mail.marketing.consent.${channel}`);

@@ -8,7 +8,7 @@ import { type Rendered, renderMail } from './render.ts';
 import { transport } from './transport.ts';
 
 /**
- * Sends a mail of the outbox, for its job. It is taken for a minute before it is sent, so that nobody else sends it
+ * Sends a mail of the outbox, for its job. It is reserved for a minute before it is sent, so that no other worker sends it
  * meanwhile; when the process dies, it is sent again under the same Message-ID.
  *
  * @param isLastAttempt whether a failure is the end of it; an operator may have the job run again.

@@ -70,9 +70,9 @@ export const MAILS = {
   'order-paid': orderMail,
   /** An item was gone at the moment of paying: nothing was charged. */
   'order-gone': orderMail,
-  /** Whoever asked for the link to an order. */
+  /** To the requester of the link to an order. */
   'order-link': z.object({ reference: z.string(), link: z.string(), minutes: z.int() }),
-  /** Whoever asked to be told that a held item is available again. */
+  /** To the requester of a mail when a held item is available again. */
   'item-available': linkedItem,
 
   // After the sale.
@@ -98,7 +98,7 @@ export const MAILS = {
   'return-requested': orderSummary.extend({ refundTotal: cents, parcel: parcelBack }),
   'return-received': orderSummary.extend({ number: z.string(), refundTotal: cents }),
   'return-refused': orderSummary.extend({ number: z.string(), note: z.string() }),
-  /** To the order's own address: whoever has only its reference must show that he reads its mail. */
+  /** To the order's own address: a caller with only its reference must prove to read its mail. */
   'withdrawal-confirm': orderSummary.extend({ name: z.string(), withdrawalId: z.string() }),
   /** Receipt on a durable medium, at once: content, date, time (CRD Art. 11a(4)). */
   'withdrawal-received': orderSummary.extend({
@@ -116,7 +116,7 @@ export const MAILS = {
   /** A passkey or a provider opens the account now, or no more. */
   'sign-in-method-added': person.extend({ method: signInMethod, token: token.optional() }),
   'sign-in-method-removed': person.extend({ method: signInMethod }),
-  /** Nobody has used the account for long; it is deleted on `until` unless somebody signs in. */
+  /** The account has not been used for long; it is deleted on `until` unless its owner signs in. */
   'account-inactive': person.extend({ months: z.int(), until: moment }),
   /** A gift card ends soon; `amount` is what is left on it. */
   /** To the buyer of a gift card: what was paid, and where the card is. A receipt: VAT is due when it is used. */
@@ -132,7 +132,7 @@ export const MAILS = {
     paidAt: moment,
     until: moment,
   }),
-  /** To whom it is for. */
+  /** To its recipient. */
   'gift-card': z.object({
     sender: z.string(),
     recipient: z.string(),
@@ -153,7 +153,7 @@ export const MAILS = {
   'marketing-confirmed': z.object({ subscription: z.string(), channel }),
   'marketing-confirm': z.object({ token, channel, days: z.int() }),
 
-  /** To the shop itself: what somebody wrote in the contact form. */
+  /** To the shop itself: a message of the contact form. */
   'contact-message': contactMessageInput,
   /** To the shop itself: anonymous carts, of one network or all together, hold as much as they may. */
   'hold-ceiling': z.object({ ceiling: z.enum(['network', 'shop']) }),

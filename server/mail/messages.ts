@@ -18,13 +18,13 @@ const ZONE = 'Europe/Paris';
 export interface MailTexts {
   locale: Locale;
   t(id: MailMessageId, values?: Values): string;
-  /** With links in it: `tags` draws what stands in each. */
+  /** With links in it: `tags` renders the content of each. */
   rich(id: MailMessageId, tags: Record<string, (text: string) => ReactNode>): ReactNode[];
   /** A day in words. */
   day(moment: string): string;
   /** A moment to the second, with its zone: for receipts. */
   exactly(moment: string): string;
-  /** A day and time by the clock of a zone: where somebody is to be. */
+  /** A day and time in a zone, for an appointment. */
   timeIn(moment: string, zone: string): string;
 }
 

@@ -34,7 +34,7 @@ const one = z.object({
 /** What the workshop found, in its own words, and close-ups of it (files of server/storage/uploaded-photos.ts). */
 const finding = { reason: z.string(), photos: z.array(z.string()) };
 
-/** What follows when nobody answers: the new offer is accepted, or the item is sent back. */
+/** What happens without an answer: the new offer is accepted, or the item is sent back. */
 const silence = z.enum(['accept', 'return']);
 
 /** Mails of a trade-in, in the order in which a seller may get them. */
@@ -52,7 +52,7 @@ export const TRADE_IN_MAILS = {
   'trade-in-credited': one.extend({
     amount: cents,
     payout: z.enum(['credit', 'voucher']),
-    /** Of a gift card; its code for whoever has no account to see it in. */
+    /** Of a gift card; its code for sellers without an account to see it in. */
     until: moment.optional(),
     code: z.string().optional(),
   }),

@@ -11,7 +11,7 @@ export interface Message {
   text: string;
   /** Of news: the address that ends them by one POST (RFC 8058). */
   unsubscribe: string | undefined;
-  /** Whom an answer goes to. */
+  /** The address of replies. */
   replyTo?: string | undefined;
   /** Pictures that the HTML shows. */
   attachments: readonly Attachment[];

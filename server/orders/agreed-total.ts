@@ -29,7 +29,7 @@ export async function recordShownTotal(
   }
 }
 
-/** What the buyer was last shown of an order; undefined when nobody has looked at it. */
+/** The total that the buyer was last shown; undefined when the order was not read yet. */
 export function shownTotalOf(order: OrderRow): Amounts | undefined {
   if (order.state !== 'draft') return { total: order.total, amountDue: amountDueOf(order) };
   if (order.shown_total === null || order.shown_due === null) return undefined;

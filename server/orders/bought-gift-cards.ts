@@ -90,7 +90,7 @@ const toSend = z.object({
 });
 
 /**
- * Mails a gift card to whom it is for, for its job. The mail is written in the transaction that marks it as sent, and
+ * Mails a gift card to its recipient, for its job. The mail is written in the transaction that marks it as sent, and
  * by a key of its own: a process that dies in between neither loses nor doubles it. One that was cancelled is not sent.
  */
 export function sendGiftCard(orderId: string): Promise<void> {

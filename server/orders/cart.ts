@@ -23,7 +23,7 @@ import { reopen, transition } from './transitions.ts';
 
 const IS_CART = sql`state in ('draft', 'validated') and gift_card_amount is null`;
 
-/** A new empty cart, or the one that the bearer's other tab made at the same moment; `bearer` null for nobody yet. */
+/** A new empty cart, or the one that the bearer's other tab made at the same moment; `bearer` null without a token. */
 export async function createCart(db: Database, bearer: Bearer | null): Promise<OrderRow> {
   const customerId = bearer && bearer.kind !== 'order' ? bearer.userId : null;
   const [created] = await db

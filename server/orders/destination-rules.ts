@@ -43,7 +43,7 @@ export function missingDeliveryFields(order: OrderRow, place: DeliveryPlace | un
       place !== undefined &&
       !(place === 'shop' && order.real_store_id) &&
       destinationViolation(place, to),
-    // Nobody lives at a pickup point or in a shop: the invoice needs the buyer's own address.
+    // A pickup point or store is no home: the invoice needs the buyer's own address.
     place !== undefined && place !== 'home' && !order.billing_address && blank('billingAddress'),
   ];
   return found.filter((entry) => entry !== undefined && entry !== false);

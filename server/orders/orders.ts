@@ -32,13 +32,13 @@ export async function findOrder(db: Database, id: string, bearer: Bearer, lock =
   return row;
 }
 
-/** An order by its id, whoever asks. */
+/** An order by its id, without a check of its owner. */
 export async function orderById(db: Database, id: string, lock = false): Promise<OrderRow | undefined> {
   const [order] = await ordersWhere(db, eq(purchaseOrder.id, id), lock);
   return order;
 }
 
-/** An order by what its buyer knows it by, whoever asks. */
+/** An order by its reference, without a check of its owner. */
 export async function findOrderByReference(
   db: Database,
   reference: string,
@@ -50,7 +50,7 @@ export async function findOrderByReference(
 
 export function ordersWhere(db: Database, where: SQL | undefined, lock = false): Promise<OrderRow[]> {
   const found = db.select().from(purchaseOrder).where(where);
-  // Sent at once, so that what a transaction reads next is read under the lock, though nobody waits in between.
+  // Sent at once, so that the next reads of the transaction are under the lock, without a wait in between.
   return (lock ? found.for('update') : found).execute();
 }
 

@@ -46,7 +46,7 @@ async function takeAnonymousCart(
     .set({ customer_id: id, email: email || null, updated_at: sql`now()` })
     .where(and(eq(purchaseOrder.id, bearer.orderId), isNull(purchaseOrder.customer_id), isCart))
     .returning({ id: purchaseOrder.id });
-  // From here on the order names a person: whoever opened it while it was anonymous must not read on.
+  // From here on the order names a person: a caller who opened it while it was anonymous must not read on.
   await sendAhead(
     tx,
     tx.execute(sql`with attached as ${attached}
@@ -58,7 +58,7 @@ async function takeAnonymousCart(
 }
 
 /**
- * Who calls, for what belongs to a person: whoever is neither customer nor guest becomes a guest who has no name yet, with
+ * The caller, for personal records: a caller who is neither customer nor guest becomes a guest without a name, with
  * the anonymous cart. The token is the new guest's.
  */
 export async function callerOrGuest(

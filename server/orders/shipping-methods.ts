@@ -34,7 +34,7 @@ export async function cheapestDelivery(db: Database): Promise<MethodRow | undefi
 
 const formatter = byLocale((locale) => messageFormatter<string>(locale, locale === 'fr-FR' ? fr : en));
 
-/** The name of a shipping method as it stands after "Delivery:", in a language; one that the shop added keeps its own. */
+/** The name of a shipping method after "Delivery:", in a language; one that the shop added keeps its own. */
 export function deliveryName(method: { id: string; name: string } | undefined, locale: Locale): string {
   return method ? formatter(locale).formatMessage({ id: 'shipping.method' }, { ...method }) : '';
 }

@@ -51,7 +51,7 @@ export const MIN_CARD_AMOUNT = 50;
 
 /**
  * Counts an order: promo codes, then delivery, then gift cards, then credit, and the card pays the rest. Second-hand
- * items are sold under the margin scheme, so no tax stands beside the price.
+ * items are sold under the margin scheme, so no tax is shown with the price.
  */
 export function totalsOf({
   prices,

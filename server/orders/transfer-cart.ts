@@ -16,7 +16,7 @@ const OPEN = sql`('draft', 'validated', 'payment_pending', 'payment_failed')`;
 const named = z.object({ id: z.string() });
 
 /**
- * What somebody put into a cart before signing in becomes the customer's: the cart as it is, or its lines with their
+ * A cart from before the sign-in becomes the customer's: the cart as it is, or its lines with their
  * reservations where the customer has one already. An order that is being paid stays as it is and becomes the
  * customer's; so does that of a gift card. The customer is locked, so no other cart can begin meanwhile.
  */

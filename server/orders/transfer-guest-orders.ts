@@ -4,8 +4,8 @@ import { isId } from '#server/db/ids.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 
 /**
- * Orders that a mailbox bought as a guest stand in the account of whoever has shown to read it, and not before: an
- * account under somebody else's address must show nothing of theirs. The cart takes the address of the account.
+ * Orders that a mailbox bought as a guest enter the account of its proven owner, and not before: an
+ * account under another person's address must show nothing of theirs. The cart takes the address of the account.
  */
 export async function transferGuestOrders(
   tx: Database,

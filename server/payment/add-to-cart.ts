@@ -73,7 +73,7 @@ async function addAvailable(db: Database, { bearer, itemId, orderId, ...caller }
       bearer && (orderId ? await editableOrder(tx, orderId, bearer) : await currentCart(tx, bearer));
     const draft = await reopenAsDraft(tx, found ?? (await createCart(tx, bearer)));
     const added = await addLine(tx, draft, itemId, { most: maxHolds(bearer), isNew: !found, visitor });
-    // Whoever had no token, or one for an order that is over, gets one for the new cart.
+    // A caller without a token, or with one for a finished order, gets one for the new cart.
     const needsToken = !found && (!bearer || bearer.kind === 'order');
     const token = needsToken ? await issueOrderToken(tx, draft.id, true) : undefined;
     return { ...added, token };

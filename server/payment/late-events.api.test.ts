@@ -27,7 +27,7 @@ beforeEach(async () => {
   intentId = order.stateContext[0]?.payment_intent?.id ?? '';
 });
 
-/** Somebody at the provider's own pages takes the money, and nobody has told the shop. */
+/** The money is taken at the provider's own pages, and the shop has no event of it. */
 async function takenByHand(): Promise<void> {
   await applyAction(database(), intentId, 'authorize');
   await applyAction(database(), intentId, 'capture');

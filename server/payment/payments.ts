@@ -20,7 +20,7 @@ export async function latestPayment(db: Database, orderId: string): Promise<Paym
   return row;
 }
 
-/** What the shop has of the attempt that an intent belongs to; none when it is another order's, or nobody's. */
+/** The shop's record of the attempt that an intent belongs to; none when it is another order's, or unknown. */
 export async function paymentOfIntent(
   db: Database,
   { id, orderId }: Intent,
@@ -39,7 +39,7 @@ export async function paymentOfIntent(
   return row;
 }
 
-/** Writes down what came of an attempt; the order is locked by whoever calls. */
+/** Records the result of an attempt; the caller locks the order. */
 export async function updatePayment(
   tx: Database,
   intentId: string,

@@ -53,7 +53,7 @@ export function decideSettlement(recorded: RecordedPayment, reported: ReportedIn
       if (!isPayable(recorded, reported)) return CANCEL;
       return { attempt: 'authorized', ask: 'capture', unsold: CANCEL };
     case 'canceled':
-      // Sold, and the money is not to be had: somebody must look at it.
+      // Sold, but the money cannot be captured: staff must look at it.
       if (recorded.attempt === 'authorized') return { note: 'alarm' };
       return isOpen ? { attempt: 'voided' } : NO_SETTLEMENT;
     case 'processing':

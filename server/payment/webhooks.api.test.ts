@@ -20,7 +20,7 @@ let shopper: Client;
 let pending: Order;
 let intentId: string;
 
-/** A shopper with an open payment, whose bank has reserved the money; nobody has told the shop yet. */
+/** A shopper with an open payment, whose bank has reserved the money; the shop has no event of it yet. */
 beforeEach(async () => {
   shopper = new Client();
   pending = await shopper.checkout((await shopper.add((await makeItem({ price: 3000 })).id)).cart.id);

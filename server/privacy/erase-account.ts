@@ -39,7 +39,7 @@ export async function eraseAccount(
 /**
  * The same without a password.
  *
- * @param isMeant asked again once nobody else can change the account
+ * @param isMeant asked again once the account is locked
  * @returns whether it was there, and meant. @throws Conflict `orders-running`, `trade-ins-running`
  */
 export async function eraseWhere(
@@ -70,7 +70,7 @@ export async function eraseWhere(
   return photos !== undefined;
 }
 
-/** States in which somebody still waits for a parcel or for money. */
+/** States in which a parcel or money is still due. */
 const RUNNING = [
   'payment_pending',
   'paid',

@@ -80,7 +80,7 @@ export async function collectPersonalData(db: Database, person: Person): Promise
 }
 
 /**
- * What the shop keeps about a customer, for that customer. The mailbox is told, in case it was somebody else.
+ * What the shop keeps about a customer, for that customer. The mailbox is told, in case of a stolen session.
  *
  * @throws NotFound, TooManyAttempts.
  */

@@ -17,7 +17,7 @@ const BATCH_SIZE = 200;
 
 const months = () => sql`make_interval(months => ${env().INACTIVE_MONTHS})`;
 const warning = sql`make_interval(days => ${WARNING_DAYS})`;
-/** Money that the shop owes: nothing of it is taken because somebody stays away. */
+/** Money that the shop owes: inactivity forfeits nothing. */
 const hasNothingLeft = sql`not exists (select 1 from wallet w where w.customer_id = c.id and w.balance > 0)
   and not exists (select 1 from gift_card g where g.customer_id = c.id and g.balance > 0 and g.expires_at > now())`;
 const account = sql`c.kind = 'customer' and c.erased_at is null and ${hasNothingLeft}`;
@@ -31,7 +31,7 @@ const warned = z.object({
 });
 const due = z.object({ id: z.string() });
 
-/** Deletes accounts that nobody has used for `INACTIVE_MONTHS`; each customer was told 30 days before. */
+/** Deletes accounts unused for `INACTIVE_MONTHS`; each customer was told 30 days before. */
 export async function eraseInactiveAccounts(db: Database): Promise<void> {
   const ended = await rowsOf(
     db,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Whom an export or a deletion is about. */
+/** The subject of an export or a deletion. */
 export interface Person {
   /** The customer's id, and those of the guest that the same mailbox was. */
   ids: string[];

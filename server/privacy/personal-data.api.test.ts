@@ -19,7 +19,7 @@ import { privacyTranslator } from './readable-export.ts';
 
 useDatabase({ rateLimits: 'off' });
 
-/** Tables about nobody: the shop's own, or what only an order's number ties to a sale. */
+/** Tables without personal data: the shop's own, or tied to a sale by an order's number only. */
 const IMPERSONAL: readonly string[] = [
   ...[
     'accessory_product',
@@ -43,7 +43,7 @@ const IMPERSONAL: readonly string[] = [
   'staff',
 ];
 
-/** Stands in everything that one person says: names, mailbox, street, comments. */
+/** Part of every value of one person: names, mailbox, street, comments. */
 let people = 0;
 const newMarker = () => {
   people += 1;

@@ -3,7 +3,7 @@ import type { MailKind } from '#server/mail/kinds.ts';
 import { holdsMailbox, isMailbox, isOneOf, ofOrder, own, type PersonalData } from './person.ts';
 import { TRADE_IN_DATA } from './trade-in-data.ts';
 
-/** Mails that an account causes, whoever reads the mailbox that it names. */
+/** Mails that an account causes, to the mailbox that it names. */
 const ACCOUNT_MAILS: readonly MailKind[] = [
   ...(['account-activation', 'email-change', 'email-changed', 'password-reset', 'password-changed'] as const),
   ...(['data-exported', 'credit-expiring', 'marketing-confirm', 'marketing-confirmed'] as const),
@@ -28,7 +28,7 @@ const ownOrMailed: PersonalData['rows'] = (person) => sql`${own(person)} or ${is
 
 /**
  * Every table that holds data about people, in the order in which a deletion goes through them. A table that is not
- * here must be named by the tests as one about nobody.
+ * here must be named by the tests as one without personal data.
  */
 export const PERSONAL_DATA: Record<string, PersonalData> = {
   token: {
@@ -122,7 +122,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     erasure: 'delete',
   },
   ...TRADE_IN_DATA,
-  // One that waits to be sent keeps whom it is for: it was paid, and somebody else's account does not end it.
+  // A card that waits to be sent keeps its recipient: it was paid, and another person's account does not end it.
   gift_card_purchase: {
     rows: (person) =>
       sql`${ofOrder(person)} or (sent_at is not null and ${isMailbox(sql`recipient_email`, person)})`,

@@ -13,7 +13,7 @@ dd{margin:0;overflow-wrap:anywhere}dd dl{border:0;padding:0}dt{color:#5f574c}`;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
 
-/** Objects as lists of their own; what stands in a document keeps the names that it has there. */
+/** Objects as lists of their own; the keys of a document keep their names. */
 function valueHtml(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueHtml).join('<br>');
   if (typeof value !== 'object' || value === null) return escaped(String(value));

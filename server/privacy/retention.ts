@@ -13,7 +13,7 @@ const UNPAID = sql`('draft', 'validated', 'payment_failed')`;
 /** Carts that one run ends; the rest waits for the next. */
 const BATCH_SIZE = 200;
 
-/** Deletes what nobody needs any more, each kind of row after its time (docs/decisions/accounts.md). */
+/** Deletes what is no longer needed, each kind of row after its time (docs/decisions/accounts.md). */
 export const deleteOldData = (db: Database): Promise<void> =>
   runSteps(db, {
     ...{ endAbandonedCarts, anonymizeEndedCarts, anonymizeOldOrders, deleteOldDrafts, eraseOldSellers },
@@ -43,7 +43,7 @@ const deleteOldSubscriptions = (db: Database) =>
 
 const cartAge = () => sql`make_interval(days => ${env().CART_DAYS})`;
 
-/** Carts that nobody has touched for so long end. */
+/** Carts untouched for so long end. */
 async function endAbandonedCarts(db: Database): Promise<void> {
   const carts = await rowsOf(
     db,
@@ -53,7 +53,7 @@ async function endAbandonedCarts(db: Database): Promise<void> {
   await runParts(carts.map(({ id }) => [`order ${id}`, () => db.transaction((tx) => endCart(tx, id))]));
 }
 
-/** Those that ended without a sale name nobody. */
+/** Carts that ended without a sale keep no personal data. */
 const anonymizeEndedCarts = (db: Database) =>
   db.execute(sql`update purchase_order o set email = null, shipping_address = null, billing_address = null
     where o.state = 'cancelled' and o.updated_at < now() - ${cartAge()}
@@ -69,7 +69,7 @@ async function endCart(tx: Database, id: string): Promise<void> {
     where id = ${id}`);
 }
 
-/** Whom a gift card was for is known as long as its mail is; of one that nobody bought, as long as a cart. */
+/** The recipient of a gift card is kept as long as its mail is; of one that was not bought, as long as a cart. */
 async function clearGiftCardRecipients(db: Database): Promise<void> {
   await db.execute(sql`update gift_card_purchase p
     set sender_name = null, recipient_name = null, recipient_email = null, message = null
@@ -80,7 +80,7 @@ async function clearGiftCardRecipients(db: Database): Promise<void> {
         or (o.state in ('cancelled', 'refunded') and o.updated_at < now() - make_interval(days => ${env().CART_DAYS})))`);
 }
 
-/** What the law asks to keep of a sale is kept for its years, whoever bought. */
+/** Records of a sale are kept for the years that the law asks, of guests and customers alike. */
 async function anonymizeOldOrders(db: Database): Promise<void> {
   const old = sql`(select id from purchase_order where state not in ${UNPAID} and state <> 'payment_pending'
     and updated_at < now() - make_interval(years => ${env().BOOKS_YEARS}))`;
@@ -102,7 +102,7 @@ async function anonymizeOldOrders(db: Database): Promise<void> {
   });
 }
 
-/** Guests of whom no order and no trade-in is left that names them, and who cannot come back: their token has ended. */
+/** Guests without an order or trade-in that names them, whose token has ended. */
 async function eraseGuests(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await rowsOf(

@@ -35,7 +35,7 @@ async function leftFor(cart: string, months: number): Promise<void> {
     where id = ${cart}`);
 }
 
-/** Somebody with an account who has sold something; the register names its seller. */
+/** A customer who has sold something; the register names its seller. */
 async function sellerWithAccount() {
   const account = await newCustomer({ email: `${marker}${newEmail()}` });
   await activate(account.email);

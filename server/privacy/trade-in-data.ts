@@ -10,7 +10,7 @@ const ofItem = (person: Person) => sql`trade_in_id in (select id from trade_in w
  * and the register with its names, as the law asks for its years; it never runs while an item is at the shop.
  */
 export const TRADE_IN_DATA: Record<string, PersonalData> = {
-  // A tablet goes on; it serves nobody then.
+  // A tablet's session continues, without a customer.
   store_session: { rows: own, erasure: sql`customer_id = null, cart_id = null` },
   // Sums of a counter; the trade-in says whose.
   store_credit: { rows: ofCart, erasure: 'keep' },

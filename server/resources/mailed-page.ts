@@ -6,7 +6,7 @@ import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
 import { BRAND } from '#shared/brand.ts';
 import type { Locale } from '#shared/locales.ts';
 
-// The look of the storefront's checkout (styles/tokens.css), said again: an API that stands alone has no style sheet.
+// The look of the storefront's checkout (styles/tokens.css), repeated: an API without a storefront has no style sheet.
 const STYLE = `
 :root{color-scheme:light;font:400 .9375rem/1.5 "Instrument Sans",system-ui,sans-serif;color:#191714;background:#faf8f4;text-underline-offset:4px}
 body{max-width:1440px;margin:0 auto;padding:0 clamp(16px,4vw,56px)}
@@ -41,7 +41,7 @@ const fontFaces = () =>
 /**
  * A page that a mail leads to, with the shop's mark, the way to the shop and the legal pages.
  *
- * @param body HTML that stands below the heading
+ * @param body HTML below the heading
  */
 export function mailedPage(locale: Locale, status: number, heading: string, body: string): Response {
   const { t, rich } = mailTexts(locale);

@@ -66,7 +66,7 @@ const endWishlist = (locale: Locale) =>
   textsOf((part) => mailTexts(locale).t(`mail.wishlist-mails.end.${part}`));
 const endDigests = (locale: Locale) => textsOf((part) => mailTexts(locale).t(`mail.digests.end.${part}`));
 
-/** A page that ends mails to the reader whom its link is for. */
+/** A page that ends mails to the reader named in its link. */
 const ending = (
   path: string,
   texts: (locale: Locale) => PageTexts,

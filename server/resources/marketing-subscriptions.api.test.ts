@@ -85,7 +85,7 @@ describe('a subscription', () => {
     expect((await patch(true)).emailSubscription).toBe(false);
     await confirm(await tokenTo(email, 'marketing-confirm'));
     expect((await me(client)).emailSubscription).toBe(true);
-    // Switched on already: nobody is asked twice.
+    // Confirmed already: no second mail.
     await patch(true);
     expect(await mailsTo(email, 'marketing-confirm')).toHaveLength(2);
   });

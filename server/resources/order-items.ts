@@ -17,11 +17,11 @@ import { itemWire, orderWire } from './orders/wire.ts';
 /** Removing what is not there is refused in French, whatever language the shopper reads (specification, section 5). */
 const french = createIntl<string>({ locale: 'fr-FR', messages });
 
-/** Whoever only looks at an order by its reference begins a cart of their own. */
+/** A caller with read-only access to an order begins a cart of their own. */
 const buyer = (bearer: Bearer | null) => (bearer && redacted(bearer) ? null : bearer);
 
 async function add({ bearer, body, db, request }: Call<unknown, z.output<typeof orderItemCreate>>) {
-  // Whoever believes to be somebody is told that it is over, instead of being given the cart of nobody.
+  // An invalid token gets 401, not a new anonymous cart.
   if (!bearer && request.headers.has('authorization')) throw unauthorized();
   const itemId = idOf(body.tradeIn);
   if (!isId(itemId))

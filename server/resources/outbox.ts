@@ -16,7 +16,7 @@ li{display:grid;gap:.15rem;padding:1rem 0;border-top:1px solid #ddd5c7}
 ul{padding:0;list-style:none}
 a{color:inherit}small{color:#5f574c}`;
 
-/** Whether the outbox is shown to whoever asks. On one's own machine alone: asked by its own name, through no proxy. */
+/** Whether the outbox may be read: on this machine alone, by its own name, through no proxy. */
 function isShown(context: Context<ApiEnv>): boolean {
   const { OUTBOX_PAGE } = env();
   if (OUTBOX_PAGE !== 'local') return OUTBOX_PAGE === 'true';

@@ -18,7 +18,7 @@ const BASE = '/api/v3/private';
 const WRONG_KEYS_PER_HOUR = 20;
 
 /**
- * The private scope (specification, section 7): for the brand's own programs, which prove themselves by a key. It stands
+ * The private scope (specification, section 7): for the brand's own programs, which authenticate by a key. It is
  * beside the customer API, and in no documentation of it.
  */
 export function mountPrivate(app: Hono<ApiEnv>): void {

@@ -42,7 +42,7 @@ async function save({ bearer, body, db, request }: Call<unknown, SavedSearchCrea
   return wire(await requestSavedSearch(db, request.ip, { name, query, email, locale }));
 }
 
-/** Searches that somebody wants to be told about by e-mail. */
+/** Searches whose new items are mailed. */
 export const savedSearches: Resource = {
   name: 'saved-searches',
   type: 'SavedSearch',

@@ -37,7 +37,7 @@ export async function suggest(db: Database, q: string): Promise<Omit<SearchSugge
   };
 }
 
-/** What the search field offers while somebody types: everything in one call. */
+/** Suggestions of the search field: everything in one call. */
 export const searchSuggestions: Resource = {
   name: 'search-suggestions',
   type: 'SearchSuggestions',

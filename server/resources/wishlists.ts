@@ -161,7 +161,7 @@ export const wishlists: Resource = {
   ],
 };
 
-/** Wishlists as whoever has their link sees them. */
+/** Wishlists for visitors with their link. */
 export const sharedWishlists: Resource = {
   name: 'shared-wishlists',
   type: 'SharedWishlist',

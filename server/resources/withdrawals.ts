@@ -8,7 +8,7 @@ import type { WithdrawalRow } from '#server/returns/withdrawals.ts';
 
 const TRIES_PER_HOUR = 30;
 
-/** On the wire there is no person in it: whoever states or confirms knows who that is. */
+/** The wire carries no personal data: the buyer who states or confirms it is known. */
 export function withdrawalWire(order: OrderRow, entry: WithdrawalRow, confirmToken?: string): Withdrawal {
   return {
     '@id': iri('withdrawals', entry.id),

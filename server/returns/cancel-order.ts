@@ -15,7 +15,7 @@ import { restock } from './restock.ts';
 /**
  * Ends a paid order before its parcel leaves: everything is given back, promo codes too, and the items are on
  * sale again. The buyer may
- * until it is being prepared, the shop until it is shipped. A gift card can be given back while nobody has used it. The order must be locked by the caller.
+ * until it is being prepared, the shop until it is shipped. A gift card can be given back while it is unused. The order must be locked by the caller.
  *
  * @throws Conflict that says why it cannot be cancelled.
  */

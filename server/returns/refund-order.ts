@@ -72,7 +72,7 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
   await refundCredit(tx, order, parts, `refund:${row.id}`);
   await recordLineActivity(tx, order.id, 'refunded', input.lines);
   await mailRefund(tx, order, row.id, { ...input, parts });
-  // Last: whoever gives money back next waits from here on for the number after this one.
+  // Last: the next refund waits from here on for the number after this one.
   if (order.gift_card_amount === null)
     await issueCreditNote(tx, row.id, input.lines.length > 0 ? input.lines : undefined);
   return row.id;

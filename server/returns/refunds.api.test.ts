@@ -109,7 +109,7 @@ it('asks the provider again under the same key after a crash, and gives nothing 
   const bought = await buy();
   await cancel(bought);
   await runJobs('send-refund');
-  // As the row stands when the process dies between the provider's answer and writing it down.
+  // The row when the process dies between the provider's answer and recording it.
   await execute(sql`update refund set state = 'pending', provider_refund_id = null, due_at = now()
     where order_id = ${bought.id}`);
   await makeJobsDue();

@@ -17,8 +17,8 @@ interface ReturnedItem {
 }
 
 /**
- * Puts items that an order had bought on sale again, as the same articles with their history: the order's claim ends,
- * and whoever keeps pages of them is told. The line keeps the grade that it was sold with.
+ * Puts items that an order had bought on sale again, as the same items with their history: the order's reservation ends,
+ * and page caches are told. The line keeps the grade that it was sold with.
  */
 export async function restock(tx: Database, orderId: string, items: readonly ReturnedItem[]): Promise<void> {
   if (items.length === 0) return;

@@ -16,7 +16,7 @@ const REASONS_WITH_PHOTOS: readonly ReturnReason[] = ['defect', 'not_conform', '
 const isOurFault = (reason: ReturnReason): boolean => SHOP_FAULT_REASONS.includes(reason);
 export const needsPhotos = (reason: ReturnReason): boolean => REASONS_WITH_PHOTOS.includes(reason);
 
-/** Who pays for a parcel: the shop when anything in it is its fault, else whom the setting names. */
+/** The payer of a parcel: the shop when anything in it is its fault, else the party that the setting names. */
 export const returnCostOf = (reasons: readonly ReturnReason[], setting: Cost): Cost =>
   reasons.some(isOurFault) ? 'shop' : setting;
 

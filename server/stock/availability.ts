@@ -48,7 +48,7 @@ function unavailableItems(items: readonly UnavailableItem[]): ItemsUnavailable {
 }
 
 /**
- * Does work that takes articles, after a cheap look at whether somebody else has them: the many who lose a race are
+ * Does work that takes items, after a cheap check that they are free: the many who lose a race are
  * refused by one read, without a transaction. Those who find them free take turns, and look again when they had to
  * wait. What the look says is never trusted for selling; the transaction decides.
  *

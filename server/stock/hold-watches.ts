@@ -26,7 +26,7 @@ const freed = z.object({
 });
 
 /**
- * Tells everyone who waits for items that nobody holds any more, and deletes their requests, in one transaction with
+ * Mails everyone who waits for items that are free again, and deletes their requests, in one transaction with
  * whatever freed them. All are told at once: the first to come has it.
  */
 async function notifyHoldWatchers(tx: Database, itemIds: readonly string[]): Promise<void> {
@@ -65,7 +65,7 @@ export function notifyWhenAvailable(itemId: string): Promise<void> {
   });
 }
 
-/** One job for each item that somebody waits for, at the end of its hold. */
+/** One job for each watched item, at the end of its hold. */
 async function scheduleNotification(tx: Database, itemId: string): Promise<void> {
   const [hold] = await rowsOf(
     tx,
@@ -86,7 +86,7 @@ const standing = z.object({ held: z.boolean(), own: z.boolean(), sold: z.boolean
 export type HoldWatchRow = typeof holdWatch.$inferSelect;
 
 /**
- * Keeps a request to be mailed when an item that somebody else holds is available again; the same one again is kept
+ * Stores a request to be mailed when an item held by another shopper is available again; a repeated one is kept
  * for longer.
  *
  * @throws Invalid unknown, Conflict sold, free or the bearer's own.
@@ -111,7 +111,7 @@ export async function watchHold(
   });
 }
 
-/** Only what somebody else holds can be waited for. @throws Invalid unknown, Conflict sold, free or the bearer's own. */
+/** Only an item held by another shopper can be watched. @throws Invalid unknown, Conflict sold, free or the bearer's own. */
 async function assertHeldByOthers(db: Database, bearer: Bearer | null, itemId: string): Promise<void> {
   const mine = bearer ? ownHold(bearer) : sql`false`;
   const [item] = isId(itemId)

@@ -13,7 +13,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Decodes a HEIC picture as phones make it, upright, one at a time: 50 megapixels are 200 MB. sharp comes without a decoder of
- * HEVC, so libheif's WebAssembly is loaded by a thread of its own, which ends with it and blocks nobody.
+ * HEVC, so libheif's WebAssembly is loaded by a thread of its own, which ends with it and blocks no request.
  *
  * @throws Error for what it cannot decode, or not within 20 s
  */

@@ -14,7 +14,7 @@ export const storedPhoto = z.object({
 });
 export type StoredPhoto = z.infer<typeof storedPhoto>;
 
-/** The widths a photo exists in: never beyond the original, which then stands once in its own width. */
+/** The widths of a photo: never beyond the original, whose own width is the last one. */
 export function widthsOf(original: number): number[] {
   const smaller = WIDTHS.filter((width) => width < original);
   return original >= 1536 ? [...WIDTHS] : [...smaller, original];

@@ -5,7 +5,7 @@ import type { tradeIn } from '#server/db/schema/trade-in.ts';
 import { type Actor, type TradeInRow, transition } from './transitions.ts';
 import type { WorkshopItem } from './workshop-rows.ts';
 
-/** Buys an item for the offer as it stands, and pays for it where that can be done at once. @throws Conflict in another state */
+/** Buys an item for the current offer, and pays for it where that can be done at once. @throws Conflict in another state */
 export async function accept(
   tx: Database,
   { item }: WorkshopItem,

@@ -89,7 +89,7 @@ const bought = z.object({
 });
 
 /**
- * What an item was that the owner bought here and has: its order was shipped, and nobody asked for its return. The year is
+ * Facts of an item that its owner bought here: its order was shipped, and no return was requested. The year is
  * that of the purchase.
  */
 async function boughtItem(tx: Database, ownerId: string, lineId: string) {

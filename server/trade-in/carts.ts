@@ -15,7 +15,7 @@ export function cartsWhere(db: Database, where: SQL | undefined, lock = false): 
   return lock ? found.for('update') : found;
 }
 
-/** A trade-in by its id, whoever asks: for the shop itself. @throws NotFound */
+/** A trade-in by its id, without a check of its owner: for the shop itself. @throws NotFound */
 export async function cartById(db: Database, id: string, lock = false): Promise<TradeInCartRow> {
   const [cart] = isId(id) ? await cartsWhere(db, eq(tradeInCart.id, id), lock) : [];
   if (!cart) throw new NotFound();

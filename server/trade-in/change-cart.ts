@@ -157,7 +157,7 @@ function sellerOf(cart: TradeInCartRow, seller: TradeInCartPatch['seller']): Cha
   };
 }
 
-/** Whether somebody born on that day may sell now, wherever on earth the day has begun. */
+/** Whether a person born on that day may sell now, wherever on earth the day has begun. */
 export function isOfAge(birthdate: string, now = new Date()): boolean {
   const eighteen = `${Number(birthdate.slice(0, 4)) + SELLER_MIN_AGE}${birthdate.slice(4)}`;
   return eighteen <= now.toISOString().slice(0, 10);

@@ -20,12 +20,12 @@ const REMINDER_DAYS = [7, 18] as const;
 const ANSWER_REMINDER_DAYS = 2;
 /** Days for a parcel that was sent at the last moment to arrive. */
 const TRANSIT_DAYS = 14;
-/** How long nobody has touched a draft before its offers are mailed. */
+/** How long a draft is untouched before its offers are mailed. */
 const DRAFT_IDLE = sql`interval '1 hour'`;
 /** What one run takes on of a kind; the rest waits for the next. */
 const BATCH_SIZE = 200;
 
-/** What trade-ins have run out of time for: reminders, answers that nobody gave, parcels that never came. */
+/** Expired deadlines of trade-ins: reminders, missing answers, missing parcels. */
 export const runTradeInDeadlines = (db: Database): Promise<void> =>
   runSteps(db, {
     ...{ closeUnansweredOffers, remindToAnswer, mailDrafts, endOffers },
@@ -63,7 +63,7 @@ async function eachItem(
   );
 }
 
-/** Nobody answered a lower offer: one that is less than a tenth lower is accepted, any other one sends the item back. */
+/** A lower offer without an answer: one that is less than a tenth lower is accepted, any other one sends the item back. */
 function closeUnansweredOffers(db: Database): Promise<void> {
   const over = sql`select id from ${tradeIn} where state = 'devalued' and answer_by < now() order by answer_by, id`;
   return eachItem(db, over, async (tx, found) => {

@@ -46,7 +46,7 @@ const later = async (customerId: string) =>
   new Client(await issueUserToken(database(), 'customer', customerId));
 const readLater = async (customerId: string, item: string) => readTradeIn(await later(customerId), item);
 
-/** Sellers whose mailboxes nobody else in the file has. */
+/** Sellers with mailboxes that are unique in the file. */
 let sellers = 0;
 const own = () => {
   sellers += 1;

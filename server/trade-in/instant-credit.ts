@@ -8,7 +8,7 @@ import type { StoreBearer } from '#server/identity/bearer.ts';
 
 const CENTS = 100;
 
-/** The ceilings of one day, by whom they count. */
+/** The ceilings of one day, by seller, person, store and day. */
 export const CREDIT_CEILINGS = ['seller', 'staff', 'store'] as const;
 export type CreditCeiling = (typeof CREDIT_CEILINGS)[number];
 

@@ -69,6 +69,6 @@ it('brings the close-ups of a lower offer whole, inside the mail that shows them
     // Vitest compares a megabyte property by property, for seconds.
     expect(attachment(parts, `finding-${index}`).equals(await kept.jpeg().toBuffer())).toBe(true);
   }
-  // No address of a private photo stands in it.
+  // It contains no address of a private photo.
   expect(received[0]).not.toMatch(/trade-in-photos\//);
 });

@@ -82,7 +82,7 @@ export async function mailRefused(
   });
 }
 
-/** An item was paid for. Whoever has no account to see it in is told the code of the gift card. */
+/** An item was paid for. A seller without an account is sent the code of the gift card. */
 export async function mailCredited(tx: Database, { item, cart }: WorkshopItem): Promise<void> {
   const [card] = item.gift_card_id
     ? await tx.select().from(giftCard).where(eq(giftCard.id, item.gift_card_id))
@@ -117,7 +117,7 @@ export async function mailClosed(
   });
 }
 
-/** Somebody has bought it, for the first time. */
+/** It was sold, for the first time. */
 export async function mailSold(tx: Database, { item, cart }: WorkshopItem): Promise<void> {
   await mailSeller(tx, cart, {
     template: 'trade-in-sold',

@@ -9,7 +9,7 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale, type Locale } from '#shared/locales.ts';
 import type { TradeInCartRow } from './carts.ts';
 
-/** Whom mails of a trade-in go to. */
+/** The recipient of a trade-in's mails. */
 export interface Recipient {
   to: string;
   firstName: string;
@@ -18,7 +18,7 @@ export interface Recipient {
   claimPath?: string;
 }
 
-/** What stands in the link of a mail that opens a guest's trade-in on any device; good for as many days as an order's. */
+/** The key in a mailed link that opens a guest's trade-in on any device; valid for as many days as an order's. */
 export async function claimToken(tx: Database, cartId: string): Promise<string> {
   await tx
     .update(tradeInCart)
@@ -31,7 +31,7 @@ export async function claimToken(tx: Database, cartId: string): Promise<string> 
 const claimPath = async (tx: Database, cartId: string): Promise<string> =>
   `/pages/trade-in/claim/${await claimToken(tx, cartId)}`;
 
-/** Whom mails of a trade-in go to; undefined for whoever has deleted the account, or never had a mailbox. */
+/** The recipient of a trade-in's mails; undefined when the account was deleted, or never had a mailbox. */
 async function recipientOf(tx: Database, cart: TradeInCartRow): Promise<Recipient | undefined> {
   const [seller] = await tx
     .select({

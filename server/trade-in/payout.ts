@@ -39,7 +39,7 @@ export async function payOut(tx: Database, itemId: string): Promise<boolean> {
   return true;
 }
 
-/** Pays an accepted item; whoever cannot be paid yet is told what it takes. */
+/** Pays an accepted item; a seller who cannot be paid yet is told what is missing. */
 export async function payOrMailReason(tx: Database, itemId: string): Promise<void> {
   if (await payOut(tx, itemId)) return;
   const found = await lockItem(tx, itemId);
@@ -47,7 +47,7 @@ export async function payOrMailReason(tx: Database, itemId: string): Promise<voi
 }
 
 /**
- * A proven mailbox can be paid, and whoever stood at the counter with a document. A guest has no wallet, but the code of a
+ * A proven mailbox can be paid, and a seller who showed a document at the counter. A guest has no wallet, but the code of a
  * gift card goes to the mailbox of the trade-in by mail, where only who reads it finds it.
  */
 function mayBePaid({ channel, payout }: TradeInCartRow, isAccount: boolean, isProven: boolean): boolean {

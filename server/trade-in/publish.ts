@@ -53,7 +53,7 @@ function assertPaidFor({ state }: TradeInRow): void {
 
 /**
  * Puts an item that was paid for up for sale, under its own id, as the workshop found it: its photos, faults with
- * close-ups, lengths, and what was checked by whom. What was paid for it is its purchase price, taxed on the margin.
+ * close-ups, lengths, checked parts and their checker. The amount paid for it is its purchase price, taxed on the margin.
  * Its pictures are drawn before: that takes seconds, and the database ends a transaction that waits for them.
  *
  * @returns the item, and its price in cents

@@ -9,7 +9,7 @@ import { mailReceived } from './parcel-mails.ts';
 import { type Actor, illegalTransition, type TradeInRow, transition } from './transitions.ts';
 import { itemNumber, lockCart } from './workshop-rows.ts';
 
-/** States from which an item arrives: whoever sends it need not have said so. */
+/** States from which an item arrives: its seller need not have reported the parcel. */
 const ON_THEIR_WAY: readonly TradeInState[] = ['validated', 'sent'];
 /** States of what was given up before it came. */
 const GIVEN_UP: readonly TradeInState[] = ['cancelled', 'expired'];

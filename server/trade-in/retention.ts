@@ -10,7 +10,7 @@ import { SELLER } from './transitions.ts';
 
 /** Drafts that one run ends; the rest waits for the next. */
 const BATCH_SIZE = 200;
-/** Estimates that nobody uses are kept so long. */
+/** How long unused estimates are kept. */
 export const DRAFT_MONTHS = 6;
 
 /** Clears what names the seller of a trade-in; the register keeps its own. */
@@ -61,7 +61,7 @@ async function runningAmong(tx: Database, carts: TradeInCartRow[]): Promise<Trad
 
 const old = sql`now() - make_interval(months => ${DRAFT_MONTHS})`;
 
-/** Deletes drafts that nobody has touched for six months. */
+/** Deletes drafts untouched for six months. */
 export async function deleteOldDrafts(db: Database): Promise<void> {
   const files = await db.transaction(async (tx) => {
     const drafts = await tx

@@ -11,7 +11,7 @@ const invalid = (message: string) => new Invalid([{ field: 'secondCode', message
  * serves are free; then the wait between two grows, and the right code does not end it, so that no code is guessed.
  *
  * @returns the id of that member of staff
- * @throws Invalid for a code of nobody in this store, and for the code of the one who serves; TooManyAttempts.
+ * @throws Invalid for an unknown code in this store, and for the serving person's own; TooManyAttempts.
  */
 export async function secondPerson(
   db: Database,

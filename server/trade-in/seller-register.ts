@@ -16,7 +16,7 @@ export type RegisterRow = typeof sellerRegister.$inferSelect;
 const minor = z.object({ minor: z.boolean() });
 
 /**
- * Enters what the shop has bought: what, when, from whom, for how much, as the law on dealers in used goods asks. Once for
+ * Enters an item that the shop bought: what, when, from whom, for how much, as the law on dealers in used goods asks. Once for
  * each item, in the transaction that accepts it.
  *
  * @throws Conflict for a seller who is not of age: nothing is bought from such a one

@@ -19,7 +19,7 @@ const newCode = () =>
 /** A code as it is compared: as one reads it aloud or types it from a slip of paper. */
 const normalized = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '');
 
-/** Somebody who works in a store, without the code. */
+/** A member of a store's staff, without the code. */
 export interface StaffMember {
   id: string;
   name: string;
@@ -42,7 +42,7 @@ const members = (db: Database) =>
   db.select(SHOWN).from(staff).innerJoin(realStore, eq(realStore.id, staff.store_id));
 
 /**
- * Lets somebody sign in on the tablets of a store.
+ * Adds a member of staff, who can then sign in on the tablets of a store.
  *
  * @returns the code, which is kept as a hash only and can never be read again.
  * @throws NotFound for a store that is not there; Unavailable.

@@ -22,7 +22,7 @@ import { validateCart } from './validate.ts';
 /**
  * Writes down who sells, and what document was seen. Once it is confirmed nothing of that changes.
  *
- * @throws Invalid for who is under age, a document of the future, and a postcode of another country; Conflict when nobody is served, or the trade-in is closed.
+ * @throws Invalid for a seller under age, a document of the future, and a postcode of another country; Conflict when no customer is served, or the trade-in is closed.
  */
 export async function recordSeller(
   db: Database,

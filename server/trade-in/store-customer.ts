@@ -146,7 +146,7 @@ async function accountByPhone(tx: Database, phone: string): Promise<CustomerRow 
 }
 
 /**
- * An account for somebody at the counter, who gets a link to choose a password. Whose current trade-in was a guest’s has
+ * An account for a seller at the counter, who gets a link to choose a password. A guest's current trade-in has
  * it in the account from now on.
  *
  * @throws Invalid for who is under age, `notUnique` for a mailbox that has an account; Conflict `look-ups`, because that

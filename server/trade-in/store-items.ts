@@ -21,7 +21,7 @@ export const staffActor = async (db: Database, { staffId }: StoreBearer): Promis
   name: (await findStaff(db, staffId)).name,
 });
 
-/** Adds an item to the current trade-in. @throws as `addItem`; Conflict when nobody is served. */
+/** Adds an item to the current trade-in. @throws as `addItem`; Conflict when no customer is served. */
 export async function addItemAtCounter(
   db: Database,
   bearer: StoreBearer,

@@ -15,14 +15,14 @@ export async function lockSession(tx: Database, { tokenId }: StoreBearer): Promi
   return session;
 }
 
-/** The session of the call with the current trade-in, both locked. @throws NotFound; Conflict when nobody is served. */
+/** The session of the call with the current trade-in, both locked. @throws NotFound; Conflict when no customer is served. */
 export async function lockCurrentCart(tx: Database, bearer: StoreBearer): Promise<TradeInCartRow> {
   const { cart_id } = await lockSession(tx, bearer);
   if (cart_id === null) throw nobodyServed();
   return cartById(tx, cart_id, true);
 }
 
-/** The id of the current trade-in, for calls that lock it themselves. @throws Conflict when nobody is served. */
+/** The id of the current trade-in, for calls that lock it themselves. @throws Conflict when no customer is served. */
 export async function currentCartId(db: Database, { tokenId }: StoreBearer): Promise<string> {
   const [session] = await db
     .select({ cartId: storeSession.cart_id })
@@ -34,7 +34,7 @@ export async function currentCartId(db: Database, { tokenId }: StoreBearer): Pro
 
 const nobodyServed = () => new Conflict('Nobody is served on this tablet.', 'no-customer');
 
-/** From now on this customer is served on the tablet; whoever was before is released. */
+/** Sets the customer who is served on the tablet, and releases the previous one. */
 export async function serveCustomer(
   tx: Database,
   session: StoreSessionRow,
@@ -47,7 +47,7 @@ export async function serveCustomer(
     .where(eq(storeSession.id, session.id));
 }
 
-/** Nobody is served on the tablet any more. A draft that was not confirmed is its owner's own again, to go on with at home. */
+/** Ends the service of the current customer. An unconfirmed draft stays its owner's, to go on with at home. */
 export async function releaseCustomer(db: Database, bearer: StoreBearer): Promise<void> {
   await db.transaction(async (tx) => {
     const session = await lockSession(tx, bearer);

@@ -192,7 +192,7 @@ it('keeps money, items and states consistent, whatever seller, workshop, shopper
     expect(reached).toContain(state);
 }, 180_000);
 
-/** Together they take each transition of the table, by whoever takes it in the shop. */
+/** Together they take each transition of the table, by the person who makes it in the shop. */
 const PATHS = [
   ['seller sends it', 'it arrives', 'graded as declared', 'published', 'bought', 'brand cancels the order'],
   ['it arrives', 'graded lower', 'offer accepted'],

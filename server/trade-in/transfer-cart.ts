@@ -11,7 +11,7 @@ import { nextPosition } from './items.ts';
 import { payOutAccepted } from './payout.ts';
 
 /**
- * The draft that somebody began before signing in becomes the customer's, or its items come into the draft that the
+ * A draft from before the sign-in becomes the customer's, or its items come into the draft that the
  * customer has. What was validated waits for the proof of its mailbox, or for its link: it says who sold it.
  */
 export async function transferTradeInDraft(
@@ -23,7 +23,7 @@ export async function transferTradeInDraft(
   if (draft) await changeOwner(tx, draft, customerId);
 }
 
-/** Trade-ins that a mailbox confirmed as a guest stand in the account of whoever has shown to read it, and are paid. */
+/** Trade-ins that a mailbox confirmed as a guest enter the account of its proven owner, and are paid. */
 export async function transferGuestTradeIns(
   tx: Database,
   { customerId, email }: { customerId: string; email: string },
@@ -73,7 +73,7 @@ async function changeOwner(tx: Database, cart: TradeInCartRow, ownerId: string):
 }
 
 /**
- * Gives the trade-in of a link to whoever has it.
+ * Gives the trade-in of a link to the caller.
  *
  * @returns its id, or that of the draft that its items are in now.
  * @throws NotFound for what this shop never made, Gone `token-expired`, Conflict `in-account` when it is a customer's.

@@ -7,7 +7,7 @@ import { enterPurchase } from './seller-register.ts';
 import type { TradeInRow } from './transitions.ts';
 
 /**
- * What follows from a transition in the same transaction, whoever made it: what was bought is entered in the register,
+ * What follows from a transition in the same transaction, by any caller: a bought item is entered in the register,
  * and its seller is told.
  *
  * @throws Conflict for a purchase from a minor

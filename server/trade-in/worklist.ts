@@ -47,7 +47,7 @@ export interface WorkItem {
   overdue: boolean;
 }
 
-/** States in which somebody of the shop has something to do. */
+/** States in which the shop has to act. */
 export const TO_DO: readonly TradeInState[] = ['received', 'in_review', 'refused', 'declined', 'credited'];
 /** Everything that has not come to its end, from the confirmation on. */
 export const OPEN: readonly TradeInState[] = ['validated', ...RUNNING_STATES, 'credited'];

@@ -13,7 +13,7 @@ export interface WorkshopItem {
 }
 
 /**
- * What people of the shop call an item: the reference of its cart and its place in it, from 1. It stands on the label
+ * The workshop's name of an item: the reference of its cart and its place in it, from 1. It is on the label
  * that the item carries through the workshop.
  */
 export const itemNumber = (cart: Pick<TradeInCartRow, 'reference' | 'id'>, place: number): string =>

@@ -44,7 +44,7 @@ export function startJobs(): () => Promise<void> {
     every(env().RECONCILE_SECONDS * 1_000, 'finish stalled payments', () =>
       enqueueJob(database(), 'finish-stalled-payments', {}, { key: 'finish-stalled-payments' }),
     ),
-    // The sandbox stands for a payment provider, whose events do not come from the shop's jobs.
+    // The sandbox is the payment provider here; its events are no jobs of the shop.
     ...(env().PAYMENT_PROVIDER === 'sandbox' ? [every(500, 'sandbox events', deliverEvents)] : []),
   ];
   return async () => {

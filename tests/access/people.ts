@@ -70,7 +70,7 @@ async function afterSale(order: string, line: string) {
 let store: Promise<string> | undefined;
 let bookings = 0;
 
-/** An appointment of whoever an order is of, each on a day of its own. */
+/** An appointment of an order's owner, each on a day of its own. */
 async function bookingOf(order: string): Promise<string> {
   store ??= openStore({ capacity: 50, hours: [['00:00', '23:30']], timezone: 'UTC' });
   bookings += 1;

@@ -1,6 +1,6 @@
 import { API_BASE } from '#contract/hydra.ts';
 
-/** What belongs to one person, by id; `absent` belongs to nobody. */
+/** Rows of one person, by id; `absent` has no owner. */
 export interface Belongings {
   order: string;
   line: string;
@@ -84,7 +84,7 @@ export const ACCESS: Record<string, Access> = {
   'POST auth/order-link/{token}': shop,
   'POST auth/check-email': { kind: 'shop', body: { email: 'nobody@example.org' } },
   'GET auth/connect': shop,
-  // Nobody learns anything by a sign-in that was not begun here; the tests beside them show what a begun one does.
+  // A sign-in that was not begun here reveals nothing; the tests of sign-ins show what a begun one does.
   'GET auth/connect/{provider}': shop,
   'GET auth/connect/{provider}/{code}/check': shop,
   'POST auth/connect/{provider}/link': { kind: 'shop', body: { state: 'nobody made this state' } },
@@ -123,7 +123,7 @@ export const ACCESS: Record<string, Access> = {
   'GET sessions': { kind: 'own' },
   'DELETE sessions': { kind: 'own' },
   'DELETE sessions/{id}': { kind: 'own' },
-  // Opened by an id that only whoever made it was given; nobody's name or address is in them.
+  // Opened by an id that only its creator was given; it contains no name or address.
   'POST consents': shop,
   'GET consents/{id}': shop,
   'POST contact-messages': {
@@ -222,9 +222,9 @@ export const ACCESS: Record<string, Access> = {
   'GET wishlists/items': shop,
   // Mails begin when the link that goes to the mailbox is opened.
   'POST wishlists/alerts': { kind: 'shop', body: { items: ['nothing'], email: 'nobody@example.org' } },
-  // Whoever has the link was given it.
+  // Readable with the link.
   'GET shared-wishlists/{token}': shop,
-  // For the staff of a store only; server/resources/store-sessions shows whom they serve.
+  // For the staff of a store only; server/resources/store-sessions tests the customers they serve.
   'POST store-sessions': { kind: 'shop', body: { store: 'nowhere', code: 'NOBODYS0' } },
   'GET store-sessions/current': { kind: 'own' },
   'DELETE store-sessions/current': { kind: 'own' },

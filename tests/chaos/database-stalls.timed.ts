@@ -59,7 +59,7 @@ it('ends every call within three seconds while the database is paused, and works
   expect(first.map(({ retryAfter }) => Number(retryAfter)).every((seconds) => seconds > 0)).toBe(true);
   expect(Math.max(...first.map(({ took }) => took))).toBeLessThan(3_000);
   expect(later.map(({ status }) => status)).toEqual(later.map(() => 503));
-  // Once it is known, nobody waits.
+  // Once the fault is known, no caller waits.
   expect(Math.max(...later.map(({ took }) => took))).toBeLessThan(1_000);
   await until('the first answer', async () => (await read()).status === 200);
   expect(performance.now() - resumed).toBeLessThan(1_000);

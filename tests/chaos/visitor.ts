@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const MAX_ATTEMPTS = 25;
 const withToken = z.object({ token: z.string() });
 
-/** One caller over HTTP who asks again when nobody answers, as a shopper presses again. */
+/** One caller over HTTP who retries without an answer, as a shopper presses again. */
 export class Visitor {
   /** Whether the last answer came only after one that was lost: what was asked for may have been done already. */
   askedAgain = false;

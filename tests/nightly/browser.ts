@@ -47,7 +47,7 @@ export async function openFirefox(): Promise<Browser> {
   };
 }
 
-/** WebKitGTK in its own test browser, on a display that nobody sees. */
+/** WebKitGTK in its own test browser, on a virtual display. */
 export async function openWebKit(): Promise<Browser> {
   const port = await freePort();
   const display = `:${port % 10_000}`;

@@ -96,7 +96,7 @@ export async function startProvider(redirectUris: string[]): Promise<TestProvide
   };
 }
 
-/** One button for each person and one to refuse; whoever is chosen consents to everything. */
+/** One button for each person and one to refuse; the chosen person consents to everything. */
 async function answer(
   provider: OidcProvider,
   people: Map<string, Claims>,
@@ -126,7 +126,7 @@ async function answer(
 }
 
 /**
- * A browser that signs in at the provider as somebody, up to where the provider sends it back.
+ * A browser that signs in at the provider as a person, up to where the provider redirects it back.
  *
  * @param as a subject, or `refuse`
  * @returns the address that it is sent back to.

@@ -131,7 +131,7 @@ export class Books implements World {
     if (isDown) for (const call of CALLS) vi.spyOn(sandbox, call).mockRejectedValue(new Error('cut off'));
   }
 
-  /** What startPayment and createPaymentIntent do, on whichever order is a cart; holds keep nobody away from the item. */
+  /** What startPayment and createPaymentIntent do, on any order that is a cart; holds keep no one away from the item. */
   private async open(orderId: string): Promise<void> {
     const begun = await execute(sql`update purchase_order o set state = 'payment_pending', total = ${AMOUNT},
         items_total = 3000, shipping_total = 490, updated_at = now()

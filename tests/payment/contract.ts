@@ -13,7 +13,7 @@ import { execute } from '../database.ts';
 export interface Counter {
   confirm(intent: { id: string; secret: string }, card: 'pays' | 'declined' | 'asks' | 'slow'): Promise<void>;
   bank(intentId: string, answer: 'approve' | 'refuse'): Promise<void>;
-  /** Somebody takes reserved money at the provider's own pages. */
+  /** Reserved money is captured at the provider's own pages. */
   takeByHand(intentId: string): Promise<void>;
   /** Brings every event that waits to the shop's door, and those that follow. */
   deliver(): Promise<void>;

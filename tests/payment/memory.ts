@@ -25,7 +25,7 @@ interface ReportedEvent {
   seen: ReportedIntent;
 }
 
-/** The shop's decision in a world that is only memory: nobody holds the item, so both orders may pay for it at once. */
+/** The shop's decision in a world that is only memory: no order holds the item, so both orders may pay for it at once. */
 export class Memory implements World {
   readonly orders: [Order, Order] = [{ state: 'draft' }, { state: 'draft' }];
   readonly attempts: Attempt[] = [];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /**
  * Two orders that want the same item, a bank that does as it likes, and a network that tells of it twice, late, in any
- * order, wrongly, or not at all. `tamper` is somebody who makes an intent cheaper at the provider. `which` picks one of
+ * order, wrongly, or not at all. `tamper` is an attacker who makes an intent cheaper at the provider. `which` picks one of
  * whatever there is by then.
  */
 export type Op =

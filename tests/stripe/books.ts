@@ -25,7 +25,7 @@ export class StripeBooks {
   readonly events: { id: string; object: 'event'; type: string; data: { object: unknown } }[] = [];
   refundsArePending = false;
 
-  /** The bank, or somebody at Stripe's own pages, moves an intent. */
+  /** The bank, or an operator at Stripe's own pages, moves an intent. */
   move(id: string, step: 'approve' | 'refuse' | 'capture'): void {
     const intent = this.intent(id);
     if (step === 'approve') this.keep({ ...intent, status: 'requires_capture', next_action: null });

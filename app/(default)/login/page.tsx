@@ -24,7 +24,7 @@ interface LoginPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Where one signs in or makes an account. Whoever is signed in already goes on at once. */
+/** Sign-in and registration. A signed-in customer is redirected at once. */
 export default async function LoginPage({ searchParams }: LoginPageProps) {
   const [{ cookies, client }, query] = await Promise.all([currentShopper(), searchParams]);
   const destination = destinationOf(query.redirect);

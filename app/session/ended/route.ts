@@ -6,7 +6,7 @@ import { destinationOf } from '#lib/auth/guard.ts';
 
 /**
  * Where a page sends a browser whose session has ended: a page cannot take a cookie away. It asks once more, so that
- * nobody is signed out by a link; then it leads to the sign-in, or back.
+ * a link signs no one out; then it leads to the sign-in, or back.
  */
 export async function GET(request: Request): Promise<Response> {
   const to = destinationOf(new URL(request.url).searchParams.get('redirect'));

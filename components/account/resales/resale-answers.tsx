@@ -13,7 +13,7 @@ interface ResaleAnswersProps {
   resale: TradeIn;
   /** What it came in. */
   cart: TradeInCart;
-  /** Whoever has no account comes back to the page of the mailed link. */
+  /** A seller without an account returns to the page of the mailed link. */
   isGuest: boolean;
   flash: FormFlash | null;
   texts: Messages;

@@ -55,7 +55,7 @@ export function ResaleDetails(props: ResaleDetailsProps) {
   );
 }
 
-/** What is told of the timeline: a look with its outcome is one thing, and a reason stands beside what was found. */
+/** Events of the timeline: a review and its outcome are one event, with the reason. */
 function told({ activity = [], found }: TradeIn): NonNullable<TradeIn['activity']> {
   return activity
     .filter(({ state, note }, index) => state !== 'in_review' || note || index === activity.length - 1)

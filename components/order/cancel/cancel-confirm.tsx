@@ -20,7 +20,7 @@ export interface CancelTexts {
 interface CancelConfirmProps {
   orderId: string;
   labels: CancelTexts;
-  /** Closes what it stands in; without it keeping the order is a link. */
+  /** Closes the surrounding dialog; without it "keep the order" is a link. */
   onKeep?: () => void;
 }
 

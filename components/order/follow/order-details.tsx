@@ -23,7 +23,7 @@ interface OrderDetailsProps {
   children: ReactNode;
 }
 
-/** An order as its buyer follows it; without the person in it while nobody has proven to be the buyer. */
+/** An order as its buyer follows it; personal data is left out until the buyer is proven. */
 export function OrderDetails({
   followedOrder: { order, access, masked, shipments },
   flash,

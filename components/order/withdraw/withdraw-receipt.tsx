@@ -12,7 +12,7 @@ interface WithdrawReceiptProps {
   texts: Messages;
 }
 
-/** That a withdrawal was received, and when. Not that it was accepted: nobody is asked. */
+/** That a withdrawal was received, and when. A withdrawal needs no acceptance. */
 export function WithdrawReceipt({ order, withdrawnAt, flash, texts }: WithdrawReceiptProps) {
   const told = flash?.form === 'withdrawn' ? flash.values : {};
   const at = withdrawnAt ?? told.receivedAt;

@@ -61,7 +61,7 @@ export function Items({ session, choices, flash, texts }: ItemsProps) {
   );
 }
 
-/** For whom, and what: both leave fewer answers to what is asked next. */
+/** Gender and type: both narrow the values of the following fields. */
 function Kind({ choices: { gender, type, values }, texts }: Pick<ItemsProps, 'choices' | 'texts'>) {
   return (
     <>
@@ -104,7 +104,7 @@ function Details({ choices: { gender, type, values }, flash: left, texts }: Omit
       {...storeField(name, format(texts, `store.field.${name}`), flash)}
       required={name !== 'material'}
       options={[
-        // Nothing is chosen for the assistant: a year or brand that nobody looked at makes a wrong offer.
+        // Nothing is preselected: a default year or brand makes a wrong offer.
         {
           value: '',
           label: format(texts, name === 'material' ? 'store.items.unknown' : 'store.items.select'),

@@ -138,7 +138,7 @@ function StepBar({ session, step, texts }: { session: StoreSession; step: StoreS
 
 interface StoreSignInProps {
   stores: readonly { id: string; name: string; city: string }[];
-  /** The session has ended because nobody used the tablet. */
+  /** The session has ended because the tablet was not used. */
   hasEnded: boolean;
   flash: FormFlash | null;
   texts: Messages;

@@ -15,7 +15,7 @@ export function returnPath(
   return `/pages/order-details-follow?${query}#return`;
 }
 
-/** The second step of a withdrawal; without an order for whoever came by the link of a mail. */
+/** The second step of a withdrawal; without an order when opened by the mailed link. */
 export const withdrawalConfirmPath = (key: string, orderId?: string) =>
   withQuery(
     '/pages/order-details-follow',

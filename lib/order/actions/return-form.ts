@@ -79,7 +79,7 @@ function valuesOf(fields: Fields, selected: readonly SelectedLine[], photos: Upl
   return values;
 }
 
-/** What the API finds wrong with a line stands beside that line's own fields. */
+/** API errors of a line are shown at that line's fields. */
 function errorsOf(error: unknown, selected: readonly SelectedLine[]): Record<string, string> {
   const failure = failureOf(error);
   const errors: Record<string, string> = {};

@@ -6,7 +6,7 @@ const MORE = `a1b2c3d4e5f6 a1z2e3r4t5y6 abcd1234abcd aa123456789a changemenow co
 
 let listed: Promise<ReadonlySet<string>> | undefined;
 
-/** The passwords that leaks have in common, in lower case; read when somebody first chooses one. */
+/** The passwords that leaks have in common, in lower case; read when the first password is chosen. */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   listed ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...MORE]),

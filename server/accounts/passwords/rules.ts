@@ -2,7 +2,7 @@ import { env } from '#server/env.ts';
 import type { Violation } from '#server/errors.ts';
 import { commonPasswords } from './common.ts';
 
-/** Whose password it is: what is known of somebody is tried first. */
+/** The owner of the password: what is known of a person is tried first. */
 export interface PasswordOwner {
   email: string;
   firstName: string;
@@ -62,7 +62,7 @@ function isBuiltOf(text: string, words: readonly string[], listed: ReadonlySet<s
   });
 }
 
-/** What an attacker who knows somebody tries: name, mailbox, and the shop itself. */
+/** What an attacker who knows the person tries: name, mailbox, and the shop itself. */
 function personalWords({ email, firstName, lastName }: PasswordOwner): string[] {
   const shop = env();
   const texts = [email, firstName, lastName, shop.SELLER_NAME, shop.BRAND_ID].map(plain);

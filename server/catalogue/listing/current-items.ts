@@ -41,7 +41,7 @@ function kept(): Kept {
 
 /**
  * The items for sale as they are in the database now: at each call it is asked what has changed since the last one, so no
- * process misses what another one did. Whoever has them uses them at once, as the next call changes them. The first call
+ * process misses a change of another. The caller uses them at once, as the next call changes them. The first call
  * reads them all, and those that come meanwhile wait.
  */
 export function currentItems(): Promise<ItemsForSale> {
@@ -89,7 +89,7 @@ async function readAll(): Promise<Omit<Current, 'at'>> {
   return { items, snapshot: now?.snapshot ?? '' };
 }
 
-/** For whom an item is, in both languages: no text of it says so. The bar is read by `SearchTexts`. */
+/** The genders of an item, in both languages: no text of it names them. The bar is read by `SearchTexts`. */
 const GENDER_WORDS = sql`case a.gender when 'femme' then '|women femme' when 'homme' then '|men homme'
   when 'fille' then '|girls fille' when 'garcon' then '|boys garcon' else '|baby bebe' end`;
 

@@ -20,7 +20,7 @@ interface FoundProducts {
 
 interface Listing extends FoundProducts {
   searchCorrection: SearchCorrection | undefined;
-  /** The items of each product on the page; the first one that was found stands for it. */
+  /** The items of each product on the page; the first one found represents it. */
   products: ItemRow[][];
 }
 
@@ -29,7 +29,7 @@ export async function findListing(db: Database, query: ProductQuery): Promise<Li
   const search = await readSearch(query);
   const found = await findProducts(query, search);
   const products = await itemsForSaleOf(db, found.productIds);
-  // A product stands where its dearest item does, so that item is the one shown; else the cheapest that was found.
+  // A product is sorted by its dearest item, so that item is shown; else by the cheapest found.
   const isDearestFirst = orderOf(query) === 'dearest';
   return {
     ...found,
@@ -43,8 +43,8 @@ export async function findListing(db: Database, query: ProductQuery): Promise<Li
  * facet the number that it would leave under the other filters. One item must meet all of it at once, so that "red,
  * size 38" never finds a red 36 beside a blue 38.
  *
- * Newest first unless a sort is asked for, those without a photo after all others; a product stands where the first of
- * its items that were found does.
+ * Newest first unless a sort is asked for, those without a photo after all others; a product is at the place of the first of
+ * its items that were found.
  *
  * @param added only items that came into the shop within this time
  */

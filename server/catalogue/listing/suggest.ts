@@ -23,8 +23,8 @@ interface Suggested {
 }
 
 /**
- * What somebody means who has typed so much of a search: the last word may be the beginning of one. The words are compared
- * as they stand, so that each key costs little; only where nothing is found, similar ones are looked for.
+ * Suggestions for a partly typed search: the last word may be the beginning of one. The words are compared
+ * as typed, so that each key costs little; only where nothing is found, similar ones are looked for.
  *
  * @returns undefined where no letter or digit was typed.
  */

@@ -1,4 +1,4 @@
--- What was issued stays as it is; a mistake is corrected by another document. After ten years nobody asks for it.
+-- An issued document never changes; a mistake is corrected by another document. After ten years it may be deleted.
 create or replace function invoice_is_final() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -1,4 +1,4 @@
--- The lowest price at which an item stood in the 30 days before a moment, in cents; a price that was replaced in its own
+-- The lowest price of an item in the 30 days before a moment, in cents; a price that was replaced in its own
 -- transaction was never seen.
 create or replace function lowest_price_before(item uuid, moment timestamptz) returns integer
 language plpgsql stable as $$

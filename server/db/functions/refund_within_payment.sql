@@ -1,4 +1,4 @@
--- Never more than was paid, whoever asks and however many at once: the order's row is the lock. A refund is measured when
+-- Refunds never exceed the payment, also of parallel callers: the order's row is the lock. A refund is measured when
 -- it is written and when its state moves; leasing it for a worker asks for no lock of the order.
 create or replace function refund_within_payment() returns trigger language plpgsql as $$
 declare

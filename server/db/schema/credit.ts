@@ -5,7 +5,7 @@ import { referenceTo, timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
 
-// Codes that lower a price, vouchers and credit that pay it. A promo code is a reduction (it stands in discount_total);
+// Codes that lower a price, vouchers and credit that pay it. A promo code is a reduction (in discount_total);
 // vouchers and credit are means of payment, so that VAT and refunds stay right.
 
 export const promoCode = pgTable('promo_code', {

@@ -4,7 +4,7 @@ import type { IntentStatus } from '#contract/order.ts';
 import { referenceTo, timestamptz } from '../columns.ts';
 import { purchaseOrder } from './orders.ts';
 
-// Payments, the events of their providers, and the sandbox that stands for a provider.
+// Payments, the events of their providers, and the sandbox provider.
 
 export const payment = pgTable(
   'payment',

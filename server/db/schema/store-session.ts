@@ -5,7 +5,7 @@ import { customer } from './customers.ts';
 import { staff } from './staff.ts';
 import { tradeInCart } from './trade-in.ts';
 
-// The tablets of stores on which staff have signed in, and whom they serve there.
+// The tablets of stores on which staff are signed in, and the customers served there.
 
 export const storeSession = pgTable(
   'store_session',

@@ -63,7 +63,7 @@ export function points(): readonly PickupPoint[] {
 }
 let drawn: PickupPoint[] | undefined;
 
-/** Further away nobody fetches a parcel. */
+/** Points further away are not offered. */
 const REACH_METRES = 60_000;
 
 /** A carrier that exists on paper: for demonstrations and tests, never for parcels. */

@@ -26,7 +26,7 @@ interface OpenIdSettings {
   responseMode?: 'query' | 'form_post';
 }
 
-/** Any provider that speaks OpenID Connect: who it is stands in the ID token, and in what its user info adds. */
+/** Any provider that speaks OpenID Connect: the person is in the ID token, and in its user info. */
 export function openIdProvider(settings: OpenIdSettings): Provider {
   const { id, name, issuer, clientId, clientSecret, responseMode = 'query' } = settings;
   return {

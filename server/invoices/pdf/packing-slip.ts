@@ -28,7 +28,7 @@ interface PackingSlip {
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const SKU = 150;
 
-/** What goes into the parcel: whom it is for, how it travels, its items, and where returns go. No prices. */
+/** The packing slip of a parcel: recipient, shipping method, items, and the address of returns. No prices. */
 export async function drawPackingSlip(slip: PackingSlip): Promise<File> {
   const t = pdfTranslator(slip.locale);
   const sheet = await Sheet.open({

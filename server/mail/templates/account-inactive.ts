@@ -2,7 +2,7 @@ import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
 import { link, mail, note, paragraph, type Template } from './layout.ts';
 
-/** The account is deleted soon, for nobody has used it for long. */
+/** The account is deleted soon, because it has not been used for long. */
 export function accountInactive(data: MailData<'account-inactive'>, texts: MailTexts): Template {
   const { firstName, months, until } = data;
   const { t } = texts;

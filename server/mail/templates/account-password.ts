@@ -3,7 +3,7 @@ import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
 import { link, mail, note, paragraph, type Template } from './layout.ts';
 
-/** For whoever asked for a new password. */
+/** To the requester of a new password. */
 export function passwordReset(data: MailData<'password-reset'>, texts: MailTexts): Template {
   const { firstName, token, minutes } = data;
   const { t } = texts;

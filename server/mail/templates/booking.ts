@@ -72,7 +72,7 @@ export function bookingConfirm(booking: BookingMail, texts: MailTexts): Template
 
 type Told = 'booking-confirmed' | 'booking-moved' | 'booking-reminder';
 
-/** The appointment as it stands: when, where, what to bring, and the link to change it. */
+/** The appointment: when, where, what to bring, and the link to change it. */
 const standing =
   (kind: Told) =>
   (booking: BookingMail, texts: MailTexts): Template => {

@@ -2,7 +2,7 @@ import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
 import { layout, lines, note, paragraph, rule, type Template } from './layout.ts';
 
-/** A message to the shop. An answer goes to whoever wrote it. */
+/** A message to the shop. A reply goes to its author. */
 export function contactMessage(data: MailData<'contact-message'>, texts: MailTexts): Template {
   const { name, email, topic, reference, message } = data;
   const { t } = texts;

@@ -28,7 +28,7 @@ export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTe
   );
 }
 
-/** A gift card for whoever it was bought for: from whom, how much, its code, until when and how it pays. */
+/** A gift card, to its recipient: from whom, how much, its code, until when and how it pays. */
 export function giftCard(data: MailData<'gift-card'>, texts: MailTexts): Template {
   const { t } = texts;
   const sum = money(data.amount, data.currency);

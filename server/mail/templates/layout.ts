@@ -20,9 +20,9 @@ export interface Template {
   body: ReactElement;
   /** Of news: the address that ends them by one POST (RFC 8058). */
   unsubscribe?: string;
-  /** Whom an answer goes to; the sender of the shop where it is absent. */
+  /** The address of replies; the sender of the shop where it is absent. */
   replyTo?: string;
-  /** Private pictures that come with the mail, since nobody else may fetch them. */
+  /** Private pictures that come with the mail, since their addresses are not public. */
   pictures?: readonly InlinePicture[];
   /** An event for the reader's calendar, which comes as an attachment. */
   calendar?: CalendarPart;
@@ -48,7 +48,7 @@ export const STYLE = {
 } as const;
 
 export const paragraph = (...children: ReactNode[]) => h(Text, { style: STYLE.text }, ...children);
-/** An address, or whatever stands line below line. */
+/** An address, or other text line by line. */
 export const lines = (texts: string[]) =>
   paragraph(...texts.map((text, index) => h(Fragment, { key: index }, text, h('br'))));
 export const note = (...children: ReactNode[]) => h(Text, { style: STYLE.soft }, ...children);

@@ -3,7 +3,7 @@ import { type MailTexts, money } from '../messages.ts';
 import { layout, link, paragraph, type Template } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 
-/** Somebody was quicker at the moment of paying: nothing is charged, and that is said plainly. */
+/** The items were sold while the buyer paid: nothing is charged. */
 export function orderGone(order: OrderMail, texts: MailTexts): Template {
   return order.givenBack === undefined ? notCharged(order, texts) : moneyBack(order, order.givenBack, texts);
 }

@@ -3,7 +3,7 @@ import type { MailTexts } from '../messages.ts';
 import { mail, note, paragraph, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
 
-/** The link to an order, for whoever asked for it. */
+/** The link to an order, for its requester. */
 export function orderLink({ reference, link, minutes }: MailData<'order-link'>, texts: MailTexts): Template {
   const { t } = texts;
   return mail(

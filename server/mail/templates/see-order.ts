@@ -13,7 +13,7 @@ const STYLE = {
   background: '#1d1a16',
 };
 
-/** The link to the order's page. Whoever presses it has the mailbox, so that the page asks for no e-mail. */
+/** The link to the order's page. Its visitor has proven the mailbox, so the page asks for no e-mail. */
 export function seeOrder(linkId: string, { t }: MailTexts): ReactElement {
   const url = new URL('/pages/order-details-follow', siteUrl());
   url.searchParams.set('link', orderLinkToken(linkId));

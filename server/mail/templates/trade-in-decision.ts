@@ -102,14 +102,14 @@ export function tradeInCredited(data: MailData<'trade-in-credited'>, texts: Mail
     paragraph(t(`mail.trade-in-credited.lead.${data.payout}`, { firstName: data.firstName, sum, name })),
     data.code && paragraph(t('mail.trade-in-credited.code', { code: data.code })),
     data.until && paragraph(t('mail.trade-in-credited.until', { until: day(data.until) })),
-    // Whoever is told a code has no account.
+    // A seller who is sent a code has no account.
     !data.code &&
       paragraph(...rich('mail.trade-in-credited.see', { go: (text) => link('/account/vouchers', text) })),
     see(data, texts),
   );
 }
 
-/** Bought, and to be paid once there is somebody to pay. */
+/** Bought, and to be paid once its seller has an account. */
 export function tradeInPaymentWaits(data: MailData<'trade-in-payment-waits'>, texts: MailTexts): Template {
   const { t, rich } = texts;
   const { firstName, name, email, waitsFor } = data;
@@ -158,7 +158,7 @@ export function tradeInMissing(data: MailData<'trade-in-missing'>, texts: MailTe
   );
 }
 
-/** Somebody has bought it. */
+/** The item was sold. */
 export function tradeInSold(data: MailData<'trade-in-sold'>, texts: MailTexts): Template {
   const { t } = texts;
   const { name } = data;

@@ -7,7 +7,7 @@ import { heading, link, mail, note, paragraph, type Template } from './layout.ts
 const confirmPath = (id: string) =>
   `/pages/order-details-follow?${new URLSearchParams({ withdrawal: withdrawalToken(id) })}`;
 
-/** The second step for whoever has not proven to be the buyer; nothing happens until the button there is pressed. */
+/** The second step for a buyer who is not proven; nothing happens until the button there is pressed. */
 export function withdrawalConfirm(data: MailData<'withdrawal-confirm'>, texts: MailTexts): Template {
   const { t } = texts;
   const { name, reference } = data;

@@ -29,7 +29,7 @@ function isExpired(expiry: string, now: Date): boolean {
   return year * 12 + month <= now.getUTCFullYear() * 12 + now.getUTCMonth();
 }
 
-/** Cards tried on one order, whichever intent it has by then: nobody checks a list of stolen numbers here. */
+/** Most cards tried on one order, across its intents: stolen numbers must not be checked here. */
 const TRIES_PER_HOUR = 10;
 
 /**

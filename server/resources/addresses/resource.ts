@@ -68,7 +68,7 @@ async function ownAddress(call: Call, userId: string): Promise<Address> {
   return found;
 }
 
-/** Addresses of a guest or customer; nobody reads another's. */
+/** Addresses of a guest or customer, readable by their owner only. */
 export const addresses: Resource = {
   name: 'addresses',
   type: 'Address',

@@ -97,7 +97,7 @@ export const articles: Resource = {
   ],
 };
 
-/** A product; the item that was asked for stands first among the choices. */
+/** A product; the requested item comes first among the choices. */
 function articleWire({ items, itemId }: FoundProduct): object {
   const found = productWire(items, itemId ? new Set([itemId]) : undefined);
   // The asked-for item leads even when it is sold: its address shows it, as sold.

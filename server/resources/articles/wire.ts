@@ -56,7 +56,7 @@ function safetyOf({ manufacturer, responsible_person }: ItemRow): Product['safet
 }
 
 function altOf(row: ItemRow, index: number): string {
-  // Nobody told what a photo shows; the first one is the whole item.
+  // Photos carry no kind; the first one shows the whole item.
   const view = index === 0 ? 'front' : `photo ${index + 1}`;
   const facts = [row.title, row.color, row.size && `size ${row.size}`].filter(Boolean);
   return `${facts.join(', ')}: ${view}`;

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 function person(claims: Claims = {}): { sub: string; email: string } {
   count += 1;
   const sub = `person-${count}`;

@@ -32,7 +32,7 @@ async function login(call: Call<unknown, Login>) {
     await countWrongReference(request.ip);
     throw notFound();
   }
-  // An anonymous cart holds nothing personal: whoever has its reference may go on with it.
+  // An anonymous cart holds nothing personal: a caller with its reference may go on with it.
   return openedOrder(db, order.id, isBuyer || order.customer_id === null || isOwn(bearer, order));
 }
 
@@ -59,7 +59,7 @@ async function openByLink(call: Call) {
   return openedOrder(call.db, order, true);
 }
 
-/** Access to one order, for whoever has no account. */
+/** Access to one order, for buyers without an account. */
 export const orderAccess = [
   operation({
     method: 'POST',

@@ -64,7 +64,7 @@ export const auth: Resource = {
   ],
 };
 
-/** Who the token stands for. */
+/** The owner of the token. */
 export const me: Resource = {
   name: 'me',
   type: 'Customer',

@@ -13,7 +13,7 @@ afterEach(() => execute(sql`delete from rate_limit`));
 
 const refusal = z.object({ type: z.string(), retryAfter: z.int(), challenge });
 let tried = 0;
-/** A wrong password that nobody has tried before. */
+/** A wrong password that was not tried before. */
 const wrong = () => `not the password ${++tried}`;
 const attempt = (email: string, ip = '10.1.0.1', password = wrong(), headers: Record<string, string> = {}) =>
   new Client(undefined, ip).send('POST', '/auth/login', { email, password }, headers);

@@ -208,7 +208,7 @@ it('lets 50 shoppers pay at once with a code of one use: one does', async () => 
   );
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []));
   expect(paid).toEqual([500]);
-  // Nobody is charged more than the order showed: the others are told the new total.
+  // A buyer is never charged more than the order showed: the others are told the new total.
   expect(refused).toHaveLength(49);
   for (const told of refused) expect(told).toMatch(/checkout: 409 .*total-changed.*"total":5490/);
   const [row] = await query(

@@ -96,7 +96,7 @@ it('is paid like an order, and issued and sent once it is paid', async () => {
   const paid = await read(client, begun.id);
   expect(paid).toMatchObject({ state: 'paid' });
   expect(paid.sentAt).toBeTruthy();
-  // Only whom it is for learns the code.
+  // Only the recipient learns the code.
   expect(JSON.stringify(paid)).not.toContain(issued?.code);
   const mails = await mailsAbout(begun.id);
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([

@@ -50,7 +50,7 @@ function purchaseWire(row: GiftCardPurchaseRow, isRedacted: boolean): GiftCardPu
   };
 }
 
-/** Gift cards that a shopper buys for somebody; paid as orders are (docs/decisions/codes-and-credit.md). */
+/** Gift cards that a shopper buys for another person; paid as orders are (docs/decisions/codes-and-credit.md). */
 export const giftCardPurchases: Resource = {
   name: 'gift-card-purchases',
   type: 'GiftCardPurchase',

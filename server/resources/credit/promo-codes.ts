@@ -5,7 +5,7 @@ import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf, orderId, redacted } from '../orders/access.ts';
 
-/** Promo codes, each to be read by whoever has it in an order: there is no list to find one in. */
+/** Promo codes, readable with an order that has them: there is no list to find one in. */
 export const promoCodes: Resource = {
   name: 'promo-codes',
   type: 'PromoCode',

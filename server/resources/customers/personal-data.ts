@@ -16,7 +16,7 @@ async function recentlySignedIn(call: Call): Promise<string> {
 
 const FILE_NAME = 'my-data';
 
-/** What a customer may ask of whoever keeps data about him (GDPR Art. 15, 17 and 20). */
+/** The rights of a customer about personal data (GDPR Art. 15, 17 and 20). */
 export const personalData = [
   operation({
     method: 'GET',

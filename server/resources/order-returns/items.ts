@@ -28,7 +28,7 @@ export const orderReturnItems: Resource = {
   ],
 };
 
-/** The picture itself, for nobody else and to be kept nowhere. */
+/** The picture itself, private and not to be cached. */
 async function showPhoto(call: Call): Promise<File> {
   buyerOf(call);
   const { file } = await ownRow(call, RETURN_PHOTOS);

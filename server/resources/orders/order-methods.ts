@@ -33,7 +33,7 @@ const dropoffPoints = operation({
   returns: dropoffPoint,
   async handle({ db, bearer, params, query }) {
     if (!bearer) throw unauthorized();
-    // The nearest points tell where somebody lives.
+    // The nearest points reveal a home address.
     if (bearer.kind === 'order' && !bearer.proven) throw notFound();
     const order = await findOrder(db, orderId(params.id), bearer);
     await rateLimit(`dropoff-points ${order.id}`, SEARCHES_PER_MINUTE, 60);

@@ -128,7 +128,7 @@ function contextOf(
   ];
 }
 
-/** One line on the wire, with the item as it stands. */
+/** One line on the wire, with the current data of its item. */
 export function itemWire(order: OrderRow, line: LineRow): OrderItem {
   return {
     '@id': iri('order-items', line.id),

@@ -25,7 +25,7 @@ import { knownOwnerOf, limitNewGuests, ownerOf } from './owner.ts';
 const named = (call: Call<unknown, unknown>, db = call.db, lock = false): Promise<TradeInCartRow> =>
   findCart(db, knownOwnerOf(call), idOf(call.params.id ?? ''), lock);
 
-/** Begins or takes over a trade-in for the caller, who is a guest from now on if nobody yet. */
+/** Begins or takes over a trade-in for the caller; an anonymous one becomes a guest. */
 async function forCaller(
   call: Call<unknown, unknown>,
   begin: (tx: Call['db'], userId: string) => Promise<TradeInCartRow>,

@@ -10,7 +10,7 @@ const OFFER = 90;
 /** Points along each side of a code, quiet zone included: 3 cm and more, so that a phone reads it at arm's length. */
 const CODE = 110;
 
-/** The label that is stuck on the parcel: whom it goes to, whom it is from, and what the workshop scans. */
+/** The label on the parcel: recipient, sender, and the code that the workshop scans. */
 export async function drawLabel(content: DocumentContent): Promise<File> {
   const t = documentTranslator(content.locale);
   const sheet = await sheetOf(content, t('tradeInDocument.label'));
@@ -27,7 +27,7 @@ export async function drawLabel(content: DocumentContent): Promise<File> {
   return fileOf(sheet, content, 'label');
 }
 
-/** What goes with the items: who sells what to whom for how much, as it was declared and confirmed. */
+/** The transfer form: seller, buyer, items and prices, as declared and confirmed. */
 export async function drawTransferForm(content: DocumentContent): Promise<File> {
   const t = documentTranslator(content.locale);
   const sheet = await sheetOf(content, t('tradeInDocument.form'));

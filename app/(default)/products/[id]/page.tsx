@@ -24,7 +24,7 @@ interface Props {
   params: Promise<{ id: string }>;
 }
 
-/** One page is made at build, the rest at their first visit; an unknown id stands in for an empty shop. */
+/** One page is made at build, the rest at their first visit; an empty shop lists an unknown id. */
 export async function generateStaticParams() {
   const newest = await readListing('itemsPerPage=1');
   return [{ id: newest.cards[0]?.item.slug ?? 'none-yet' }];

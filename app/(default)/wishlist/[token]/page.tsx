@@ -7,7 +7,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata = privatePage('wishlist.shared.title');
 
-/** A wishlist by the link that somebody was given. */
+/** A shared wishlist, opened by its link. */
 export default async function SharedWishlistPage({ params }: { params: Promise<{ token: string }> }) {
   const [{ client }, { token }] = await Promise.all([currentShopper(), params]);
   return <SharedWishlistView locale={SHOP_LOCALE} shared={await readSharedWishlist(client, token)} />;

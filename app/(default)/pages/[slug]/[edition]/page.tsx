@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: page.description,
     path: contentPath(slug, edition),
     locale: page.locale,
-    // What is no longer in force is kept for whoever bought under it.
+    // An edition that is no longer in force stays readable for customers who bought under it.
     isIndexed: page.current,
   });
 }

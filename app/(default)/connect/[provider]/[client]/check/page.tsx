@@ -25,7 +25,7 @@ export default async function ConnectPage({ params, searchParams }: ConnectPageP
   const { provider, next, flash, email, isSignedIn, ...step } = await readConnection(shopper, id, query);
   const texts = messagesFor(SHOP_LOCALE, ...CONNECT);
   const common = { brand: brandId(), email, next, texts };
-  // Whoever goes back to this page after the sign-in is signed in.
+  // A visitor who returns to this page after the sign-in is signed in.
   if (isSignedIn && step.outcome === 'over') redirect(next);
   return (
     <SignInPage texts={texts}>

@@ -31,7 +31,7 @@ export default async function BookedPage({ searchParams }: BookedPageProps) {
   ]);
   const booking = typeof key === 'string' && key ? await readBooking(client, key) : null;
   if (!booking) redirect(storeLocatorPath());
-  // Whoever may have none is not asked about it.
+  // A visitor without a token cannot own an appointment, so the API is not asked.
   const carts = await readTradeInCarts(client).catch(() => []);
   const token = typeof confirm === 'string' && confirm ? confirm : undefined;
   const flash = readFlash(cookies, token ? 'confirm-appointment' : 'cancel-appointment');

@@ -17,7 +17,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata = privatePage('page.resale');
 
-/** An item of a guest's, whom the link of a mail has led here: the page of the account, for whoever has none. */
+/** A guest's item, opened by a mailed link: the page of the account for sellers without one. */
 export default async function GuestResalePage({ params }: { params: Promise<{ id: string }> }) {
   const [shopper, { id }] = await Promise.all([currentShopper(), params]);
   const who = signInStateOf(shopper.cookies);

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { bannedComments, bannedWords } from './comments.ts';
+
+const words = bannedWords('# Glossary\n\nComments avoid: whoever, stands.\n');
+
+it.each([
+  ['a.ts', '/** Whoever calls. */', 'Whoever'],
+  ['a.ts', 'const a = 1; // it stands here', 'stands'],
+  ['a.tsx', '{/* It stands below. */}', 'stands'],
+  ['a.css', '  /* It stands below. */', 'stands'],
+  ['a.ts', ' * whoever reads', 'whoever'],
+  ['a.sql', 'select 1; -- for whoever asks', 'whoever'],
+])('finds a banned word in a comment of %s: %s', (path, text, word) => {
+  expect(bannedComments(path, text, words)).toEqual([`${path}:1: a comment says "${word}"`]);
+});
+
+it.each([
+  ['a.ts', "const text = 'it stands';"],
+  ['a.ts', "const url = 'https://whoever.example';"],
+  ['a.ts', '// It withstands.'],
+])('leaves %s alone: %s', (path, text) => {
+  expect(bannedComments(path, text, words)).toEqual([]);
+});
+
+it('needs the list of the glossary', () => {
+  expect(() => bannedWords('# Glossary')).toThrow('Comments avoid');
+});

@@ -1,0 +1,18 @@
+const LIST = /^Comments avoid: (.+)$/m;
+
+/** Words that comments must not contain, from the glossary's line "Comments avoid: …". @throws where the line is missing */
+export function bannedWords(glossary: string): string[] {
+  const found = LIST.exec(glossary)?.[1];
+  if (!found) throw new Error('docs/glossary.md lacks the line "Comments avoid: …"');
+  return found.replace(/\.$/, '').split(', ');
+}
+
+/** @returns `path:line: word` of each comment with a banned word. A comment is a whole line, or follows code on its line. */
+export function bannedComments(path: string, text: string, words: readonly string[]): string[] {
+  const banned = new RegExp(`\\b(${words.join('|')})\\b`, 'i');
+  const comment = path.endsWith('.sql') ? /(^|\s)--\s(.*)/ : /(^\s*\*|(?:^|[\s{])\/[/*]{1,2})\s(.*)/;
+  return text.split('\n').flatMap((line, index) => {
+    const word = banned.exec(comment.exec(line)?.[2] ?? '')?.[1];
+    return word ? [`${path}:${index + 1}: a comment says "${word}"`] : [];
+  });
+}
