@@ -56,7 +56,7 @@ export async function readProduct(key: string): Promise<Product | undefined> {
   'use cache';
   cacheLife('catalogue');
   const found = await readPublic(`articles/${encodeURIComponent(key)}`, product);
-  cacheTag('catalogue', found ? `articles/${found.id}` : 'products');
+  cacheTag('catalogue', found ? `products/${found.id}` : 'products');
   return found;
 }
 

@@ -1,4 +1,4 @@
--- Writes the domain events of changed products: tags are the paths of what shows them ('articles' = any listing). Few at a
+-- Writes the domain events of changed products: tags are the paths of what shows them ('products' = any listing). Few at a
 -- time, because a storefront takes a bounded number of tags in one call.
 create or replace function announce_products(ids uuid[]) returns void language plpgsql as $$
 begin
