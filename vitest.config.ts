@@ -9,7 +9,7 @@ keepTemporaryFilesInMemory();
 
 const shared = { exclude: ['**/node_modules/**', `${BUILD_FOLDER}/**`, 'e2e/**', '.data/**', '.cache/**'] };
 
-const ofProcesses = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 120_000 };
+const processTests = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 120_000 };
 
 /**
  * Seven kinds of test: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `api` a real PostgreSQL
@@ -84,7 +84,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...ofProcesses,
+          ...processTests,
           name: 'chaos',
           include: ['tests/chaos/*.chaos.ts'],
           sequence: { groupOrder: 1 },
@@ -93,7 +93,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...ofProcesses,
+          ...processTests,
           name: 'timed',
           include: ['tests/chaos/*.timed.ts'],
           sequence: { groupOrder: 2 },
@@ -102,7 +102,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...ofProcesses,
+          ...processTests,
           name: 'nightly',
           hookTimeout: 600_000,
           include: ['tests/nightly/*.nightly.ts'],

@@ -40,7 +40,7 @@ export const activeSession = z.object({
 export const activeSessionCollection = collectionOf(activeSession);
 
 /** Query of DELETE sessions: the one that asks stays. */
-export const sessionsEnd = z.object({ keepCurrent: z.boolean().default(false) });
+export const sessionsEnding = z.object({ keepCurrent: z.boolean().default(false) });
 
 export type CustomerPatch = z.infer<typeof customerPatch>;
 export type ActiveSession = z.infer<typeof activeSession>;

@@ -7,7 +7,7 @@ import { PICTURES } from './picture-files.ts';
 export const INDEX = join(PICTURES, 'index.csv');
 
 /** What makes two items of a product look the same: their size does not show in a picture. */
-const lookOf = (product: Product, item: Item) =>
+const appearanceOf = (product: Product, item: Item) =>
   [product.reference, item.color, item.condition, ...item.defects].join('|');
 
 /** By number of an item, the number of the item that its pictures show: its own, or that of one that looks the same. */
@@ -16,9 +16,9 @@ export function sameLook(products: Product[]): Map<string, string> {
   return new Map(
     products.flatMap((product) =>
       product.items.map((item) => {
-        const look = lookOf(product, item);
-        const shown = first.get(look) ?? item.sku;
-        first.set(look, shown);
+        const appearance = appearanceOf(product, item);
+        const shown = first.get(appearance) ?? item.sku;
+        first.set(appearance, shown);
         return [item.sku, shown] as const;
       }),
     ),

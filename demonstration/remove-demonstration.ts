@@ -124,7 +124,7 @@ async function refuseWhilePaid(tx: Database): Promise<void> {
 
 /** Items of orders stay, and are withdrawn unless they are sold. */
 async function keepOrdered(tx: Database): Promise<Removal['keptItems']> {
-  const kept = await rowsOf(
+  const remaining = await rowsOf(
     tx,
     z.object({ sku: z.string(), orders: z.array(z.string()) }),
     sql`select d.sku, array_agg(distinct o.reference order by o.reference) as orders from demonstration_item d
@@ -136,7 +136,7 @@ async function keepOrdered(tx: Database): Promise<Removal['keptItems']> {
       where l.item_id = d.id and o.state <> 'draft' returning d.id)
     update item a set status = 'withdrawn', updated_at = now() from ordered
     where a.id = ordered.id and a.status = 'available'`);
-  return kept;
+  return remaining;
 }
 
 async function removeStores(tx: Database): Promise<Pick<Removal, 'stores' | 'keptStores'>> {
@@ -145,7 +145,7 @@ async function removeStores(tx: Database): Promise<Pick<Removal, 'stores' | 'kep
   for (const { id, name, street } of STORES) {
     try {
       // In a savepoint of its own: rows of any table that name the store keep it.
-      const gone = await tx.transaction(async (inner) => {
+      const removed = await tx.transaction(async (inner) => {
         await inner.execute(
           sql`update purchase_order set real_store_id = null where real_store_id = ${id} and state = 'draft'`,
         );
@@ -154,7 +154,7 @@ async function removeStores(tx: Database): Promise<Pick<Removal, 'stores' | 'kep
           sql`delete from real_store where id = ${id} and name = ${name} and street = ${street}`,
         );
       });
-      if (gone > 0) stores.push(id);
+      if (removed > 0) stores.push(id);
     } catch (error) {
       const usedBy = referencingTable(error);
       if (usedBy === undefined) throw error;

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
 import { boxOf } from './pages/box.ts';
 import { CARDS, itemToBuy, itemWhere, Shopper } from './pages/shopper.ts';
-import { refused, unasked } from './pages/test.ts';
+import { refusedConsent, testWithoutConsent } from './pages/test.ts';
 
 /** Libraries of others are answered by a stand-in that only says that it came. */
-const test = unasked.extend<{ libraries: string[] }>({
+const test = testWithoutConsent.extend<{ libraries: string[] }>({
   libraries: async ({ context }, use) => {
     const asked: string[] = [];
     await context.route('https://www.googletagmanager.com/**', (route) => {
@@ -128,7 +128,7 @@ test('a collection is counted only with a query, a wrong address as an error, a 
   context,
   baseURL,
 }) => {
-  await context.addCookies([{ name: 'cc_cookie', value: refused(), url: baseURL ?? '' }]);
+  await context.addCookies([{ name: 'cc_cookie', value: refusedConsent(), url: baseURL ?? '' }]);
   await page.goto('/');
   const collection = (await page.locator('a[href^="/collections/"]').first().getAttribute('href')) ?? '';
   await page.goto(collection);
@@ -150,7 +150,7 @@ test('a collection is counted only with a query, a wrong address as an error, a 
 });
 
 test('a changed question is asked again', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: 'cc_cookie', value: refused(0), url: baseURL ?? '' }]);
+  await context.addCookies([{ name: 'cc_cookie', value: refusedConsent(0), url: baseURL ?? '' }]);
   await page.goto('/');
   await expect(question(page)).toBeVisible();
 });

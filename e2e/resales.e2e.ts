@@ -10,7 +10,7 @@ import {
   gradeLower,
   photo,
   receive,
-  refuse,
+  refuseTradeIn,
 } from './pages/trade-ins.ts';
 import { expectFits } from './pages/widths.ts';
 
@@ -46,7 +46,7 @@ test('a seller reads what was declared beside what was found, accepts or decline
   const [first, second, third] = ids;
   await receive(reference);
   await gradeLower(`${reference}-1`, `${reference}-2`);
-  await refuse(`${reference}-3`);
+  await refuseTradeIn(`${reference}-3`);
 
   // The overview asks for the answer that is awaited.
   await page.goto('/account');
@@ -199,7 +199,7 @@ test('without JavaScript a trade-in is cancelled, a lower offer declined, and a 
   const { reference, ids } = await confirmTradeInOfCoats(page, email, 2);
   await receive(reference);
   await gradeLower(`${reference}-1`);
-  await refuse(`${reference}-2`);
+  await refuseTradeIn(`${reference}-2`);
   await page.goto(`/account/resales/${ids[0]}`);
   await press(page, 'Donate it');
   await heading(page, 'You are keeping it');

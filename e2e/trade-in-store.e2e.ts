@@ -8,7 +8,7 @@ import { browserWithCamera } from './pages/camera.ts';
 import { linkInMail, newEmail, signUp } from './pages/customer.ts';
 import { awaitHydration } from './pages/hydration.ts';
 import { newStaff, openStoreMode } from './pages/staff.ts';
-import { refused, test } from './pages/test.ts';
+import { refusedConsent, test } from './pages/test.ts';
 import { expectFits, WIDTHS } from './pages/widths.ts';
 
 const SHOTS = process.env.STORE_SHOTS;
@@ -227,7 +227,7 @@ test('the camera reads the code of the account from a telephone, on this screen 
   const browser = await browserWithCamera(telephone, join(folder, 'view.y4m'));
   try {
     const context = await browser.newContext({ locale: 'en-GB', ...(baseURL && { baseURL }) });
-    await context.addCookies([{ name: 'cc_cookie', value: refused(), url: baseURL ?? '' }]);
+    await context.addCookies([{ name: 'cc_cookie', value: refusedConsent(), url: baseURL ?? '' }]);
     await awaitHydration(context);
     const tablet = await context.newPage();
     await openStoreMode(tablet, 'Zoe');

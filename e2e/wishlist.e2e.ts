@@ -3,7 +3,7 @@ import type { Item } from '#contract/product.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { itemToBuy } from './pages/shopper.ts';
-import { refused, test } from './pages/test.ts';
+import { refusedConsent, test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
 
 const heartOf = (page: Page, { slug }: Item) => page.locator(`main [data-wish="${slug}"]`).first();
@@ -43,7 +43,7 @@ async function otherBrowser(page: Page, options: { javaScriptEnabled?: boolean }
   const browser = page.context().browser();
   if (!browser) throw new Error('the browser has gone');
   const context = await browser.newContext(options);
-  await context.addCookies([{ name: 'cc_cookie', value: refused(), url: new URL(page.url()).origin }]);
+  await context.addCookies([{ name: 'cc_cookie', value: refusedConsent(), url: new URL(page.url()).origin }]);
   return context.newPage();
 }
 

@@ -55,7 +55,7 @@ export async function share(server: Server): Promise<pg.Client | undefined> {
   session.on('error', () => undefined);
   try {
     await session.connect();
-    if (await got(session, `pg_try_advisory_lock_shared(${USERS})`)) return session;
+    if (await tryLock(session, `pg_try_advisory_lock_shared(${USERS})`)) return session;
   } catch {
     // Asked again by the caller.
   }
@@ -64,9 +64,9 @@ export async function share(server: Server): Promise<pg.Client | undefined> {
 }
 
 /** @returns whether this session is the shop's from now on. */
-export const own = (session: pg.Client): Promise<boolean> => got(session, `pg_try_advisory_lock(${OWNER})`);
+export const lockAsOwner = (session: pg.Client): Promise<boolean> => tryLock(session, `pg_try_advisory_lock(${OWNER})`);
 
-async function got(session: pg.Client, lock: string): Promise<boolean> {
+async function tryLock(session: pg.Client, lock: string): Promise<boolean> {
   const { rows } = await session.query<{ got: boolean }>(`select ${lock} as got`);
   return rows[0]?.got === true;
 }
@@ -83,7 +83,7 @@ export async function leaveServer(folder: string, lease: Lease, forGood: boolean
   if (!session) return;
   try {
     await session.query('select pg_advisory_unlock_all()');
-    if (!(await got(session, `pg_try_advisory_lock(${USERS})`))) return;
+    if (!(await tryLock(session, `pg_try_advisory_lock(${USERS})`))) return;
     if (!existsSync(markOf(folder))) return;
     await stopServer(folder);
     await rm(markOf(folder), { force: true });

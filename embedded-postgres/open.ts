@@ -3,13 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Cluster } from '#embedded-postgres/embedded.ts';
-import { joinServer, leaveServer, own } from '#embedded-postgres/lease.ts';
+import { joinServer, leaveServer, lockAsOwner } from '#embedded-postgres/lease.ts';
 import { heldBy, refuseSecondOwner, writeOwner } from '#embedded-postgres/owner.ts';
 import { supervise } from '#embedded-postgres/supervise.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Who opens a database, and what it does with what happens to it. */
-export interface Opening {
+export interface OpenOptions {
   /** Below it the embedded server lies. */
   dataDir: string;
   /** Where the shop is reached, for another that wants the same directory. */
@@ -25,7 +25,7 @@ export interface Opening {
  *
  * @throws StartupError
  */
-export async function openDatabase({ dataDir, address, say, giveUp }: Opening): Promise<Cluster> {
+export async function openDatabase({ dataDir, address, say, giveUp }: OpenOptions): Promise<Cluster> {
   const given = process.env.DATABASE_URL;
   await makeWritable(dataDir);
   if (given) {
@@ -35,7 +35,7 @@ export async function openDatabase({ dataDir, address, say, giveUp }: Opening): 
   refuseSecondOwner(dataDir);
   const folder = join(dataDir, 'database');
   const lease = await joinServer(folder, false);
-  if (!(await own(lease.session))) {
+  if (!(await lockAsOwner(lease.session))) {
     await lease.session.end();
     refuseSecondOwner(dataDir);
     throw heldBy(dataDir);

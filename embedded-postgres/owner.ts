@@ -35,8 +35,8 @@ export function heldBy(dataDir: string, who = 'another shop that is opening'): S
 /** Writes down that this process has the data directory. @returns takes it back. */
 export function writeOwner(dataDir: string, address: string): () => void {
   const file = fileOf(dataDir);
-  const own = { pid: process.pid, started: startTimeOf(process.pid), address };
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(own));
+  const owner = { pid: process.pid, started: startTimeOf(process.pid), address };
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(owner));
   renameSync(`${file}.${process.pid}`, file);
   return () => rmSync(file, { force: true });
 }

@@ -54,19 +54,19 @@ export async function startServer(folder: string, wanted?: number): Promise<Serv
   const running = await runningServer(folder);
   if (code === 0 && running) return running;
   if (running) return undefined;
-  const said = readFileSync(log, 'utf8').slice(from);
-  if (/lock file ".*" already exists/.test(said)) {
+  const output = readFileSync(log, 'utf8').slice(from);
+  if (/lock file ".*" already exists/.test(output)) {
     if (await removeStalePidFile(data)) return startServer(folder, wanted);
     await pause(100);
     return undefined;
   }
   // Processes of a killed server still end. Its pid file stays: it is what tells PostgreSQL of them.
-  if (/pre-existing shared memory block/.test(said)) {
+  if (/pre-existing shared memory block/.test(output)) {
     await pause(100);
     return undefined;
   }
   const reason =
-    [...said.matchAll(/(?:FATAL|PANIC):\s+(.+)/g)].at(-1)?.[1] ?? said.trim().split('\n').at(-1) ?? '';
+    [...output.matchAll(/(?:FATAL|PANIC):\s+(.+)/g)].at(-1)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
   throw new Error(`The database in ${data} does not start: ${reason} (its log is ${log})`);
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Lease, own, share } from '#embedded-postgres/lease.ts';
+import { type Lease, lockAsOwner, share } from '#embedded-postgres/lease.ts';
 import { runningServer, startServer } from '#embedded-postgres/server.ts';
 
 /** So many deaths within so long are no accident. */
@@ -67,7 +67,7 @@ export function supervise(
     const session = server && (await share(server));
     if (!session) return false;
     // Before this the old session's locks may linger for a moment.
-    if (!(await own(session))) {
+    if (!(await lockAsOwner(session))) {
       await session.end();
       return false;
     }

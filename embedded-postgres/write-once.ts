@@ -8,16 +8,16 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 export function readOrWriteOnce(file: string, make: () => string): string {
   const existing = read(file);
   if (existing) return existing;
-  const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(own, make(), { mode: 0o600, flush: true });
+  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(temporary, make(), { mode: 0o600, flush: true });
   try {
     if (existing === '') rmSync(file, { force: true });
-    linkSync(own, file);
+    linkSync(temporary, file);
   } catch (error) {
     // Another process was first.
     if (!read(file)) throw error;
   } finally {
-    rmSync(own, { force: true });
+    rmSync(temporary, { force: true });
   }
   return read(file) ?? '';
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { MAX_BODY_BYTES, maxBytesOf } from './body-limits.ts';
 import { type ConnectionLimits, limitConnections, serverOptions } from './connection-limits.ts';
-import { closeSoon, refuseBody, refused } from './too-large.ts';
+import { closeSoon, refuseBody, wasRefused } from './too-large.ts';
 import { answerUpgrade, isUpgrade } from './upgrade.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -55,7 +55,7 @@ function limit(request: IncomingMessage, response: ServerResponse): boolean {
   };
   // Bytes are counted as they come from the socket: what reads the request may buffer it without any bound.
   request.push = (chunk: unknown, encoding?: BufferEncoding) => {
-    if (chunk === null && !refused(response)) stopClosing();
+    if (chunk === null && !wasRefused(response)) stopClosing();
     if (chunk instanceof Uint8Array && !dropping) {
       size += chunk.byteLength;
       if (size > MAX_BODY_BYTES) {

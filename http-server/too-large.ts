@@ -46,7 +46,7 @@ export function refuseBody(response: ServerResponse, path: string, status: 413 |
 
 const REFUSED = new WeakSet<ServerResponse>();
 /** Whether the answer is one of these. */
-export const refused = (response: ServerResponse): boolean => REFUSED.has(response);
+export const wasRefused = (response: ServerResponse): boolean => REFUSED.has(response);
 
 /** Ends a connection once its caller had the time to read the answer. @returns lets it stay open. */
 export function closeSoon(socket: Socket): () => void {

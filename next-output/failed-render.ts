@@ -19,8 +19,8 @@ export function faultIn({ status, headers, body }: Rendered): Fault | undefined 
   const digest = html ? DIGEST.exec(body.toString('utf8'))?.[1] : undefined;
   if (status < 500 && !digest) return undefined;
   const [, answered = '', request = digest ?? ''] = OF_API.exec(digest ?? '') ?? [];
-  const said = Number(answered);
-  return { status: said >= 500 ? said : Math.max(500, status), number: request };
+  const answeredStatus = Number(answered);
+  return { status: answeredStatus >= 500 ? answeredStatus : Math.max(500, status), number: request };
 }
 
 /** A wrong address that Next leaves to scripts: without them it shows nothing. */

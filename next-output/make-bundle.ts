@@ -36,10 +36,10 @@ const PAGES = `${BUILD_FOLDER}/server/app/(default)`;
  * reason is written in its place, and pages fetch the files that Next lists.
  */
 export async function writeBundle(root: string): Promise<void> {
-  const made: Bundle | NoBundle = await makeBundle(root).catch((error: unknown) => ({
+  const result: Bundle | NoBundle = await makeBundle(root).catch((error: unknown) => ({
     fault: String(error),
   }));
-  await writeFile(join(root, BUNDLE), JSON.stringify(made));
+  await writeFile(join(root, BUNDLE), JSON.stringify(result));
 }
 
 async function makeBundle(root: string): Promise<Bundle> {

@@ -20,9 +20,9 @@ import { send, sendPrepared } from './send-page.ts';
 import { withStaleNotice } from './stale-page.ts';
 
 type Route = (typeof ROUTES)[keyof typeof ROUTES];
-type Made = { page: Page; origin: PageSource };
+type ServedPage = { page: Page; origin: PageSource };
 /** Pages with inline scripts that are not recognised are sent with a nonce instead. */
-type MadeOnce = Made & { isRecognised: boolean };
+type RenderedOnce = ServedPage & { isRecognised: boolean };
 
 const DAY_MS = 86_400_000;
 const FILTERED_MS = 60_000;
@@ -52,7 +52,7 @@ export interface FrontOptions extends Renderer {
 export class PageFront {
   readonly store: PageStore;
   readonly #options: FrontOptions & Required<Pick<FrontOptions, 'extraSources' | 'renderTimeout'>>;
-  readonly #running = new Map<string, Promise<MadeOnce>>();
+  readonly #running = new Map<string, Promise<RenderedOnce>>();
   /** Routes that a warning names already. */
   readonly #unrecognised = new Set<string>();
   readonly #refresh = new Refresh(
@@ -146,11 +146,11 @@ export class PageFront {
   }
 
   /** The page as one visitor gets it. */
-  async #pageFor(key: string, route?: Route): Promise<Made> {
-    const kept = this.store.find(key);
-    if (kept) return { page: kept, origin: 'HIT' };
-    const made = await this.#made(key, route);
-    if (made.isRecognised) return made;
+  async #pageFor(key: string, route?: Route): Promise<ServedPage> {
+    const cached = this.store.find(key);
+    if (cached) return { page: cached, origin: 'HIT' };
+    const rendered = await this.renderOnce(key, route);
+    if (rendered.isRecognised) return rendered;
     const page = await renderWithNonce(this.#options, key, {
       budget: this.#options.renderTimeout.ms,
       route: route?.path ?? MISSING,
@@ -160,10 +160,10 @@ export class PageFront {
   }
 
   /** Lets all who ask for a page at once wait for one render. */
-  #made(key: string, route?: Route): Promise<MadeOnce> {
+  renderOnce(key: string, route?: Route): Promise<RenderedOnce> {
     const running = this.#running.get(key);
     if (running) return running;
-    const making = this.#make(key, route).finally(() => {
+    const making = this.renderFresh(key, route).finally(() => {
       if (this.#running.get(key) === making) this.#running.delete(key);
     });
     this.#running.set(key, making);
@@ -174,15 +174,15 @@ export class PageFront {
   async #makeAhead(key: string): Promise<string[]> {
     const path = key.split('?', 1)[0] ?? key;
     const route = routeOf(path);
-    const isFirst = this.store.last(key) === undefined;
+    const isFirst = this.store.lastVersion(key) === undefined;
     if (!route?.public || this.store.isFresh(key)) return [];
-    const { page, origin } = await this.#made(key, route);
+    const { page, origin } = await this.renderOnce(key, route);
     return isFirst && !route.path.includes(':') && origin === 'MISS' ? linksIn(page) : [];
   }
 
-  async #make(key: string, route?: Route): Promise<MadeOnce> {
-    const moment = this.store.moment;
-    const older = this.store.last(key);
+  async renderFresh(key: string, route?: Route): Promise<RenderedOnce> {
+    const generation = this.store.generation;
+    const older = this.store.lastVersion(key);
     const { withOlderMs, ms } = this.#options.renderTimeout;
     const request = requestFor(key, { host: 'localhost' });
     const rendered = await renderPage(
@@ -199,7 +199,7 @@ export class PageFront {
     const { page, unknown } = publicPage(rendered, lifetime, this.#extraSources(key));
     if (unknown > 0) this.#warn(route?.path ?? MISSING, unknown);
     const isWhole = route ? page.status === 200 && page.tags.length > 0 : page.status === 404;
-    if (isWhole && unknown === 0) this.store.keep(key, page, moment);
+    if (isWhole && unknown === 0) this.store.keep(key, page, generation);
     else this.store.remove(key);
     return { page, origin: 'MISS', isRecognised: unknown === 0 };
   }

@@ -9,11 +9,11 @@ const noise = (length: number) => randomBytes(length).toString('base64').slice(0
 
 it('stays within its bytes, and lets the least used go first', () => {
   const one = new PageStore(1_000_000);
-  one.keep('a', page('x'.repeat(3_000)), one.moment);
+  one.keep('a', page('x'.repeat(3_000)), one.generation);
   const store = new PageStore(3 * one.bytes);
-  for (const key of ['a', 'b', 'c']) store.keep(key, page('x'.repeat(3_000)), store.moment);
+  for (const key of ['a', 'b', 'c']) store.keep(key, page('x'.repeat(3_000)), store.generation);
   store.find('a');
-  store.keep('d', page('x'.repeat(3_000)), store.moment);
+  store.keep('d', page('x'.repeat(3_000)), store.generation);
   expect(['a', 'b', 'c', 'd'].filter((key) => store.find(key))).toEqual(['a', 'c', 'd']);
   expect(store.find('a', Date.now() + 2_000)).toBeUndefined();
 });
@@ -21,7 +21,7 @@ it('stays within its bytes, and lets the least used go first', () => {
 it('counts bodies and headers in all encodings, and addresses', async () => {
   const store = new PageStore(1_000_000);
   const kept: Page = page(noise(50_000));
-  store.keep('/products', kept, store.moment);
+  store.keep('/products', kept, store.generation);
   const plain = store.bytes;
   expect(plain).toBeGreaterThan(50_000);
   const { body } = await variantOf(kept, 'gzip', 'HIT');
@@ -37,7 +37,7 @@ it('counts bodies and headers in all encodings, and addresses', async () => {
 it('lets pages go when another encoding makes one larger', async () => {
   const store = new PageStore(150_000);
   const pages = ['a', 'b'].map((key) => [key, page(noise(60_000))] as const);
-  for (const [key, entry] of pages) store.keep(key, entry, store.moment);
+  for (const [key, entry] of pages) store.keep(key, entry, store.generation);
   expect(store.size).toBe(2);
   const [, last] = pages;
   if (last) await variantOf(last[1], 'gzip', 'HIT');
@@ -48,14 +48,14 @@ it('lets pages go when another encoding makes one larger', async () => {
 
 it('finds a page by few of the addresses that it was asked for by, and by none once it is gone', () => {
   const store = new PageStore(1_000_000);
-  store.keep('/products', page('x'), store.moment);
+  store.keep('/products', page('x'), store.generation);
   const addresses = Array.from({ length: 1_000 }, (_, index) => `/products?utm=${index}`);
   for (const address of addresses) store.remember(address, '/products');
   const found = () => addresses.filter((address) => store.findAsked(address)).length;
   expect(found()).toBeGreaterThan(0);
   expect(found()).toBeLessThan(20);
   store.drop(['products']);
-  store.keep('/products', page('y'), store.moment);
+  store.keep('/products', page('y'), store.generation);
   expect(store.findAsked('/products?utm=999')?.plain.toString()).toBe('y');
   store.remove('/products');
   expect(found()).toBe(0);

@@ -32,7 +32,7 @@ export class PageStore {
   }
 
   /** To be asked before rendering, and given to `keep`. */
-  get moment(): number {
+  get generation(): number {
     return this.#drops;
   }
 
@@ -79,7 +79,7 @@ export class PageStore {
   }
 
   /** The page as it was last made, however long ago. */
-  last(key: string): Page | undefined {
+  lastVersion(key: string): Page | undefined {
     return this.#pages.get(key)?.page;
   }
 
@@ -117,9 +117,9 @@ export class PageStore {
   /** Finds none of the pages under one of the tags any more. */
   drop(tags: readonly string[]): void {
     this.#drops += 1;
-    const gone = new Set(tags);
+    const droppedTags = new Set(tags);
     for (const entry of this.#pages.values()) {
-      if (!entry.page.tags.some((tag) => gone.has(tag))) continue;
+      if (!entry.page.tags.some((tag) => droppedTags.has(tag))) continue;
       entry.page.until = 0;
       entry.asked /= 2;
     }

@@ -14,10 +14,10 @@ export function publicPage(
   lifetime: number,
   extraSources: Sources | undefined,
 ): { page: Page; unknown: number } {
-  const kept = pageHeaders(headers);
+  const cachedHeaders = pageHeaders(headers);
   if (!(headers['content-type'] ?? '').includes('text/html'))
-    return { page: makePage(status, kept, body, lifetime), unknown: 0 };
+    return { page: makePage(status, cachedHeaders, body, lifetime), unknown: 0 };
   const { html, hashes, unknown } = readInlineScripts(scriptsAfterPaint(body.toString('utf8')));
-  kept['content-security-policy'] = policyByHashes(hashes, extraSources);
-  return { page: makePage(statusNamedIn(html) ?? status, kept, html, lifetime), unknown };
+  cachedHeaders['content-security-policy'] = policyByHashes(hashes, extraSources);
+  return { page: makePage(statusNamedIn(html) ?? status, cachedHeaders, html, lifetime), unknown };
 }

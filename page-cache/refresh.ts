@@ -30,15 +30,15 @@ export class Refresh {
   }
 
   async #next(): Promise<void> {
-    let made = 0;
+    let refreshed = 0;
     const [key] = this.#keys;
     if (key !== undefined && !this.#isBusy()) {
       this.#keys.shift();
       const further = await this.#make(key).catch(() => []);
       this.#keys = [...new Set([...this.#keys, ...further])].slice(0, MAX_QUEUED);
-      made = 1;
+      refreshed = 1;
     }
     this.#timer = undefined;
-    this.#later(made ? PAUSE_MS : BUSY_MS);
+    this.#later(refreshed ? PAUSE_MS : BUSY_MS);
   }
 }

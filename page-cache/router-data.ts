@@ -22,14 +22,14 @@ export async function sendRouterData(
   const address = addressAsWritten(path, search, route.query);
   const disconnected = new AbortController();
   response.once('close', () => disconnected.abort());
-  const asked = requestFor(withRouterParameter(address, request.url ?? ''), {
+  const nextRequest = requestFor(withRouterParameter(address, request.url ?? ''), {
     accept: '*/*',
     host: 'localhost',
     ...routerHeaders(request.headers),
   });
   const rendered = await renderPage(
     options,
-    asked,
+    nextRequest,
     options.renderTimeout.ms,
     route.path,
     disconnected.signal,

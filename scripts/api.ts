@@ -1,5 +1,5 @@
 import { refuseSecondOwner } from '#embedded-postgres/owner.ts';
-import { closeOnSignal, say } from '#scripts/shutdown.ts';
+import { closeOnSignal, printLine } from '#scripts/shutdown.ts';
 import { run } from './fail.ts';
 import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
 import { checkSettings, listenAddressOf } from './settings.ts';
@@ -21,11 +21,11 @@ await run(async () => {
   const server = await listen({ ...place, drainMs: drainMs(process.env) });
   const { STOREFRONT_URL, REVALIDATE_SECRET = '' } = process.env;
   const { notifyStorefront } = await import('#server/events/notify-storefront.ts');
-  const beside = await startBeside(
+  const companions = await startBeside(
     STOREFRONT_URL ? notifyStorefront(STOREFRONT_URL, REVALIDATE_SECRET) : undefined,
   );
   // Registered before the message: a caller that reads it may end the process at once.
   const leave = { most: drainMs(process.env) + 1_000, close: () => server.drain() };
-  closeOnSignal([leave, ...beside, { most: 12_000, close: () => server.close() }, ...data], say);
-  say(`The customer API is open: ${place.address}/api/v3/customer`);
+  closeOnSignal([leave, ...companions, { most: 12_000, close: () => server.close() }, ...data], printLine);
+  printLine(`The customer API is open: ${place.address}/api/v3/customer`);
 });

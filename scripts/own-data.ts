@@ -3,7 +3,7 @@ import { appSecret } from '#embedded-postgres/app-secret.ts';
 import { openDatabase } from '#embedded-postgres/open.ts';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { folderFault } from '#http-server/folder-fault.ts';
-import { type ShutdownStep, say, within } from '#scripts/shutdown.ts';
+import { type ShutdownStep, printLine, withTimeout } from '#scripts/shutdown.ts';
 
 /** Where the shop's data lies. */
 export const dataDirectory = () => resolve(process.env.DATA_DIR ?? '.data');
@@ -22,13 +22,13 @@ export async function openOwnData(address: string): Promise<ShutdownStep[]> {
   const cluster = await openDatabase({
     dataDir,
     address,
-    say,
+    say: printLine,
     giveUp: (sentence) => {
       console.error(sentence);
-      void within(STOP_MS, cluster.stop()).then(() => process.exit(1));
+      void withTimeout(STOP_MS, cluster.stop()).then(() => process.exit(1));
     },
   });
-  say(process.env.DATABASE_URL ? 'Database reached' : 'Database started');
+  printLine(process.env.DATABASE_URL ? 'Database reached' : 'Database started');
   try {
     Object.assign(process.env, {
       DATABASE_URL: cluster.url,
@@ -40,11 +40,11 @@ export async function openOwnData(address: string): Promise<ShutdownStep[]> {
     const ran = await migrate(cluster.url).catch((error: unknown) => {
       throw error instanceof ForeignDatabaseError ? new StartupError(error.message) : error;
     });
-    say(ran.length > 0 ? `Database brought up to date (${ran.length} steps)` : 'Database is up to date');
+    printLine(ran.length > 0 ? `Database brought up to date (${ran.length} steps)` : 'Database is up to date');
     const { database, closePool } = await import('#server/db/database.ts');
     const { catalogueOf, prepareEmpty, seed } = await import('#demonstration/seed.ts');
     if (catalogueOf(given) === 'demo')
-      await seed(database(), (line) => say(`Demonstration catalogue: ${line}`));
+      await seed(database(), (line) => printLine(`Demonstration catalogue: ${line}`));
     else await prepareEmpty(database());
     return [
       { most: 3_000, close: closePool },

@@ -8,7 +8,7 @@ const found = new Map<string, Resolved>();
 const formats = new Map<string, Resolved['format']>();
 
 /** A file of the same folder and ending belongs to the same package, and so is of the same format. */
-function beside(specifier: string, parentURL: string): Resolved | undefined {
+function resolveNear(specifier: string, parentURL: string): Resolved | undefined {
   const ending = /^\.\/[^/]+(\.\w+)$/.exec(specifier)?.[1];
   const format = formats.get(parentURL);
   if (!ending || !format || !parentURL.endsWith(ending)) return undefined;
@@ -25,7 +25,7 @@ registerHooks({
       return next(specifier, context);
     const name = `${isRelative ? new URL(specifier, parentURL) : specifier} ${JSON.stringify(importAttributes)}`;
     const known = found.get(name) ??
-      beside(specifier, parentURL) ?? { ...next(specifier, context), shortCircuit: true };
+      resolveNear(specifier, parentURL) ?? { ...next(specifier, context), shortCircuit: true };
     found.set(name, known);
     formats.set(known.url, known.format);
     return known;

@@ -15,10 +15,10 @@ export interface ListenAddress {
 }
 
 /** What a process is: the whole shop, a storefront before an API elsewhere, or the API alone. */
-export type Part = 'shop' | 'storefront' | 'api';
+export type SettingsPart = 'shop' | 'storefront' | 'api';
 
 /** Every wrong setting of a process, one line each, without values; also of those that are only known to be wrong together. */
-export function settingFaults(source: Record<string, string | undefined>, part: Part): string[] {
+export function settingFaults(source: Record<string, string | undefined>, part: SettingsPart): string[] {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const faults = processFaults(given);
   if (part !== 'storefront') {
@@ -48,7 +48,7 @@ function sandboxFaults(given: Record<string, string | undefined>): string[] {
 }
 
 /** @throws StartupError that lists every wrong setting. */
-export function checkSettings(part: Part): void {
+export function checkSettings(part: SettingsPart): void {
   const faults = settingFaults(process.env, part);
   if (faults.length > 0) throw new StartupError(listed(faults));
 }

@@ -14,7 +14,7 @@ export function closeOnSignal(parts: ShutdownStep[], say: (line: string) => void
     if (closing) return;
     closing = true;
     say('Closing');
-    for (const part of parts) await within(part.most, Promise.resolve(part.close()));
+    for (const part of parts) await withTimeout(part.most, Promise.resolve(part.close()));
     say('Closed');
     process.exit(0);
   };
@@ -25,7 +25,7 @@ export function closeOnSignal(parts: ShutdownStep[], say: (line: string) => void
 }
 
 /** Waits for work to end, however it ends, and at most so long. */
-export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+export async function withTimeout(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((done) => {
     timer = setTimeout(done, milliseconds);
@@ -37,6 +37,6 @@ export async function within(milliseconds: number, work: Promise<unknown>): Prom
 const started = performance.now();
 
 /** One clear line per step, with the seconds since the start. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 }

@@ -5,7 +5,7 @@ import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { refuseSecondOwner } from '#embedded-postgres/owner.ts';
 import { isLoopback } from '#http-server/loopback.ts';
-import { closeOnSignal, type ShutdownStep, say } from '#scripts/shutdown.ts';
+import { closeOnSignal, type ShutdownStep, printLine } from '#scripts/shutdown.ts';
 import { LOCALES } from '#shared/locales.ts';
 import { buildWhenChanged } from './build.ts';
 import { compileMessages } from './compile-messages.mjs';
@@ -37,7 +37,7 @@ await run(async () => {
     NEXT_MANUAL_SIG_HANDLE: 'true',
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET ?? randomBytes(24).toString('hex'),
   });
-  if (api) await waitForApi(api, say);
+  if (api) await waitForApi(api, printLine);
   const data = api ? [] : await openOwnData(place.address);
   try {
     await open(place, siteUrl, api, data);
@@ -60,7 +60,7 @@ function watchMessages(): void {
     try {
       compileMessages();
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      printLine(error instanceof Error ? error.message : String(error));
     }
   };
   // Each folder: a recursive watch loses sight of a file that an editor replaces.
@@ -79,8 +79,8 @@ async function open(
     watchMessages();
     await subsetFonts(root);
   } else {
-    say('Checking the build');
-    say((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
+    printLine('Checking the build');
+    printLine((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
   }
   const { serve } = await import('#page-cache/serve.ts');
   const { tagSourcesBySettings: othersBySettings } = await import('#lib/tracking/tag-sources.ts');
@@ -96,15 +96,15 @@ async function open(
     extraSources: othersBySettings(process.env),
   });
   const { notifyStorefront } = await import('#server/events/notify-storefront.ts');
-  const tell = notifyStorefront(place.local, process.env.REVALIDATE_SECRET ?? '');
+  const revalidate = notifyStorefront(place.local, process.env.REVALIDATE_SECRET ?? '');
   // Pages of the build show what there was when it was made; the first visit makes them anew.
-  if (!dev) await tell(['catalogue']);
+  if (!dev) await revalidate(['catalogue']);
   served.warm();
-  const texts = watchContent(tell);
-  const beside = api ? [] : await startBeside(tell);
+  const texts = watchContent(revalidate);
+  const companions = api ? [] : await startBeside(revalidate);
   // Registered before the message: a caller that reads it may end the process at once.
   const leave = { most: drainMs(process.env) + 1_000, close: () => served.drain() };
-  closeOnSignal([leave, texts, ...beside, { most: 12_000, close: () => served.close() }, ...data], say);
-  if (process.env.OUTBOX_PAGE !== 'false') say(`Mails that are not sent: ${place.address}/api/v3/outbox`);
-  say(`Revoir is open: ${place.address}`);
+  closeOnSignal([leave, texts, ...companions, { most: 12_000, close: () => served.close() }, ...data], printLine);
+  if (process.env.OUTBOX_PAGE !== 'false') printLine(`Mails that are not sent: ${place.address}/api/v3/outbox`);
+  printLine(`Revoir is open: ${place.address}`);
 }

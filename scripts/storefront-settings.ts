@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ConnectionLimits, connectionLimitsOf } from '#http-server/connection-limits.ts';
 import { isBlockedPort } from '#http-server/ports.ts';
 import { parseTags } from '#lib/tracking/settings.ts';
-import { location, serverEnv, whole } from '#server/env-schema.ts';
+import { location, serverEnv, integer } from '#server/env-schema.ts';
 
 const flag = z.enum(['true', 'false']);
 const portOf = (address: string) => Number(new URL(address).port || 80);
@@ -58,7 +58,7 @@ export const processSettings = z.object({
     .optional()
     .describe('Where the pictures of the size guide lie, a path or an address; the shop’s own when not set.'),
   BRAND_ID,
-  PAGE_CACHE_MB: whole({ min: 1, max: 65_536, default: 96 }).describe(
+  PAGE_CACHE_MB: integer({ min: 1, max: 65_536, default: 96 }).describe(
     'Memory for whole pages, all encodings and headers counted, in megabytes.',
   ),
   SHOW_DESIGN: flag.optional().describe('Shows the design system at `/design` in production, too.'),

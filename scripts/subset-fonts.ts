@@ -34,8 +34,8 @@ export async function subsetFonts(root: string): Promise<void> {
   for (const [index, [, name]] of FONTS.entries()) {
     const font = whole[index];
     if (!font) continue;
-    const made = await subsetFont(font, COMMON_CHARACTERS, { targetFormat: 'woff2' });
-    writeFileSync(join(folder, `${name}.new`), made);
+    const subset = await subsetFont(font, COMMON_CHARACTERS, { targetFormat: 'woff2' });
+    writeFileSync(join(folder, `${name}.new`), subset);
     renameSync(join(folder, `${name}.new`), join(folder, name));
   }
   writeFileSync(stamp, now);

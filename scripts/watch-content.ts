@@ -5,7 +5,7 @@ import { faultText } from '#lib/content/fault.ts';
 import { contentDirectory, loadContent } from '#lib/content/load.ts';
 import { editionOf } from '#lib/content/page.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
-import { type ShutdownStep, say } from './shutdown.ts';
+import { type ShutdownStep, printLine } from './shutdown.ts';
 
 /** An editor writes a file in several steps. */
 const SETTLED_MS = 200;
@@ -33,7 +33,7 @@ export function checkContent(): void {
   );
   if (missing.length > 0)
     throw new StartupError([...missing.map((slug) => withoutPage(directory, slug)), ...lines].join('\n'));
-  for (const line of lines) say(`${line}. What it said before stays.`);
+  for (const line of lines) printLine(`${line}. What it said before stays.`);
 }
 
 /** Has the pages made anew whenever a text changes. One with a fault is told, and stays as it was. */
@@ -46,11 +46,11 @@ export function watchContent(tell: (tags: string[]) => Promise<void>): ShutdownS
       watchFolders();
       checkContent();
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      printLine(error instanceof Error ? error.message : String(error));
     }
     tell(['content']).then(
-      () => say('Texts were read anew'),
-      (error: unknown) => say(`The pages could not be told of new texts: ${String(error)}`),
+      () => printLine('Texts were read anew'),
+      (error: unknown) => printLine(`The pages could not be told of new texts: ${String(error)}`),
     );
   };
   const changed = () => {

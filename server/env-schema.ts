@@ -5,7 +5,7 @@ import { isLoopback } from '#http-server/loopback.ts';
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** A whole number within bounds. */
-export const whole = (allowed: { min: number; max?: number; default: number }) =>
+export const integer = (allowed: { min: number; max?: number; default: number }) =>
   z.coerce
     .number()
     .int()
@@ -93,7 +93,7 @@ export const serverEnv = z.object({
     .describe(
       'What an empty database is filled with at the first start: `demo`, invented items and stores, or `empty`, nothing. When not set, `empty` with `PAYMENT_PROVIDER=stripe`, a live Stripe key or a `DATABASE_URL`, else `demo`.',
     ),
-  DATABASE_POOL: whole({ min: 1, max: 200, default: 20 }).describe(
+  DATABASE_POOL: integer({ min: 1, max: 200, default: 20 }).describe(
     'Connections to the database that one process keeps at most.',
   ),
   BRAND_ID: z
@@ -114,13 +114,13 @@ export const serverEnv = z.object({
     .describe(
       'Whether `auth/check-email` tells that a mailbox has an account; `hide` answers yes for every one.',
     ),
-  SESSION_IDLE_HOURS: whole({ min: 1, max: 168, default: 72 }).describe(
+  SESSION_IDLE_HOURS: integer({ min: 1, max: 168, default: 72 }).describe(
     'How long a customer who does nothing stays signed in, in hours; seven days at most in any case.',
   ),
-  RECENT_SIGN_IN_MINUTES: whole({ min: 1, max: 60, default: 10 }).describe(
+  RECENT_SIGN_IN_MINUTES: integer({ min: 1, max: 60, default: 10 }).describe(
     'How long after a sign-in sign-in methods may change, data be exported and credit become a code, in minutes; later the customer signs in again first.',
   ),
-  INACTIVE_MONTHS: whole({ min: 12, max: 120, default: 36 }).describe(
+  INACTIVE_MONTHS: integer({ min: 12, max: 120, default: 36 }).describe(
     'After how many months without a sign-in or an order an account is deleted; its customer is warned 30 days before.',
   ),
   SYNONYMS_FILE: z
@@ -132,36 +132,36 @@ export const serverEnv = z.object({
     .describe(
       'Public base of the item pictures, a path or an address; a delivery network may stand before it.',
     ),
-  HOLD_MINUTES: whole({ min: 0, max: 1440, default: 20 }).describe(
+  HOLD_MINUTES: integer({ min: 0, max: 1440, default: 20 }).describe(
     'How long an item stays reserved in a bag, in minutes; 0 reserves nothing.',
   ),
-  HOLD_CAP_MINUTES: whole({ min: 1, max: 1440, default: 180 }).describe(
+  HOLD_CAP_MINUTES: integer({ min: 1, max: 1440, default: 180 }).describe(
     'How long a reservation may be prolonged in all, in minutes.',
   ),
-  PAYMENT_MINUTES: whole({ min: 1, max: 120, default: 15 }).describe(
+  PAYMENT_MINUTES: integer({ min: 1, max: 120, default: 15 }).describe(
     'How long a payment may take, in minutes.',
   ),
-  HOLDS_BEFORE_CHALLENGE: whole({ min: 0, default: 30 }).describe(
+  HOLDS_BEFORE_CHALLENGE: integer({ min: 0, default: 30 }).describe(
     'Pieces that anonymous bags of one network (IPv4 address, IPv6 /48) hold before the next one needs a challenge; never more than half of what the network may hold.',
   ),
-  HOLDS_PER_NETWORK_PERCENT: whole({ min: 1, max: 100, default: 10 }).describe(
+  HOLDS_PER_NETWORK_PERCENT: integer({ min: 1, max: 100, default: 10 }).describe(
     'Per cent of the pieces for sale that anonymous bags of one network hold at most, and never fewer than `HOLDS_PER_GUEST`; an IPv6 /64 half of it; 100 sets no ceiling.',
   ),
-  HOLDS_ANONYMOUS_PERCENT: whole({ min: 1, max: 100, default: 60 }).describe(
+  HOLDS_ANONYMOUS_PERCENT: integer({ min: 1, max: 100, default: 60 }).describe(
     'Per cent of the pieces for sale that all anonymous bags together hold at most, and never fewer than `HOLDS_PER_GUEST`; 100 sets no ceiling.',
   ),
-  RECONCILE_SECONDS: whole({ min: 1, max: 600, default: 30 }).describe(
+  RECONCILE_SECONDS: integer({ min: 1, max: 600, default: 30 }).describe(
     'How often payments that stopped half way are ended, in seconds.',
   ),
-  HOLDS_PER_GUEST: whole({ min: 1, default: 10 }).describe('Items that a guest may reserve at a time.'),
-  HOLDS_PER_CUSTOMER: whole({ min: 1, default: 20 }).describe('Items that a customer may reserve at a time.'),
-  CART_DAYS: whole({ min: 1, max: 3_650, default: 30 }).describe(
+  HOLDS_PER_GUEST: integer({ min: 1, default: 10 }).describe('Items that a guest may reserve at a time.'),
+  HOLDS_PER_CUSTOMER: integer({ min: 1, default: 20 }).describe('Items that a customer may reserve at a time.'),
+  CART_DAYS: integer({ min: 1, max: 3_650, default: 30 }).describe(
     'How long a cart that nobody touches is kept, and a guest who bought nothing, in days.',
   ),
-  MAIL_DAYS: whole({ min: 30, max: 3_650, default: 365 }).describe(
+  MAIL_DAYS: integer({ min: 30, max: 3_650, default: 365 }).describe(
     'How long mails that were sent are kept, in days.',
   ),
-  BOOKS_YEARS: whole({ min: 10, max: 100, default: 10 }).describe(
+  BOOKS_YEARS: integer({ min: 10, max: 100, default: 10 }).describe(
     'How long orders and invoices name their buyer, in years; ten are the law in France.',
   ),
   RELAY_CARRIER: z
@@ -181,10 +181,10 @@ export const serverEnv = z.object({
     .default('25,50,75,100,150')
     .transform((list) => list.split(',').map(Number))
     .describe('Amounts of gift cards to choose from, in euros, separated by commas.'),
-  GIFT_CARD_MIN: whole({ min: 1, default: 10 }).describe(
+  GIFT_CARD_MIN: integer({ min: 1, default: 10 }).describe(
     'The smallest gift card that can be bought, in euros.',
   ),
-  GIFT_CARD_MAX: whole({ min: 1, max: 10_000, default: 250 }).describe(
+  GIFT_CARD_MAX: integer({ min: 1, max: 10_000, default: 250 }).describe(
     'The largest gift card that can be bought, in euros.',
   ),
   GIFT_CARD_SEND_AT: z
@@ -199,37 +199,37 @@ export const serverEnv = z.object({
     .describe(
       'An order paid before this time on a working day is sent on that day; in the seller’s time zone.',
     ),
-  APPOINTMENT_MINUTES: whole({ min: 5, max: 240, default: 30 }).describe(
+  APPOINTMENT_MINUTES: integer({ min: 5, max: 240, default: 30 }).describe(
     'How long an appointment in a store takes, in minutes.',
   ),
-  APPOINTMENT_NOTICE_HOURS: whole({ min: 0, max: 168, default: 2 }).describe(
+  APPOINTMENT_NOTICE_HOURS: integer({ min: 0, max: 168, default: 2 }).describe(
     'How long before its time an appointment can be booked at the latest, in hours.',
   ),
-  APPOINTMENT_HORIZON_DAYS: whole({ min: 1, max: 180, default: 30 }).describe(
+  APPOINTMENT_HORIZON_DAYS: integer({ min: 1, max: 180, default: 30 }).describe(
     'How far ahead appointments can be booked, in days.',
   ),
-  APPOINTMENT_CHANGE_HOURS: whole({ min: 0, max: 168, default: 2 }).describe(
+  APPOINTMENT_CHANGE_HOURS: integer({ min: 0, max: 168, default: 2 }).describe(
     'Until when before its time an appointment can be moved and cancelled, in hours.',
   ),
-  APPOINTMENT_CONFIRM_MINUTES: whole({ min: 1, max: 1_440, default: 15 }).describe(
+  APPOINTMENT_CONFIRM_MINUTES: integer({ min: 1, max: 1_440, default: 15 }).describe(
     'How long an appointment holds its time before its mailbox is proven by the mailed link, in minutes.',
   ),
-  APPOINTMENTS_PER_NETWORK: whole({ min: 1, max: 10_000, default: 60 }).describe(
+  APPOINTMENTS_PER_NETWORK: integer({ min: 1, max: 10_000, default: 60 }).describe(
     'Appointments that one network makes within an hour. Refused ones do not count.',
   ),
-  UNCONFIRMED_APPOINTMENTS_PER_NETWORK: whole({ min: 1, max: 1_000, default: 10 }).describe(
+  UNCONFIRMED_APPOINTMENTS_PER_NETWORK: integer({ min: 1, max: 1_000, default: 10 }).describe(
     'Appointments of one network that hold a time at once and are not confirmed yet.',
   ),
-  APPOINTMENT_REMINDER_HOURS: whole({ min: 1, max: 168, default: 24 }).describe(
+  APPOINTMENT_REMINDER_HOURS: integer({ min: 1, max: 168, default: 24 }).describe(
     'How long before an appointment its customer is reminded, in hours.',
   ),
-  APPOINTMENT_KEPT_DAYS: whole({ min: 1, max: 3_650, default: 90 }).describe(
+  APPOINTMENT_KEPT_DAYS: integer({ min: 1, max: 3_650, default: 90 }).describe(
     'How long an appointment is kept after its time, in days.',
   ),
-  RETURN_DAYS: whole({ min: 14, max: 30, default: 14 }).describe(
+  RETURN_DAYS: integer({ min: 14, max: 30, default: 14 }).describe(
     'Days for a return, from the delivery of the last item; the law asks for 14.',
   ),
-  MEASURING_TOLERANCE_CM: whole({ min: 1, max: 5, default: 1 }).describe(
+  MEASURING_TOLERANCE_CM: integer({ min: 1, max: 5, default: 1 }).describe(
     'Centimetres by which a length that product pages state may be off; named beside the lengths and in the texts.',
   ),
   TRADE_IN: flag
@@ -237,7 +237,7 @@ export const serverEnv = z.object({
     .describe(
       'Whether customers can sell to the shop. With `false` nothing leads there, its pages are not found, and no offer, trade-in or appointment is made; what is under way goes on. Also for a storefront with `CUSTOMER_API_URL`.',
     ),
-  REDUCTION_DAYS: whole({ min: 0, max: 365, default: 30 }).describe(
+  REDUCTION_DAYS: integer({ min: 0, max: 365, default: 30 }).describe(
     'How long a lowered price is announced as reduced, with the lowest price before it, in days; 0 never.',
   ),
   MARKDOWN_STEPS: markdownSteps
@@ -245,19 +245,19 @@ export const serverEnv = z.object({
     .describe(
       'Lowers prices by age: days on sale and per cent off the first price, as in `30:10,60:20,90:35`; empty lowers none.',
     ),
-  SOLD_PAGE_DAYS: whole({ min: 1, max: 365, default: 30 }).describe(
+  SOLD_PAGE_DAYS: integer({ min: 1, max: 365, default: 30 }).describe(
     'How long the page of a sold item stays, as sold, in days; then it leads to its product, or is gone (410).',
   ),
-  TRADE_IN_OFFER_DAYS: whole({ min: 1, max: 365, default: 30 }).describe(
+  TRADE_IN_OFFER_DAYS: integer({ min: 1, max: 365, default: 30 }).describe(
     'Days that an offer for an item that a customer wants to sell is valid.',
   ),
-  TRADE_IN_SEND_DAYS: whole({ min: 1, max: 90, default: 21 }).describe(
+  TRADE_IN_SEND_DAYS: integer({ min: 1, max: 90, default: 21 }).describe(
     'Days within which a confirmed trade-in is to be sent.',
   ),
-  TRADE_IN_DECISION_DAYS: whole({ min: 1, max: 90, default: 15 }).describe(
+  TRADE_IN_DECISION_DAYS: integer({ min: 1, max: 90, default: 15 }).describe(
     'Days from the reception of a trade-in to the decision, as its seller is told.',
   ),
-  TRADE_IN_ANSWER_DAYS: whole({ min: 1, max: 60, default: 7 }).describe(
+  TRADE_IN_ANSWER_DAYS: integer({ min: 1, max: 60, default: 7 }).describe(
     'Days in which a seller can answer a lower offer or ask for a second look.',
   ),
   TRADE_IN_MARKUP: z.coerce
@@ -268,10 +268,10 @@ export const serverEnv = z.object({
     .describe(
       'The price of an item that was bought is what was paid for it times this, unless the operator gives one.',
     ),
-  TRADE_IN_FLOOR: whole({ min: 0, max: 1_000, default: 5 }).describe(
+  TRADE_IN_FLOOR: integer({ min: 0, max: 1_000, default: 5 }).describe(
     'Least offer for an item that is bought, in euros; the price grid may ask for more by type.',
   ),
-  TRADE_IN_MAXIMUM: whole({ min: 1, max: 100_000, default: 500 }).describe(
+  TRADE_IN_MAXIMUM: integer({ min: 1, max: 100_000, default: 500 }).describe(
     'Most that is offered for one item, in euros.',
   ),
   RETURN_COST: z
@@ -294,22 +294,22 @@ export const serverEnv = z.object({
     .describe(
       'Threads that hash passwords, each with 19 MB; else one less than the processors, so that pages keep one.',
     ),
-  SIGN_IN_TRIES: whole({ min: 5, max: 10_000, default: 20 }).describe(
+  SIGN_IN_TRIES: integer({ min: 5, max: 10_000, default: 20 }).describe(
     'Wrong passwords an hour at one account from unknown devices; beyond that each try needs a challenge.',
   ),
-  SIGN_IN_SAME_PASSWORD: whole({ min: 5, max: 10_000, default: 10 }).describe(
+  SIGN_IN_SAME_PASSWORD: integer({ min: 5, max: 10_000, default: 10 }).describe(
     'Wrong tries with one password in ten minutes, at whichever accounts; beyond that an unknown device needs a challenge to try it.',
   ),
-  SIGN_IN_FAILURES_PER_MINUTE: whole({ min: 5, max: 100_000, default: 60 }).describe(
+  SIGN_IN_FAILURES_PER_MINUTE: integer({ min: 5, max: 100_000, default: 60 }).describe(
     'Wrong passwords a minute in the whole shop; beyond that every sign-in from an unknown device needs a challenge.',
   ),
-  CONTACT_MESSAGES_PER_MAILBOX: whole({ min: 1, max: 1_000, default: 5 }).describe(
+  CONTACT_MESSAGES_PER_MAILBOX: integer({ min: 1, max: 1_000, default: 5 }).describe(
     'Messages to the shop in an hour that name one mailbox as their sender; beyond that each needs a challenge.',
   ),
-  CONTACT_MESSAGES_PER_HOUR: whole({ min: 1, max: 10_000, default: 30 }).describe(
+  CONTACT_MESSAGES_PER_HOUR: integer({ min: 1, max: 10_000, default: 30 }).describe(
     'Messages to the shop in an hour from all visitors together; beyond that each needs a challenge.',
   ),
-  CONTACT_MESSAGES_MOST: whole({ min: 1, max: 100_000, default: 300 }).describe(
+  CONTACT_MESSAGES_MOST: integer({ min: 1, max: 100_000, default: 300 }).describe(
     'Messages to the shop in an hour that are mailed at most; beyond that the form names `SELLER_EMAIL` instead.',
   ),
   CHALLENGE_PROVIDER: z
@@ -318,31 +318,31 @@ export const serverEnv = z.object({
     .describe(
       'How a suspicious call proves itself: `proof-of-work` lets the browser calculate, without a third party.',
     ),
-  CHALLENGE_DIFFICULTY: whole({ min: 2, max: 100_000, default: 1_000 }).describe(
+  CHALLENGE_DIFFICULTY: integer({ min: 2, max: 100_000, default: 1_000 }).describe(
     'How long a browser calculates for one challenge: so many tries of about 0.5 ms at most, and half as many at least.',
   ),
-  CHALLENGE_MINUTES: whole({ min: 1, max: 60, default: 5 }).describe(
+  CHALLENGE_MINUTES: integer({ min: 1, max: 60, default: 5 }).describe(
     'How long a challenge can be solved, in minutes.',
   ),
-  STORE_IDLE_MINUTES: whole({ min: 1, max: 720, default: 15 }).describe(
+  STORE_IDLE_MINUTES: integer({ min: 1, max: 720, default: 15 }).describe(
     'A store’s tablet that nobody uses for so many minutes asks for the staff code again.',
   ),
-  STORE_CREDIT_AT_ONCE: whole({ min: 0, max: 100_000, default: 150 }).describe(
+  STORE_CREDIT_AT_ONCE: integer({ min: 0, max: 100_000, default: 150 }).describe(
     'A trade-in at the counter is credited at once up to so many euros; above that the workshop looks first.',
   ),
-  STORE_SECOND_PERSON_ABOVE: whole({ min: 0, max: 10_000_000, default: 10_000 }).describe(
+  STORE_SECOND_PERSON_ABOVE: integer({ min: 0, max: 10_000_000, default: 10_000 }).describe(
     'Cents of one trade-in above which a second member of staff confirms, by their own code, that it is credited at once; without that the workshop looks first.',
   ),
-  STORE_CREDIT_PER_SELLER_DAY: whole({ min: 0, max: 10_000_000, default: 30_000 }).describe(
+  STORE_CREDIT_PER_SELLER_DAY: integer({ min: 0, max: 10_000_000, default: 30_000 }).describe(
     'Cents that are credited at once to one seller a day, in all stores; more waits for the workshop’s check.',
   ),
-  STORE_CREDIT_PER_STAFF_DAY: whole({ min: 0, max: 10_000_000, default: 50_000 }).describe(
+  STORE_CREDIT_PER_STAFF_DAY: integer({ min: 0, max: 10_000_000, default: 50_000 }).describe(
     'Cents that one member of staff credits at once a day; more waits for the workshop’s check.',
   ),
-  STORE_CREDIT_PER_STORE_DAY: whole({ min: 0, max: 10_000_000, default: 150_000 }).describe(
+  STORE_CREDIT_PER_STORE_DAY: integer({ min: 0, max: 10_000_000, default: 150_000 }).describe(
     'Cents that one store credits at once a day, by its own clock; more waits for the workshop’s check.',
   ),
-  STORE_LOOKUPS_PER_SHIFT: whole({ min: 1, max: 10_000, default: 60 }).describe(
+  STORE_LOOKUPS_PER_SHIFT: integer({ min: 1, max: 10_000, default: 60 }).describe(
     'Customers that one member of staff may look up by e-mail or telephone, or register, in twelve hours. Codes and references are not counted.',
   ),
   TRUST_PROXY: flag
@@ -360,7 +360,7 @@ export const serverEnv = z.object({
   KEEP_ALIVE_SECONDS: seconds({ default: 75 }).describe(
     'How long a connection stays open after an answer, in seconds; longer than a proxy before the shop keeps it.',
   ),
-  CONNECTIONS_PER_ADDRESS: whole({ min: 10, max: 100_000, default: 1_000 }).describe(
+  CONNECTIONS_PER_ADDRESS: integer({ min: 10, max: 100_000, default: 1_000 }).describe(
     'Connections that one address (of IPv6, one /64) may keep open at a time; not counted with `TRUST_PROXY`, behind which all have one.',
   ),
   DRAIN_SECONDS: z.coerce
@@ -371,7 +371,7 @@ export const serverEnv = z.object({
     .describe(
       'How long a process that is asked to end goes on answering while `/readyz` says 503, in seconds: longer than the balancer takes to notice. 5 with `TRUST_PROXY`, else 0.',
     ),
-  DISK_FREE_MB: whole({ min: 0, max: 1_000_000, default: 64 }).describe(
+  DISK_FREE_MB: integer({ min: 0, max: 1_000_000, default: 64 }).describe(
     'Below so much free space in `DATA_DIR`, in megabytes, `/readyz` says 503 and the log says why.',
   ),
   PAYMENT_PROVIDER: z
@@ -440,10 +440,10 @@ export const serverEnv = z.object({
     .enum(['query', 'form_post'])
     .default('query')
     .describe('How that provider hands its answer to the browser.'),
-  ORDER_LINK_MINUTES: whole({ min: 1, max: 1440, default: 30 }).describe(
+  ORDER_LINK_MINUTES: integer({ min: 1, max: 1440, default: 30 }).describe(
     'How long a link that was asked for opens an order, in minutes.',
   ),
-  ORDER_MAIL_LINK_DAYS: whole({ min: 1, max: 730, default: 90 }).describe(
+  ORDER_MAIL_LINK_DAYS: integer({ min: 1, max: 730, default: 90 }).describe(
     'How long a link in a mail about an order opens it, in days.',
   ),
   SMTP_URL: z

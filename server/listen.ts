@@ -126,11 +126,11 @@ async function unready(fault: Fault): Promise<string | undefined> {
 
 function isDatabaseThere(): Promise<boolean> {
   const late = new Promise<false>((done) => setTimeout(done, LATE_MS, false).unref());
-  const asked = database()
+  const probe = database()
     .execute(sql`select 1`)
     .then(
       () => true,
       () => false,
     );
-  return Promise.race([asked, late]);
+  return Promise.race([probe, late]);
 }

@@ -3,8 +3,8 @@ import { LOCALES, type Locale } from './locales.ts';
 
 /** Makes something for each language once, when it is loaded. @returns what was made for a language */
 export function byLocale<T>(make: (locale: Locale) => T): (locale: Locale) => T {
-  const made = new Map(LOCALES.map((locale) => [locale, make(locale)]));
-  return (locale) => made.get(locale) ?? make(locale);
+  const byLocaleName = new Map(LOCALES.map((locale) => [locale, make(locale)]));
+  return (locale) => byLocaleName.get(locale) ?? make(locale);
 }
 
 /**

@@ -75,7 +75,7 @@ export const problem = (status: number, body: object = {}): Response =>
 /** No answer at all: the network is gone. */
 export const networkError = (): Response => HttpResponse.error();
 /** An answer that never comes. */
-export const NEVER = new Promise<Response>(() => undefined);
+export const PENDING_RESPONSE = new Promise<Response>(() => undefined);
 
 /**
  * The customer API behind `fetch` for the tests of one file. Its handlers are made of the table that the real one is made

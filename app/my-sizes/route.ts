@@ -19,11 +19,11 @@ export async function GET(request: Request): Promise<Response> {
   const genders = gendersWithSizes(sizes, filters);
   if (genders.length === 0) return redirect(`${accountDetailsPath()}#sizes-title`);
   const isOff = genders.filter((gender) => !isInOwnSizes(filters, gender, sizes));
-  const own = (isOff.length > 0 ? isOff : genders).reduce(
+  const withSizes = (isOff.length > 0 ? isOff : genders).reduce(
     (before, gender) => toggleOwnSizes(before, gender, sizes),
     filters,
   );
-  return redirect(hrefOf(path, own));
+  return redirect(hrefOf(path, withSizes));
 }
 
 const redirect = (location: string) =>

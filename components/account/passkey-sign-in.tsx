@@ -58,7 +58,7 @@ export function PasskeySignIn({ redirect, reason, failure, texts }: PasskeySignI
     };
   }, [isSupported, failure, ask]);
   if (!isSupported) return null;
-  const said = own || failure;
+  const message = own || failure;
   return (
     <form ref={form} method="post" action={formPath(passkeySignInForm.name)} className={styles.ways}>
       <input type="hidden" name="answer" />
@@ -73,9 +73,9 @@ export function PasskeySignIn({ redirect, reason, failure, texts }: PasskeySignI
       >
         {format(texts, busy ? 'passkey.busy' : 'passkey.signIn')}
       </button>
-      {said && (
+      {message && (
         <p role="alert" className={account.failure}>
-          {said}
+          {message}
         </p>
       )}
     </form>

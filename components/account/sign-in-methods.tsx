@@ -31,7 +31,7 @@ export function SignInMethods({
 }: SignInMethodsProps) {
   const linked = new Set(identities.map(({ provider }) => provider));
   const others = providers.filter(({ id }) => !linked.has(id));
-  const moment = (at: string) => formatMoment(at, texts.locale);
+  const dateTime = (at: string) => formatMoment(at, texts.locale);
   return (
     <>
       <h3>{format(texts, 'signInMethods.passkeys')}</h3>
@@ -40,9 +40,9 @@ export function SignInMethods({
         <ul className={clsx(styles.rows, styles.bare)}>
           {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
             <SignInMethodRow key={id} id={id} name={name} remove="remove-passkey" texts={texts}>
-              {format(texts, 'signInMethods.added', { date: moment(createdAt) })},{' '}
+              {format(texts, 'signInMethods.added', { date: dateTime(createdAt) })},{' '}
               {lastUsedAt
-                ? format(texts, 'signInMethods.used', { moment: moment(lastUsedAt) })
+                ? format(texts, 'signInMethods.used', { moment: dateTime(lastUsedAt) })
                 : format(texts, 'signInMethods.unused')}
             </SignInMethodRow>
           ))}
@@ -57,8 +57,8 @@ export function SignInMethods({
           {identities.map(({ id, name, email, createdAt, lastUsedAt }) => (
             <SignInMethodRow key={id} id={id} name={name} remove="remove-provider" texts={texts}>
               {email && `${email}, `}
-              {format(texts, 'signInMethods.added', { date: moment(createdAt) })},{' '}
-              {format(texts, 'signInMethods.used', { moment: moment(lastUsedAt) })}
+              {format(texts, 'signInMethods.added', { date: dateTime(createdAt) })},{' '}
+              {format(texts, 'signInMethods.used', { moment: dateTime(lastUsedAt) })}
             </SignInMethodRow>
           ))}
         </ul>

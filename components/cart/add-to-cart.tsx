@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { buttonClass, wide } from '#components/ui/button.ts';
+import { buttonClass, wideButton } from '#components/ui/button.ts';
 import type { Availability } from '#lib/api/availability.ts';
 import { isSessionExpired, sayFailure } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
@@ -82,7 +82,7 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
         <input type="hidden" name="tradeIn" value={item.id} />
         <button
           type="submit"
-          className={buttonClass('main', wide, styles.button)}
+          className={buttonClass('main', wideButton, styles.button)}
           data-state={availabilityNow.state}
           disabled={blocked}
           aria-busy={adding}

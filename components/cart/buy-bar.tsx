@@ -58,11 +58,11 @@ function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
     };
     observe();
     // The question for consent comes late, and goes; the page's root says when.
-    const asked = new MutationObserver(observe);
-    asked.observe(document.documentElement, { attributeFilter: ['class'] });
+    const mutationObserver = new MutationObserver(observe);
+    mutationObserver.observe(document.documentElement, { attributeFilter: ['class'] });
     return () => {
       observer?.disconnect();
-      asked.disconnect();
+      mutationObserver.disconnect();
     };
   }, [target]);
   return isOut;

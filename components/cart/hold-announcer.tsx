@@ -32,8 +32,8 @@ export function HoldAnnouncer({ cart, now, texts, extension }: HoldAnnouncerProp
 }
 
 function extensionText(extension: HoldExtension, cart: Order, texts: Messages): string {
-  const ends = holdEnds(cart.items);
-  if (ends.length === 0) return '';
-  const time = new Intl.DateTimeFormat(texts.locale, { timeStyle: 'short' }).format(Math.min(...ends));
+  const endTimes = holdEnds(cart.items);
+  if (endTimes.length === 0) return '';
+  const time = new Intl.DateTimeFormat(texts.locale, { timeStyle: 'short' }).format(Math.min(...endTimes));
   return format(texts, extension.isExtended ? 'cart.hold.kept' : 'cart.hold.most', { time });
 }

@@ -25,8 +25,8 @@ export function HoldWarning({ cart, texts, onExtend }: HoldWarningProps) {
   const isCustomer = useIsCustomer();
   const now = useNow(Date.now());
   const [dismissed, setDismissed] = useState(0);
-  const ends = holdEnds(cart?.items ?? []).filter((end) => end > now);
-  const next = ends.length > 0 ? Math.min(...ends) : 0;
+  const endTimes = holdEnds(cart?.items ?? []).filter((end) => end > now);
+  const next = endTimes.length > 0 ? Math.min(...endTimes) : 0;
   const hold = holdOf(next ? new Date(next).toISOString() : undefined, now, fullHold(texts));
   const isDue = hold?.phase === 'late' && next !== dismissed;
   const text = hold && isDue ? format(texts, 'cart.hold.soon', { count: hold.minutes }) : '';

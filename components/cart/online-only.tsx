@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClass, wide } from '#components/ui/button.ts';
+import { buttonClass, wideButton } from '#components/ui/button.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import { checkoutPath } from '#lib/routes.ts';
@@ -25,7 +25,7 @@ export function CheckoutLink({ texts }: { texts: Messages }) {
   const online = useOnline();
   const link = online ? { href: checkoutPath() } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
   return (
-    <a className={buttonClass('main', wide)} {...link}>
+    <a className={buttonClass('main', wideButton)} {...link}>
       {format(texts, 'cart.checkout')}
     </a>
   );

@@ -70,18 +70,18 @@ export function ContactForm({ orderId, values, flash, texts }: ContactFormProps)
 /** Whether an address that was typed has an account; asked once it is left, and silent when it cannot be asked. */
 function useKnownCustomer() {
   const [known, setKnown] = useState('');
-  const asked = useRef('');
+  const checkedEmail = useRef('');
   return {
     /** The address that has an account; empty while there is none. */
     known,
     ask: async (typed: string) => {
       const email = typed.trim().toLowerCase();
-      if (email === asked.current) return;
-      asked.current = email;
+      if (email === checkedEmail.current) return;
+      checkedEmail.current = email;
       setKnown('');
       if (!/^\S+@\S+\.\S+$/.test(email)) return;
       const exists = await checkEmail(browserClient, email).catch(() => false);
-      if (exists && asked.current === email) setKnown(email);
+      if (exists && checkedEmail.current === email) setKnown(email);
     },
   };
 }

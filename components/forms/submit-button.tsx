@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use, useId } from 'react';
-import { buttonClass, wide } from '#components/ui/button.ts';
+import { buttonClass, wideButton } from '#components/ui/button.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import styles from './field.module.css';
@@ -30,7 +30,7 @@ export function SubmitButton({ offline, busy, main, className, children }: Submi
     <>
       <button
         type="submit"
-        className={buttonClass(main ? 'main' : 'ink', main && wide, styles.submit, className)}
+        className={buttonClass(main ? 'main' : 'ink', main && wideButton, styles.submit, className)}
         aria-busy={isBusy}
         disabled={isBusy || !online}
         aria-describedby={online ? undefined : reason}

@@ -50,8 +50,8 @@ function whereItIs(purchase: GiftCardPurchase, texts: Messages): string {
     return format(texts, purchase.code ? 'giftCard.paid.print' : 'giftCard.paid.redacted');
   if (!email) return format(texts, 'giftCard.paid.redacted');
   if (sentAt) {
-    const moment = momentInWords(sentAt, texts.locale);
-    return format(texts, 'giftCard.paid.sent', { email, moment });
+    const sentTime = momentInWords(sentAt, texts.locale);
+    return format(texts, 'giftCard.paid.sent', { email, moment: sentTime });
   }
   const day = sendOn && dayInWords(`${sendOn}T12:00:00Z`, texts.locale);
   return day

@@ -52,16 +52,16 @@ function Payment(props: PurchaseViewProps) {
   const status = intentOf(order)?.status;
   const isDeclined = order.stateContext.some(({ reason }) => reason === 'declined');
   // What a bank took for a payment that had been given up is on its way back.
-  const note = status === 'succeeded' ? 'pay.late' : isDeclined && !flash ? 'pay.declined' : undefined;
+  const noteId = status === 'succeeded' ? 'pay.late' : isDeclined && !flash ? 'pay.declined' : undefined;
   return (
     <div className={clsx(styles.page, styles.purchase)}>
       {/* For the head: page-cache/personal-page.ts allows this page what the form will need, and no other. */}
       {method?.gateway === 'stripe' && <meta name="card-form" content="stripe" />}
       <div className={styles.form}>
         <h1>{format(texts, 'giftCard.pay.title')}</h1>
-        {note && (
+        {noteId && (
           <p role="alert" className={styles.note}>
-            {format(texts, `giftCard.${note}`)}
+            {format(texts, `giftCard.${noteId}`)}
           </p>
         )}
         <h2>{format(texts, 'giftCard.pay.by')}</h2>

@@ -1,5 +1,5 @@
 import { PANEL_FILTERS } from '#contract/filters.ts';
-import { changed, type Filters, hrefOf, without } from '#lib/catalogue/filters.ts';
+import { changed, type Filters, hrefOf, withoutFilter } from '#lib/catalogue/filters.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Chip } from './chips.tsx';
@@ -22,7 +22,7 @@ export function chipsOf(filters: Filters, path: string, t: Translate): Chip[] {
   });
   const lists = PANEL_FILTERS.flatMap((name) =>
     filters[name].map((value) =>
-      chip(`${name} ${value}`, labelOf(name, value, t), without(filters, name, value)),
+      chip(`${name} ${value}`, labelOf(name, value, t), withoutFilter(filters, name, value)),
     ),
   );
   const price = priceText(filters, t);

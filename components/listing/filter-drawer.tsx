@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { buttonClass, wide } from '#components/ui/button.ts';
+import { buttonClass, wideButton } from '#components/ui/button.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { PANEL_FILTERS } from '#contract/filters.ts';
 import { facetCountsQuery } from '#lib/api/facets.ts';
 import { useApiQuery } from '#lib/api/query-client.ts';
-import { changed, countOf, type Filters, hrefOf, type Scope, toSearch } from '#lib/catalogue/filters.ts';
+import { changed, countFilters, type Filters, hrefOf, type Scope, toSearch } from '#lib/catalogue/filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './filter-drawer.module.css';
 import { FilterFields } from './filter-fields.tsx';
@@ -50,7 +50,7 @@ export default function FilterDrawer(props: FilterDrawerProps) {
       close={format(texts, 'dialog.close')}
       footer={
         <div className={styles.foot}>
-          {countOf(filters) > 0 && (
+          {countFilters(filters) > 0 && (
             <button
               type="button"
               className={styles.clear}
@@ -59,7 +59,7 @@ export default function FilterDrawer(props: FilterDrawerProps) {
               {format(texts, 'listing.clear')}
             </button>
           )}
-          <button type="button" className={buttonClass('ink', wide)} onClick={show}>
+          <button type="button" className={buttonClass('ink', wideButton)} onClick={show}>
             {label}
           </button>
           <span className="visually-hidden" role="status">

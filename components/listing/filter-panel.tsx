@@ -1,9 +1,9 @@
 'use client';
 
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { buttonClass, wide } from '#components/ui/button.ts';
+import { buttonClass, wideButton } from '#components/ui/button.ts';
 import { PANEL_FILTERS } from '#contract/filters.ts';
-import { changed, countOf, type Filters, type Scope, toSearch } from '#lib/catalogue/filters.ts';
+import { changed, countFilters, type Filters, type Scope, toSearch } from '#lib/catalogue/filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
@@ -56,7 +56,7 @@ export function FilterPanel({ panel, filters, path, scope, total, texts }: Filte
     event.preventDefault();
     setDrawer(filters);
   };
-  const on = countOf(shown);
+  const on = countFilters(shown);
   return (
     <>
       <details className={styles.panel} data-pending={pending || undefined}>
@@ -81,7 +81,7 @@ export function FilterPanel({ panel, filters, path, scope, total, texts }: Filte
           {scope.verbatim && <input type="hidden" name="verbatim" value="1" />}
           <FilterFields panel={panel} filters={shown} onChange={apply} texts={texts} />
           <noscript>
-            <button type="submit" className={buttonClass('ink', wide, styles.apply)}>
+            <button type="submit" className={buttonClass('ink', wideButton, styles.apply)}>
               {format(texts, 'listing.apply')}
             </button>
           </noscript>

@@ -3,7 +3,7 @@ import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { PANEL_FILTERS } from '#contract/filters.ts';
 import type { ListingResult } from '#lib/api/products.server.ts';
-import { changed, countOf, type Filters, hrefOf, type Scope } from '#lib/catalogue/filters.ts';
+import { changed, countFilters, type Filters, hrefOf, type Scope } from '#lib/catalogue/filters.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
@@ -59,7 +59,7 @@ const NO_SCOPE: Scope = {};
 export function Listing({ locale, heading, found, filters, path, scope = NO_SCOPE, empty }: ListingProps) {
   const t = translator(locale);
   const { total, cards } = found;
-  const on = countOf(filters) > 0;
+  const on = countFilters(filters) > 0;
   const save = (
     <a className={styles.save} href={saveSearchPath(hrefOf(path, filters))} rel="nofollow">
       {t('saveSearch.title')}

@@ -61,8 +61,8 @@ function withChosen(values: readonly FacetValue[], chosen: string[]): FacetValue
 function mostFrequent(values: FacetValue[], chosen: string[]): FacetValue[] {
   const weight = (entry: FacetValue) =>
     chosen.includes(entry.value) ? Number.POSITIVE_INFINITY : (entry.count ?? 0);
-  const kept = new Set(values.toSorted((a, b) => weight(b) - weight(a)).slice(0, MAX_VALUES));
-  return values.filter((entry) => kept.has(entry));
+  const shownValues = new Set(values.toSorted((a, b) => weight(b) - weight(a)).slice(0, MAX_VALUES));
+  return values.filter((entry) => shownValues.has(entry));
 }
 
 const ordered = (values: FacetValue[], order: readonly string[]) =>

@@ -10,7 +10,7 @@ import { type NoticeLabels, Notices } from './notices.tsx';
 const LATER_MS = 1_500;
 
 /** Loaded after paint on every page: it reloads a lost part of the script, and the notices. */
-export function Aftercare({ texts }: { texts: Messages }) {
+export function AfterPaint({ texts }: { texts: Messages }) {
   const [later, setLater] = useState(false);
   useEffect(() => {
     const failed = (event: ErrorEvent | PromiseRejectionEvent) =>

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { reloadedJustNow, reloadOnce } from '#lib/build/reload.ts';
+import { wasJustReloaded, reloadOnce } from '#lib/build/reload.ts';
 import { useNewBuild } from '#lib/build/use-new-build.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import { useChecking } from '#lib/notices/checking.ts';
@@ -52,7 +52,7 @@ function Offline({ labels }: { labels: NoticeLabels }) {
 function NewBuild({ labels }: { labels: NoticeLabels }) {
   const isNew = useNewBuild();
   const [closed, setClosed] = useState(false);
-  if (!isNew || closed || reloadedJustNow()) return null;
+  if (!isNew || closed || wasJustReloaded()) return null;
   return (
     <p className={styles.notice}>
       {labels.newBuild}

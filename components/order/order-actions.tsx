@@ -1,7 +1,7 @@
 import type { Refund } from '#contract/after-sale.ts';
 import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { splitOfRefund } from '#lib/order/actions/payment-split.ts';
+import { refundPaymentSplit } from '#lib/order/actions/payment-split.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import { creditNotePath } from '#lib/order/document-paths.ts';
 import type { ActionProps } from './action-section.tsx';
@@ -48,7 +48,7 @@ function RefundsList({ after, access = 'own', texts }: ActionProps) {
           </header>
           <p>{format(texts, `actions.refunds.${one.reason}`)}</p>
           <ul className={lists.payments}>
-            {splitOfRefund(one).map(([split, cents]) => (
+            {refundPaymentSplit(one).map(([split, cents]) => (
               <li key={split}>
                 <b>{formatMoney(cents, one.currency)}</b> {format(texts, wordsFor(split, one))}
               </li>

@@ -92,8 +92,8 @@ function watch(shot: HTMLAnchorElement, { open, fail }: { open: () => void; fail
     else if (event.key === 'Escape') zoomTo(1);
   };
   const leave = () => zoomTo(1);
-  const ends = new AbortController();
-  const { signal } = ends;
+  const abort = new AbortController();
+  const { signal } = abort;
   image?.addEventListener('error', drop, { signal });
   shot.addEventListener('click', press, { signal });
   if (isLarge(shot)) {
@@ -105,7 +105,7 @@ function watch(shot: HTMLAnchorElement, { open, fail }: { open: () => void; fail
   }
   return () => {
     window.clearTimeout(dwell);
-    ends.abort();
+    abort.abort();
   };
 }
 

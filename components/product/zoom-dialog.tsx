@@ -41,7 +41,7 @@ export function ZoomDialog({ photos, first, onClose, onBroken, texts }: ZoomDial
     setZoom(1);
     setPan(WHOLE);
   };
-  const look = (level: number, at = pan) => {
+  const setView = (level: number, at = pan) => {
     const size = { width: frame.current?.clientWidth ?? 0, height: frame.current?.clientHeight ?? 0 };
     setZoom(clampZoom(level));
     setPan(clampPan(at, level, size));
@@ -56,14 +56,14 @@ export function ZoomDialog({ photos, first, onClose, onBroken, texts }: ZoomDial
     const is = { x: event.clientX, y: event.clientY };
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     fingers.current.set(event.pointerId, is);
-    if (other) look(pinchZoom(zoom, [was, other], [is, other]));
-    else if (zoom > 1) look(zoom, { x: pan.x + is.x - was.x, y: pan.y + is.y - was.y });
+    if (other) setView(pinchZoom(zoom, [was, other], [is, other]));
+    else if (zoom > 1) setView(zoom, { x: pan.x + is.x - was.x, y: pan.y + is.y - was.y });
   };
-  const up = (event: PointerEvent) => fingers.current.delete(event.pointerId);
+  const onPointerUp = (event: PointerEvent) => fingers.current.delete(event.pointerId);
   const key = (event: KeyboardEvent) => {
     const { key: name } = event;
-    if (name === '+') look(zoom + 1);
-    else if (name === '-') look(zoom - 1);
+    if (name === '+') setView(zoom + 1);
+    else if (name === '-') setView(zoom - 1);
     else if (name === 'ArrowRight') show(index + 1);
     else if (name === 'ArrowLeft') show(index - 1);
     else return;
@@ -89,14 +89,14 @@ export function ZoomDialog({ photos, first, onClose, onBroken, texts }: ZoomDial
             name={format(texts, 'zoom.out')}
             sign="−"
             disabled={zoom <= ZOOM.min}
-            onPress={() => look(zoom - 1)}
+            onPress={() => setView(zoom - 1)}
           />
           <span role="status">{format(texts, 'zoom.level', { level: Math.round(zoom * 10) / 10 })}</span>
           <Tool
             name={format(texts, 'zoom.in')}
             sign="+"
             disabled={zoom >= ZOOM.max}
-            onPress={() => look(zoom + 1)}
+            onPress={() => setView(zoom + 1)}
           />
           <Tool
             name={format(texts, 'zoom.next')}
@@ -113,9 +113,9 @@ export function ZoomDialog({ photos, first, onClose, onBroken, texts }: ZoomDial
         className={styles.frame}
         onPointerDown={down}
         onPointerMove={move}
-        onPointerUp={up}
-        onPointerCancel={up}
-        onDoubleClick={() => look(nextZoom(zoom))}
+        onPointerUp={onPointerUp}
+        onPointerCancel={onPointerUp}
+        onDoubleClick={() => setView(nextZoom(zoom))}
         onKeyDown={key}
       >
         <img

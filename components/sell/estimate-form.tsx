@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ChoiceGroup } from '#components/forms/choice-group.tsx';
 import fieldStyles from '#components/forms/field.module.css';
 import { type Option, SelectField } from '#components/forms/select-field.tsx';
-import { buttonClass, wide } from '#components/ui/button.ts';
+import { buttonClass, wideButton } from '#components/ui/button.ts';
 import type { Estimate, FieldValue } from '#contract/estimate.ts';
 import { readFieldValues } from '#lib/api/estimates.server.ts';
 import { shownEstimate } from '#lib/api/estimates.ts';
@@ -82,7 +82,7 @@ export async function EstimateForm({ locale, answers, estimate }: EstimateFormPr
             </fieldset>
           </div>
           <LiveEstimate texts={messagesFor(locale, ...ESTIMATE)} first={firstShown(estimate, answers)} />
-          <button type="submit" className={buttonClass('main', wide, styles.submit)}>
+          <button type="submit" className={buttonClass('main', wideButton, styles.submit)}>
             {t('sell.form.submit')}
           </button>
         </form>

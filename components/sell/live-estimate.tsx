@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { buttonClass, wide } from '#components/ui/button.ts';
+import { buttonClass, wideButton } from '#components/ui/button.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { readEstimate, type ShownEstimate } from '#lib/api/estimates.ts';
@@ -96,7 +96,7 @@ function Answer({ texts, shown }: { texts: Messages; shown: Shown }) {
         {format(texts, 'sell.answer.promise')}
         {price && ` ${format(texts, 'sell.answer.new', { price })}`}
       </p>
-      <a className={buttonClass('main', wide, styles.sell)} href={tradeInOfEstimatePath(answers)}>
+      <a className={buttonClass('main', wideButton, styles.sell)} href={tradeInOfEstimatePath(answers)}>
         {format(texts, 'sell.answer.sell')}
       </a>
       <p className={styles.note}>{format(texts, 'sell.answer.noAccount')}</p>

@@ -10,4 +10,4 @@ export function buttonClass(kind: ButtonKind, ...more: (string | false | undefin
 }
 
 /** As wide as its container. */
-export const wide = styles.wide;
+export const wideButton = styles.wide;

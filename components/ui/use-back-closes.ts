@@ -50,12 +50,12 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   close.current = onClose;
   useEffect(() => {
     if (!isOpen) return;
-    const own = () => close.current();
+    const onBack = () => close.current();
     window.addEventListener('popstate', wentBack);
-    open.push(own);
+    open.push(onBack);
     plan();
     return () => {
-      const place = open.indexOf(own);
+      const place = open.indexOf(onBack);
       if (place >= 0) open.splice(place, 1);
       plan();
     };

@@ -19,7 +19,7 @@ interface WishlistAlertsProps {
 
 /** The switch of a customer's mails about the list; a form, so that it works without a script. */
 export function WishlistAlerts({ list: { id, hasAlerts }, isBusy, onChange, texts }: WishlistAlertsProps) {
-  const note = useId();
+  const noteId = useId();
   return (
     <form
       method="post"
@@ -37,13 +37,13 @@ export function WishlistAlerts({ list: { id, hasAlerts }, isBusy, onChange, text
         role="switch"
         aria-checked={hasAlerts}
         aria-busy={isBusy}
-        aria-describedby={note}
+        aria-describedby={noteId}
         className={styles.switch}
       >
         <span className={switches.knob} aria-hidden="true" />
         {format(texts, 'wishlist.alerts')}
       </button>
-      <p id={note} className="soft small">
+      <p id={noteId} className="soft small">
         {format(texts, hasAlerts ? 'wishlist.alerts.on' : 'wishlist.alerts.off')}
       </p>
     </form>

@@ -8,7 +8,7 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import { readSaved, setSaved } from '#lib/wishlist/saved-items.ts';
 import type { ShownWishlist } from '#lib/wishlist/wishlist-store.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
-import { mockApi, NEVER, networkError } from '#tests/mock-api.ts';
+import { mockApi, PENDING_RESPONSE, networkError } from '#tests/mock-api.ts';
 import { WishlistView } from './wishlist-view.tsx';
 
 const api = mockApi();
@@ -104,7 +104,7 @@ it('leads from a sold piece to similar ones', async () => {
 
 it('waits, says what went wrong, and tries again', async () => {
   act(() => setSaved({ slugs: ['coat'] }));
-  api.answer('GET wishlists/items', NEVER);
+  api.answer('GET wishlists/items', PENDING_RESPONSE);
   const { unmount } = show();
   expect(await screen.findByText('Loading your wishlist')).toBeDefined();
   unmount();

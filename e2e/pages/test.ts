@@ -7,7 +7,7 @@ const TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"><rect width="3" height="4" fill="#e9e4da"/></svg>';
 
 /** The consent record of someone who took only what is necessary. */
-export const refused = (revision = CONSENT_REVISION): string => {
+export const refusedConsent = (revision = CONSENT_REVISION): string => {
   const consentTimestamp = new Date().toISOString();
   const choice = { categories: ['necessary'], services: {}, revision, data: null };
   const record = { ...choice, consentId: randomUUID(), consentTimestamp };
@@ -37,7 +37,7 @@ async function answerPictures(page: Page): Promise<void> {
  * them at its first request (`tiles: false` for a journey that is about pictures). That they are served is shown in
  * server/storage/media.api.test.ts.
  */
-export const unasked = base.extend<{ tiles: boolean }, { hydration: undefined }>({
+export const testWithoutConsent = base.extend<{ tiles: boolean }, { hydration: undefined }>({
   tiles: [true, { option: true }],
   hydration: [
     async ({ browser }, use) => {
@@ -62,9 +62,9 @@ export const unasked = base.extend<{ tiles: boolean }, { hydration: undefined }>
 });
 
 /** Of a shopper who was asked for consent and refused; e2e/consent.e2e.ts shows the question. */
-export const test = unasked.extend({
+export const test = testWithoutConsent.extend({
   context: async ({ context, baseURL }, use) => {
-    await context.addCookies([{ name: 'cc_cookie', value: refused(), url: baseURL }]);
+    await context.addCookies([{ name: 'cc_cookie', value: refusedConsent(), url: baseURL }]);
     await use(context);
   },
 });

@@ -73,7 +73,7 @@ export const gradeLower = (...items: string[]) =>
   });
 
 /** The workshop does not buy an item. */
-export const refuse = (item: string) =>
+export const refuseTradeIn = (item: string) =>
   withPictures((folder) =>
     ops(
       ...['trade-in', 'refuse', item, '--finding', `${join(folder, 'stain.jpg')}, A copy of a label`],

@@ -39,7 +39,7 @@ export const defaultAddressForm = defineButton({
   },
 });
 
-const kept = addressOnWire.omit({
+const storedAddress = addressOnWire.omit({
   '@id': true,
   '@type': true,
   id: true,
@@ -65,7 +65,7 @@ export const restoreAddressForm = defineButton({
   context: 'account',
   page: accountAddressesPath,
   submit: async (client, { address = '' }) => {
-    await createAddress(client, kept.parse(JSON.parse(address)));
+    await createAddress(client, storedAddress.parse(JSON.parse(address)));
     return { to: accountAddressesPath() };
   },
 });

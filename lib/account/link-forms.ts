@@ -52,7 +52,7 @@ export const flashOfLink = (flash: FormFlash | null, token: string): FormFlash |
   flash?.values.link === linkFields(token).link ? flash : null;
 
 /** Back to the page of the link, which says what became of it. */
-const told = (
+const outcomeFlash = (
   to: string,
   form: string,
   { link = '' }: Fields,
@@ -74,7 +74,7 @@ export async function following(
   } catch (error) {
     const state = refusedLink(error);
     if (!state) throw error;
-    return told(page, form, fields, { state });
+    return outcomeFlash(page, form, fields, { state });
   }
 }
 
@@ -109,7 +109,7 @@ export const resetAgainForm = defineForm({
   page: resetPage,
   submit: async (client, data, fields) => {
     await requestPasswordReset(client, data.email, fields.client ?? '');
-    return told(resetPage(fields), 'reset-password', fields, { state: 'mailed', email: data.email });
+    return outcomeFlash(resetPage(fields), 'reset-password', fields, { state: 'mailed', email: data.email });
   },
   knownError: waitMessage,
 });
@@ -124,7 +124,7 @@ export const activateForm = defineButton({
   submit: (client, fields) =>
     following(activatePage(fields), 'activate-account', fields, async () => {
       const values = await activation(client, fields.token ?? '');
-      return told(activatePage(fields), 'activate-account', fields, values);
+      return outcomeFlash(activatePage(fields), 'activate-account', fields, values);
     }),
 });
 
@@ -175,7 +175,7 @@ export const activateAgainForm = defineButton({
   submit: async (client, fields) => {
     const { email: address } = await resendActivation(client);
     const to = fields.token ? activatePage(fields) : accountPath();
-    return told(to, 'activate-account', fields, { state: 'mailed', email: address });
+    return outcomeFlash(to, 'activate-account', fields, { state: 'mailed', email: address });
   },
   knownError: waitMessage,
 });
@@ -190,7 +190,7 @@ export const activateMarketingForm = defineButton({
   submit: (client, fields) =>
     following(marketingPage(fields), 'activate-marketing', fields, async () => {
       const { email: address } = await confirmSubscription(client, fields.token ?? '');
-      return told(marketingPage(fields), 'activate-marketing', fields, { state: 'done', email: address });
+      return outcomeFlash(marketingPage(fields), 'activate-marketing', fields, { state: 'done', email: address });
     }),
 });
 
@@ -204,6 +204,6 @@ export const undoSignInMethodForm = defineButton({
   submit: (client, fields) =>
     following(undoPage(fields), 'undo-sign-in-method', fields, async () => {
       const { email: address } = await undoSignInMethod(client, fields.token ?? '');
-      return told(undoPage(fields), 'undo-sign-in-method', fields, { state: 'done', email: address });
+      return outcomeFlash(undoPage(fields), 'undo-sign-in-method', fields, { state: 'done', email: address });
     }),
 });

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw/http';
 import { expect, it } from 'vitest';
 import { collection } from '#contract/collection.ts';
-import { type MockCall, mockApi, NEVER, networkError, problem } from '#tests/mock-api.ts';
+import { type MockCall, mockApi, PENDING_RESPONSE, networkError, problem } from '#tests/mock-api.ts';
 import { createBrowserClient } from './browser-client.ts';
 import type { ApiCall } from './client.ts';
 
@@ -46,7 +46,7 @@ it.each([408, 409, 429, 500, 503])('never asks a write again, not upon %i either
 });
 
 it('tells a call that was given up from one that was too slow', async () => {
-  api.answer(READ, NEVER);
+  api.answer(READ, PENDING_RESPONSE);
   const leaving = new AbortController();
   const left = client({ ...read, signal: leaving.signal });
   leaving.abort();

@@ -30,17 +30,17 @@ export async function readListing(query: string): Promise<ListingResult> {
   'use cache';
   cacheTag('catalogue', 'products');
   cacheLife('catalogue');
-  return fetchListing(query);
+  return fetchCards(query);
 }
 
 /** What a listing shows, read anew: of filtered listings there are too many to keep their data beside their pages. */
-export async function findListing(filters: Filters, scope: Scope): Promise<ListingResult> {
-  const [first = EMPTY, ...rest] = await Promise.all(toApiQueries(filters, scope).map(fetchListing));
+export async function fetchListing(filters: Filters, scope: Scope): Promise<ListingResult> {
+  const [first = EMPTY, ...rest] = await Promise.all(toApiQueries(filters, scope).map(fetchCards));
   const maxCards = (filters.page - filters.from + 1) * PER_PAGE;
   return { ...first, cards: [first, ...rest].flatMap((found) => found.cards).slice(0, maxCards) };
 }
 
-async function fetchListing(query: string): Promise<ListingResult> {
+async function fetchCards(query: string): Promise<ListingResult> {
   const found = await readPublic(`articles?${query}&${CARD_QUERY}`, plainCardCollection);
   if (!found) return EMPTY;
   return {
@@ -83,7 +83,7 @@ export async function readSuggestions(key: string): Promise<Card[]> {
   if (found) return found['hydra:member'].flatMap(cardOf);
   const shownProduct = await readPublic(`articles/${encodeURIComponent(key)}`, product);
   if (!shownProduct) return [];
-  return composeSuggestions(shownProduct, async (query) => (await fetchListing(query)).cards);
+  return composeSuggestions(shownProduct, async (query) => (await fetchCards(query)).cards);
 }
 
 /** Genders with items for sale; none when the API does not say. Kept for long: when a shelf fills or empties, only a link comes late. */

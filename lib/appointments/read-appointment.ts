@@ -39,8 +39,8 @@ export async function readAppointment(
   const store = await readRealStore(client, id);
   if (!store) return null;
   const today = dayIn(store.timezone, new Date());
-  const asked = dayOf(query.from);
-  const from = asked && asked > today ? asked : today;
+  const requestedDay = dayOf(query.from);
+  const from = requestedDay && requestedDay > today ? requestedDay : today;
   const [days, moving, me] = await Promise.all([
     readStoreDays(client, id, from),
     query.booking ? readBooking(client, query.booking) : undefined,
@@ -50,7 +50,7 @@ export async function readAppointment(
   const before = addDays(from, -WEEK);
   return {
     ...{ store, days, me },
-    query: { ...query, from: asked && asked > today ? asked : undefined },
+    query: { ...query, from: requestedDay && requestedDay > today ? requestedDay : undefined },
     day: days.find((one) => one.day === query.day && one.free > 0) ?? days.find((one) => one.free > 0),
     earlier: from > today ? [before, today].toSorted().at(-1) : undefined,
     later: days.at(-1)?.slots.length || days.some(({ free }) => free > 0) ? addDays(from, WEEK) : undefined,

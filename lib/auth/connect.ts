@@ -64,10 +64,10 @@ export function beginCookies(response: Response, cookies: Cookies, previous: str
   const state = location && URL.canParse(location) ? new URL(location).searchParams.get('state') : null;
   if (!state || !/^[\w-]{1,200}$/.test(state)) return [];
   const states = [state, ...statesOf(cookies)].slice(0, MAX_STATES).join('.');
-  const kept = sameSitePath(previous, '');
+  const previousPath = sameSitePath(previous, '');
   return [
     setCookie(SIGN_IN_STATES_COOKIE, states, { maxAge: SECONDS }),
-    kept ? setCookie(PREVIOUS_ROUTE_COOKIE, kept) : clearCookie(PREVIOUS_ROUTE_COOKIE),
+    previousPath ? setCookie(PREVIOUS_ROUTE_COOKIE, previousPath) : clearCookie(PREVIOUS_ROUTE_COOKIE),
   ];
 }
 

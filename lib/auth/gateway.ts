@@ -53,33 +53,33 @@ export async function gateway(
   siteHost?: string,
 ): Promise<Response> {
   const cookies = readCookies(request.headers.get('cookie'));
-  const own = !request.headers.has('authorization');
+  const usesCookies = !request.headers.has('authorization');
   const url = new URL(request.url);
-  const beside = COOKIE_OF_ACCESS.get(url.searchParams.get(ACCESS) ?? '');
-  const names = beside === undefined ? [AUTH_COOKIE, GUEST_COOKIE] : [beside];
+  const secondaryCookie = COOKIE_OF_ACCESS.get(url.searchParams.get(ACCESS) ?? '');
+  const names = secondaryCookie === undefined ? [AUTH_COOKIE, GUEST_COOKIE] : [secondaryCookie];
   url.searchParams.delete(ACCESS);
   const path = url.pathname;
   const forApi = path.startsWith(`${API_BASE}/`) || path === API_BASE;
   const call = forApi ? path.slice(API_BASE.length + 1) : '';
-  const connection = own ? connectionOf(request.method, call) : undefined;
-  const sameOrigin = own && isSameOrigin(request.headers, siteHost);
+  const connection = usesCookies ? connectionOf(request.method, call) : undefined;
+  const sameOrigin = usesCookies && isSameOrigin(request.headers, siteHost);
   const changing = !SAFE.has(request.method);
   // A link on another site must not add a sign-in method to the account of a visitor who follows it.
-  const token = own && (connection?.step !== 'begin' || sameOrigin) ? tokenOf(cookies, names) : undefined;
+  const token = usesCookies && (connection?.step !== 'begin' || sameOrigin) ? tokenOf(cookies, names) : undefined;
   const ours = sameOrigin && (changing || connection?.step === 'check');
   if (changing && token && !ours) return refused();
   const previous = url.searchParams.get(PREVIOUS_ROUTE);
   if (connection) url.searchParams.delete(PREVIOUS_ROUTE);
 
   const body = changing ? await request.arrayBuffer() : undefined;
-  const devices = own && asksForDevice(call) ? knownDevices(cookies) : undefined;
-  const pass = (bearer?: string) =>
+  const devices = usesCookies && asksForDevice(call) ? knownDevices(cookies) : undefined;
+  const forward = (bearer?: string) =>
     transport(upstream(request, url, body, { bearer: forApi ? bearer : undefined, devices }));
 
-  const ends = connection && connection.step !== 'begin';
+  const endsConnection = connection && connection.step !== 'begin';
   // Only in the browser that began; a caller that is no browser bears its own answer for that.
-  if (ends && isBrowser(request) && !(ours && hasBegun(url, body, cookies))) return signInOver();
-  const response = await pass(token);
+  if (endsConnection && isBrowser(request) && !(ours && hasBegun(url, body, cookies))) return signInOver();
+  const response = await forward(token);
   if (connection?.step === 'begin')
     return (
       noticeInstead(request, response, connectCheckPath(connection.provider, brandId())) ??
@@ -101,16 +101,16 @@ export async function gateway(
   }
   // A guest has nothing to sign in to again: a first add begins a new cart, and nothing was written before.
   if (ours && request.method === 'POST' && call === 'order-items') {
-    const anew = withCookies(await pass(), clearStale);
+    const anew = withCookies(await forward(), clearStale);
     return anew.ok ? keep(anew) : anew;
   }
   return withCookies(response, clearStale);
 
   async function keep(answer: Response): Promise<Response> {
-    const kept = await storeTokens(answer, call, cookies, beside);
-    if (ends) kept.response = withCookies(kept.response, endCookies(connection, url, cookies));
-    if (!kept.customerToken) return kept.response;
-    return withCookies(kept.response, [await activeCartCookie(request, kept.customerToken, transport)]);
+    const stored = await storeTokens(answer, call, cookies, secondaryCookie);
+    if (endsConnection) stored.response = withCookies(stored.response, endCookies(connection, url, cookies));
+    if (!stored.customerToken) return stored.response;
+    return withCookies(stored.response, [await activeCartCookie(request, stored.customerToken, transport)]);
   }
 }
 

@@ -13,6 +13,6 @@ export function deviceCookie(token: string, cookies: Cookies): string {
   const others = (knownDevices(cookies) ?? '')
     .split('~')
     .filter((other) => other !== '' && other.split('.', 1)[0] !== device);
-  const kept = [token, ...others].slice(0, MOST_DEVICE_TOKENS).join('~');
-  return setCookie(DEVICE_COOKIE, kept, { maxAge: DEVICE_DAYS * 86_400 });
+  const tokens = [token, ...others].slice(0, MOST_DEVICE_TOKENS).join('~');
+  return setCookie(DEVICE_COOKIE, tokens, { maxAge: DEVICE_DAYS * 86_400 });
 }

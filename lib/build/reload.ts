@@ -9,12 +9,12 @@ const MIN_INTERVAL_MS = 10_000;
 export const BUILD = process.env.SHOP_BUILD ?? '';
 
 /** Whether the page was reloaded by itself a moment ago. */
-export const reloadedJustNow = (): boolean =>
+export const wasJustReloaded = (): boolean =>
   Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < MIN_INTERVAL_MS;
 
 /** Reloads the page, unless that happened a moment ago. @returns whether it does. */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
-  if (reloadedJustNow()) return false;
+  if (wasJustReloaded()) return false;
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   reload();
   return true;

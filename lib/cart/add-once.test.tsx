@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { mockApi, NEVER, networkError, problem } from '#tests/mock-api.ts';
+import { mockApi, PENDING_RESPONSE, networkError, problem } from '#tests/mock-api.ts';
 import { orderOf } from '#tests/orders.ts';
 import { createBrowserClient } from '../api/browser-client.ts';
 import { addOnce } from './add-once.ts';
@@ -27,7 +27,7 @@ it('sends an add that the network swallowed once more when it is back, under the
 
 it.each([
   ['network', networkError()],
-  ['timeout', NEVER],
+  ['timeout', PENDING_RESPONSE],
   ['server', problem(503)],
 ])('keeps the key for the next press when the answer is unknown (%s)', async (kind, failure) => {
   api.answer('POST order-items', failure, added);

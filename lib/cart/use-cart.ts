@@ -81,10 +81,10 @@ export function useCart(texts: Messages, initial: Order | null = null) {
 
 /** Calls back a moment after the next hold ends, so that the cart tells the truth without being asked. */
 function useExpiry(cart: Order | null, onEnd: () => void): void {
-  const ends = (cart?.items ?? []).flatMap((item) =>
+  const endTimes = (cart?.items ?? []).flatMap((item) =>
     item.reservedUntil ? [Date.parse(item.reservedUntil)] : [],
   );
-  const next = ends.length > 0 ? Math.min(...ends) : undefined;
+  const next = endTimes.length > 0 ? Math.min(...endTimes) : undefined;
   useEffect(() => {
     if (next === undefined) return;
     const timer = setTimeout(onEnd, Math.max(1_000, next - Date.now() + 1_000));

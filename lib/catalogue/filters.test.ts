@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { forEachFilter, PANEL_FILTERS } from '#contract/filters.ts';
-import { countOf, parseFilters, SORTS, toApiQueries, toSearch, without } from './filters.ts';
+import { countFilters, parseFilters, SORTS, toApiQueries, toSearch, withoutFilter } from './filters.ts';
 
 const values = fc.uniqueArray(
   fc
@@ -57,8 +57,8 @@ it('makes something sensible of any address', () => {
 
 it('takes one value out and starts over', () => {
   const given = parseFilters({ size: ['38', '40'], page: '3' });
-  expect(toSearch(without(given, 'size', '38'))).toBe('size=40');
-  expect(countOf(given)).toBe(2);
+  expect(toSearch(withoutFilter(given, 'size', '38'))).toBe('size=40');
+  expect(countFilters(given)).toBe(2);
 });
 
 it('asks for as few pages of the API as show what was loaded one by one', () => {

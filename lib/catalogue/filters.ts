@@ -131,7 +131,7 @@ export const canAppendPage = ({ from, page }: Pick<Filters, 'from' | 'page'>): b
 export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE));
 
 /** Number of filters that are on; two or more keep a page out of search engines. */
-export function countOf(filters: Filters): number {
+export function countFilters(filters: Filters): number {
   const lists = PANEL_FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
   const others = (filters.without ? 1 : 0) + (filters.min === undefined && filters.max === undefined ? 0 : 1);
   return lists + others;
@@ -146,13 +146,13 @@ export const changed = (filters: Filters, change: Partial<Filters>): Filters => 
 });
 
 /** The same filters without one value. */
-export const without = (filters: Filters, name: FilterName, value: string): Filters =>
+export const withoutFilter = (filters: Filters, name: FilterName, value: string): Filters =>
   changed(filters, { [name]: filters[name].filter((entry) => entry !== value) });
 
 /** The same filters with one value put on or taken off. */
 export function toggled(filters: Filters, name: FilterName, value: string): Filters {
   return filters[name].includes(value)
-    ? without(filters, name, value)
+    ? withoutFilter(filters, name, value)
     : changed(filters, { [name]: [...filters[name], value] });
 }
 

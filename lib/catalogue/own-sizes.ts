@@ -16,12 +16,12 @@ export const isInOwnSizes = (filters: Filters, gender: Gender, sizes: Sizes): bo
 
 /** The same listing filtered by the visitor's sizes of a gender, or without them; the gender stays then. */
 export function toggleOwnSizes(filters: Filters, gender: Gender, sizes: Sizes): Filters {
-  const own = sizes[gender] ?? [];
+  const ownSizes = sizes[gender] ?? [];
   if (isInOwnSizes(filters, gender, sizes))
-    return changed(filters, { size: filters.size.filter((size) => !own.includes(size)) });
+    return changed(filters, { size: filters.size.filter((size) => !ownSizes.includes(size)) });
   return changed(filters, {
     gender: [...new Set([...filters.gender, gender])],
-    size: [...new Set([...filters.size, ...own])],
+    size: [...new Set([...filters.size, ...ownSizes])],
   });
 }
 

@@ -23,6 +23,6 @@ const wordsOf = (text: string): string[] =>
 
 /** Whether a search names something, by one of its words or the beginning of one; words of up to two letters name nothing. */
 export function isNamedIn(terms: string, name: string): boolean {
-  const own = wordsOf(name);
-  return wordsOf(terms).some((word) => word.length > 2 && own.some((one) => one.startsWith(word)));
+  const nameWords = wordsOf(name);
+  return wordsOf(terms).some((word) => word.length > 2 && nameWords.some((one) => one.startsWith(word)));
 }

@@ -20,8 +20,8 @@ export function chartOf(gender: Gender): Chart {
 export function tablesFor(item: { gender: Gender; category: string }): readonly SizeTable[] {
   const { gender, category } = item;
   const tables = gender === 'fille' || gender === 'garcon' ? CHILDREN : SIZE_TABLES[chartOf(gender)];
-  const wanted = isShoe(category) ? 'shoes' : tables[0]?.of;
-  return [...tables.filter(({ of }) => of === wanted), ...tables.filter(({ of }) => of !== wanted)];
+  const tableKind = isShoe(category) ? 'shoes' : tables[0]?.of;
+  return [...tables.filter(({ of }) => of === tableKind), ...tables.filter(({ of }) => of !== tableKind)];
 }
 
 /** Whether an item has a size that a table explains. */

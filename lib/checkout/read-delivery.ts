@@ -43,8 +43,8 @@ interface DeliveryRequest {
 export async function readDelivery(client: ApiClient, asked: DeliveryRequest): Promise<DeliveryData> {
   const { order, shippingMethods, query } = asked;
   const offered = DELIVERY_PLACES.filter((one) => shippingMethods.some((method) => method.place === one));
-  const wanted = query.place ?? order.shippingMethod?.place;
-  const place = offered.find((one) => one === wanted) ?? 'home';
+  const requestedPlace = query.place ?? order.shippingMethod?.place;
+  const place = offered.find((one) => one === requestedPlace) ?? 'home';
   const isHome = order.shippingMethod?.place === 'home';
   const addresses = asked.me?.type === 'Customer' ? await readHomes(client) : [];
   const onOrder = isHome ? order.shippingAddress : order.billingAddress;
@@ -111,8 +111,8 @@ async function readPickupPoints(
 /** The pickup point of this order, else the one that this shopper used last. */
 async function lastPickupPoint(client: ApiClient, order: Order): Promise<Address | undefined> {
   if (order.shippingMethod?.place === 'relay' && order.shippingAddress) return order.shippingAddress;
-  const kept = await readAddresses(client);
-  return kept
+  const addresses = await readAddresses(client);
+  return addresses
     .filter((one) => one.relayPointMetadata)
     .sort((a, b) => (a.updatedAt ?? '').localeCompare(b.updatedAt ?? ''))
     .at(-1);

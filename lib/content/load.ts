@@ -8,7 +8,7 @@ import { homeFile } from './home.ts';
 import { brokenLinks } from './links.ts';
 import { type ParsedPage, parsedPage, parsePage } from './parse-page.ts';
 import { parseYaml } from './parse-yaml.ts';
-import { ASKED, PLACEHOLDER, settingValues } from './placeholders.ts';
+import { API_PLACEHOLDERS, PLACEHOLDER, settingValues } from './placeholders.ts';
 
 /** `content/facts.yml`: what the texts name and no setting decides, such as the host and the mediator. */
 const factsFile = z.record(
@@ -16,8 +16,8 @@ const factsFile = z.record(
   z.union([z.string().trim().min(1), z.number()]).transform(String),
 );
 
-const kept = z.object({ facts: factsFile, home: homeFile.optional(), pages: z.array(parsedPage) });
-export type Content = z.infer<typeof kept>;
+const storedContent = z.object({ facts: factsFile, home: homeFile.optional(), pages: z.array(parsedPage) });
+export type Content = z.infer<typeof storedContent>;
 
 const EMPTY: Content = { facts: {}, pages: [] };
 
@@ -62,7 +62,7 @@ export function loadContent(
   const facts = yaml('facts.yml', factsFile) ?? before.facts;
   for (const name of Object.keys(facts))
     if (name in settings) faults.push({ file: label('facts.yml'), line: 1, message: `${name} is a setting` });
-  const names = new Set([...Object.keys(settings), ...ASKED, ...Object.keys(facts)]);
+  const names = new Set([...Object.keys(settings), ...API_PLACEHOLDERS, ...Object.keys(facts)]);
 
   const homeName = ['home', SHOP_LOCALE, 'yml'].join('.');
   const homeFaults = unknownIn(
@@ -138,7 +138,7 @@ const unknownIn = (text: string, names: ReadonlySet<string>, file: string): Faul
 
 function readKept(path: string): Content {
   try {
-    return kept.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return storedContent.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     // None yet, or of an older build.
     return EMPTY;

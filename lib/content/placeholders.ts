@@ -56,8 +56,8 @@ export const SETTINGS = {
 export const CONSTANTS = { voucherMonths: 12, draftMonths: 6 };
 
 /** What the API tells: filled in when a page is made. */
-export const ASKED = ['deliveryMethods', 'stores'] as const;
-export type Asked = Record<(typeof ASKED)[number], string>;
+export const API_PLACEHOLDERS = ['deliveryMethods', 'stores'] as const;
+export type ApiPlaceholders = Record<(typeof API_PLACEHOLDERS)[number], string>;
 
 /** Settings as texts write them, in a language. */
 export function settingValues(locale: Locale, source: Source): Record<string, string> {
@@ -91,10 +91,10 @@ export function settingValues(locale: Locale, source: Source): Record<string, st
 const escaped = (value: string) => value.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
 /** A text with its placeholders filled in. What the API tells is Markdown already. */
-export function fillIn(text: string, values: Record<string, string>, asked?: Asked): string {
+export function fillIn(text: string, values: Record<string, string>, asked?: ApiPlaceholders): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => {
-    const told = ASKED.find((known) => known === name);
-    if (told) return asked?.[told] ?? whole;
+    const computed = API_PLACEHOLDERS.find((known) => known === name);
+    if (computed) return asked?.[computed] ?? whole;
     const value = values[name];
     return value === undefined ? whole : escaped(value);
   });

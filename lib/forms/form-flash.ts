@@ -20,10 +20,10 @@ const LIMIT = 3_600;
 const SECRET = /card|password|token|secret/i;
 
 /** The cookie of a failed form, for five minutes. Card data and passwords are never in it. */
-export const flashCookie = (flash: FormFlash): string => kept(FLASH_COOKIE, flash, FIVE_MINUTES);
+export const flashCookie = (flash: FormFlash): string => flashSetCookie(FLASH_COOKIE, flash, FIVE_MINUTES);
 
 /** The cookie of a form that waits for a sign-in, for half an hour. */
-export const waitingCookie = (flash: FormFlash): string => kept(WAITING_COOKIE, flash, HALF_AN_HOUR);
+export const waitingCookie = (flash: FormFlash): string => flashSetCookie(WAITING_COOKIE, flash, HALF_AN_HOUR);
 
 /** What waited is what was left just now. Nothing waited: nothing is left. */
 export function resumedCookies(cookies: Cookies): string[] {
@@ -34,7 +34,7 @@ export function resumedCookies(cookies: Cookies): string[] {
 
 export const clearFlashCookie = (): string => clearCookie(FLASH_COOKIE);
 
-function kept(name: string, flash: FormFlash, maxAge: number): string {
+function flashSetCookie(name: string, flash: FormFlash, maxAge: number): string {
   const values = Object.fromEntries(Object.entries(flash.values).filter(([field]) => !SECRET.test(field)));
   const whole = setCookie(name, JSON.stringify({ ...flash, values }), { maxAge });
   return whole.length <= LIMIT

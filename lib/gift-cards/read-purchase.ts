@@ -25,14 +25,14 @@ export async function readPurchase(
   cookies: Cookies,
   id: string,
 ): Promise<PurchaseData | null> {
-  const own = await readOrderAfterPayment(client, id);
+  const ownOrder = await readOrderAfterPayment(client, id);
   const opened =
-    own || !cookies[ORDER_COOKIE] ? null : await readOrderAfterPayment(withOrderToken(client), id);
-  const order = own ?? opened;
+    ownOrder || !cookies[ORDER_COOKIE] ? null : await readOrderAfterPayment(withOrderToken(client), id);
+  const order = ownOrder ?? opened;
   if (!order?.giftCardPurchase) return null;
   const [purchase, methods] = await Promise.all([
-    readGiftCardPurchase(own ? client : withOrderToken(client), id),
-    own && isPayable(order) ? readOrderPaymentMethods(client, id) : [],
+    readGiftCardPurchase(ownOrder ? client : withOrderToken(client), id),
+    ownOrder && isPayable(order) ? readOrderPaymentMethods(client, id) : [],
   ]);
   return { order, purchase, method: methods[0] ?? null };
 }

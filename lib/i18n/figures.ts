@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales.ts';
 const WITHDRAWAL_DAYS = 14;
 
 /** Figures that messages name; the same settings and defaults as the API's (server/env-schema.ts). */
-export type Figures = {
+export type PreformattedValues = {
   /** Days in which an item can be sent back. */
   returnDays: number;
   withdrawalDays: number;
@@ -35,7 +35,7 @@ export type Figures = {
 export function figuresOf(
   locale: Locale,
   source: Record<string, string | undefined> = globalThis.process?.env ?? {},
-): Figures {
+): PreformattedValues {
   const number = (name: string, otherwise: number) => {
     const given = source[name];
     return given && /^\d+$/.test(given) ? Number(given) : otherwise;

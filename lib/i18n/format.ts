@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale } from '#shared/locales.ts';
-import type { Figures } from './figures.ts';
+import type { PreformattedValues } from './figures.ts';
 
 /**
  * Messages of one language as they travel to the browser: those that a component needs, compiled, or plain where there
@@ -10,7 +10,7 @@ import type { Figures } from './figures.ts';
 export interface Messages {
   locale: Locale;
   /** Values that every message may name. */
-  figures: Partial<Figures>;
+  figures: Partial<PreformattedValues>;
   byId: Record<string, MessageFormatElement[] | string>;
 }
 

@@ -8,8 +8,8 @@ const DAYS = 365;
 
 /** The locale that is kept, and kept anew for 365 days; the shop's own where none is, or one that it does not speak. */
 export function keepLocale(): ShopLocale {
-  const kept = Cookies.get(LOCALE_COOKIE);
-  const locale = LOCALES.find((one) => one === kept) ?? LOCALES[0];
+  const stored = Cookies.get(LOCALE_COOKIE);
+  const locale = LOCALES.find((one) => one === stored) ?? LOCALES[0];
   Cookies.set(LOCALE_COOKIE, locale, { expires: DAYS, path: '/', secure: true, sameSite: 'lax' });
   return locale;
 }

@@ -67,7 +67,7 @@ function make(locale: Locale): Translate {
 
 export const isMessageId = (id: string): id is MessageId => Object.hasOwn(ALL[SHOP_LOCALE], id);
 
-const made = new Map<string, Messages>();
+const cache = new Map<string, Messages>();
 
 /**
  * The messages that a client component needs, in a language: `cart.total` is one, `cart.` all that begin so. Only these
@@ -77,8 +77,8 @@ export function messagesFor(locale: Locale, ...wanted: readonly string[]): Messa
   const key = [locale, ...wanted].join(' ');
   const matches = (id: string) => wanted.some((one) => (one.endsWith('.') ? id.startsWith(one) : id === one));
   const picked = () => Object.entries(ALL[locale]).filter(([id]) => matches(id));
-  const messages = made.get(key) ?? messagesOf(locale, Object.fromEntries(picked()));
-  made.set(key, messages);
+  const messages = cache.get(key) ?? messagesOf(locale, Object.fromEntries(picked()));
+  cache.set(key, messages);
   return messages;
 }
 

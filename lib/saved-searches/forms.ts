@@ -42,12 +42,12 @@ const formToSave = (name: string, needsEmail: boolean) =>
     submit: async (client, data, { to = '' }) => {
       const { scope, filters } = parseListing(to);
       const query = queryOf(scope, { ...filters, without: data.without.trim() });
-      const made = await createSavedSearch(client, {
+      const created = await createSavedSearch(client, {
         ...query,
         name: data.searchName,
         email: data.email.trim() || undefined,
       });
-      return made.status === 'pending'
+      return created.status === 'pending'
         ? { to: saveSearchPath(to, { sent: '1' }) }
         : done(accountSearchesPath(), 'search');
     },

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { PANEL_FILTERS } from '#contract/filters.ts';
-import { changed, countOf, type Filters, hrefOf } from '#lib/catalogue/filters.ts';
+import { changed, countFilters, type Filters, hrefOf } from '#lib/catalogue/filters.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -37,16 +37,16 @@ interface ListingFacts {
  * Order and how many pages are shown at once never make another page.
  */
 export function listingMetadata({ filters, path, title, description, image }: ListingFacts): Metadata {
-  const count = countOf(filters);
+  const count = countFilters(filters);
   const only = LANDING_FILTERS.find((filter) => count === 1 && filters[filter].length === 1);
   const isOfAll = path === productsPath();
   const value = only && filters[only][0];
   const landing = isOfAll && only && value ? { filter: only, value } : undefined;
-  const kept = landing
+  const landingFilter = landing
     ? { [landing.filter]: [landing.value] }
     : Object.fromEntries(PANEL_FILTERS.map((name) => [name, []]));
   const canonical: Filters = {
-    ...changed(filters, { ...kept, min: undefined, max: undefined, sort: 'newest' }),
+    ...changed(filters, { ...landingFilter, min: undefined, max: undefined, sort: 'newest' }),
     ...(count === 0 || landing ? { from: filters.page, page: filters.page } : {}),
   };
   const values = PANEL_FILTERS.flatMap((name) => filters[name]).join(', ');

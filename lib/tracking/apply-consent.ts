@@ -43,14 +43,14 @@ async function keepProof(record: ConsentRecord): Promise<void> {
 
 const ID = /^(GTM|G)-[0-9A-Z]+$/;
 const started = new Set<string>();
-let asked: Promise<TagSettings> | undefined;
+let settingsRequest: Promise<TagSettings> | undefined;
 
 /** Adds what these categories allow, once per page. Call it where scripts of others may run, after the choice was told. */
 async function startTags(categories: readonly string[]): Promise<void> {
-  asked ??= readSettings();
-  const { container, analytics, host } = await asked;
-  const wanted = [container, categories.includes('analytics') ? analytics : undefined];
-  const fresh = wanted.filter((id) => id && ID.test(id) && !started.has(id));
+  settingsRequest ??= readSettings();
+  const { container, analytics, host } = await settingsRequest;
+  const libraries = [container, categories.includes('analytics') ? analytics : undefined];
+  const fresh = libraries.filter((id) => id && ID.test(id) && !started.has(id));
   if (fresh.length === 0) return;
   if (started.size === 0) trackWaitingPurchase();
   for (const id of fresh) {
@@ -76,7 +76,7 @@ async function readSettings(): Promise<TagSettings> {
     const found: unknown = await answer.json();
     return isSettings(found) ? found : { host: '' };
   } catch {
-    asked = undefined;
+    settingsRequest = undefined;
     return { host: '' };
   }
 }

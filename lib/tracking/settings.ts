@@ -48,6 +48,6 @@ export function parseTags(source: Record<string, string | undefined>): {
 export function sourcesOf(settings: TagSettings): Sources | undefined {
   if (!settings.container && !settings.analytics) return undefined;
   const collectors = settings.host === HOST ? COLLECTORS : [];
-  const both = [settings.host, ...collectors];
-  return { script: [settings.host], connect: both, img: both };
+  const hosts = [settings.host, ...collectors];
+  return { script: [settings.host], connect: hosts, img: hosts };
 }

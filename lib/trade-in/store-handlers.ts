@@ -37,12 +37,12 @@ function flashOf(form: string, { number: _, ...values }: Fields, error: ApiError
     'document.issuedOn',
   ]);
   const named = { ...errors, number: errors['document.number'], issuedOn: errors['document.issuedOn'] };
-  const told = Object.fromEntries(
+  const itemErrors = Object.fromEntries(
     Object.entries(named).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
   const message =
-    Object.keys(told).length > 0 ? {} : { message: rest ? { text: rest } : { id: 'errors.general.default' } };
-  return { form, values, errors: told, ...message };
+    Object.keys(itemErrors).length > 0 ? {} : { message: rest ? { text: rest } : { id: 'errors.general.default' } };
+  return { form, values, errors: itemErrors, ...message };
 }
 
 const isOneOf = <T extends string>(known: readonly T[], value: string | undefined): value is T =>
@@ -68,10 +68,10 @@ const grade: FormHandler = Object.assign(submitGrades, { maxBytes: MAX_PHOTOS_BY
 const answer = handler('store-answer', 'offer', async (fields, client) => {
   const session = await readStoreSession(client);
   for (const { id } of openItems(session)) {
-    const said = fields[itemFieldName('answer', id)];
-    if (said === 'accepted') await changeItem(client, id, { answer: said });
-    if (said === 'return' || said === 'donate')
-      await changeItem(client, id, { answer: 'declined', fate: said });
+    const choice = fields[itemFieldName('answer', id)];
+    if (choice === 'accepted') await changeItem(client, id, { answer: choice });
+    if (choice === 'return' || choice === 'donate')
+      await changeItem(client, id, { answer: 'declined', fate: choice });
   }
   const { documentType: type, number = '', issuedOn = '' } = fields;
   const given = Object.fromEntries(

@@ -65,7 +65,7 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
   }
 
   /** One call after the other. */
-  function inTurn<T>(call: () => Promise<T>): Promise<T> {
+  function runSequentially<T>(call: () => Promise<T>): Promise<T> {
     const done = queue.then(call, call);
     queue = done.catch(() => undefined);
     return done;
@@ -74,7 +74,7 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
   async function send(slug: string, isAdded: boolean, customerId: string): Promise<void> {
     open += 1;
     try {
-      const list = await inTurn(() => addOrRemove(slug, isAdded));
+      const list = await runSequentially(() => addOrRemove(slug, isAdded));
       open -= 1;
       if (open === 0) keep(customerId, list);
     } catch (error) {
@@ -103,12 +103,12 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
       const items = list ? await readWishlistItems(client, list.id) : [];
       return { isGuest: false, list, items };
     }
-    const asked = readSaved().slugs;
-    if (asked.length === 0) return { isGuest: true, items: [] };
-    const items = await readItemsBySlug(client, asked);
+    const savedSlugs = readSaved().slugs;
+    if (savedSlugs.length === 0) return { isGuest: true, items: [] };
+    const items = await readItemsBySlug(client, savedSlugs);
     // What no longer exists leaves the browser as well.
     const shown = new Set(items.map((item) => idOf(item['@id'])));
-    const slugs = readSaved().slugs.filter((slug) => shown.has(slug) || !asked.includes(slug));
+    const slugs = readSaved().slugs.filter((slug) => shown.has(slug) || !savedSlugs.includes(slug));
     if (slugs.length < readSaved().slugs.length) setSaved({ slugs });
     return { isGuest: true, items };
   }

@@ -82,10 +82,10 @@ function unpack(): void {
 /** The shell looks beside itself for what it shares with Chromium, whose package may be installed. */
 function linkInstalledFiles(): void {
   const shared = join('/', FILES);
-  const own = join(CACHE, FILES);
+  const ownFiles = join(CACHE, FILES);
   if (!existsSync(shared)) return;
   for (const name of readdirSync(shared))
-    if (!existsSync(join(own, name))) symlinkSync(join(shared, name), join(own, name));
+    if (!existsSync(join(ownFiles, name))) symlinkSync(join(shared, name), join(ownFiles, name));
 }
 
 /** Gives up on a server that does not answer: tests run with another browser, too. */

@@ -60,13 +60,13 @@ export async function startDivided(
   });
   const middle = await between?.(api);
   try {
-    const own = {
+    const ownEnvironment = {
       PORT: String(port),
       CUSTOMER_API_URL: middle?.url ?? api,
       DATA_DIR: '/dev/null/none',
       REVALIDATE_SECRET,
     };
-    const { pid, end: endStorefront } = await startProcess('scripts/start.ts', own);
+    const { pid, end: endStorefront } = await startProcess('scripts/start.ts', ownEnvironment);
     const stop = () =>
       endStorefront()
         .then(() => middle?.close())

@@ -6,7 +6,7 @@ import { LOCALES, SHOP_LOCALE } from '#shared/locales.ts';
 import { unsentMessages } from './client-messages.ts';
 import { bannedComments, bannedWords } from './comments.ts';
 import { clientsOf, fileCycles, folderCycles, importGraph } from './imports.ts';
-import { brokenMessages, type Catalogue } from './messages.ts';
+import { messageFaults, type Catalogue } from './messages.ts';
 import { migrationFaults } from './migrations.ts';
 import { houseFaults, OUTER_MODULES } from './rules.ts';
 import { specificationFaults } from './specification.ts';
@@ -68,7 +68,7 @@ const found = [
     lists,
     ids: Object.values(catalogue[SHOP_LOCALE] ?? {}).flatMap(Object.keys),
   }),
-  ...brokenMessages(catalogue, Object.fromEntries(usesMessages)),
+  ...messageFaults(catalogue, Object.fromEntries(usesMessages)),
   ...migrationFaults(readdirSync('server/db/migrations')),
   ...specificationFaults(SPECIFICATION, readFileSync(SPECIFICATION, 'utf8'), {
     exists: existsSync,

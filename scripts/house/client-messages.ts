@@ -111,7 +111,7 @@ function moduleOf(path: string, text: string, sources: ReadonlyMap<string, strin
 function gifts(text: string): { wanted: string[]; tag: string }[] {
   return [...text.matchAll(GIVES)].flatMap((given) => {
     // Names of lists, ids, and beginnings of ids.
-    const wanted = [...(given[1] ?? '').matchAll(/\.\.\.(\w+)|'([\w.-]+)'/g)].map(
+    const givenIds = [...(given[1] ?? '').matchAll(/\.\.\.(\w+)|'([\w.-]+)'/g)].map(
       ([, list, id]) => list ?? id ?? '',
     );
     const variable = /const (\w+) = $/.exec(text.slice(0, given.index))?.[1];
@@ -121,7 +121,7 @@ function gifts(text: string): { wanted: string[]; tag: string }[] {
     const tags = places.flatMap(
       (index) => [...text.slice(0, index).matchAll(/<([A-Z]\w+)/g)].at(-1)?.[1] ?? [],
     );
-    return [...new Set(tags)].map((tag) => ({ wanted, tag }));
+    return [...new Set(tags)].map((tag) => ({ wanted: givenIds, tag }));
   });
 }
 

@@ -40,9 +40,9 @@ const TYPES_ONLY = /^import type .*;$|^import \{(\s*type \w+,?)+\s*\} from .*;$/
  * module that has all of them stays on the server.
  */
 export function clientsOf(target: string, sources: ReadonlyMap<string, string>): string[] {
-  const kept = [...sources].map(([path, text]) => [path, text.replace(TYPES_ONLY, '')] as const);
-  const graph = importGraph(new Map(kept));
-  return kept
+  const stripped = [...sources].map(([path, text]) => [path, text.replace(TYPES_ONLY, '')] as const);
+  const graph = importGraph(new Map(stripped));
+  return stripped
     .filter(([path, text]) => text.startsWith("'use client'") && !isTest(path))
     .flatMap(([client]) => {
       const reached = new Set([client]);
@@ -85,14 +85,14 @@ export const fileCycles = (graph: ImportGraph): string[] =>
  * Folders that import each other, at every level: the top-level folders, the folders in `server`, those in
  * `server/payment`, and so on.
  *
- * @param apart folders and files that count as modules of their own at the top level.
+ * @param outerModules folders and files that count as modules of their own at the top level.
  */
-export function folderCycles(graph: ImportGraph, apart: readonly string[] = []): string[] {
+export function folderCycles(graph: ImportGraph, outerModules: readonly string[] = []): string[] {
   const parents = new Set([...graph.keys()].flatMap(parentsOf));
   return [...parents].flatMap((parent) => {
     const childOf = (path: string): string | undefined => {
-      const own = parent === '' && apart.find((one) => path === one || path.startsWith(`${one}/`));
-      if (own) return own;
+      const outer = parent === '' && outerModules.find((one) => path === one || path.startsWith(`${one}/`));
+      if (outer) return outer;
       if (parent !== '' && !path.startsWith(`${parent}/`)) return undefined;
       const rest = path.slice(parent === '' ? 0 : parent.length + 1).split('/');
       return rest.length > 1 ? rest[0] : undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brokenMessages, type Catalogue } from './messages.ts';
+import { messageFaults, type Catalogue } from './messages.ts';
 
 const SOURCE = `
   t('bag.title', { count });
@@ -20,7 +20,7 @@ const french = {
 /** As written in a source. */
 const MOOD = ['bag.moods.$', '{mood}'].join('');
 const found = (more: { en?: object; fr?: object; source?: string }, catalogue: Catalogue = {}) =>
-  brokenMessages(
+  messageFaults(
     {
       'en-GB': { bag: { ...english, ...more.en }, ...catalogue['en-GB'] },
       'fr-FR': { bag: { ...french, ...more.fr }, ...catalogue['fr-FR'] },

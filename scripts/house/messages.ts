@@ -6,14 +6,14 @@ export type Catalogue = Record<string, Record<string, Record<string, string>>>;
 /** Ids that are looked up by the names of rules and fields; tests of the rules and of the demonstration cover them. */
 const LOOKED_UP = new Set(['rules', 'form-demo']);
 /** An area of its own may use the ids of another one. */
-const APART = new Set(['form-demo']);
+const SEPARATE_AREAS = new Set(['form-demo']);
 
 /**
  * Everything that is wrong with the messages: ids that one language lacks, messages that cannot be read, arguments that
  * differ between languages, ids that are in two areas, ids that the sources name and no area defines, and ids that no
  * source names.
  */
-export function brokenMessages(catalogue: Catalogue, sources: Record<string, string>): string[] {
+export function messageFaults(catalogue: Catalogue, sources: Record<string, string>): string[] {
   const [first = '', ...others] = Object.keys(catalogue).sort();
   const source = catalogue[first] ?? {};
   return [
@@ -70,8 +70,8 @@ function duplicates(source: Catalogue[string]): string[] {
   return Object.entries(source).flatMap(([area, messages]) =>
     Object.keys(messages).flatMap((id) => {
       const before = areas.get(id);
-      if (!APART.has(area)) areas.set(id, area);
-      return before && !APART.has(area) ? `${id} stands in ${before} and in ${area}` : [];
+      if (!SEPARATE_AREAS.has(area)) areas.set(id, area);
+      return before && !SEPARATE_AREAS.has(area) ? `${id} stands in ${before} and in ${area}` : [];
     }),
   );
 }
@@ -107,12 +107,12 @@ function usage(source: Catalogue[string], sources: Record<string, string>): stri
     }
     const tails = [...literals, ...templates].map(patternOf);
     for (const template of templates.filter(isId)) {
-      const own = [patternOf(template)];
+      const filePatterns = [patternOf(template)];
       // The last hole may be filled by a text of the same file.
       if (template.endsWith('}'))
-        own.push(...tails.map((tail) => patternOf(template.replace(/\$\{[^}]*\}$/, '')) + tail));
-      for (const pattern of own) patterns.add(pattern);
-      if (!own.some((pattern) => [...ids.keys()].some((id) => matches(pattern, id))))
+        filePatterns.push(...tails.map((tail) => patternOf(template.replace(/\$\{[^}]*\}$/, '')) + tail));
+      for (const pattern of filePatterns) patterns.add(pattern);
+      if (!filePatterns.some((pattern) => [...ids.keys()].some((id) => matches(pattern, id))))
         missing.push(`${path}: there is no message like ${template}`);
     }
   }

@@ -5,10 +5,10 @@ import { isId } from '#server/db/ids.ts';
 import { consentProof } from '#server/db/schema/operations.ts';
 import { NotFound } from '#server/errors.ts';
 
-const kept = consent.omit({ '@id': true, '@type': true });
+const storedConsent = consent.omit({ '@id': true, '@type': true });
 
 const consentOf = (row: typeof consentProof.$inferSelect) =>
-  kept.parse({
+  storedConsent.parse({
     id: row.id,
     consentId: row.consent_id,
     revision: row.revision,

@@ -109,8 +109,8 @@ async function findSearchNews(tx: Database, reader: string): Promise<SearchNews 
 
 /** What is new in one search, by the listing's own filters; nothing where it has nothing new. */
 async function partOf(tx: Database, { name, query, checked_at, until }: Active): Promise<Part[]> {
-  const asked = productQuery.parse({ ...queryOf(query), itemsPerPage: SHOWN });
-  const found = await findProducts(asked, await readSearch(asked), { from: checked_at, until });
+  const listingQuery = productQuery.parse({ ...queryOf(query), itemsPerPage: SHOWN });
+  const found = await findProducts(listingQuery, await readSearch(listingQuery), { from: checked_at, until });
   if (found.total === 0) return [];
   const rows = await itemsById(tx, [...found.itemIds]);
   const items = found.productIds.flatMap((id) => rows.filter((row) => row.product_id === id).slice(0, 1));

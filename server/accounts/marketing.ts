@@ -94,14 +94,14 @@ export function listSubscriptions(
   userId: string,
   slice: Slice,
 ): Promise<{ total: number; rows: SubscriptionRow[] }> {
-  const own = eq(marketingSubscription.customer_id, userId);
+  const ownSubscriptions = eq(marketingSubscription.customer_id, userId);
   const rows = db
     .select()
     .from(marketingSubscription)
-    .where(own)
+    .where(ownSubscriptions)
     .orderBy(desc(marketingSubscription.created_at), desc(marketingSubscription.id))
     .$dynamic();
-  return readSlice(db.$count(marketingSubscription, own), rows, slice);
+  return readSlice(db.$count(marketingSubscription, ownSubscriptions), rows, slice);
 }
 
 /** One of them by its id; undefined for another's as for none. */
@@ -124,11 +124,11 @@ export async function moveSubscriptions(
   from: { id: string; email: string },
   email: string,
 ): Promise<void> {
-  const own = and(
+  const ownSubscriptions = and(
     eq(marketingSubscription.customer_id, from.id),
     sql`lower(${marketingSubscription.email}) = lower(${from.email})`,
   );
-  await tx.update(marketingSubscription).set({ email }).where(own);
+  await tx.update(marketingSubscription).set({ email }).where(ownSubscriptions);
 }
 
 const CHANNELS: Channel[] = ['email', 'sms'];

@@ -93,19 +93,19 @@ export async function addPasskey(
   { name, credential }: PasskeyRegistration,
 ) {
   const taken = await takeChallenge(db, credential.response.clientDataJSON, customerId);
-  const made = taken && (await verifyRegistration(party, taken.challenge, credential));
-  if (!taken?.userHandle || !made)
+  const verified = taken && (await verifyRegistration(party, taken.challenge, credential));
+  if (!taken?.userHandle || !verified)
     throw new Invalid([
       { field: 'credential', message: 'This passkey could not be added. Please try again.' },
     ]);
   const values = {
     customer_id: customerId,
-    credential_id: made.credential.id,
-    public_key: Buffer.from(made.credential.publicKey),
-    counter: made.credential.counter,
+    credential_id: verified.credential.id,
+    public_key: Buffer.from(verified.credential.publicKey),
+    counter: verified.credential.counter,
     transports: credential.response.transports ?? [],
     user_handle: taken.userHandle,
-    backed_up: made.credentialBackedUp,
+    backed_up: verified.credentialBackedUp,
     name,
   };
   return db.transaction(async (tx) => {

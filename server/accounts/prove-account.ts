@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { providerSignIn } from '#server/db/schema/sign-in.ts';
-import { signInOver } from '#server/identity/providers/authorization.ts';
+import { signInExpired } from '#server/identity/providers/authorization.ts';
 import type { Provider } from '#server/identity/providers/provider.ts';
 import { addIdentity } from './identities.ts';
 import { isOpen } from './provider-sign-in.ts';
@@ -22,7 +22,7 @@ export async function accountToProve(db: Database, provider: Provider, state: st
     sql`select c.id, c.email from ${providerSignIn} join customer c on c.id = account_id
       where ${isOpen(provider, state)} and subject is not null`,
   );
-  if (!found) throw signInOver();
+  if (!found) throw signInExpired();
   return found;
 }
 
@@ -42,7 +42,7 @@ export function linkProven(
       .delete(providerSignIn)
       .where(and(isOpen(provider, state), eq(providerSignIn.account_id, customerId)))
       .returning();
-    if (!waited?.subject) throw signInOver();
+    if (!waited?.subject) throw signInExpired();
     const { subject, email } = waited;
     await addIdentity(tx, customerId, provider, { subject, email });
   });

@@ -5,7 +5,7 @@ import { oneLine } from '#contract/line.ts';
 import type { Database } from '#server/db/database.ts';
 import { providerSignIn } from '#server/db/schema/sign-in.ts';
 import { Conflict, Invalid, Unavailable } from '#server/errors.ts';
-import { authorize, complete, signInOver } from '#server/identity/providers/authorization.ts';
+import { authorize, complete, signInExpired } from '#server/identity/providers/authorization.ts';
 import type { Provider, ProviderProfile } from '#server/identity/providers/provider.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { createAccount, findAccountByEmail } from './customers.ts';
@@ -71,7 +71,7 @@ export async function completeProviderSignIn(
     .where(and(isOpen(provider, state), isNull(providerSignIn.used_at)))
     .returning();
   if (!attempt) return refuseAgain(db, provider, state, codeHash);
-  if (attempt.customer_id !== null && attempt.customer_id !== customerId) throw signInOver();
+  if (attempt.customer_id !== null && attempt.customer_id !== customerId) throw signInExpired();
   const profile = await complete(
     provider,
     {
@@ -112,7 +112,7 @@ async function refuseAgain(
     .from(providerSignIn)
     .where(and(isOpen(provider, state), eq(providerSignIn.code_hash, codeHash)));
   if (waiting?.account_id && waiting.email) throw accountExists(waiting.email, waiting.subject !== null);
-  throw signInOver();
+  throw signInExpired();
 }
 
 const accountExists = (email: string, canLink: boolean) =>

@@ -60,18 +60,18 @@ export async function requestSavedSearch(
   const { count } = await countAttempt(`saved-search mail ${email}`, HOUR);
   const locale = closestLocale(asked.locale);
   return db.transaction(async (tx) => {
-    const made = await insert(tx, { email, locale, name, query });
+    const created = await insert(tx, { email, locale, name, query });
     const ofMailbox = sql`lower(${savedSearch.email}) = lower(${email})`;
     const isFull = (await tx.$count(savedSearch, ofMailbox)) > MAX_SAVED_SEARCHES;
-    if (isFull || (env().RATE_LIMITS && count > MAILS_PER_HOUR)) return made;
+    if (isFull || (env().RATE_LIMITS && count > MAILS_PER_HOUR)) return created;
     await enqueueMail(tx, {
       to: email,
       template: 'saved-search-confirm',
-      data: { search: made.id, name, days: CONFIRM_DAYS },
-      dedupKey: `saved-search-confirm:${made.id}`,
+      data: { search: created.id, name, days: CONFIRM_DAYS },
+      dedupKey: `saved-search-confirm:${created.id}`,
       locale,
     });
-    return made;
+    return created;
   });
 }
 
@@ -89,14 +89,14 @@ export function listSavedSearches(
   customerId: string,
   slice: Slice,
 ): Promise<{ total: number; rows: SavedSearchRow[] }> {
-  const own = ownedBy(customerId);
+  const ownSearches = ownedBy(customerId);
   const rows = db
     .select()
     .from(savedSearch)
-    .where(own)
+    .where(ownSearches)
     .orderBy(desc(savedSearch.created_at), desc(savedSearch.id))
     .$dynamic();
-  return readSlice(db.$count(savedSearch, own), rows, slice);
+  return readSlice(db.$count(savedSearch, ownSearches), rows, slice);
 }
 
 /** One of a customer's. @throws NotFound for another's as for none */

@@ -97,9 +97,9 @@ const digestOf = (password: string): string =>
 async function admitStranger(email: string, password: string, caller: Caller): Promise<SignInTry> {
   const network = networkOf(caller.ip);
   if (!env().RATE_LIMITS) return { place: { rank: 'solved', network }, succeed: async () => undefined };
-  const own = triesAt(email) + network;
+  const networkKey = triesAt(email) + network;
   const windows = windowsOf(email, password, caller.ip);
-  const waiting = await tryOrWait(own);
+  const waiting = await tryOrWait(networkKey);
   const isCounted = !waiting || caller.challenge.isGiven;
   const demand = await demandOf(windows, isCounted, waiting);
   if (demand) {
@@ -107,10 +107,10 @@ async function admitStranger(email: string, password: string, caller: Caller): P
     if (!(await caller.challenge.passes('sign-in', Math.max(0, demand.level - 1)))) {
       // A refused try guesses nothing, and must not make it harder for others.
       if (isCounted) await uncountAttempts(windows.map(({ key }) => key));
-      if (!waiting) await uncountAttempts([own]);
+      if (!waiting) await uncountAttempts([networkKey]);
       throw await challengeRequired('sign-in', demand.wait, demand.level);
     }
-    if (waiting) await countAttempts([{ key: own, seconds: HOUR }]);
+    if (waiting) await countAttempts([{ key: networkKey, seconds: HOUR }]);
   }
   return {
     place: { rank: demand ? 'solved' : 'stranger', network },

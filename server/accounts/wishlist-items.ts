@@ -16,7 +16,7 @@ export type ListedItem = z.infer<typeof listedItem>;
 /** The reservation `s` by which an item `a` was sold; one that was listed as sold from the beginning has none. */
 export const SOLD = sql`left join reservation s on s.item_id = a.id and s.kind = 'sold'`;
 /** For sale, or sold not long ago. */
-export const SHOWN = sql`(a.status = 'available' or a.status = 'sold'
+export const VISIBLE_ITEMS = sql`(a.status = 'available' or a.status = 'sold'
   and coalesce(s.since, a.updated_at) > now() - make_interval(days => ${SOLD_SHOWN_DAYS}))`;
 
 /** The items of a list that are shown, the last one added first. */
@@ -26,7 +26,7 @@ export const itemsOfWishlist = (db: Database, id: string): Promise<ListedItem[]>
     listedItem,
     sql`select ${COLUMNS}, w.added_at ${FROM}
       join wishlist_item w on w.item_id = a.id ${SOLD}
-      where w.wishlist_id = ${id} and ${SHOWN} order by w.added_at desc, a.id desc`,
+      where w.wishlist_id = ${id} and ${VISIBLE_ITEMS} order by w.added_at desc, a.id desc`,
   );
 
 /** These items, as a list would show them and in this order: what a guest's browser keeps. */
@@ -35,7 +35,7 @@ export async function itemsByReference(db: Database, references: readonly string
     db,
     listedItem,
     sql`select ${COLUMNS}, null::timestamptz as added_at ${FROM} ${SOLD}
-      where ${named(references)} and ${SHOWN}`,
+      where ${named(references)} and ${VISIBLE_ITEMS}`,
   );
   const place = new Map(references.map((reference, index) => [keyOf(reference), index]));
   const placeOf = ({ slug, id }: ListedItem) => place.get(slug) ?? place.get(id) ?? 0;
@@ -50,7 +50,7 @@ export async function slugsOfWishlist(db: Database, id: string): Promise<string[
     db,
     slugRow,
     sql`select a.slug from wishlist_item w join item a on a.id = w.item_id ${SOLD}
-      where w.wishlist_id = ${id} and ${SHOWN} order by w.added_at desc, a.id desc`,
+      where w.wishlist_id = ${id} and ${VISIBLE_ITEMS} order by w.added_at desc, a.id desc`,
   );
   return rows.map((row) => row.slug);
 }
@@ -58,7 +58,7 @@ export async function slugsOfWishlist(db: Database, id: string): Promise<string[
 /** Deletes items that were sold so long ago that no list shows them: a job. */
 export async function deleteSoldWishes(db: Database): Promise<void> {
   await db.execute(sql`delete from wishlist_item w using item a ${SOLD}
-    where a.id = w.item_id and a.status = 'sold' and not ${SHOWN}`);
+    where a.id = w.item_id and a.status = 'sold' and not ${VISIBLE_ITEMS}`);
 }
 
 const keyOf = (reference: string): string => {

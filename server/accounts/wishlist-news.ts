@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { LinkedItem } from '#server/mail/item.ts';
 import type { MailData } from '#server/mail/kinds.ts';
-import { SHOWN, SOLD } from './wishlist-items.ts';
+import { VISIBLE_ITEMS, SOLD } from './wishlist-items.ts';
 
 /** Items of each kind that a mail shows; further sold ones are for the next mail. */
 const SHOWN_ITEMS = 6;
@@ -100,7 +100,7 @@ async function similarToSold(tx: Database, id: string) {
           and not exists (select from wishlist_item known where known.wishlist_id = l.id and known.item_id = o.id)
         order by o.product_id <> a.product_id, o.color <> a.color, abs(o.price - a.price), o.id
         limit ${SIMILAR}) nearest) near
-      where l.id = ${id} and a.status = 'sold' and ${SHOWN} and w.similar_mailed_at is null and near.ids is not null
+      where l.id = ${id} and a.status = 'sold' and ${VISIBLE_ITEMS} and w.similar_mailed_at is null and near.ids is not null
         and not exists (select from purchase_order mine where mine.id = s.order_id
           and (mine.customer_id = l.customer_id or lower(mine.email) = lower(coalesce(c.email, l.email))))
       order by coalesce(s.since, a.updated_at) desc, a.id limit ${SHOWN_ITEMS}`,

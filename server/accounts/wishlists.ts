@@ -46,12 +46,12 @@ export function addToWishlist(
       .returning();
     if (!row) throw new Error('the wishlist was not made');
     const room = MAX_WISHLIST_ITEMS - (await tx.$count(wishlistItem, eq(wishlistItem.wishlist_id, row.id)));
-    const wanted = (await itemsByReference(tx, references)).map((item) => item.id);
+    const itemIds = (await itemsByReference(tx, references)).map((item) => item.id);
     const known = await tx
       .select({ id: wishlistItem.item_id })
       .from(wishlistItem)
-      .where(and(eq(wishlistItem.wishlist_id, row.id), inArray(wishlistItem.item_id, wanted)));
-    const added = wanted.filter((id) => !known.some((item) => item.id === id)).slice(0, Math.max(0, room));
+      .where(and(eq(wishlistItem.wishlist_id, row.id), inArray(wishlistItem.item_id, itemIds)));
+    const added = itemIds.filter((id) => !known.some((item) => item.id === id)).slice(0, Math.max(0, room));
     await insertItems(tx, row.id, added);
     return row;
   });

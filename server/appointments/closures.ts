@@ -71,7 +71,7 @@ export async function reopenStore(
   db: Database,
   { storeId, firstDay, lastDay, between }: Closing,
 ): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(storeClosure)
     .where(
       and(
@@ -82,5 +82,5 @@ export async function reopenStore(
         sql`${storeClosure.until_time} is not distinct from ${between?.[1] ?? null}::time`,
       ),
     );
-  return Boolean(gone.rowCount);
+  return Boolean(deleted.rowCount);
 }

@@ -39,14 +39,14 @@ export function listBookings(
   bearer: Bearer,
   slice: Slice,
 ): Promise<{ total: number; rows: BookingRow[] }> {
-  const own = ownBookings(bearer);
+  const ownCondition = ownBookings(bearer);
   const rows = db
     .select()
     .from(booking)
-    .where(own)
+    .where(ownCondition)
     .orderBy(desc(booking.starts_at), desc(booking.id))
     .$dynamic();
-  return readSlice(db.$count(booking, own), rows, slice);
+  return readSlice(db.$count(booking, ownCondition), rows, slice);
 }
 
 /**

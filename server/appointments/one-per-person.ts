@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
 
 /** Who comes: a mailbox and a telephone number, and the account where there is one. */
-export interface Visitor {
+export interface BookingVisitor {
   email: string;
   phone: string;
   customer_id: string | null;
@@ -14,7 +14,7 @@ const NATIONAL_DIGITS = 9;
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-NATIONAL_DIGITS);
 
 /** Appointments `b` of a mailbox or telephone number; of the account too where `andAccount` says so. */
-function ofVisitor({ email, phone, customer_id }: Visitor, andAccount: boolean): SQL {
+function ofVisitor({ email, phone, customer_id }: BookingVisitor, andAccount: boolean): SQL {
   // As the index has it.
   const byPhone = sql`right(regexp_replace(b.phone, '\\D', '', 'g'), ${sql.raw(String(NATIONAL_DIGITS))}) = ${digitsOf(phone)}`;
   const byAccount = andAccount && customer_id ? sql`b.customer_id = ${customer_id}` : sql`false`;
@@ -22,7 +22,7 @@ function ofVisitor({ email, phone, customer_id }: Visitor, andAccount: boolean):
 }
 
 /** Lets bookings and confirmations of one mailbox, number or account wait for each other until the transaction ends. */
-export async function lockVisitor(tx: Database, { email, phone, customer_id }: Visitor): Promise<void> {
+export async function lockVisitor(tx: Database, { email, phone, customer_id }: BookingVisitor): Promise<void> {
   const keys = [`visitor ${email}`, `visitor ${digitsOf(phone)}`, `visitor ${customer_id ?? ''}`].toSorted();
   for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
@@ -32,7 +32,7 @@ export async function lockVisitor(tx: Database, { email, phone, customer_id }: V
  *
  * @throws Conflict `already-booked` where another one is confirmed and not over.
  */
-export async function assertNoneOpen(tx: Database, visitor: Visitor): Promise<void> {
+export async function assertNoneOpen(tx: Database, visitor: BookingVisitor): Promise<void> {
   const { rowCount } = await tx.execute(
     sql`select from booking b where b.state = 'booked' and b.ends_at > now() and ${ofVisitor(visitor, true)} limit 1`,
   );
@@ -44,7 +44,7 @@ export async function assertNoneOpen(tx: Database, visitor: Visitor): Promise<vo
 }
 
 /** A new unconfirmed appointment ends an earlier one of the same mailbox or number: its seat is free. */
-export async function endUnconfirmed(tx: Database, visitor: Visitor): Promise<void> {
+export async function endUnconfirmed(tx: Database, visitor: BookingVisitor): Promise<void> {
   await tx.execute(sql`update booking b set state = 'expired', confirm_by = least(b.confirm_by, now()), network = null,
     updated_at = now() where b.state = 'pending' and ${ofVisitor(visitor, false)}`);
 }

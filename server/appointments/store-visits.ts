@@ -29,7 +29,7 @@ export async function changeStore(
 }
 
 /** An appointment as the people of a store need it. */
-export interface Visit {
+export interface StoreVisit {
   id: string;
   day: string;
   startsAt: string;
@@ -43,7 +43,7 @@ export interface Visit {
 export async function visitsOf(
   db: Database,
   { storeId, firstDay, lastDay }: Closing,
-): Promise<{ timezone: string; visits: Visit[] }> {
+): Promise<{ timezone: string; visits: StoreVisit[] }> {
   const { timezone } = await findStore(db, storeId).catch((error) => {
     throw error instanceof NotFound ? unknown(storeId) : error;
   });

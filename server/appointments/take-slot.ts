@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { inTurn } from '#server/db/turns.ts';
+import { runExclusively } from '#server/db/turns.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import { freeSlotAt, nearestFreeSlots, slotFault } from './availability.ts';
 import { expireUnconfirmed, holdsSeat } from './seats.ts';
@@ -39,10 +39,10 @@ export function withSlot<T>(
   take: (tx: Database, store: Store, slot: SlotTime) => Promise<T>,
 ): Promise<T> {
   const key = `slot ${storeId} ${startsAt}`;
-  const look = async () => {
+  const readSeat = async () => {
     assertFree(await findStore(db, storeId), startsAt);
   };
-  return inTurn([key], look, () =>
+  return runExclusively([key], readSeat, () =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
       // A closure that is being written waits, or has been written.

@@ -81,12 +81,12 @@ export function itemsOfProducts(
   soldToo: boolean,
   own = sql`false`,
 ): Promise<ItemRow[]> {
-  const kept = soldToo ? sql`a.status <> 'withdrawn'` : sql`a.status = 'available'`;
+  const statusCondition = soldToo ? sql`a.status <> 'withdrawn'` : sql`a.status = 'available'`;
   const ids = idArray(productIds);
   return rowsOf(
     db,
     itemRow,
-    sql`select ${columnsFor(own)} ${FROM} where a.product_id = any(${ids}) and ${kept} order by a.price, a.id`,
+    sql`select ${columnsFor(own)} ${FROM} where a.product_id = any(${ids}) and ${statusCondition} order by a.price, a.id`,
   );
 }
 

@@ -24,11 +24,11 @@ async function run(parameters: string[]): Promise<CommandResult> {
       database().transaction((tx) => changeBrandSafety(tx, key, change)),
     );
     const { name, manufacturer, responsiblePerson } = found;
-    const said = [
+    const text = [
       `Manufacturer: ${manufacturer ?? 'not known'}`,
       `Responsible in the EU: ${responsiblePerson ?? 'not known'}`,
     ];
-    return { exitCode: 0, text: [name, ...said].join('\n'), data: found };
+    return { exitCode: 0, text: [name, ...text].join('\n'), data: found };
   } catch (error) {
     if (error instanceof NotFound) throw new CommandError(error.message);
     throw error;

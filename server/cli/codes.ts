@@ -24,7 +24,7 @@ Issues a gift card and prints its code: whoever has the code can pay with it.`;
 async function createPromoCode(parameters: string[]): Promise<CommandResult> {
   const { from, uses, once, endsAt, ...terms } = promoCallOf(parameters);
   const { code } = terms;
-  const made = await withShopDatabase(() =>
+  const created = await withShopDatabase(() =>
     database()
       .insert(promoCodes)
       .values({
@@ -36,7 +36,7 @@ async function createPromoCode(parameters: string[]): Promise<CommandResult> {
       })
       .onConflictDoNothing({ target: promoCodes.code }),
   );
-  if (made.rowCount === 0) throw new CommandError(`The code ${code} exists already.`, 1);
+  if (created.rowCount === 0) throw new CommandError(`The code ${code} exists already.`, 1);
   return { exitCode: 0, text: `The code ${code} can be used now.`, data: { code } };
 }
 

@@ -31,10 +31,10 @@ const ofDatabase = z.object({
  * error. For operators: it may quote a value.
  */
 export function databaseSentence(error: unknown): string | undefined {
-  const said = ofDatabase.safeParse(error).data;
+  const databaseError = ofDatabase.safeParse(error).data;
   // The driver's own error, which the query builder may have wrapped.
-  if (!said) return error instanceof Error && error.cause ? databaseSentence(error.cause) : undefined;
-  const { code, message, detail, table } = said;
+  if (!databaseError) return error instanceof Error && error.cause ? databaseSentence(error.cause) : undefined;
+  const { code, message, detail, table } = databaseError;
   const where = table === undefined ? '' : `, table ${table}`;
   return `The database refused: ${message}${detail === undefined ? '' : `. ${detail}`} (${code}${where}). Nothing was changed.`;
 }

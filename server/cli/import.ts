@@ -62,8 +62,8 @@ async function runImport(parameters: string[]): Promise<CommandResult> {
     return call.preview === undefined ? await importAll(call) : await preview(call, call.preview);
   } catch (error) {
     if (error instanceof ImportError) throw new CommandError(`${call.file}: ${error.message}`);
-    const said = databaseSentence(error);
-    if (said !== undefined) throw new CommandError(`${call.file}: ${said}`, 1);
+    const sentence = databaseSentence(error);
+    if (sentence !== undefined) throw new CommandError(`${call.file}: ${sentence}`, 1);
     throw error;
   }
 }

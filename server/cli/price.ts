@@ -32,7 +32,7 @@ lists what would change, and changes nothing. The percentages are off the last p
 days count from the day of it. Items in somebody’s bag wait for the next run.`;
 
 /** @throws CommandError for what the shop refuses. */
-async function asked<T>(run: () => Promise<T>): Promise<T> {
+async function withCommandErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await withShopDatabase(run);
   } catch (error) {
@@ -51,12 +51,12 @@ async function runPrice(parameters: string[]): Promise<CommandResult> {
   refuseWords(rest);
   if (amount === undefined) return listPrices(key);
   const cents = centsOf('price', amount);
-  const change = await asked(() => database().transaction((tx) => setPrice(tx, key, cents)));
+  const change = await withCommandErrors(() => database().transaction((tx) => setPrice(tx, key, cents)));
   return { exitCode: 0, text: line(change), data: change };
 }
 
 async function listPrices(key: string): Promise<CommandResult> {
-  const { item, history } = await asked(() => priceHistoryOf(database(), key));
+  const { item, history } = await withCommandErrors(() => priceHistoryOf(database(), key));
   const lines = history.map(
     ({ price, since, reason }) =>
       `${since}  ${money(price, item.currency)}${reason === 'markdown' ? '  markdown' : ''}`,
@@ -69,7 +69,7 @@ async function runMarkdown(parameters: string[]): Promise<CommandResult> {
   refuseWords(positionals);
   const steps = env().MARKDOWN_STEPS;
   if (steps.length === 0) throw new CommandError('MARKDOWN_STEPS is empty: no price is lowered by age.');
-  const changes = await asked(() =>
+  const changes = await withCommandErrors(() =>
     values['dry-run'] ? markdownsDue(database(), steps) : database().transaction((tx) => markDown(tx, steps)),
   );
   const summary = `${changes.length} ${changes.length === 1 ? 'price' : 'prices'} ${values['dry-run'] ? 'would be lowered; nothing was changed' : 'lowered'}.`;

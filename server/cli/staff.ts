@@ -16,7 +16,7 @@ the code was used.`;
 
 const text = { type: 'string' } as const;
 
-const said = ({ id, name, storeId, storeName, active }: StaffMember) =>
+const staffText = ({ id, name, storeId, storeName, active }: StaffMember) =>
   `${id}  ${active ? 'active  ' : 'disabled'}  ${storeId} (${storeName})  ${name}`;
 
 async function add(parameters: string[]): Promise<CommandResult> {
@@ -28,14 +28,14 @@ async function add(parameters: string[]): Promise<CommandResult> {
     throw new CommandError('Give a name of 1 to 60 characters with --name.');
   const storeId = values.store;
   const member = await withShopDatabase(() => addStaff(database(), { storeId, name })).catch(throwAsRefusal);
-  return { exitCode: 0, text: `${said(member)}\nCode: ${member.code}`, data: member };
+  return { exitCode: 0, text: `${staffText(member)}\nCode: ${member.code}`, data: member };
 }
 
 async function list(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, { store: text });
   refuseWords(positionals);
   const staff = await withShopDatabase(() => listStaff(database(), values.store)).catch(throwAsRefusal);
-  const lines = staff.map(said).join('\n');
+  const lines = staff.map(staffText).join('\n');
   return { exitCode: 0, text: lines || 'Nobody works in a store yet.', data: { staff } };
 }
 
@@ -44,7 +44,7 @@ async function disable(parameters: string[]): Promise<CommandResult> {
   refuseWords(more);
   if (!id) throw new CommandError('Name the member of staff by the id that "staff list" shows.');
   const member = await withShopDatabase(() => disableStaff(database(), id)).catch(throwAsRefusal);
-  return { exitCode: 0, text: said(member), data: member };
+  return { exitCode: 0, text: staffText(member), data: member };
 }
 
 export const staff = withSubcommands(USAGE, { add, list, disable });

@@ -34,7 +34,7 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 
 /** @throws CommandError for what the shop refuses. */
-async function asked<T>(run: () => Promise<T>): Promise<T> {
+async function withCommandErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await withShopDatabase(run);
   } catch (error) {
@@ -52,7 +52,7 @@ function storeOf([id, ...more]: string[]): string {
 
 async function list(parameters: string[]): Promise<CommandResult> {
   refuseWords(readOptions(parameters, {}).positionals);
-  const found = await asked(() => allStores(database()));
+  const found = await withCommandErrors(() => allStores(database()));
   const stores = found.map(({ id, name, timezone, slot_capacity, accepts_trade_in, closures }) => ({
     ...{ id, name, timezone, closures },
     capacity: slot_capacity,
@@ -76,7 +76,7 @@ async function importFile(parameters: string[]): Promise<CommandResult> {
     throw new CommandError(`${path} cannot be read.`);
   });
   const dryRun = values['dry-run'];
-  const found = await asked(async () => importStores(database(), storesOf(content), { dryRun }));
+  const found = await withCommandErrors(async () => importStores(database(), storesOf(content), { dryRun }));
   const is = dryRun ? 'would be' : 'is';
   const lines = [
     ...found.added.map((id) => `${id} ${is} added`),
@@ -99,7 +99,7 @@ async function set(parameters: string[]): Promise<CommandResult> {
     capacity: capacity === undefined ? undefined : Number(capacity),
     acceptsTradeIn: tradeIn === undefined ? undefined : tradeIn === 'yes',
   };
-  await asked(() => changeStore(database(), id, change));
+  await withCommandErrors(() => changeStore(database(), id, change));
   return { exitCode: 0, text: `${id} is changed.`, data: { id, ...change } };
 }
 
@@ -107,7 +107,7 @@ async function bookings(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, { from: text, to: text });
   const storeId = storeOf(positionals);
   const { from, to } = periodOf(values.from, values.to);
-  const { timezone, visits } = await asked(() =>
+  const { timezone, visits } = await withCommandErrors(() =>
     visitsOf(database(), { storeId, firstDay: from, lastDay: to }),
   );
   const lines = visits.map(
@@ -145,7 +145,7 @@ async function close(parameters: string[]): Promise<CommandResult> {
   const storeId = storeOf(positionals);
   const closing = closingOf(storeId, values);
   const dryRun = values['dry-run'];
-  const cancelled = await asked(() =>
+  const cancelled = await withCommandErrors(() =>
     closeStore(database(), closing, { cancel: values['cancel-bookings'], dryRun }),
   );
   const found = cancelled.map(({ id, starts_at, first_name, last_name, email }) => ({
@@ -163,7 +163,7 @@ async function open(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, { from: text, to: text, between: text });
   const storeId = storeOf(positionals);
   const closing = closingOf(storeId, values);
-  if (!(await asked(() => reopenStore(database(), closing))))
+  if (!(await withCommandErrors(() => reopenStore(database(), closing))))
     throw new CommandError(`${storeId} has no closure ${spoken(closing)}; "store list" shows them.`, 1);
   return { exitCode: 0, text: `${storeId} opens ${spoken(closing)}.`, data: closing };
 }

@@ -29,9 +29,9 @@ export interface StoredPhotos {
  * @throws CommandError for a file that is not there or is no picture; then none is kept
  */
 export async function takePhotos({ photos: folder, findings }: TradeInCall): Promise<StoredPhotos> {
-  const kept: UploadedPhoto[] = [];
+  const stored: UploadedPhoto[] = [];
   const deleteFiles = async () => {
-    for (const { file } of kept) await deletePhoto(FOLDER, file);
+    for (const { file } of stored) await deletePhoto(FOLDER, file);
   };
   const take = async (path: string): Promise<UploadedPhoto> => {
     const photo = await storePhoto(FOLDER, await bytesOf(path)).catch((error: unknown) => {
@@ -39,7 +39,7 @@ export async function takePhotos({ photos: folder, findings }: TradeInCall): Pro
         throw new CommandError(`${path}: ${error.violations.map(({ message }) => message).join(' ')}`);
       throw error;
     });
-    kept.push(photo);
+    stored.push(photo);
     return photo;
   };
   try {

@@ -82,8 +82,8 @@ async function runStep(parameters: string[]): Promise<CommandResult> {
       throw error;
     }
   });
-  const said = call.dryRun ? `${text}\nNothing was changed: this was a dry run.` : text;
-  return { exitCode: 0, text: said, data: { ...data, dryRun: call.dryRun } };
+  const output = call.dryRun ? `${text}\nNothing was changed: this was a dry run.` : text;
+  return { exitCode: 0, text: output, data: { ...data, dryRun: call.dryRun } };
 }
 
 /** Options by what they say of an item. */

@@ -1,7 +1,7 @@
 import { env } from '#server/env.ts';
 import { TooManyAttempts } from '#server/errors.ts';
 import { countAttempt, limitNetwork, uncountAttempt } from '#server/identity/limit.ts';
-import { countOrSolve, type Stranger } from '#server/identity/limit-or-solve.ts';
+import { countOrSolve, type UnprovenCaller } from '#server/identity/limit-or-solve.ts';
 
 const HOUR = 3_600;
 const TRIES_PER_NETWORK = 10;
@@ -14,7 +14,7 @@ const SENT = 'contact sent';
  *
  * @throws ChallengeRequired; TooManyAttempts with the seconds to wait
  */
-export async function limitContactMessages(email: string, caller: Stranger): Promise<void> {
+export async function limitContactMessages(email: string, caller: UnprovenCaller): Promise<void> {
   if (!env().RATE_LIMITS) return;
   const { CONTACT_MESSAGES_PER_MAILBOX, CONTACT_MESSAGES_PER_HOUR } = env();
   await limitNetwork('contact-messages', caller.ip, TRIES_PER_NETWORK, HOUR);

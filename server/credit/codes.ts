@@ -7,7 +7,7 @@ import { orderGiftCard, orderPromoCode, promoCode } from '#server/db/schema/cred
 import { Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { uncountAttempts } from '#server/identity/limit.ts';
-import { countOrSolve, type Stranger, windowsOf } from '#server/identity/limit-or-solve.ts';
+import { countOrSolve, type UnprovenCaller, windowsOf } from '#server/identity/limit-or-solve.ts';
 import { IS_USABLE } from './applied-credit.ts';
 import { normalizeCode } from './gift-cards.ts';
 
@@ -34,7 +34,7 @@ const found = z.object({ id: z.string() });
 export async function findCodes(
   db: Database,
   patch: OrderPatch,
-  caller: Stranger & { bearer: Bearer },
+  caller: UnprovenCaller & { bearer: Bearer },
 ): Promise<CodeChanges> {
   const windows = [
     { key: `wrong-code ${caller.bearer.tokenId}`, most: WRONG_PER_SESSION, seconds: HOUR },

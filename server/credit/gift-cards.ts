@@ -149,8 +149,8 @@ export const listUsableGiftCards = (db: Database, customerId: string, slice: Sli
 
 /** A gift card of the customer's. @throws NotFound */
 export async function findGiftCard(db: Database, customerId: string, cardId: string): Promise<GiftCardRow> {
-  const own = and(eq(id, cardId), eq(giftCard.customer_id, customerId));
-  const [found] = await db.select(SHOWN).from(giftCard).where(own);
+  const ownCard = and(eq(id, cardId), eq(giftCard.customer_id, customerId));
+  const [found] = await db.select(SHOWN).from(giftCard).where(ownCard);
   if (!found) throw new NotFound();
   return found;
 }

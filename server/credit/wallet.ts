@@ -82,12 +82,12 @@ export async function listWalletTransactions(
   customerId: string,
   { limit, offset }: Slice,
 ): Promise<{ total: number; balance: number; rows: WalletTransactionRow[] }> {
-  const own = eq(walletTransaction.customer_id, customerId);
+  const ownTransactions = eq(walletTransaction.customer_id, customerId);
   const [all] = await db
     .select({ total: count(), balance: sum(walletTransaction.amount) })
     .from(walletTransaction)
-    .where(own);
-  const rows = await movements(db, own)
+    .where(ownTransactions);
+  const rows = await movements(db, ownTransactions)
     .orderBy(desc(walletTransaction.created_at), desc(walletTransaction.id))
     .limit(limit)
     .offset(offset);
@@ -100,8 +100,8 @@ export async function findWalletTransaction(
   customerId: string,
   id: string,
 ): Promise<WalletTransactionRow> {
-  const own = and(eq(walletTransaction.id, id), eq(walletTransaction.customer_id, customerId));
-  const [found] = await movements(db, own);
+  const ownTransaction = and(eq(walletTransaction.id, id), eq(walletTransaction.customer_id, customerId));
+  const [found] = await movements(db, ownTransaction);
   if (!found) throw new NotFound();
   return found;
 }

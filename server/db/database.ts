@@ -57,7 +57,7 @@ export function createPool(max: number): pg.Pool {
 const MAX_WAITING = 1_000;
 
 /** Whether the queue for connections is full. */
-export const isCrowded = (): boolean => pool().waitingCount >= MAX_WAITING;
+export const isPoolBusy = (): boolean => pool().waitingCount >= MAX_WAITING;
 
 /** Drizzle on the pool. */
 export function database(): NodePgDatabase {

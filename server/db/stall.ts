@@ -78,8 +78,8 @@ async function isAnswering(): Promise<boolean> {
     connectionTimeoutMillis: 2 * PROBE_MS,
   });
   client.on('error', () => undefined);
-  const asked = client.connect().then(() => client.query('select 1'));
-  const answered = asked.then(
+  const probe = client.connect().then(() => client.query('select 1'));
+  const answered = probe.then(
     () => true,
     (error: unknown) => isRefusal(error),
   );

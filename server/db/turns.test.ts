@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTurn } from './turns.ts';
+import { runExclusively } from './turns.ts';
 
 const soon = () => new Promise<void>((done) => setImmediate(done));
 const free = async () => undefined;
@@ -7,7 +7,7 @@ const free = async () => undefined;
 it('lets who wants the same go one after another, and others at once', async () => {
   const events: string[] = [];
   const visit = (name: string, keys: string[]) =>
-    inTurn(keys, free, async () => {
+    runExclusively(keys, free, async () => {
       events.push(`${name} in`);
       await soon();
       events.push(`${name} out`);
@@ -22,7 +22,7 @@ it('refuses those who waited when nothing is left, without their work', async ()
     if (left === 0) throw new Error('gone');
   };
   const visit = () =>
-    inTurn(['a'], look, async () => {
+    runExclusively(['a'], look, async () => {
       await soon();
       left -= 1;
     });
@@ -32,11 +32,11 @@ it('refuses those who waited when nothing is left, without their work', async ()
 });
 
 it('goes on after one that fails', async () => {
-  const failing = inTurn(['a'], free, async () => {
+  const failing = runExclusively(['a'], free, async () => {
     await soon();
     throw new Error('lost');
   });
-  const next = inTurn(['a'], free, async () => 'done');
+  const next = runExclusively(['a'], free, async () => 'done');
   await expect(failing).rejects.toThrow('lost');
   expect(await next).toBe('done');
 });

@@ -8,7 +8,7 @@ const shared = globalThis as typeof globalThis & { [KEY]?: Map<string, Promise<v
  * @param keys of the locks; a caller takes all or none of them, which prevents deadlocks.
  * @param look throws when there is nothing left to want; asked at first, and again by everyone who had to wait.
  */
-export async function inTurn<T>(
+export async function runExclusively<T>(
   keys: readonly string[],
   look: () => Promise<void>,
   work: () => Promise<T>,
@@ -22,10 +22,10 @@ export async function inTurn<T>(
     await look();
   }
   let end = () => {};
-  const own = new Promise<void>((done) => {
+  const turn = new Promise<void>((done) => {
     end = done;
   });
-  for (const key of keys) turns.set(key, own);
+  for (const key of keys) turns.set(key, turn);
   try {
     return await work();
   } finally {

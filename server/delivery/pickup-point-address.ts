@@ -63,8 +63,8 @@ const FIXED = ['street', 'street2', 'postcode', 'city', 'region', 'countryCode']
 /** A pickup point stays where it is, and a home becomes none: choosing another makes another address. @throws Invalid. */
 export function assertSamePickupPoint(found: Address, change: Partial<AddressInput>): void {
   const before = found.relayPointMetadata?.id;
-  const asked = change.relayPointMetadata;
-  const otherPoint = asked !== undefined && (asked?.id ?? undefined) !== before;
+  const metadata = change.relayPointMetadata;
+  const otherPoint = metadata !== undefined && (metadata?.id ?? undefined) !== before;
   const moved =
     before !== undefined &&
     FIXED.filter((key) => change[key] !== undefined && (change[key] ?? undefined) !== found[key]);

@@ -36,10 +36,10 @@ export function unknownValues(grid: Grid, item: ItemValues, year: number): Viola
     check('material', [...listed('material'), ...grid.exclusions.flatMap(({ material }) => material ?? [])]);
   }
   check('color', listed('color'));
-  const own = grid.types.find((row) => row.type === type)?.category ?? category;
+  const typeCategory = grid.types.find((row) => row.type === type)?.category ?? category;
   const defects = new Set([
     ...grid.defects
-      .filter((row) => row.category === null || row.category === own)
+      .filter((row) => row.category === null || row.category === typeCategory)
       .map(({ defect }) => defect),
     ...grid.exclusions.flatMap(({ defect }) => defect ?? []),
   ]);

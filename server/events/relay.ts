@@ -22,12 +22,12 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
     .from(domainEvent);
   let position = last?.id ?? 0;
   const start = position;
-  const told = new Set<number>();
+  const relayed = new Set<number>();
   let stopped = false;
   let client: pg.Client | undefined;
   let queue = Promise.resolve();
 
-  async function pass(): Promise<void> {
+  async function relayPending(): Promise<void> {
     const floor = Math.max(start, position - OVERLAP);
     const found = await database()
       .select()
@@ -35,17 +35,17 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
       .where(gt(domainEvent.id, floor))
       .orderBy(domainEvent.id)
       .limit(2000);
-    const events = found.filter((entry) => !told.has(entry.id));
+    const events = found.filter((entry) => !relayed.has(entry.id));
     if (events.length === 0) return;
     await tell([...new Set(events.flatMap((entry) => entry.tags))]);
-    for (const entry of events) told.add(entry.id);
+    for (const entry of events) relayed.add(entry.id);
     position = found.at(-1)?.id ?? position;
-    for (const id of told) if (id <= position - OVERLAP) told.delete(id);
-    if (found.length === 2000) await pass();
+    for (const id of relayed) if (id <= position - OVERLAP) relayed.delete(id);
+    if (found.length === 2000) await relayPending();
   }
 
   const wake = () => {
-    queue = queue.then(pass).catch((error: unknown) => {
+    queue = queue.then(relayPending).catch((error: unknown) => {
       log.warn(describeError(error), 'a change could not be told to the storefront; it is told again');
       if (!stopped) setTimeout(wake, RETRY_MS).unref();
     });

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { SOLUTION_HEADER } from '#contract/challenge-names.ts';
 import { API_BASE, iri } from '#contract/hydra.ts';
-import { database, isCrowded } from '#server/db/database.ts';
+import { database, isPoolBusy } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
 import { ChallengeAnswer } from '#server/identity/challenge.ts';
 import { findStoreBearer } from '#server/identity/store-tokens.ts';
@@ -43,7 +43,7 @@ export function mount(app: Hono<ApiEnv>, resources: Resource[], presentation: Pr
         const method = context.req.method === 'HEAD' ? 'GET' : context.req.method;
         const entry = operations.find((one) => one.method === method);
         if (!entry) throw methodNotAllowed(context.req.method, route, allow);
-        return serveCustomer(context, resource, entry, allow.join(', '), presentation);
+        return handleOperation(context, resource, entry, allow.join(', '), presentation);
       });
     }
   }
@@ -55,7 +55,7 @@ export function methodNotAllowed(method: string, path: string, allow: string[]):
   return new Problem(405, detail, { headers: { Allow: allow.join(', ') } });
 }
 
-async function serveCustomer(
+async function handleOperation(
   context: Context<ApiEnv>,
   resource: Resource,
   entry: Operation,
@@ -72,7 +72,7 @@ async function serveCustomer(
     'X-Request-Id': context.get('requestId'),
   };
   if (format === 'html' && request.method === 'GET') return presentation.docsPage(headers);
-  if (isCrowded()) throw unavailable();
+  if (isPoolBusy()) throw unavailable();
   const db = database();
   const query = parseQuery(entry.query, url.searchParams);
   const authorization = request.headers.get('authorization');

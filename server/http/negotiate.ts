@@ -16,7 +16,7 @@ const FORMATS: [RegExp, Format][] = [
  */
 export function negotiate(accept: string | null): Format {
   if (!accept?.trim()) return 'ld';
-  const wanted = accept
+  const accepted = accept
     .split(',')
     .map((entry, position) => {
       const [type = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
@@ -25,7 +25,7 @@ export function negotiate(accept: string | null): Format {
     })
     .filter((entry) => entry.weight > 0)
     .sort((a, b) => b.weight - a.weight || a.position - b.position);
-  for (const { type } of wanted) {
+  for (const { type } of accepted) {
     const found = FORMATS.find(([pattern]) => pattern.test(type));
     if (found) return found[1];
   }

@@ -5,18 +5,18 @@ type Node = Record<string, unknown>;
  * what it is (`@id`, `@type`) stays. Unknown names are passed over.
  */
 export function withProperties(member: object, asked: readonly string[]): Node {
-  const kept: Node = {};
+  const selected: Node = {};
   const entries = Object.entries(member);
   const nested = Map.groupBy(asked, (name) => name.split('.', 1)[0] ?? name);
   for (const [key, value] of entries) {
     const names = nested.get(key);
-    if (key.startsWith('@')) kept[key] = value;
+    if (key.startsWith('@')) selected[key] = value;
     else if (names) {
       const inner = names.flatMap((name) => (name === key ? [] : [name.slice(key.length + 1)]));
-      kept[key] = inner.length === 0 ? value : within(value, inner);
+      selected[key] = inner.length === 0 ? value : within(value, inner);
     }
   }
-  return kept;
+  return selected;
 }
 
 function within(value: unknown, asked: string[]): unknown {

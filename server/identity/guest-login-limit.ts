@@ -1,7 +1,7 @@
 import { env } from '#server/env.ts';
 import { TooManyAttempts } from '#server/errors.ts';
 import { countAttempts, counted, countersOf, limitNetwork } from './limit.ts';
-import { countOrSolve, type Stranger } from './limit-or-solve.ts';
+import { countOrSolve, type UnprovenCaller } from './limit-or-solve.ts';
 import { networksOf } from './network.ts';
 
 const HOUR = 3_600;
@@ -42,7 +42,7 @@ const EMAILS_PER_HOUR = 10;
  *
  * @throws ChallengeRequired
  */
-export async function limitEmailsPerReference(reference: string, caller: Stranger): Promise<void> {
+export async function limitEmailsPerReference(reference: string, caller: UnprovenCaller): Promise<void> {
   const window = { key: `guest-login email ${reference}`, most: EMAILS_PER_HOUR, seconds: HOUR };
   await countOrSolve('sign-in', [window], caller);
 }

@@ -7,7 +7,7 @@ import { countAttempt, countAttempts, tryOrWait, uncountAttempts } from './limit
 import { networkOf, networksOf } from './network.ts';
 
 /** A caller who has proven nothing yet. */
-export interface Stranger {
+export interface UnprovenCaller {
   ip: string;
   challenge: ChallengeAnswer;
 }
@@ -25,7 +25,7 @@ export const levelOf = (count: number, free: number): number | undefined =>
  *
  * @throws ChallengeRequired
  */
-export async function takeTryOrSolve(key: string, { challenge }: Stranger): Promise<void> {
+export async function takeTryOrSolve(key: string, { challenge }: UnprovenCaller): Promise<void> {
   const refused = await tryOrWait(key);
   if (!refused) return;
   await requireChallenge('sign-in', challenge, refused.wait, levelOf(refused.count, FREE_TRIES));
@@ -49,7 +49,7 @@ interface Ceiling {
 export async function countOrSolve(
   purpose: ChallengePurpose,
   windows: { key: string; most: number; seconds: number }[],
-  { challenge }: Pick<Stranger, 'challenge'>,
+  { challenge }: Pick<UnprovenCaller, 'challenge'>,
 ): Promise<void> {
   if (!env().RATE_LIMITS) return;
   const counters = await countAttempts(windows);
@@ -74,7 +74,7 @@ export const windowsOf = (name: string, ip: string, { most, seconds }: Omit<Ceil
 export async function limitOrSolve(
   name: string,
   { purpose, ...ceiling }: Ceiling,
-  caller: Stranger,
+  caller: UnprovenCaller,
 ): Promise<void> {
   await countOrSolve(purpose, windowsOf(name, caller.ip, ceiling), caller);
 }
@@ -84,7 +84,7 @@ export async function limitOrSolve(
  *
  * @throws ChallengeRequired while too many strangers wait.
  */
-export async function placeOfStranger({ ip, challenge }: Stranger): Promise<QueuePlace> {
+export async function placeOfStranger({ ip, challenge }: UnprovenCaller): Promise<QueuePlace> {
   const network = networkOf(ip);
   if (!isQueueFull('stranger')) return { rank: 'stranger', network };
   await requireChallenge('sign-in', challenge, RETRY_SECONDS);

@@ -18,9 +18,9 @@ const SHARE_OF_48 = 8;
  * @returns `share`: how many times the ceiling of one household the network has.
  */
 export function networksOf(ip: string): { network: string; share: number }[] {
-  const own = { network: networkOf(ip), share: 1 };
+  const ownShare = { network: networkOf(ip), share: 1 };
   const site = siteOf(ip);
-  return site === own.network ? [own] : [own, { network: site, share: SHARE_OF_48 }];
+  return site === ownShare.network ? [ownShare] : [ownShare, { network: site, share: SHARE_OF_48 }];
 }
 
 function prefixOf(ip: string, length: number): string {

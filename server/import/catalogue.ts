@@ -20,7 +20,7 @@ const OWN = [
   'price',
   'origin_price',
 ] as const;
-const own = (table: string) => sql.raw(OWN.map((name) => `${table}.${name}`).join(', '));
+const ownColumns = (table: string) => sql.raw(OWN.map((name) => `${table}.${name}`).join(', '));
 const SEARCH = sql`fold(concat_ws(' ', r.title, r.brand, r.type, nullif(r.color, ''), r.material))`;
 
 export interface Changes {
@@ -39,7 +39,7 @@ export async function compare(tx: Database): Promise<Changes> {
     left join product p on p.reference = r.model
     left join brand b on b.id = r.brand_id
     where a.id is null or p.id is null
-      or (a.product_id, ${own('a')}, a.search) is distinct from (p.id, ${own('r')}, ${SEARCH})
+      or (a.product_id, ${ownColumns('a')}, a.search) is distinct from (p.id, ${ownColumns('r')}, ${SEARCH})
       or (p.title, p.brand_id, p.gender, p.type, p.category, p.material, b.name)
         is distinct from (r.title, r.brand_id, r.gender, r.type, r.category, r.material, r.brand)
       or jsonb_path_query_array(a.photos, '$[*].key')
@@ -53,7 +53,7 @@ export async function compare(tx: Database): Promise<Changes> {
 }
 
 /** Writes what `compare` found, with its products and brands, within the caller's transaction. */
-export async function write(
+export async function writeCatalogue(
   tx: Database,
   { created, changed }: Changes,
   progress: (done: number, of: number) => void,
@@ -88,7 +88,7 @@ async function writeLines(tx: Database, after: number, until: number): Promise<v
       updated_at = now()`);
   await tx.execute(sql`insert into item
       (slug, sku, product_id, ${sql.raw(OWN.join(', '))}, search, purchase_price, photos, status, created_at)
-    select r.slug, r.sku, p.id, ${own('r')}, ${SEARCH}, r.purchase_price, coalesce(r.photos, '[]'), r.status,
+    select r.slug, r.sku, p.id, ${ownColumns('r')}, ${SEARCH}, r.purchase_price, coalesce(r.photos, '[]'), r.status,
       coalesce(r.listed_at, now() - make_interval(secs => r.place * 0.001))
     from ${from} join product p on p.reference = r.model where ${lines}
     on conflict (sku) do update set product_id = excluded.product_id,

@@ -13,7 +13,7 @@ type Wanted = Mapping['collections'][number];
 const member = z.object({ id: z.string(), photo: z.unknown(), key: z.string().nullable() });
 const COVERS = sql`select slug, photo->>'key' as key from collection`;
 const existing = z.object({ slug: z.string(), key: z.string().nullable() });
-const kept = z.object({ id: z.string(), changed: z.boolean() });
+const storedCollection = z.object({ id: z.string(), changed: z.boolean() });
 
 /**
  * Fills the collections that a mapping names from what is for sale, in their order. Each is covered by a photo that
@@ -65,7 +65,7 @@ async function store(
 ) {
   const [row] = await rowsOf(
     tx,
-    kept,
+    storedCollection,
     sql`with wanted as (select value::uuid as id, place from jsonb_array_elements_text(${ids}::jsonb)
         with ordinality as listed(value, place)),
       before as (select name, intro, position, photo from collection where slug = ${slug}),

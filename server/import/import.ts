@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { insertMarkets } from '#server/catalogue/markets.ts';
 import type { Database } from '#server/db/database.ts';
-import { announce, type Changes, compare, write } from './catalogue.ts';
+import { announce, type Changes, compare, writeCatalogue } from './catalogue.ts';
 import { announceCollections, fillCollections } from './collections.ts';
 import type { Mapping } from './mapping.ts';
 import { ModelCount } from './model-count.ts';
 import { PhotoFolder } from './photos.ts';
 import type { Remark } from './report.ts';
 import { type ImportedItem, readRow } from './rows.ts';
-import { type StagedItem, stage, unifyModels, withStaging } from './staging.ts';
+import { type StagedItem, insertStagedItems, unifyModels, withStaging } from './staging.ts';
 import { readTable } from './table-file.ts';
 
 /** Rows that are in memory at a time. */
@@ -52,7 +52,7 @@ export interface ImportResult {
 export function importListings(options: ImportOptions): Promise<ImportResult> {
   if (options.dryRun === 'alone') return importWithoutDatabase(options);
   return withStaging(async (db) => {
-    const counts = await readItems(options, (items) => stage(db, items));
+    const counts = await readItems(options, (items) => insertStagedItems(db, items));
     options.progress('Comparing');
     const models = await unifyModels(db);
     return { ...counts, models, ...(await db.transaction((tx) => applyChanges(tx, options))) };
@@ -71,7 +71,7 @@ async function applyChanges(tx: Database, { dryRun, mapping, progress }: ImportO
   if (dryRun) await tx.execute(sql`set transaction read only`);
   const changes = await compare(tx);
   if (dryRun) return changes;
-  await write(tx, changes, (done, of) => progress(`Written ${done} of ${of}`));
+  await writeCatalogue(tx, changes, (done, of) => progress(`Written ${done} of ${of}`));
   if (changes.created + changes.changed > 0) await announce(tx);
   await insertMarkets(tx);
   await announceCollections(tx, await fillCollections(tx, mapping.collections));

@@ -1,7 +1,7 @@
 import type { Mapping } from './mapping.ts';
 import { plainWords } from './words.ts';
 
-export interface Kind {
+export interface GarmentKind {
   type: string;
   category: string;
   /** Whether items of it have no sizes. */
@@ -11,7 +11,7 @@ export interface Kind {
 /** What follows one of these says what a thing is made of or has, not what it is: 'robe en jean', 'bag with belt'. */
 const ASIDE = / (?:in|with|for|from|of|a|en|de|du|des|d|avec|pour) .*$/;
 
-interface Rule extends Kind {
+interface Rule extends GarmentKind {
   words: RegExp;
 }
 
@@ -37,13 +37,13 @@ function rulesOf(kinds: Mapping['kinds']): Rule[] {
  *
  * @param category only kinds of it are looked for.
  */
-export function kindNamed(text: string, kinds: Mapping['kinds'], category?: string): Kind | undefined {
+export function kindNamed(text: string, kinds: Mapping['kinds'], category?: string): GarmentKind | undefined {
   const words = plainWords(text);
   const rules = rulesOf(kinds).filter((rule) => category === undefined || rule.category === category);
   return lastNamed(words.replace(ASIDE, ''), rules) ?? lastNamed(words, rules);
 }
 
-function lastNamed(words: string, rules: Rule[]): Kind | undefined {
+function lastNamed(words: string, rules: Rule[]): GarmentKind | undefined {
   let best: { rule: Rule; end: number; length: number } | undefined;
   for (const rule of rules) {
     for (const found of ` ${words} `.matchAll(rule.words)) {
@@ -61,7 +61,7 @@ function lastNamed(words: string, rules: Rule[]): Kind | undefined {
  *
  * @returns why the row cannot be placed, when none of them tells.
  */
-export function kindOf(type: string, name: string, given: string, mapping: Mapping): Kind | string {
+export function kindOf(type: string, name: string, given: string, mapping: Mapping): GarmentKind | string {
   const category = mapping.categories.get(plainWords(given));
   const named = (text: string) =>
     (category && kindNamed(text, mapping.kinds, category)) ?? kindNamed(text, mapping.kinds);

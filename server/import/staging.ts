@@ -48,7 +48,7 @@ export async function withStaging<T>(work: (db: Database) => Promise<T>): Promis
 }
 
 /** Adds items to the staging table. */
-export async function stage(db: Database, staged: readonly StagedItem[]): Promise<void> {
+export async function insertStagedItems(db: Database, staged: readonly StagedItem[]): Promise<void> {
   if (staged.length === 0) return;
   const rows = staged.map(({ item, photos, faults }) => ({
     ...item,

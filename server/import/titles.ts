@@ -33,8 +33,8 @@ export function titleOf(parts: TitleParts): string {
   const named = renamed(once, parts.nouns);
   const material = tidy(parts.material);
   const plain = ` ${plainWords(once)} `;
-  const said = MATERIALS.test(plain.trim()) || plain.includes(` ${plainWords(material)} `);
-  const tells = !VAGUE.test(material) && !said;
+  const namesMaterial = MATERIALS.test(plain.trim()) || plain.includes(` ${plainWords(material)} `);
+  const tells = !VAGUE.test(material) && !namesMaterial;
   const whole = tells ? `${named} in ${material.toLowerCase()}` : named;
   return shorten(whole.charAt(0).toUpperCase() + whole.slice(1));
 }

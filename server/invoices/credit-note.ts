@@ -121,7 +121,7 @@ function composeCreditNote(
 
 /** The means of a refund, cut to what its note comes to: the same, unless it partly replaces one that failed. */
 function cappedPaymentMethods({ card, voucher, credit }: Refund, total: number) {
-  const own = Math.min(voucher + credit, total);
-  const inCredit = Math.min(credit, own);
-  return { card: Math.min(card, total - own), voucher: own - inCredit, credit: inCredit };
+  const creditPart = Math.min(voucher + credit, total);
+  const inCredit = Math.min(credit, creditPart);
+  return { card: Math.min(card, total - creditPart), voucher: creditPart - inCredit, credit: inCredit };
 }

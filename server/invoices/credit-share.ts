@@ -33,10 +33,10 @@ export function creditShare(
       given[index] = (given[index] ?? 0) + part;
     rest -= Math.min(rest, sum);
   };
-  const wanted = new Map(asked.lines.map((line) => [line.id, line.amount]));
+  const amounts = new Map(asked.lines.map((line) => [line.id, line.amount]));
   const left = (index: number) => (open.lines[index]?.left ?? 0) - (given[index] ?? 0);
-  share(open.lines.map((line, index) => Math.min(left(index), wanted.get(line.id) ?? 0)));
-  share(open.lines.map((line, index) => (wanted.has(line.id) ? left(index) : 0)));
+  share(open.lines.map((line, index) => Math.min(left(index), amounts.get(line.id) ?? 0)));
+  share(open.lines.map((line, index) => (amounts.has(line.id) ? left(index) : 0)));
   share(open.lines.map((_, index) => left(index)));
   return { lines: given, delivery: delivery + Math.min(rest, open.delivery - delivery) };
 }
@@ -44,11 +44,11 @@ export function creditShare(
 /** What is left of each line of an invoice after its credit notes, in its order; amounts of notes are below zero. */
 export function remainingLines(invoice: InvoiceContent, notes: readonly InvoiceContent[]): InternalLine[] {
   return invoice.internal.lines.map((line) => {
-    const told = [
+    const parts = [
       line,
       ...notes.flatMap((note) => note.internal.lines.filter((one) => one.line === line.line)),
     ];
-    const sum = (key: 'amount' | 'delivery' | 'base' | 'vat') => told.reduce((all, one) => all + one[key], 0);
+    const sum = (key: 'amount' | 'delivery' | 'base' | 'vat') => parts.reduce((all, one) => all + one[key], 0);
     return { ...line, amount: sum('amount'), delivery: sum('delivery'), base: sum('base'), vat: sum('vat') };
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const moment = z.iso.datetime({ offset: true });
+const dateTime = z.iso.datetime({ offset: true });
 
 /** An appointment in a store. */
 const bookingMail = z.object({
@@ -16,14 +16,14 @@ const bookingMail = z.object({
     longitude: z.number(),
   }),
   timezone: z.string(),
-  startsAt: moment,
-  endsAt: moment,
-  changedAt: moment,
+  startsAt: dateTime,
+  endsAt: dateTime,
+  changedAt: dateTime,
   /** Hours before it until which it can be moved and cancelled. */
   changeHours: z.number(),
   cancelledBy: z.enum(['customer', 'store']),
   /** Until when an unconfirmed one holds its time. */
-  confirmBy: moment.optional(),
+  confirmBy: dateTime.optional(),
 });
 export type BookingMail = z.infer<typeof bookingMail>;
 

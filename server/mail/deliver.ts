@@ -28,8 +28,8 @@ export async function sendMail(id: string, isLastAttempt: boolean): Promise<void
     const message = await renderMail(mail.kind, mail.data, localeOf(mail.data));
     const attachments = await attachmentsOf(message.pictures);
     const state = await transport().send({ id, to: mail.recipient, ...message, attachments });
-    const kept = { ...message, html: withPicturesInside(message.html, attachments) };
-    const { subject, html, text } = state === 'sent' ? withoutKeys(message) : kept;
+    const storedMessage = { ...message, html: withPicturesInside(message.html, attachments) };
+    const { subject, html, text } = state === 'sent' ? withoutKeys(message) : storedMessage;
     await write({ state, sent_at: sql`now()`, subject, html, plain: text });
   } catch (error) {
     await write({ state: isLastAttempt ? 'failed' : 'waiting', due_at: sql`now()` });

@@ -13,7 +13,7 @@ export interface Attachment {
 
 /** Private pictures for a mail, as JPEG, which every mail client shows. One that was deleted meanwhile is left out. */
 export async function attachmentsOf(pictures: readonly InlinePicture[]): Promise<Attachment[]> {
-  const made = await Promise.all(
+  const inlined = await Promise.all(
     pictures.map(async ({ contentId, file }) => {
       const photo = await readPhoto('trade-in-photos', file).catch(goneIfMissing);
       if (!photo) return undefined;
@@ -21,7 +21,7 @@ export async function attachmentsOf(pictures: readonly InlinePicture[]): Promise
       return { contentId, jpeg };
     }),
   );
-  return made.filter((attachment) => attachment !== undefined);
+  return inlined.filter((attachment) => attachment !== undefined);
 }
 
 /** A mail that is read in the outbox instead of a mail client. */

@@ -8,7 +8,7 @@ import { item, linkedItem } from './item.ts';
 import { TRADE_IN_MAILS } from './trade-in-kinds.ts';
 
 const cents = z.int();
-const moment = z.iso.datetime({ offset: true });
+const dateTime = z.iso.datetime({ offset: true });
 
 const orderMail = z.object({
   reference: z.string(),
@@ -52,7 +52,7 @@ const parcelBack = z.object({
   number: z.string(),
   address: z.array(z.string()),
   cost: z.enum(['shop', 'customer']),
-  sendBy: moment,
+  sendBy: dateTime,
 });
 export type ParcelBack = z.infer<typeof parcelBack>;
 
@@ -84,7 +84,7 @@ export const MAILS = {
     waits: z.array(z.string()).optional(),
   }),
   /** The last parcel has come: the periods begin. */
-  delivered: orderSummary.extend({ withdrawUntil: moment, returnUntil: moment }),
+  delivered: orderSummary.extend({ withdrawUntil: dateTime, returnUntil: dateTime }),
   cancelled: orderSummary.extend({ amount: cents }),
   /** Money on its way back: how much, and to what. */
   refund: orderSummary.extend({
@@ -104,7 +104,7 @@ export const MAILS = {
   'withdrawal-received': orderSummary.extend({
     name: z.string(),
     email: z.string(),
-    statedAt: moment,
+    statedAt: dateTime,
     refundTotal: cents,
     parcel: parcelBack.optional(),
   }),
@@ -117,7 +117,7 @@ export const MAILS = {
   'sign-in-method-added': person.extend({ method: signInMethod, token: token.optional() }),
   'sign-in-method-removed': person.extend({ method: signInMethod }),
   /** The account has not been used for long; it is deleted on `until` unless its owner signs in. */
-  'account-inactive': person.extend({ months: z.int(), until: moment }),
+  'account-inactive': person.extend({ months: z.int(), until: dateTime }),
   /** A gift card ends soon; `amount` is what is left on it. */
   /** To the buyer of a gift card: what was paid, and where the card is. A receipt: VAT is due when it is used. */
   'gift-card-bought': z.object({
@@ -128,9 +128,9 @@ export const MAILS = {
     delivery: z.enum(['email', 'print']),
     recipient: z.string().optional(),
     /** When it is sent; absent when at once. */
-    sendAt: moment.optional(),
-    paidAt: moment,
-    until: moment,
+    sendAt: dateTime.optional(),
+    paidAt: dateTime,
+    until: dateTime,
   }),
   /** To its recipient. */
   'gift-card': z.object({
@@ -140,9 +140,9 @@ export const MAILS = {
     code: z.string(),
     amount: cents,
     currency: z.string(),
-    until: moment,
+    until: dateTime,
   }),
-  'credit-expiring': person.extend({ amount: cents, currency: z.string(), until: moment }),
+  'credit-expiring': person.extend({ amount: cents, currency: z.string(), until: dateTime }),
   /** What the shop keeps about a customer was downloaded. */
   'data-exported': person,
   /** To the mailbox that the account's is to become. */

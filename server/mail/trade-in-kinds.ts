@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fate } from '#contract/trade-in.ts';
 
 const cents = z.int();
-const moment = z.iso.datetime({ offset: true });
+const dateTime = z.iso.datetime({ offset: true });
 
 /** A path of the shop, from its root. */
 const path = z.string().startsWith('/');
@@ -40,20 +40,20 @@ const silence = z.enum(['accept', 'return']);
 /** Mails of a trade-in, in the order in which a seller may get them. */
 export const TRADE_IN_MAILS = {
   /** Offers of a cart that is not sent off yet; `path` goes on with it. */
-  'trade-in-estimate': parcel.extend({ expiresAt: moment }),
+  'trade-in-estimate': parcel.extend({ expiresAt: dateTime }),
   /** The label can be printed. */
-  'trade-in-label': parcel.extend({ sendBy: moment }),
+  'trade-in-label': parcel.extend({ sendBy: dateTime }),
   /** A validated parcel is not on its way yet. */
-  'trade-in-reminder': parcel.extend({ sendBy: moment }),
+  'trade-in-reminder': parcel.extend({ sendBy: dateTime }),
   /** Confirmed, and nothing of it came before its offers ended; `path` is where another estimate is made. */
   'trade-in-expired': parcel,
-  'trade-in-received': parcel.extend({ missing: z.array(z.string()), decideBy: moment }),
+  'trade-in-received': parcel.extend({ missing: z.array(z.string()), decideBy: dateTime }),
   /** The offer is paid as promised, now or once it was inspected. */
   'trade-in-credited': one.extend({
     amount: cents,
     payout: z.enum(['credit', 'voucher']),
     /** Of a gift card; its code for sellers without an account to see it in. */
-    until: moment.optional(),
+    until: dateTime.optional(),
     code: z.string().optional(),
   }),
   /** Accepted, and not paid before there is an account of this mailbox, or the account's mailbox is proven. */
@@ -67,12 +67,12 @@ export const TRADE_IN_MAILS = {
     ...finding,
     declaredOffer: cents,
     offer: cents,
-    answerBy: moment,
+    answerBy: dateTime,
     silence,
   }),
   'trade-in-offer-reminder': one.extend({
     offer: cents,
-    answerBy: moment,
+    answerBy: dateTime,
     silence,
   }),
   'trade-in-refused': one.extend({ ...finding, fate, canAskAgain: z.boolean() }),

@@ -7,10 +7,10 @@ import { later } from '#server/db/send-ahead.ts';
 import { together } from '#server/db/together.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
-import { limitOrSolve, type Stranger } from '#server/identity/limit-or-solve.ts';
+import { limitOrSolve, type UnprovenCaller } from '#server/identity/limit-or-solve.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
-import type { Visitor } from '#server/stock/hold-ceilings.ts';
+import type { HoldingVisitor } from '#server/stock/hold-ceilings.ts';
 import { releaseAndNotify } from '#server/stock/hold-watches.ts';
 import { heldItemIds, hold, renewHolds } from '#server/stock/reservations.ts';
 import { clearUnsuitableDestination } from './destination-rules.ts';
@@ -45,7 +45,7 @@ export async function createCart(db: Database, bearer: Bearer | null): Promise<O
 const ANONYMOUS_CEILING = { purpose: 'holds', most: 120, seconds: 3_600 } as const;
 
 /** @throws ChallengeRequired */
-export async function limitAnonymousCarts(bearer: Bearer | null, caller: Stranger): Promise<void> {
+export async function limitAnonymousCarts(bearer: Bearer | null, caller: UnprovenCaller): Promise<void> {
   if (!bearer) await limitOrSolve('anonymous-cart', ANONYMOUS_CEILING, caller);
 }
 
@@ -94,7 +94,7 @@ export async function addLine(
   tx: Database,
   order: OrderRow,
   itemId: string,
-  { most, isNew, visitor }: { most: number; isNew: boolean; visitor?: Visitor | undefined },
+  { most, isNew, visitor }: { most: number; isNew: boolean; visitor?: HoldingVisitor | undefined },
 ): Promise<{ lineId: () => Promise<string>; order: () => Promise<OrderRow> }> {
   // With what the order holds already, in one statement: an account's time is renewed too, and ids stay sorted.
   const held = isNew ? [] : await heldItemIds(tx, order.id);
@@ -186,8 +186,8 @@ export function removeFromCart(
   return db.transaction(async (tx) => {
     const cart = await currentCart(tx, bearer);
     if (!cart || (bearer.kind === 'order' && !bearer.proven)) return 'no-cart';
-    const own = and(eq(orderLine.id, lineId), eq(orderLine.order_id, cart.id));
-    const [line] = isId(lineId) ? await tx.select().from(orderLine).where(own) : [];
+    const ownLine = and(eq(orderLine.id, lineId), eq(orderLine.order_id, cart.id));
+    const [line] = isId(lineId) ? await tx.select().from(orderLine).where(ownLine) : [];
     if (!line) return 'no-line';
     await removeLine(tx, await reopenAsDraft(tx, cart), lineId);
     return 'line';

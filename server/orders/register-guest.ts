@@ -53,8 +53,8 @@ async function takeAnonymousCart(
       delete from token where kind = 'order' and order_id in (select id from attached)`),
   );
   // Giving one's contact is a step of the checkout.
-  const own = sql`(select id from purchase_order where id = ${bearer.orderId} and customer_id = ${id})`;
-  await renewHolds(tx, own);
+  const ownOrder = sql`(select id from purchase_order where id = ${bearer.orderId} and customer_id = ${id})`;
+  await renewHolds(tx, ownOrder);
 }
 
 /**

@@ -96,8 +96,8 @@ function discountsOf(itemsTotal: number, codes: readonly PromoCodeTerms[]): numb
   let left = itemsTotal;
   return codes.map(({ kind, value, minimum }) => {
     if (itemsTotal < minimum) return 0;
-    const wanted = kind === 'percent' ? Math.round((left * value) / 100) : value;
-    const given = Math.min(left, wanted);
+    const discount = kind === 'percent' ? Math.round((left * value) / 100) : value;
+    const given = Math.min(left, discount);
     left -= given;
     return given;
   });

@@ -33,15 +33,15 @@ export async function transferCart(tx: Database, customerId: string, before: Bea
     sql`id = any(${idArray(ids.map(({ id }) => id))}) and state in ${OPEN} order by id`,
     true,
   );
-  let own = orders.find((order) => order.customer_id === customerId);
+  let ownCart = orders.find((order) => order.customer_id === customerId);
   for (const order of orders) {
     if (order.customer_id === customerId) continue;
     if (order.state === 'payment_pending' || order.gift_card_amount !== null)
       await changeOwner(tx, customerId, order);
-    else if (own) await merge(tx, await reopenAsDraft(tx, order), own);
+    else if (ownCart) await merge(tx, await reopenAsDraft(tx, order), ownCart);
     else {
       await changeOwner(tx, customerId, order);
-      own = { ...order, customer_id: customerId };
+      ownCart = { ...order, customer_id: customerId };
     }
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
-import { inTurn } from '#server/db/turns.ts';
+import { runExclusively } from '#server/db/turns.ts';
 import { env } from '#server/env.ts';
 import { NotFound, TooManyHolds } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
@@ -61,7 +61,7 @@ export function addToCart(
 const inTurnOfSite = <T>({ bearer, ip }: Addition, work: () => Promise<T>): Promise<T> =>
   bearer?.kind === 'customer' || !env().RATE_LIMITS
     ? work()
-    : inTurn([`holds of ${siteOf(ip)}`], async () => undefined, work);
+    : runExclusively([`holds of ${siteOf(ip)}`], async () => undefined, work);
 
 async function addAvailable(db: Database, { bearer, itemId, orderId, ...caller }: Addition) {
   await limitAnonymousCarts(bearer, caller);

@@ -31,7 +31,7 @@ import { allMethods, type MethodRow, methodOf } from '#server/orders/shipping-me
 import { orderTotals } from '#server/orders/totals.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
-import type { Visitor } from '#server/stock/hold-ceilings.ts';
+import type { HoldingVisitor } from '#server/stock/hold-ceilings.ts';
 import { hold, renewHolds } from '#server/stock/reservations.ts';
 import { startPayment } from './open-payment.ts';
 import { BALANCE, paymentMethodById } from './payment-methods.ts';
@@ -41,7 +41,7 @@ const BLANK = 'This value should not be blank.';
 
 interface ChangeOptions {
   codes?: CodeChanges;
-  visitor?: Visitor | undefined;
+  visitor?: HoldingVisitor | undefined;
   /** A payment that was open has been given up, or cannot be. */
   hasGivenUp?: boolean;
 }
@@ -173,7 +173,7 @@ interface Validation {
   applied: AppliedCredit;
   agreed: AgreedAndCurrentTotals | undefined;
   codes: CodeChanges;
-  visitor: Visitor | undefined;
+  visitor: HoldingVisitor | undefined;
 }
 
 /**

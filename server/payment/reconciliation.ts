@@ -62,9 +62,9 @@ export function compare(theirs: Entry[], ours: z.infer<typeof recordedEntry>[]):
   const theirIds = new Set(theirs.map((row) => row.intent_id));
   const found: Difference[] = [];
   for (const row of theirs) {
-    const mine = known.get(row.intent_id);
-    const same = mine?.order_id === row.order_id && mine.currency === row.currency;
-    const tell = (what: Difference['what'], amount: number, written: number) =>
+    const recorded = known.get(row.intent_id);
+    const same = recorded?.order_id === row.order_id && recorded.currency === row.currency;
+    const report = (what: Difference['what'], amount: number, written: number) =>
       found.push({
         what,
         intentId: row.intent_id,
@@ -73,15 +73,15 @@ export function compare(theirs: Entry[], ours: z.infer<typeof recordedEntry>[]):
         theirs: amount,
         ours: written,
       });
-    const captured = same ? mine.captured : 0;
-    if (row.captured !== captured) tell('captured', row.captured, captured);
-    else if (row.captured > 0 && mine && !mine.sold && mine.owed < row.captured)
-      tell('unsold', row.captured, mine.owed);
-    const [owed, arrived] = same ? [mine.owed, mine.refunded] : [0, 0];
+    const captured = same ? recorded.captured : 0;
+    if (row.captured !== captured) report('captured', row.captured, captured);
+    else if (row.captured > 0 && recorded && !recorded.sold && recorded.owed < row.captured)
+      report('unsold', row.captured, recorded.owed);
+    const [owed, arrived] = same ? [recorded.owed, recorded.refunded] : [0, 0];
     if (row.refunded > owed || row.refunded < arrived)
-      tell('refunded', row.refunded, Math.max(arrived, owed));
-    if (row.reserved > 0 && !(same && mine.reserved >= row.reserved)) {
-      tell('reserved', row.reserved, same ? mine.reserved : 0);
+      report('refunded', row.refunded, Math.max(arrived, owed));
+    if (row.reserved > 0 && !(same && recorded.reserved >= row.reserved)) {
+      report('reserved', row.reserved, same ? recorded.reserved : 0);
     }
   }
   for (const row of ours) {

@@ -35,8 +35,8 @@ export class StaleReport extends Error {}
 
 /** Takes a state that was asked for into the order, and asks for what follows from it. */
 export async function applyIntent(intent: Intent): Promise<void> {
-  const up = await retried(() => database().transaction((tx) => settle(tx, intent)));
-  await runFollowUp(up);
+  const followUp = await retried(() => database().transaction((tx) => settle(tx, intent)));
+  await runFollowUp(followUp);
 }
 
 /**
@@ -83,15 +83,15 @@ export async function settle(tx: Database, intent: Intent, refusesStale = false)
   });
   if (isLost) await reopenWithoutLostItems(tx, order, itemIds);
   if (step.ask === 'refund') await recordAutomaticRefund(tx, order, intent.id, isLost);
-  if (step.note) await note(tx, order, intent.id, step.note);
+  if (step.note) await recordStep(tx, order, intent.id, step.note);
   return step.ask && { ask: step.ask, intentId: intent.id };
 }
 
 /** Sells every item of the order to it, or none. @returns whether it did. */
 export async function sellOrder(tx: Database, order: OrderRow, itemIds: readonly string[]): Promise<boolean> {
   await tx.execute(sql`savepoint reservations`);
-  const got = await sell(tx, order.id, itemIds);
-  if (got.length !== itemIds.length) {
+  const sold = await sell(tx, order.id, itemIds);
+  if (sold.length !== itemIds.length) {
     await tx.execute(sql`rollback to savepoint reservations`);
     return false;
   }
@@ -100,7 +100,7 @@ export async function sellOrder(tx: Database, order: OrderRow, itemIds: readonly
   return true;
 }
 
-async function note(
+async function recordStep(
   tx: Database,
   order: OrderRow,
   intentId: string,
@@ -132,8 +132,8 @@ async function reopenWithoutLostItems(
   if (await endReplacedOrder(tx, order, 'item_unavailable')) return;
   // Codes and gift cards are locked before reservations everywhere.
   await releaseAppliedCredit(tx, order.id);
-  const kept = await hold(tx, order.id, itemIds, { prolongs: true });
-  for (const gone of itemIds.filter((id) => !kept.includes(id))) await release(tx, order.id, gone);
+  const heldIds = await hold(tx, order.id, itemIds, { prolongs: true });
+  for (const goneId of itemIds.filter((id) => !heldIds.includes(id))) await release(tx, order.id, goneId);
   await reopen(tx, order, 'item_unavailable');
 }
 

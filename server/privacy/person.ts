@@ -32,10 +32,10 @@ export const isOneOf = (column: SQL, texts: readonly string[]) =>
         sql`, `,
       )})`;
 /** Rows of the person's, in a table with a `customer_id`. */
-export const own = ({ ids }: Person) => isOneOf(sql`customer_id`, ids);
+export const ownedByPerson = ({ ids }: Person) => isOneOf(sql`customer_id`, ids);
 /** Rows of the person's orders. */
 export const ofOrder = (person: Person) =>
-  sql`order_id in (select id from purchase_order where ${own(person)})`;
+  sql`order_id in (select id from purchase_order where ${ownedByPerson(person)})`;
 /** The text is one of the person's mailboxes, in whatever case. */
 export const isMailbox = (text: SQL, { emails }: Person) => isOneOf(sql`lower(${text})`, emails);
 /** The text has one of the person's mailboxes in it. */

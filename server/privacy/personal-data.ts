@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MailKind } from '#server/mail/kinds.ts';
-import { holdsMailbox, isMailbox, isOneOf, ofOrder, own, type PersonalData } from './person.ts';
+import { holdsMailbox, isMailbox, isOneOf, ofOrder, ownedByPerson, type PersonalData } from './person.ts';
 import { TRADE_IN_DATA } from './trade-in-data.ts';
 
 /** Mails that an account causes, to the mailbox that it names. */
@@ -24,7 +24,7 @@ const place = {
 };
 
 /** Those of the account, and those of the mailbox without one. */
-const ownOrMailed: PersonalData['rows'] = (person) => sql`${own(person)} or ${isMailbox(sql`email`, person)}`;
+const ownOrMailed: PersonalData['rows'] = (person) => sql`${ownedByPerson(person)} or ${isMailbox(sql`email`, person)}`;
 
 /**
  * Every table that holds data about people, in the order in which a deletion goes through them. A table that is not
@@ -32,7 +32,7 @@ const ownOrMailed: PersonalData['rows'] = (person) => sql`${own(person)} or ${is
  */
 export const PERSONAL_DATA: Record<string, PersonalData> = {
   token: {
-    rows: (person) => sql`${own(person)} or ${ofOrder(person)}`,
+    rows: (person) => sql`${ownedByPerson(person)} or ${ofOrder(person)}`,
     shown: { device: 'device', since: 'created_at', lastUsed: 'last_used_at' },
     erasure: 'delete',
   },
@@ -51,18 +51,18 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     erasure: 'delete',
   },
   customer_identity: {
-    rows: own,
+    rows: ownedByPerson,
     shown: { provider: 'provider', email: 'email', since: 'created_at', lastUsed: 'last_used_at' },
     erasure: 'delete',
   },
   passkey: {
-    rows: own,
+    rows: ownedByPerson,
     shown: { name: 'name', since: 'created_at', lastUsed: 'last_used_at' },
     erasure: 'delete',
   },
-  passkey_challenge: { rows: own, erasure: 'delete' },
+  passkey_challenge: { rows: ownedByPerson, erasure: 'delete' },
   provider_sign_in: {
-    rows: (person) => sql`${own(person)} or ${isOneOf(sql`account_id`, person.ids)}`,
+    rows: (person) => sql`${ownedByPerson(person)} or ${isOneOf(sql`account_id`, person.ids)}`,
     erasure: 'delete',
   },
   wishlist_item: {
@@ -106,8 +106,8 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     rows: (person) =>
       sql`${isMailbox(sql`recipient`, person)} or (kind = 'contact-message' and ${isMailbox(sql`data ->> 'email'`, person)}) or (${isOneOf(sql`lower(recipient)`, person.named)}
         and ${isOneOf(sql`kind`, ACCOUNT_MAILS)})
-        or dedup_key in (select 'gift-card:' || id from purchase_order where ${own(person)})
-        or kind like 'trade-in-%' and data ->> 'reference' in (select reference from trade_in_cart where ${own(person)})`,
+        or dedup_key in (select 'gift-card:' || id from purchase_order where ${ownedByPerson(person)})
+        or kind like 'trade-in-%' and data ->> 'reference' in (select reference from trade_in_cart where ${ownedByPerson(person)})`,
     shown: { email: 'recipient', kind: 'kind', subject: 'subject', sent: 'sent_at' },
     erasure: 'delete',
   },
@@ -117,7 +117,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     erasure: 'delete',
   },
   address: {
-    rows: own,
+    rows: ownedByPerson,
     shown: { ...place, type: 'type', pickupPoint: 'relay_point', since: 'created_at' },
     erasure: 'delete',
   },
@@ -175,18 +175,18 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   },
   activity_order_item: { rows: ofOrder, shown: { kind: 'type', since: 'created_at' }, erasure: 'keep' },
   gift_card: {
-    rows: own,
+    rows: ownedByPerson,
     shown: { kind: 'type', code: 'code', amount: 'amount', balance: 'balance', since: 'created_at' },
     erasure: 'keep',
   },
-  wallet: { rows: own, shown: { balance: 'balance' }, erasure: 'keep' },
+  wallet: { rows: ownedByPerson, shown: { balance: 'balance' }, erasure: 'keep' },
   wallet_transaction: {
-    rows: own,
+    rows: ownedByPerson,
     shown: { amount: 'amount', reason: 'reason', note: 'note', since: 'created_at' },
     erasure: 'keep',
   },
   purchase_order: {
-    rows: own,
+    rows: ownedByPerson,
     shown: {
       ...{ number: 'reference', state: 'state', email: 'email', amount: 'total', currency: 'currency' },
       ...{ deliveredTo: 'shipping_address', billedTo: 'billing_address', since: 'created_at' },

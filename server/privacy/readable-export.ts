@@ -34,7 +34,7 @@ function make(locale: Locale): Translate {
 /** The export as a page that needs nothing else: one part for each table, every row with the names of its fields. */
 export function readableExport(data: ExportedData, locale: Locale): string {
   const t = privacyTranslator(locale);
-  const moment = new Intl.DateTimeFormat(locale, {
+  const dateTime = new Intl.DateTimeFormat(locale, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: 'Europe/Paris',
@@ -52,5 +52,5 @@ export function readableExport(data: ExportedData, locale: Locale): string {
   const title = escaped(t('privacy.title'));
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${escaped(t('privacy.made', { moment }))}</p>${parts.join('')}</main></body></html>`;
+<body><main><h1>${title}</h1><p>${escaped(t('privacy.made', { moment: dateTime }))}</p>${parts.join('')}</main></body></html>`;
 }

@@ -105,7 +105,7 @@ async function anonymizeOldOrders(db: Database): Promise<void> {
 /** Guests without an order or trade-in that names them, whose token has ended. */
 async function eraseGuests(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    const gone = await rowsOf(
+    const deleted = await rowsOf(
       tx,
       named,
       sql`update customer g set email = 'erased-' || g.id || '@erased.invalid', first_name = '', last_name = '',
@@ -118,6 +118,6 @@ async function eraseGuests(db: Database): Promise<void> {
           and not exists (select 1 from token t where t.customer_id = g.id and t.expires_at > now())
         returning g.id`,
     );
-    for (const { id } of gone) await tx.execute(sql`delete from address where customer_id = ${id}`);
+    for (const { id } of deleted) await tx.execute(sql`delete from address where customer_id = ${id}`);
   });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { SELLER_ERASURE } from '#server/trade-in/retention.ts';
-import { own, type Person, type PersonalData } from './person.ts';
+import { ownedByPerson, type Person, type PersonalData } from './person.ts';
 
-const ofCart = (person: Person) => sql`cart_id in (select id from trade_in_cart where ${own(person)})`;
+const ofCart = (person: Person) => sql`cart_id in (select id from trade_in_cart where ${ownedByPerson(person)})`;
 const ofItem = (person: Person) => sql`trade_in_id in (select id from trade_in where ${ofCart(person)})`;
 
 /**
@@ -11,7 +11,7 @@ const ofItem = (person: Person) => sql`trade_in_id in (select id from trade_in w
  */
 export const TRADE_IN_DATA: Record<string, PersonalData> = {
   // A tablet's session continues, without a customer.
-  store_session: { rows: own, erasure: sql`customer_id = null, cart_id = null` },
+  store_session: { rows: ownedByPerson, erasure: sql`customer_id = null, cart_id = null` },
   // Sums of a counter; the trade-in says whose.
   store_credit: { rows: ofCart, erasure: 'keep' },
   trade_in_upload: { rows: ofItem, erasure: 'delete' },
@@ -37,7 +37,7 @@ export const TRADE_IN_DATA: Record<string, PersonalData> = {
     erasure: sql`found_note = null`,
   },
   trade_in_cart: {
-    rows: own,
+    rows: ownedByPerson,
     shown: {
       ...{ number: 'reference', state: 'state', firstName: 'first_name', lastName: 'last_name' },
       ...{ email: 'email', phone: 'phone', birthdate: 'birthdate', street: 'street', street2: 'street2' },

@@ -53,17 +53,17 @@ const blank = (field: string): Violation => ({
 
 async function subscribe(call: Call<unknown, MarketingSubscriptionCreate>) {
   const { bearer, body, db, request } = call;
-  const own = bearer && bearer.kind !== 'order' ? await findUser(db, bearer.userId) : undefined;
-  const email = body.email ?? own?.email;
-  const isOwn = own !== undefined && own.email === email;
-  const phone = body.phone ?? (isOwn ? own.phone : undefined);
+  const user = bearer && bearer.kind !== 'order' ? await findUser(db, bearer.userId) : undefined;
+  const email = body.email ?? user?.email;
+  const isOwn = user !== undefined && user.email === email;
+  const phone = body.phone ?? (isOwn ? user.phone : undefined);
   if (!email) throw new Invalid([blank('email')]);
   if (body.channel === 'sms' && !phone) throw new Invalid([blank('phone')]);
   const subscriber = {
-    id: isOwn ? own.id : null,
+    id: isOwn ? user.id : null,
     email,
     phone: phone ?? null,
-    locale: own?.locale ?? call.request.url.searchParams.get('_locale') ?? '',
+    locale: user?.locale ?? call.request.url.searchParams.get('_locale') ?? '',
   };
   return wire(await requestSubscription(db, request.ip, subscriber, body));
 }

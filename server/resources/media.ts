@@ -51,8 +51,8 @@ export async function serveMedia(key: string, file: string, read: ReadPicture): 
 /** The JPEG for previews of links, made of the largest size the first time that it is asked for. */
 async function serveShare(key: string, read: ReadPicture): Promise<Response> {
   if (!KEY.test(key)) throw new NotFound();
-  const made = await readShare(key);
-  if (made) return imageResponse(made, 'image/jpeg');
+  const share = await readShare(key);
+  if (share) return imageResponse(share, 'image/jpeg');
   const picture = key.startsWith('demo-') ? await read(key) : await readLargestMedia(key);
   if (!picture) throw new NotFound();
   return imageResponse(await makeShare(key, picture), 'image/jpeg');

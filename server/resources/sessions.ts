@@ -1,4 +1,4 @@
-import { activeSession, sessionsEnd } from '#contract/customer.ts';
+import { activeSession, sessionsEnding } from '#contract/customer.ts';
 import { idOf, pageQuery } from '#contract/hydra.ts';
 import { isRecent } from '#server/accounts/recent-sign-in.ts';
 import { isId } from '#server/db/ids.ts';
@@ -42,7 +42,7 @@ export const sessions: Resource = {
       kind: 'call',
       title: 'Signs the customer out everywhere; with keepCurrent everywhere else.',
       guard: 'customer',
-      query: sessionsEnd,
+      query: sessionsEnding,
       returns: null,
       async handle(call) {
         const bearer = customerBearerOf(call);

@@ -43,10 +43,10 @@ export async function refundAndRestock(
   const { delivery, ...left } = await refundableAmounts(tx, order.id);
   const amount = sumOf(left);
   if (amount > 0) {
-    const told = lines.map((line) => ({ id: line.id, amount: line.worth }));
+    const refundLines = lines.map((line) => ({ id: line.id, amount: line.worth }));
     await refundOrder(tx, order, {
       amount,
-      lines: told,
+      lines: refundLines,
       reason,
       delivery: Math.min(delivery, amount),
       dedupKey: `${reason}:${order.id}`,

@@ -85,10 +85,10 @@ export async function refundReturn(
   await updateReturn(tx, row.id, { state: 'refunded', closed_at: sql`now()`, deduction, note: note ?? null });
   const amount = Math.min(row.refund_total - deduction, sumOf(await refundableAmounts(tx, order.id)));
   if (amount > 0) {
-    let kept = deduction;
+    let remainingDeduction = deduction;
     const lines = items.map((item) => {
-      const less = Math.min(kept, item.refund_amount);
-      kept -= less;
+      const less = Math.min(remainingDeduction, item.refund_amount);
+      remainingDeduction -= less;
       return { id: item.line_id, amount: item.refund_amount - less };
     });
     const reason = row.kind === 'withdrawal' ? 'withdrawal' : 'return';
@@ -110,11 +110,11 @@ export async function refundReturn(
 }
 
 async function restockItems(tx: Database, orderId: string, items: ReturnItemRow[]): Promise<void> {
-  const kept = items.filter((item) => !item.for_sale).map((item) => item.item_id);
+  const unsoldIds = items.filter((item) => !item.for_sale).map((item) => item.item_id);
   await tx
     .update(item)
     .set({ status: 'withdrawn', updated_at: sql`now()` })
-    .where(and(inArray(item.id, kept), eq(item.status, 'sold')));
+    .where(and(inArray(item.id, unsoldIds), eq(item.status, 'sold')));
   const forSale = items
     .filter((item) => item.for_sale)
     .map((item) => ({

@@ -62,8 +62,8 @@ export async function findReturn(
   const which = number
     ? eq(orderReturn.number, number.toUpperCase())
     : inArray(orderReturn.state, ['requested', 'received']);
-  const own = and(eq(orderReturn.order_id, orderId), which);
-  const rows = await db.select().from(orderReturn).where(own).limit(2);
+  const ownReturn = and(eq(orderReturn.order_id, orderId), which);
+  const rows = await db.select().from(orderReturn).where(ownReturn).limit(2);
   return rows.length === 1 ? rows[0] : undefined;
 }
 
@@ -73,8 +73,8 @@ export const itemsOfReturn = (db: Database, returnId: string): Promise<ReturnIte
 
 /** A line of a return of the bearer's. @throws NotFound for another's as for none. */
 export async function findReturnItem(db: Database, bearer: Bearer, id: string): Promise<ReturnItemRow> {
-  const own = sql`${orderReturn.order_id} in (select id from purchase_order where ${ownedBy(bearer)})`;
-  const [row] = isId(id) ? await returnItemsWhere(db, and(eq(orderReturnItem.id, id), own)) : [];
+  const ownReturns = sql`${orderReturn.order_id} in (select id from purchase_order where ${ownedBy(bearer)})`;
+  const [row] = isId(id) ? await returnItemsWhere(db, and(eq(orderReturnItem.id, id), ownReturns)) : [];
   if (!row) throw new NotFound();
   return row;
 }

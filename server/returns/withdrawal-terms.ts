@@ -30,9 +30,9 @@ export async function withdrawalTerms(
   at = new Date(),
 ): Promise<WithdrawalTerms> {
   const { withdrawUntil: until } = await returnDeadlinesOf(db, order.id);
-  const gone = await returnedLineIds(db, order.id);
+  const returnedIds = await returnedLineIds(db, order.id);
   const all = await amountsPaidForLines(db, order.id);
-  const lines = all.filter((line) => !gone.has(line.id));
+  const lines = all.filter((line) => !returnedIds.has(line.id));
   const left = await refundableAmounts(db, order.id);
   const sendBack = order.state !== 'paid' && order.state !== 'preparing';
   const delivery = sendBack ? await standardDelivery(db, left.delivery) : left.delivery;

@@ -57,11 +57,11 @@ export async function confirmWithdrawal(
   key: string,
 ): Promise<{ order: OrderRow; withdrawal: WithdrawalRow }> {
   const id = withdrawalIdOf(key);
-  const asked = id ? await withdrawalById(tx, id) : undefined;
-  if (!asked) throw new NotFound();
-  const order = await orderById(tx, asked.order_id, true);
+  const existing = id ? await withdrawalById(tx, id) : undefined;
+  if (!existing) throw new NotFound();
+  const order = await orderById(tx, existing.order_id, true);
   // Read again under the lock: two may confirm at once.
-  const stated = await withdrawalById(tx, asked.id);
+  const stated = await withdrawalById(tx, existing.id);
   if (!order || !stated) throw new NotFound();
   if (stated.state === 'received') return { order, withdrawal: stated };
   const statedAt = new Date(stated.stated_at);
@@ -95,7 +95,7 @@ async function insertReturnOf(tx: Database, orderId: string, terms: WithdrawalTe
 async function mailWithdrawal(tx: Database, order: OrderRow, received: WithdrawalRow): Promise<void> {
   const back = received.return_id ? await returnById(tx, received.return_id) : undefined;
   const lines = back ? (await itemsOfReturn(tx, back.id)).map((item) => item.line_id) : undefined;
-  const said = {
+  const statement = {
     name: received.name,
     email: received.email,
     statedAt: received.stated_at,
@@ -110,7 +110,7 @@ async function mailWithdrawal(tx: Database, order: OrderRow, received: Withdrawa
     await enqueueOrderMail(tx, order, {
       to,
       template: 'withdrawal-received',
-      data: { ...about, ...said },
+      data: { ...about, ...statement },
       dedupKey,
     });
   }

@@ -4,7 +4,7 @@ import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { SharedRead } from '#server/db/shared-read.ts';
-import { inTurn } from '#server/db/turns.ts';
+import { runExclusively } from '#server/db/turns.ts';
 import { ItemsUnavailable, type UnavailableItem } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 
@@ -60,7 +60,7 @@ export function withAvailableItems<T>(
   bearer: Bearer | null,
   work: () => Promise<T>,
 ): Promise<T> {
-  return inTurn(itemIds, () => assertAvailable(db, itemIds, bearer), work);
+  return runExclusively(itemIds, () => assertAvailable(db, itemIds, bearer), work);
 }
 
 /** The same for the items of a cart of the bearer's, which are read together with who has them. */
@@ -83,11 +83,11 @@ export async function withAvailableCart<T>(
   );
   const itemIds = items.map(({ id }) => id);
   let hasLooked = false;
-  const look = async () => {
+  const checkAvailability = async () => {
     if (hasLooked) await assertAvailable(db, itemIds, bearer);
     hasLooked = true;
   };
-  return inTurn(itemIds, look, work);
+  return runExclusively(itemIds, checkAvailability, work);
 }
 
 const reservationRow = z.object({

@@ -10,7 +10,7 @@ import { networkOf, siteOf } from '#server/identity/network.ts';
  * How much of the stock anonymous carts may hold: those of one network, and all together. Carts of an account with a
  * proven mailbox are not counted.
  */
-export interface Visitor {
+export interface HoldingVisitor {
   /** IPv4 address, or the first 64 bits of an IPv6 address. */
   network: string;
   /** IPv4 address, or the first 48 bits of an IPv6 address. */
@@ -20,7 +20,7 @@ export interface Visitor {
 }
 
 /** Who asks for a hold; undefined where limits are switched off. Call it outside a transaction: a solution is spent here. */
-export async function visitorOf(ip: string, challenge: ChallengeAnswer): Promise<Visitor | undefined> {
+export async function visitorOf(ip: string, challenge: ChallengeAnswer): Promise<HoldingVisitor | undefined> {
   if (!env().RATE_LIMITS) return undefined;
   return { network: networkOf(ip), site: siteOf(ip), solved: await challenge.passes('holds') };
 }
@@ -32,7 +32,7 @@ export const holdVerdict = z.object({
 });
 
 /** The verdict as a query, one row. It locks the site of the visitor, so that parallel calls cannot pass a ceiling. */
-export function verdictOn(orderId: string, itemIds: readonly string[], visitor: Visitor | undefined): SQL {
+export function holdVerdictQuery(orderId: string, itemIds: readonly string[], visitor: HoldingVisitor | undefined): SQL {
   if (!visitor) return sql`select 'ok' as verdict, false as is_anonymous, 0 as wait`;
   const { HOLDS_BEFORE_CHALLENGE, HOLDS_PER_GUEST, HOLDS_PER_NETWORK_PERCENT, HOLDS_ANONYMOUS_PERCENT } =
     env();

@@ -113,13 +113,13 @@ export async function watchHold(
 
 /** Only an item held by another shopper can be watched. @throws Invalid unknown, Conflict sold, free or the bearer's own. */
 async function assertHeldByOthers(db: Database, bearer: Bearer | null, itemId: string): Promise<void> {
-  const mine = bearer ? ownHold(bearer) : sql`false`;
+  const isOwnHold = bearer ? ownHold(bearer) : sql`false`;
   const [item] = isId(itemId)
     ? await rowsOf(
         db,
         standing,
         sql`select a.status = 'sold' or coalesce(c.kind = 'sold', false) as sold, c.item_id is not null as held,
-            coalesce(${mine}, false) as own
+            coalesce(${isOwnHold}, false) as own
           from item a left join reservation c on c.item_id = a.id and (c.kind = 'sold' or c.expires_at > now())
           where a.id = ${itemId} and a.status <> 'withdrawn'`,
       )

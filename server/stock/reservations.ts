@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { reservation } from '#server/db/schema/stock.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { env } from '#server/env.ts';
-import { holdVerdict, throwUnlessAllowed, type Visitor, verdictOn } from './hold-ceilings.ts';
+import { holdVerdict, throwUnlessAllowed, type HoldingVisitor, holdVerdictQuery } from './hold-ceilings.ts';
 
 /**
  * Holds on items. One statement decides, nothing is trusted from an earlier read; ids go in sorted, so that two
@@ -38,13 +38,13 @@ export async function hold(
   db: Database,
   orderId: string,
   itemIds: readonly string[],
-  { visitor, prolongs = false }: { visitor?: Visitor | undefined; prolongs?: boolean } = {},
+  { visitor, prolongs = false }: { visitor?: HoldingVisitor | undefined; prolongs?: boolean } = {},
 ): Promise<string[]> {
   const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
   const [row] = await rowsOf(
     db,
     holdRow,
-    sql`with judged as materialized (${verdictOn(orderId, itemIds, visitor)}),
+    sql`with judged as materialized (${holdVerdictQuery(orderId, itemIds, visitor)}),
       taken as (insert into reservation (item_id, order_id, kind, expires_at, network, site)
         select a.id, ${orderId}, 'held', now() + make_interval(mins => ${HOLD_MINUTES}),
           case when is_anonymous then ${visitor?.network ?? null} end, case when is_anonymous then ${visitor?.site ?? null} end

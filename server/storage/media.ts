@@ -66,26 +66,26 @@ export async function makeShare(key: string, picture: Buffer): Promise<Buffer> {
 
 /** A file is there whole or not at all: written beside, then renamed. */
 async function writeWhole(path: string, body: Buffer): Promise<void> {
-  const beside = `${path}.${randomUUID()}`;
+  const temporary = `${path}.${randomUUID()}`;
   try {
-    await writeFile(beside, body);
-    await rename(beside, path);
+    await writeFile(temporary, body);
+    await rename(temporary, path);
   } catch (error) {
-    await rm(beside, { force: true }).catch(() => undefined);
+    await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
 }
 
 /** The disk is full, the quota is used up, or nothing may be written at all. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS'];
-let told = false;
+let hasWarned = false;
 
 /** Lets a picture go that cannot be kept, and tells the operator once. @throws any other error */
 function withoutRoom(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!NO_ROOM.includes(code)) throw error;
-  if (!told) log.warn({ code }, 'there is no room to keep pictures; they are made anew for each request');
-  told = true;
+  if (!hasWarned) log.warn({ code }, 'there is no room to keep pictures; they are made anew for each request');
+  hasWarned = true;
 }
 
 /** Makes one width of a drawn picture, and keeps it where there is room. @returns the picture as WebP. */

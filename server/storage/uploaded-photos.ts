@@ -95,8 +95,8 @@ export async function readPhoto(folder: PhotoFolder, name: string, width?: Photo
   const whole = pathOf(folder, name);
   if (!width) return readFile(whole);
   const path = smallPathOf(whole, width);
-  const kept = await readFile(path).catch(() => undefined);
-  if (kept) return kept;
+  const stored = await readFile(path).catch(() => undefined);
+  if (stored) return stored;
   const data = await sharp(await readFile(whole))
     .resize({ width: Number(width), withoutEnlargement: true })
     .webp({ quality: 80 })
@@ -133,8 +133,8 @@ export async function deleteOrphanPhotos(
     const names = all.slice(start, start + AT_A_TIME);
     // A small version goes with its picture.
     const pictureOf = (name: string) => name.replace(/-\d+\.webp.*$/, '.webp');
-    const kept = await known(names.map(pictureOf));
-    for (const name of names.filter((one) => !kept.has(pictureOf(one)))) {
+    const knownNames = await known(names.map(pictureOf));
+    for (const name of names.filter((one) => !knownNames.has(pictureOf(one)))) {
       const path = join(resolve(env().DATA_DIR, folder), name);
       if ((await stat(path)).mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
     }

@@ -6,7 +6,7 @@ import { type Actor, type TradeInRow, transition } from './transitions.ts';
 import type { WorkshopItem } from './workshop-rows.ts';
 
 /** Buys an item for the current offer, and pays for it where that can be done at once. @throws Conflict in another state */
-export async function accept(
+export async function buyItem(
   tx: Database,
   { item }: WorkshopItem,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Fate } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { Conflict } from '#server/errors.ts';
-import { accept } from './accept.ts';
+import { buyItem } from './accept.ts';
 import { isPast } from './deadlines.ts';
 import { type Actor, illegalTransition, SELLER, type TradeInRow, transition } from './transitions.ts';
 import type { WorkshopItem } from './workshop-rows.ts';
@@ -40,7 +40,7 @@ export async function acceptOffer(
 ): Promise<TradeInRow> {
   // From review it is the workshop that accepts.
   if (item.state !== 'devalued') throw illegalTransition(item.state, 'accepted');
-  return accept(tx, { item, cart }, actor, {
+  return buyItem(tx, { item, cart }, actor, {
     set: { answer: 'accepted', answered_by: by, answered_at: sql`now()` },
   });
 }

@@ -29,8 +29,8 @@ export async function findCart(
   id: string,
   lock = false,
 ): Promise<TradeInCartRow> {
-  const own = and(eq(tradeInCart.id, id), eq(tradeInCart.customer_id, ownerId));
-  const [cart] = isId(id) ? await cartsWhere(db, own, lock) : [];
+  const ownTradeIn = and(eq(tradeInCart.id, id), eq(tradeInCart.customer_id, ownerId));
+  const [cart] = isId(id) ? await cartsWhere(db, ownTradeIn, lock) : [];
   if (!cart) throw new NotFound();
   return cart;
 }
@@ -41,20 +41,20 @@ export function listCarts(
   ownerId: string,
   slice: Slice,
 ): Promise<{ total: number; rows: TradeInCartRow[] }> {
-  const own = eq(tradeInCart.customer_id, ownerId);
+  const ownTradeIns = eq(tradeInCart.customer_id, ownerId);
   const rows = db
     .select()
     .from(tradeInCart)
-    .where(own)
+    .where(ownTradeIns)
     .orderBy(desc(tradeInCart.created_at), desc(tradeInCart.id))
     .$dynamic();
-  return readSlice(db.$count(tradeInCart, own), rows, slice);
+  return readSlice(db.$count(tradeInCart, ownTradeIns), rows, slice);
 }
 
 /** The draft of a guest or customer, locked; undefined when there is none. */
 export async function draftOf(tx: Database, ownerId: string): Promise<TradeInCartRow | undefined> {
-  const own = and(eq(tradeInCart.customer_id, ownerId), eq(tradeInCart.state, 'draft'));
-  const [draft] = await cartsWhere(tx, own, true);
+  const ownDraft = and(eq(tradeInCart.customer_id, ownerId), eq(tradeInCart.state, 'draft'));
+  const [draft] = await cartsWhere(tx, ownDraft, true);
   return draft;
 }
 

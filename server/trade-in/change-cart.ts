@@ -61,20 +61,20 @@ async function describeAnew(
   path: string,
 ): Promise<void> {
   const isBought = item.order_line_id !== null;
-  const kept = <T>(given: T | null | undefined, known: T): T => (isBought ? known : (given ?? known));
+  const unlessBought = <T>(given: T | null | undefined, known: T): T => (isBought ? known : (given ?? known));
   const orNull = <T>(given: T | null | undefined, known: T | null) =>
     isBought || given === undefined ? known : given;
   const described: Described = {
-    gender: kept(patch.gender, item.gender),
+    gender: unlessBought(patch.gender, item.gender),
     segment_age: orNull(patch.segmentAge, item.segment_age),
-    category: kept(patch.category, item.category),
-    type: kept(patch.type, item.type),
-    brand: kept(patch.brand, item.brand),
+    category: unlessBought(patch.category, item.category),
+    type: unlessBought(patch.type, item.type),
+    brand: unlessBought(patch.brand, item.brand),
     model: orNull(patch.model, item.model),
     reference: orNull(patch.reference, item.reference),
     collection_year: orNull(patch.collectionYear, item.collection_year),
-    color: kept(patch.color, item.color),
-    size: kept(patch.size, item.size),
+    color: unlessBought(patch.color, item.color),
+    size: unlessBought(patch.size, item.size),
     material: orNull(patch.material, item.material),
     condition: patch.condition === undefined ? item.condition : patch.condition,
     defects: patch.defects ? [...new Set(patch.defects)] : item.defects,
@@ -121,12 +121,12 @@ async function storeNamed(tx: Database, id: string): Promise<string> {
 
 async function bookingOf(tx: Database, ownerId: string, id: string) {
   const isComing: SQL = sql`${booking.ends_at} > now()`;
-  const own = and(eq(booking.customer_id, ownerId), eq(booking.state, 'booked'), isComing);
+  const ownBooking = and(eq(booking.customer_id, ownerId), eq(booking.state, 'booked'), isComing);
   const [found] = isId(id)
     ? await tx
         .select({ id: booking.id, store_id: booking.store_id })
         .from(booking)
-        .where(and(eq(booking.id, id), own))
+        .where(and(eq(booking.id, id), ownBooking))
     : [];
   if (!found) throw refuse('booking', 'This is no appointment of yours.', 'choice');
   return found;

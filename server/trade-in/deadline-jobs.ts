@@ -7,7 +7,7 @@ import { env } from '#server/env.ts';
 import { runParts, runSteps } from '#server/jobs/parts.ts';
 import { acceptOffer, declineOffer } from './answer.ts';
 import { cartById, type TradeInCartRow } from './carts.ts';
-import { silenceMeans } from './deadlines.ts';
+import { defaultAnswer } from './deadlines.ts';
 import { mailMissing, mailOfferReminder } from './item-mails.ts';
 import { lockItemsOf } from './items.ts';
 import { mailEstimate, mailExpired, mailReminder } from './parcel-mails.ts';
@@ -70,7 +70,7 @@ function closeUnansweredOffers(db: Database): Promise<void> {
     const { item } = found;
     // Answered meanwhile.
     if (item.state !== 'devalued' || item.offer === null || item.found_offer === null) return;
-    if (silenceMeans(item.offer, item.found_offer) === 'accept')
+    if (defaultAnswer(item.offer, item.found_offer) === 'accept')
       await acceptOffer(tx, found, SHOP, 'silence');
     else await declineOffer(tx, found, SHOP, { by: 'silence', fate: 'return' });
   });
@@ -84,7 +84,7 @@ function remindToAnswer(db: Database): Promise<void> {
   return eachItem(db, due, async (tx, found) => {
     const { item } = found;
     if (item.state !== 'devalued' || item.offer === null || item.found_offer === null) return;
-    await mailOfferReminder(tx, found, silenceMeans(item.offer, item.found_offer));
+    await mailOfferReminder(tx, found, defaultAnswer(item.offer, item.found_offer));
   });
 }
 

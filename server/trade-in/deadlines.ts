@@ -12,11 +12,11 @@ export const endOfDay = (from: SQL, days: number): SQL =>
   sql`((((${from}) at time zone ${env().SELLER_TIMEZONE}::text)::date + ${days}::int + 1)::timestamp
     at time zone ${env().SELLER_TIMEZONE}::text) - interval '1 second'`;
 
-const moment = z.object({ at: z.coerce.date().transform((date) => date.toISOString()) });
+const timeRow = z.object({ at: z.coerce.date().transform((date) => date.toISOString()) });
 
 /** The same, as a mail says it. */
 export async function momentOf(db: Database, from: SQL, days: number): Promise<string> {
-  const [row] = await rowsOf(db, moment, sql`select ${endOfDay(from, days)} as at`);
+  const [row] = await rowsOf(db, timeRow, sql`select ${endOfDay(from, days)} as at`);
   if (!row) throw new Error('the database told no time');
   return row.at;
 }
@@ -26,7 +26,7 @@ export const decideBy = (db: Database, receivedAt: string): Promise<string> =>
   momentOf(db, sql`${receivedAt}::timestamptz`, env().TRADE_IN_DECISION_DAYS);
 
 /** What silence means for a lower offer. Cents. */
-export const silenceMeans = (offer: number, foundOffer: number): 'accept' | 'return' =>
+export const defaultAnswer = (offer: number, foundOffer: number): 'accept' | 'return' =>
   (offer - foundOffer) * 100 < offer * SILENCE_PERCENT ? 'accept' : 'return';
 
 const past = z.object({ past: z.boolean() });

@@ -38,7 +38,7 @@ export async function disposeOf(
     if (!(await isPast(tx, item.answer_by)) && !(await hadSecondLook(tx, item.id)))
       throw new Conflict(`Its seller may ask for a second look until ${item.answer_by}.`, 'too-early');
   const note = [carrier, trackingNumber].filter(Boolean).join(' ') || undefined;
-  const gone = await transition(tx, item, to, actor, { note, set: { fate, updated_at: sql`now()` } });
-  await mailClosed(tx, { item: gone, cart }, { carrier, trackingNumber });
-  return gone;
+  const disposed = await transition(tx, item, to, actor, { note, set: { fate, updated_at: sql`now()` } });
+  await mailClosed(tx, { item: disposed, cart }, { carrier, trackingNumber });
+  return disposed;
 }

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import { offerForFound, shopYear } from '#server/estimates/offers.ts';
-import { accept } from './accept.ts';
-import { endOfDay, silenceMeans } from './deadlines.ts';
+import { buyItem } from './accept.ts';
+import { endOfDay, defaultAnswer } from './deadlines.ts';
 import { mailOffer } from './item-mails.ts';
 import {
   assertKnownDefects,
@@ -14,7 +14,7 @@ import {
   declaredOf,
   defectsOf,
   type Inspection,
-  promisedFor,
+  promisedAmount,
   recordReview,
 } from './record-review.ts';
 import { type Actor, transition } from './transitions.ts';
@@ -36,7 +36,7 @@ export async function inspectItem(
   await assertKnownDefects(tx, inspection.findings);
   const actor: Actor = { kind: 'workshop', name: inspection.reviewer };
   const open = await beginReview(tx, item, actor);
-  const promised = promisedFor(item);
+  const promised = promisedAmount(item);
   const found = await worthOf(tx, { item, cart }, inspection);
   if (found === undefined)
     throw new Conflict(
@@ -61,14 +61,14 @@ export async function inspectItem(
     inspected_by: inspection.reviewer,
   };
   if (!isLower) {
-    const accepted = await accept(tx, { item: open, cart }, actor, { note: inspection.note, set: findings });
+    const accepted = await buyItem(tx, { item: open, cart }, actor, { note: inspection.note, set: findings });
     return { item: accepted, outcome, offer: worth };
   }
   const devalued = await transition(tx, open, 'devalued', actor, {
     note: inspection.note,
     set: { ...findings, decided_at: sql`now()`, answer_by: endOfDay(sql`now()`, env().TRADE_IN_ANSWER_DAYS) },
   });
-  await mailOffer(tx, { item: devalued, cart }, { reviewId, silence: silenceMeans(promised, worth) });
+  await mailOffer(tx, { item: devalued, cart }, { reviewId, silence: defaultAnswer(promised, worth) });
   return { item: devalued, outcome, offer: worth };
 }
 
@@ -85,9 +85,9 @@ async function worthOf(
     throw new Invalid([
       { field: 'condition', message: 'Show what makes the condition worse: a fault, with its photo.' },
     ]);
-  if (visible.length === 0 || item.price_grid_id === null) return promisedFor(item);
+  if (visible.length === 0 || item.price_grid_id === null) return promisedAmount(item);
   return offerForFound(tx, {
-    promised: promisedFor(item),
+    promised: promisedAmount(item),
     version: item.price_grid_id,
     year: shopYear(new Date(cart.validated_at ?? item.created_at)),
     declared,

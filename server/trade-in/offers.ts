@@ -40,7 +40,7 @@ const REFUSED: Record<Refusal, [field: string, message: string]> = {
   not_resold: ['', 'We do not buy this item.'],
 };
 
-const said = (value: string | null): string | undefined => value || undefined;
+const orUndefined = (value: string | null): string | undefined => value || undefined;
 
 /** An item as the estimates ask for it. */
 export const estimateRequestOf = (
@@ -49,8 +49,8 @@ export const estimateRequestOf = (
   collectionYear: number,
 ): EstimateRequest => ({
   ...{ gender: item.gender, category: item.category, type: item.type, brand: item.brand },
-  ...{ segmentAge: item.segment_age ?? undefined, model: said(item.model), reference: said(item.reference) },
-  ...{ size: said(item.size), color: said(item.color), material: said(item.material) },
+  ...{ segmentAge: item.segment_age ?? undefined, model: orUndefined(item.model), reference: orUndefined(item.reference) },
+  ...{ size: orUndefined(item.size), color: orUndefined(item.color), material: orUndefined(item.material) },
   ...{ collectionYear, condition, defects: item.defects },
 });
 

@@ -71,7 +71,7 @@ export async function publishItem(
     throw new Conflict('It has no photo of the workshop; grade it with its photos first.', 'no-photo');
   if (price !== undefined && price < EURO)
     throw new Invalid([{ field: 'price', message: 'A price is one euro at least.' }]);
-  const asked = price ?? priceByRule(item);
+  const salePrice = price ?? priceByRule(item);
   const review = await lastReview(tx, item.id);
   const condition = item.found_condition ?? item.condition;
   if (!condition) throw new Error(`trade-in ${item.id} was bought without a condition`);
@@ -97,7 +97,7 @@ export async function publishItem(
     size: item.size,
     color: item.color,
     condition,
-    price: asked,
+    price: salePrice,
     origin_price: item.price_new,
     currency: item.currency,
     photos,
@@ -111,7 +111,7 @@ export async function publishItem(
     vat_regime: 'margin',
     search: sql`fold(${words.filter(Boolean).join(' ')})`,
   });
-  return { item: onSale, price: asked, productId };
+  return { item: onSale, price: salePrice, productId };
 }
 
 async function lastReview(tx: Database, itemId: string) {

@@ -56,7 +56,7 @@ export async function assertKnownDefects(tx: Database, findings: readonly Findin
 }
 
 /** Cents that were promised for what was declared. */
-export function promisedFor({ offer, id }: TradeInRow): number {
+export function promisedAmount({ offer, id }: TradeInRow): number {
   if (offer === null) throw new Error(`trade-in ${id} was received without an offer`);
   return offer;
 }

@@ -10,7 +10,7 @@ import {
   type Decision,
   defectsOf,
   type Finding,
-  promisedFor,
+  promisedAmount,
   recordReview,
 } from './record-review.ts';
 import { type Actor, transition } from './transitions.ts';
@@ -45,7 +45,7 @@ export async function refuseItem(
   const actor: Actor = { kind: 'workshop', name: reviewer };
   const open = await beginReview(tx, item, actor);
   const reviewId = await recordReview(tx, item, {
-    ...{ reviewer, note, findings, outcome: 'refused', before: promisedFor(item) },
+    ...{ reviewer, note, findings, outcome: 'refused', before: promisedAmount(item) },
     ...{ photos: [], checked: [], measurements: [] },
   });
   const refused = await transition(tx, open, 'refused', actor, {

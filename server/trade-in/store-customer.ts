@@ -21,7 +21,7 @@ import { cartById, openDraft, type TradeInCartRow, updateCartRow } from './carts
 import { isOfAge } from './change-cart.ts';
 import { raiseCounterAlarm } from './counter-alarm.ts';
 import { customerOfCode } from './customer-code.ts';
-import { lockSession, type StoreSessionRow, serveCustomer } from './store-session.ts';
+import { lockSession, type StoreSessionRow, setServedCustomer } from './store-session.ts';
 import { lockCart } from './workshop-rows.ts';
 
 const HOUR = 3_600;
@@ -79,7 +79,7 @@ async function serveByCode(
   const cartId = idOfSigned('trade-in', code);
   const cart = cartId ? await cartById(tx, cartId, true) : await lockCart(tx, plain(code));
   if (cart.state === 'draft') return serveDraft(tx, session, bearer, cart.customer_id);
-  await serveCustomer(tx, session, { customerId: cart.customer_id, cartId: cart.id });
+  await setServedCustomer(tx, session, { customerId: cart.customer_id, cartId: cart.id });
 }
 
 const plain = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');
@@ -97,7 +97,7 @@ async function serveDraft(
     ...{ payout: draft.payout ?? 'credit', fate_if_refused: draft.fate_if_refused ?? 'return' },
     ...(await knownAddress(tx, draft)),
   });
-  await serveCustomer(tx, session, { customerId, cartId: draft.id });
+  await setServedCustomer(tx, session, { customerId, cartId: draft.id });
 }
 
 const addressRow = z.object({
@@ -168,7 +168,7 @@ export async function registerAtCounter(
     const cart = session.cart_id ? await cartById(tx, session.cart_id, true) : undefined;
     if (!cart || !(await isGuest(tx, cart.customer_id))) return serveDraft(tx, session, bearer, account.id);
     await updateCartRow(tx, cart.id, { customer_id: account.id });
-    await serveCustomer(tx, session, { customerId: account.id, cartId: cart.id });
+    await setServedCustomer(tx, session, { customerId: account.id, cartId: cart.id });
   });
 }
 

@@ -35,7 +35,7 @@ export async function currentCartId(db: Database, { tokenId }: StoreBearer): Pro
 const nobodyServed = () => new Conflict('Nobody is served on this tablet.', 'no-customer');
 
 /** Sets the customer who is served on the tablet, and releases the previous one. */
-export async function serveCustomer(
+export async function setServedCustomer(
   tx: Database,
   session: StoreSessionRow,
   { customerId, cartId }: { customerId: string; cartId: string },

@@ -4,7 +4,7 @@ import { clearTries } from '#server/identity/limit.ts';
 import {
   limitOrSolve,
   placeOfStranger,
-  type Stranger,
+  type UnprovenCaller,
   takeTryOrSolve,
 } from '#server/identity/limit-or-solve.ts';
 import { networkOf } from '#server/identity/network.ts';
@@ -24,7 +24,7 @@ const CODES_CEILING = { purpose: 'sign-in', most: 60, seconds: 3_600 } as const;
 export async function openStoreSession(
   db: Database,
   input: { storeId: string; code: string },
-  caller: Stranger,
+  caller: UnprovenCaller,
 ): Promise<string> {
   const network = networkOf(caller.ip);
   const tries = `staff-code ${input.storeId} ${network}`;

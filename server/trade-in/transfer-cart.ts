@@ -41,18 +41,18 @@ export async function transferGuestTradeIns(
 /** A trade-in, locked by the caller, is another owner's from now on; of two drafts one is left, with the items of both. */
 async function changeOwner(tx: Database, cart: TradeInCartRow, ownerId: string): Promise<string> {
   if (cart.customer_id === ownerId) return cart.id;
-  const own = cart.state === 'draft' ? await draftOf(tx, ownerId) : undefined;
-  if (own) {
+  const ownDraft = cart.state === 'draft' ? await draftOf(tx, ownerId) : undefined;
+  if (ownDraft) {
     await tx.execute(sql`delete from trade_in where cart_id = ${cart.id} and order_line_id in (
-      select order_line_id from trade_in where cart_id = ${own.id} and order_line_id is not null)`);
+      select order_line_id from trade_in where cart_id = ${ownDraft.id} and order_line_id is not null)`);
     await tx
       .update(tradeIn)
-      .set({ cart_id: own.id, position: sql`position + ${nextPosition(own.id)}` })
+      .set({ cart_id: ownDraft.id, position: sql`position + ${nextPosition(ownDraft.id)}` })
       .where(eq(tradeIn.cart_id, cart.id));
-    await tx.update(tradeInPhoto).set({ cart_id: own.id }).where(eq(tradeInPhoto.cart_id, cart.id));
+    await tx.update(tradeInPhoto).set({ cart_id: ownDraft.id }).where(eq(tradeInPhoto.cart_id, cart.id));
     await tx.delete(tradeInCart).where(eq(tradeInCart.id, cart.id));
-    await updateCartRow(tx, own.id, {});
-    return own.id;
+    await updateCartRow(tx, ownDraft.id, {});
+    return ownDraft.id;
   }
   const { first_name, last_name, email, phone, birthdate, country_code } = tradeInCart;
   await tx

@@ -62,9 +62,9 @@ async function lockedItem(
   is: (item: TradeInRow, index: number) => boolean,
   unknown: NotFound,
 ): Promise<WorkshopItem> {
-  const wanted = (await itemsOfCart(tx, cart.id)).find(is);
-  if (!wanted) throw unknown;
-  const [item] = await tx.select().from(tradeIn).where(eq(tradeIn.id, wanted.id)).for('update');
+  const matchingItem = (await itemsOfCart(tx, cart.id)).find(is);
+  if (!matchingItem) throw unknown;
+  const [item] = await tx.select().from(tradeIn).where(eq(tradeIn.id, matchingItem.id)).for('update');
   if (!item) throw unknown;
   return { item, cart };
 }

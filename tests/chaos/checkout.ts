@@ -8,7 +8,7 @@ const CARDS = ['4242424242424242', '4000000000000002', '4000002760003184', '4000
 type Intent = NonNullable<NonNullable<Order['stateContext'][number]>['payment_intent']>;
 
 /** How one shopper goes about it. */
-export interface Manner {
+export interface CheckoutOptions {
   pieces: string[];
   /** A gift card, or a code that lowers the price. */
   code: { giftCard: string } | { promoCode: string } | undefined;
@@ -27,7 +27,7 @@ export interface Outcome {
 }
 
 /** A whole guest checkout over HTTP, as a storefront does it. @returns undefined when it never came to a payment. */
-export async function checkOut(world: World, manner: Manner): Promise<Outcome | undefined> {
+export async function checkOut(world: World, manner: CheckoutOptions): Promise<Outcome | undefined> {
   const visitor = new Visitor(world);
   const orderId = await fillBag(visitor, manner.pieces);
   if (!orderId) return undefined;
@@ -59,7 +59,7 @@ async function fillBag(visitor: Visitor, pieces: string[]): Promise<string | und
 }
 
 /** Goes on from whatever the order says, until it says an end; a step throws what keeps it from one. */
-async function pay(visitor: Visitor, orderId: string, manner: Manner): Promise<Outcome> {
+async function pay(visitor: Visitor, orderId: string, manner: CheckoutOptions): Promise<Outcome> {
   let card: string = manner.card;
   // Once the bank has the card, the shopper waits; the order may not know of it yet.
   let given = '';
@@ -84,7 +84,7 @@ async function pay(visitor: Visitor, orderId: string, manner: Manner): Promise<O
 }
 
 /** The button below the cart. @returns an end when nothing is left of it. */
-async function orderAndPay(visitor: Visitor, order: Order, manner: Manner): Promise<Outcome> {
+async function orderAndPay(visitor: Visitor, order: Order, manner: CheckoutOptions): Promise<Outcome> {
   for (const item of order.unavailableItems) await visitor.send('DELETE', `/customer/order-items/${item.id}`);
   if (order.items.length === 0) return { orderId: order.id, told: 'gone' };
   const press = () =>

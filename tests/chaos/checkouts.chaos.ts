@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkOut, type Manner, type Outcome } from './checkout.ts';
+import { checkOut, type CheckoutOptions, type Outcome } from './checkout.ts';
 import { randomFrom } from './random.ts';
 import { until } from './until.ts';
-import { type Blow, voucher, World } from './world.ts';
+import { type Outage, voucher, World } from './world.ts';
 
 const SHOPPERS = 16;
 const PIECES = 3_000;
@@ -13,7 +13,7 @@ const PIECES = 3_000;
 const COVETED = 60;
 /** Changes between two blows. */
 const BETWEEN = 45;
-const ROUND: Blow[] = ['api', 'database', 'both', 'whole database', 'both'];
+const ROUND: Outage[] = ['api', 'database', 'both', 'whole database', 'both'];
 const ROUNDS = 3;
 
 let world: World;
@@ -38,7 +38,7 @@ async function shopOn(seed: number, pieces: string[], isOver: () => boolean): Pr
   for (let visit = 0; !isOver(); visit += 1) {
     const anywhere = COVETED + random(pieces.length - COVETED);
     const isHurried = random(4) === 0;
-    const manner: Manner = {
+    const manner: CheckoutOptions = {
       pieces: [pieces[random(COVETED)] ?? '', pieces[anywhere] ?? ''],
       code: [{ giftCard: voucher(random(20)) }, { promoCode: 'TWELVE' }, undefined][random(3)],
       card: CARDS[random(CARDS.length)] ?? CARDS[0],

@@ -2,7 +2,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { MortalApi } from './mortal-api.ts';
 import { MortalDatabase } from './mortal-database.ts';
 
-export type Blow = 'api' | 'database' | 'whole database' | 'both';
+export type Outage = 'api' | 'database' | 'whole database' | 'both';
 
 /** A shop of two mortal processes, and how often they died. */
 export class World {
@@ -42,7 +42,7 @@ export class World {
   }
 
   /** Kills, and starts again what was killed. */
-  async strike(blow: Blow): Promise<void> {
+  async strike(blow: Outage): Promise<void> {
     let reopen = () => {};
     this.#open = new Promise((done) => {
       reopen = done;

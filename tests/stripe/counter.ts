@@ -11,7 +11,7 @@ const METHODS = {
 };
 
 /** Brings one event to the shop's door, as Stripe does. */
-export function tell(
+export function sendStripeEvent(
   double: StripeDouble,
   event: unknown,
   secret = KEYS.webhook,
@@ -38,12 +38,12 @@ export function stripeCounter(double: StripeDouble, url: () => string): Counter 
     deliver: async () => {
       // Taking one makes the next: the shop captures.
       for (const event of double.books.events) {
-        if (!told.has(event.id)) await tell(double, event);
+        if (!told.has(event.id)) await sendStripeEvent(double, event);
         told.add(event.id);
       }
     },
     deliverAgain: async () => {
-      for (const event of double.books.events.toReversed()) await tell(double, event);
+      for (const event of double.books.events.toReversed()) await sendStripeEvent(double, event);
     },
     kept: async (orderId) => {
       const intents = [...double.books.intents.values()].filter((one) => one.metadata.order_id === orderId);

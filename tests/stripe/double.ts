@@ -9,7 +9,7 @@ import { StripeFault } from './machine.ts';
 export const KEYS = { secret: 'sk_test_double', publishable: 'pk_test_double', webhook: 'whsec_double' };
 
 /** What goes wrong with the next request that changes something: it is done, and the answer is lost or a fault; or not done. */
-export type Trouble = 'timeout after' | '500 after' | '500 before';
+export type StripeFailure = 'timeout after' | '500 after' | '500 before';
 
 const now = () => Math.floor(Date.now() / 1000);
 interface Answer {
@@ -23,7 +23,7 @@ interface Answer {
  */
 export class StripeDouble {
   readonly books = new StripeBooks();
-  readonly trouble: Trouble[] = [];
+  readonly trouble: StripeFailure[] = [];
   /** No answer. */
   isAway = false;
   private readonly kept = new Map<string, { asked: string; answer: Answer }>();
@@ -82,7 +82,7 @@ export class StripeDouble {
     return fault(new StripeFault(400, 'idempotency_error', message));
   }
 
-  private answer(request: IncomingMessage, url: URL, fields: Fields, trouble?: Trouble): Answer {
+  private answer(request: IncomingMessage, url: URL, fields: Fields, trouble?: StripeFailure): Answer {
     try {
       this.authorise(request, url, fields);
       if (trouble === '500 before') throw new StripeFault(500, 'api_error', 'An unknown error occurred');

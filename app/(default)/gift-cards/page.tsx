@@ -30,8 +30,8 @@ interface GiftCardsProps {
 /** Where a gift card is bought. */
 export default async function GiftCardsPage({ searchParams }: GiftCardsProps) {
   const [{ cookies, client }, { from }] = await Promise.all([currentShopper(), searchParams]);
-  const asked = typeof from === 'string' ? from : undefined;
-  const { offer, values, replaces } = await readGiftCardForm(signedIn(client, giftCardsPath()), asked);
+  const sourceId = typeof from === 'string' ? from : undefined;
+  const { offer, values, replaces } = await readGiftCardForm(signedIn(client, giftCardsPath()), sourceId);
   const texts = messagesFor(SHOP_LOCALE, ...GIFT_CARD);
   const fact = (name: string) =>
     format(texts, `giftCard.fact.${name}`, { months: offer.months, days: offer.withdrawalDays });

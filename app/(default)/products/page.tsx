@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
 import { GENDERS } from '#contract/product.ts';
-import { findListing } from '#lib/api/products.server.ts';
+import { fetchListing } from '#lib/api/products.server.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/filters.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
@@ -24,7 +24,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** Everything, by filters in the address. */
 export default async function ProductsPage({ searchParams }: Props) {
   const filters = parseFilters(await searchParams);
-  const found = await findListing(filters, {});
+  const found = await fetchListing(filters, {});
   return (
     <>
       <CacheTags tags={['products', 'collections']} />

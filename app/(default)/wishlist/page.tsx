@@ -18,10 +18,10 @@ export const metadata = privatePage('wishlist.title');
  * browser. */
 export default async function WishlistPage() {
   const { cookies, client } = await currentShopper();
-  const own = cookies[AUTH_COOKIE] ? await readOwnWishlist(signedIn(client, wishlistPath())) : null;
-  const initial = own && { isGuest: false, ...own };
+  const wishlist = cookies[AUTH_COOKIE] ? await readOwnWishlist(signedIn(client, wishlistPath())) : null;
+  const initial = wishlist && { isGuest: false, ...wishlist };
   const view = <WishlistView initial={initial} texts={messagesFor(SHOP_LOCALE, ...WISHLIST)} />;
-  if (!own) return <div className={styles.page}>{view}</div>;
+  if (!wishlist) return <div className={styles.page}>{view}</div>;
   return (
     <AccountFrame part="wishlist" texts={messagesFor(SHOP_LOCALE, 'account.')}>
       {view}

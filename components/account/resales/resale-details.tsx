@@ -42,7 +42,7 @@ export function ResaleDetails(props: ResaleDetailsProps) {
         <section className={styles.tile} aria-labelledby="progress-title">
           <h2 id="progress-title">{format(texts, 'resale.progress')}</h2>
           <Timeline
-            activity={told(resale)}
+            activity={timelineEvents(resale)}
             next={nextStep({ resale, cart, offer, now, locale: texts.locale, isGuest })}
             texts={texts}
           />
@@ -56,7 +56,7 @@ export function ResaleDetails(props: ResaleDetailsProps) {
 }
 
 /** Events of the timeline: a review and its outcome are one event, with the reason. */
-function told({ activity = [], found }: TradeIn): NonNullable<TradeIn['activity']> {
+function timelineEvents({ activity = [], found }: TradeIn): NonNullable<TradeIn['activity']> {
   return activity
     .filter(({ state, note }, index) => state !== 'in_review' || note || index === activity.length - 1)
     .map(({ note, ...rest }) => ({ ...rest, note: note === found?.note ? undefined : note }));

@@ -2,7 +2,7 @@ import type { ActionProps } from '#components/order/action-section.tsx';
 import { ActionSection, Failure } from '#components/order/action-section.tsx';
 import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { splitOfOrder } from '#lib/order/actions/payment-split.ts';
+import { orderPaymentSplit } from '#lib/order/actions/payment-split.ts';
 import { CancelConfirm, type CancelTexts } from './cancel-confirm.tsx';
 import { CancelOpener } from './cancel-opener.tsx';
 
@@ -38,7 +38,7 @@ function cancelTexts({ order, texts }: ActionProps): CancelTexts {
     title: message('title', { reference: order.reference }),
     pieces: message('pieces', { count: order.items.length }),
     back: message('back', { sum: money(order.total) }),
-    split: splitOfOrder(order).map(([split, cents]) =>
+    split: orderPaymentSplit(order).map(([split, cents]) =>
       format(texts, `actions.means.${split}`, { sum: money(cents) }),
     ),
     codes: order.promoCodes.length > 0 ? message('codes') : undefined,

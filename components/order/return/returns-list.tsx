@@ -13,8 +13,8 @@ import { dayInWords } from '#lib/order/actions/period.ts';
 export function ReturnsList(props: ActionProps) {
   const { after, flash, texts } = props;
   if (after.returns.length === 0) return null;
-  const asked = flash?.form === 'return-asked' ? flash.values.id : undefined;
-  const waits = after.returns.some(({ id, state }) => id === asked && state === 'requested');
+  const newReturnId = flash?.form === 'return-asked' ? flash.values.id : undefined;
+  const waits = after.returns.some(({ id, state }) => id === newReturnId && state === 'requested');
   return (
     <section id="returns" aria-labelledby="returns-title">
       <h2 id="returns-title">{format(texts, 'actions.returns.title')}</h2>

@@ -14,11 +14,11 @@ interface WithdrawReceiptProps {
 
 /** That a withdrawal was received, and when. A withdrawal needs no acceptance. */
 export function WithdrawReceipt({ order, withdrawnAt, flash, texts }: WithdrawReceiptProps) {
-  const told = flash?.form === 'withdrawn' ? flash.values : {};
-  const at = withdrawnAt ?? told.receivedAt;
-  const reference = order?.reference ?? told.reference;
+  const values = flash?.form === 'withdrawn' ? flash.values : {};
+  const at = withdrawnAt ?? values.receivedAt;
+  const reference = order?.reference ?? values.reference;
   if (!at || !reference) return null;
-  const number = told.returnNumber;
+  const number = values.returnNumber;
   return (
     <section id={order ? 'withdraw' : undefined} role="status" className={styles.done}>
       <h2>{format(texts, 'actions.withdraw.received.title')}</h2>

@@ -29,7 +29,7 @@ export function ScanCode({ texts }: { texts: Messages }) {
     void screen.play();
     let next: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const look = async () => {
+    const scanFrame = async () => {
       const [found] = await detector.detect(screen).catch(() => []);
       if (isOver) return;
       const form = place.current?.closest('form');
@@ -38,9 +38,9 @@ export function ScanCode({ texts }: { texts: Messages }) {
         field.value = found.rawValue;
         setCamera(null);
         form.requestSubmit();
-      } else next = setTimeout(look, LOOK_MS);
+      } else next = setTimeout(scanFrame, LOOK_MS);
     };
-    void look();
+    void scanFrame();
     return () => {
       isOver = true;
       clearTimeout(next);

@@ -3,7 +3,7 @@ import { type Field, type Rule, type RuleViolation, rule } from './rule.ts';
 type When = Date | string;
 
 /** Milliseconds of a date or of a text that names one; NaN for a day that no calendar has. */
-export function moment(value: unknown): number {
+export function timestampOf(value: unknown): number {
   if (value instanceof Date) return value.getTime();
   const text = String(value);
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
@@ -16,18 +16,18 @@ const INVALID: RuleViolation = { id: 'rule.date', values: {} };
 const violation =
   (id: string, values: RuleViolation['values']) =>
   (field: Field): RuleViolation =>
-    Number.isNaN(moment(field.value)) ? INVALID : { id: `rule.${id}`, values };
-const named = (when: When): Date => new Date(moment(when));
+    Number.isNaN(timestampOf(field.value)) ? INVALID : { id: `rule.${id}`, values };
+const named = (when: When): Date => new Date(timestampOf(when));
 
 /** After a date, without one after now. */
 export const dateAfter = (when?: When): Rule => ({
-  isMet: ({ value, now }) => moment(value) > moment(when ?? now),
+  isMet: ({ value, now }) => timestampOf(value) > timestampOf(when ?? now),
   violation: when ? violation('date_after', { date: named(when) }) : violation('date_after.now', {}),
 });
 
 /** Before a date, without one before now. */
 export const dateBefore = (when?: When): Rule => ({
-  isMet: ({ value, now }) => moment(value) < moment(when ?? now),
+  isMet: ({ value, now }) => timestampOf(value) < timestampOf(when ?? now),
   violation: when ? violation('date_before', { date: named(when) }) : violation('date_before.now', {}),
 });
 
@@ -35,7 +35,7 @@ export const dateBefore = (when?: When): Rule => ({
 export const dateBetween = (first: When, second?: When): Rule => ({
   isMet: ({ value, now }) => {
     const [from, to] = second === undefined ? [now, first] : [first, second];
-    return moment(value) >= moment(from) && moment(value) <= moment(to);
+    return timestampOf(value) >= timestampOf(from) && timestampOf(value) <= timestampOf(to);
   },
   violation: second
     ? violation('date_between', { from: named(first), to: named(second) })
@@ -53,7 +53,7 @@ const TOKENS: Record<string, string> = {
 
 /** Written as asked, in YYYY, YY, MM, M, DD and D; without a format, anything that names a date. */
 export function dateFormat(format?: string): Rule {
-  if (!format) return rule('date', ({ value }) => !Number.isNaN(moment(value)));
+  if (!format) return rule('date', ({ value }) => !Number.isNaN(timestampOf(value)));
   const source = format.replace(/YYYY|YY|MM|M|DD|D|[^\w\s]/g, (part) => TOKENS[part] ?? `\\${part}`);
   const pattern = new RegExp(`^${source}$`);
   return rule('date_format', ({ value }) => pattern.test(String(value)), { format });

@@ -38,6 +38,6 @@ export function isEmpty(value: unknown): boolean {
 
 /** The first rule that the field breaks; those after it are not asked. */
 export function firstViolation(field: Field, rules: readonly Rule[]): RuleViolation | null {
-  const asked = isEmpty(field.value) ? rules.filter((one) => one.appliesToEmpty) : rules;
-  return asked.find((one) => !one.isMet(field))?.violation(field) ?? null;
+  const applicableRules = isEmpty(field.value) ? rules.filter((one) => one.appliesToEmpty) : rules;
+  return applicableRules.find((one) => !one.isMet(field))?.violation(field) ?? null;
 }

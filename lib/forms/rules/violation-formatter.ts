@@ -18,8 +18,8 @@ export const violationFormatter =
       name: lowerFirst(label),
       Name: upperFirst(label),
     };
-    const own = `form.${violation.id.replace(/^rule\./, '')}.${field}`;
-    const ids = [own, violation.id, violation.id.split('.').slice(0, 2).join('.')];
+    const fieldMessageId = `form.${violation.id.replace(/^rule\./, '')}.${field}`;
+    const ids = [fieldMessageId, violation.id, violation.id.split('.').slice(0, 2).join('.')];
     const id = ids.find((one) => hasMessage(texts, one)) ?? 'rule.fallback';
     return format(texts, id, values);
   };

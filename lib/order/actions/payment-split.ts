@@ -7,7 +7,7 @@ export type PaymentSplit = ['card' | 'voucher' | 'credit', number][];
 const nonZero = (split: PaymentSplit): PaymentSplit => split.filter(([, cents]) => cents > 0);
 
 /** What an order was paid with, and a cancelled one gives back. */
-export const splitOfOrder = (
+export const orderPaymentSplit = (
   order: Pick<Order, 'amountDue' | 'voucherTotal' | 'creditTotal'>,
 ): PaymentSplit =>
   nonZero([
@@ -17,7 +17,7 @@ export const splitOfOrder = (
   ]);
 
 /** What a refund went back to. */
-export const splitOfRefund = (
+export const refundPaymentSplit = (
   refund: Pick<Refund, 'cardAmount' | 'voucherAmount' | 'creditAmount'>,
 ): PaymentSplit =>
   nonZero([

@@ -99,8 +99,8 @@ async function sameReturn(
   const lines = selected.map((entry) => entry.line).sort();
   const all = await readReturns(client, orderId);
   return all.find((one) => {
-    const own = one.items.map((item) => idOf(item.orderItem)).sort();
-    return one.state === 'requested' && one.kind === 'return' && own.join() === lines.join();
+    const itemIds = one.items.map((item) => idOf(item.orderItem)).sort();
+    return one.state === 'requested' && one.kind === 'return' && itemIds.join() === lines.join();
   });
 }
 

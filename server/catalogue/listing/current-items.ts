@@ -23,20 +23,20 @@ interface Current {
   /** `performance.now()` when it was asked for them. */
   at: number;
 }
-interface Kept {
+interface PoolState {
   current?: Current;
   reads: SharedRead<ItemsForSale>;
 }
 
 const KEY = Symbol.for('revoir.itemsForSale');
-const shared = globalThis as typeof globalThis & { [KEY]?: WeakMap<object, Kept> };
+const shared = globalThis as typeof globalThis & { [KEY]?: WeakMap<object, PoolState> };
 
 /** One per process and database: Next bundles routes apart, so a module variable would make several. */
-function kept(): Kept {
+function poolState(): PoolState {
   shared[KEY] ??= new WeakMap();
-  const own = shared[KEY].get(pool()) ?? { reads: new SharedRead() };
-  shared[KEY].set(pool(), own);
-  return own;
+  const state = shared[KEY].get(pool()) ?? { reads: new SharedRead() };
+  shared[KEY].set(pool(), state);
+  return state;
 }
 
 /**
@@ -45,20 +45,20 @@ function kept(): Kept {
  * reads them all, and those that come meanwhile wait.
  */
 export function currentItems(): Promise<ItemsForSale> {
-  const own = kept();
-  return own.reads.get('', async () => {
-    const isKnown = own.current && performance.now() - own.current.at < MAX_SILENCE_MS;
-    for (let current = isKnown ? own.current : undefined; ; current = undefined) {
-      const next = await caughtUp(current ?? (await readAll()));
+  const state = poolState();
+  return state.reads.get('', async () => {
+    const isKnown = state.current && performance.now() - state.current.at < MAX_SILENCE_MS;
+    for (let current = isKnown ? state.current : undefined; ; current = undefined) {
+      const next = await withChangesSince(current ?? (await readAll()));
       if (!next) continue;
-      own.current = next;
+      state.current = next;
       return next.items;
     }
   });
 }
 
 /** @returns undefined when everything has changed. */
-async function caughtUp({ items, snapshot }: Omit<Current, 'at'>): Promise<Current | undefined> {
+async function withChangesSince({ items, snapshot }: Omit<Current, 'at'>): Promise<Current | undefined> {
   const at = performance.now();
   const changes = await preparedRowsOf(
     changeRow,
@@ -121,15 +121,15 @@ export interface Added {
 export async function findItemIds(query: ProductQuery, added?: Added): Promise<string[] | undefined> {
   const conditions: SQL[] = [];
   if (added)
-    conditions.push(sql`a.added_at >= ${moment(added.from)} and a.added_at < ${moment(added.until)}`);
+    conditions.push(sql`a.added_at >= ${timestampOf(added.from)} and a.added_at < ${timestampOf(added.until)}`);
   if (query.id?.length) conditions.push(sql`a.product_id = any(${idArray(query.id)})`);
   if (query.segment_age?.length) conditions.push(sql`a.segment_age = any(${textArray(query.segment_age)})`);
   if (query.collection) {
     conditions.push(sql`a.product_id in (select cp.product_id from collection_product cp
       join collection c on c.id = cp.collection_id where c.slug = ${query.collection})`);
   }
-  if (query.createdAt?.after) conditions.push(sql`a.created_at >= ${moment(query.createdAt.after)}`);
-  if (query.createdAt?.before) conditions.push(sql`a.created_at <= ${moment(query.createdAt.before)}`);
+  if (query.createdAt?.after) conditions.push(sql`a.created_at >= ${timestampOf(query.createdAt.after)}`);
+  if (query.createdAt?.before) conditions.push(sql`a.created_at <= ${timestampOf(query.createdAt.before)}`);
   if (conditions.length === 0) return undefined;
   // One row, however many items: a row for each takes ten times as long to read.
   const [found] = await preparedRowsOf(
@@ -141,4 +141,4 @@ export async function findItemIds(query: ProductQuery, added?: Added): Promise<s
 }
 
 /** As seconds: PostgreSQL has neither the year 0 nor zones near a whole day, which a well-formed time may name. */
-const moment = (time: string) => sql`to_timestamp(${Date.parse(time) / 1000}::float8)`;
+const timestampOf = (time: string) => sql`to_timestamp(${Date.parse(time) / 1000}::float8)`;

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { FacetCount } from './column.ts';
 import { type Added, currentItems, findItemIds } from './current-items.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
-import { readSearch, type Search, textsMeeting } from './search.ts';
+import { readSearch, type Search, matchingTexts } from './search.ts';
 
 interface FoundProducts {
   /** How many there are on all pages. */
@@ -30,7 +30,7 @@ export async function findListing(db: Database, query: ProductQuery): Promise<Li
   const found = await findProducts(query, search);
   const products = await itemsForSaleOf(db, found.productIds);
   // A product is sorted by its dearest item, so that item is shown; else by the cheapest found.
-  const isDearestFirst = orderOf(query) === 'dearest';
+  const isDearestFirst = sortName(query) === 'dearest';
   return {
     ...found,
     searchCorrection: search?.correction,
@@ -53,11 +53,11 @@ export async function findProducts(
   search: Search | undefined,
   added?: Added,
 ): Promise<FoundProducts> {
-  const meeting = await findItemIds(query, added);
+  const matchingIds = await findItemIds(query, added);
   const items = await currentItems();
   const found = count(items, query, {
-    slots: meeting && items.slotsOf(meeting),
-    texts: textsMeeting(items.texts, search, query),
+    slots: matchingIds && items.slotsOf(matchingIds),
+    texts: matchingTexts(items.texts, search, query),
   });
   return { total: found.total, facets: found.facets, ...pageOf(items, query, found) };
 }
@@ -135,7 +135,7 @@ function pageOf(
   const { codes, values } = items.products;
   const place = new Uint32Array(values.length);
   let places = 0;
-  for (const slot of items.inOrder(orderOf(query))) {
+  for (const slot of items.inOrder(sortName(query))) {
     const product = codes[slot] ?? 0;
     if (!isFound[slot] || place[product]) continue;
     places += 1;
@@ -149,7 +149,7 @@ function pageOf(
   return { productIds, itemIds };
 }
 
-function orderOf({ sort, order }: ProductQuery): OrderName {
+function sortName({ sort, order }: ProductQuery): OrderName {
   const { price, createdAt } = { ...sort, ...order };
   if (price) return price === 'asc' ? 'cheapest' : 'dearest';
   return createdAt === 'asc' ? 'oldest' : 'newest';

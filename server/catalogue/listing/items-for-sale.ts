@@ -142,18 +142,18 @@ class ItemOrder {
   read(version: number, changedIn: Uint32Array, isForSale: Uint8Array): Uint32Array {
     if (this.#version === version) return this.#slots;
     const last = this.#version;
-    const kept = new Uint32Array(this.#slots.length);
+    const remaining = new Uint32Array(this.#slots.length);
     let count = 0;
     for (const slot of this.#slots) {
       if ((changedIn[slot] ?? 0) > last) continue;
-      kept[count] = slot;
+      remaining[count] = slot;
       count += 1;
     }
     const moved: number[] = [];
     for (let slot = 0; slot < changedIn.length; slot += 1) {
       if ((changedIn[slot] ?? 0) > last && isForSale[slot]) moved.push(slot);
     }
-    this.#slots = merge(kept.subarray(0, count), Uint32Array.from(moved).sort(this.#compare), this.#compare);
+    this.#slots = merge(remaining.subarray(0, count), Uint32Array.from(moved).sort(this.#compare), this.#compare);
     this.#version = version;
     return this.#slots;
   }
@@ -163,15 +163,15 @@ function merge(into: Uint32Array, slots: Uint32Array, compare: Comparison): Uint
   const merged = new Uint32Array(into.length + slots.length);
   let from = 0;
   for (const [index, slot] of slots.entries()) {
-    let until = from;
-    for (let high = into.length; until < high; ) {
-      const middle = (until + high) >>> 1;
-      if (compare(into[middle] ?? 0, slot) < 0) until = middle + 1;
+    let end = from;
+    for (let high = into.length; end < high; ) {
+      const middle = (end + high) >>> 1;
+      if (compare(into[middle] ?? 0, slot) < 0) end = middle + 1;
       else high = middle;
     }
-    merged.set(into.subarray(from, until), from + index);
-    merged[until + index] = slot;
-    from = until;
+    merged.set(into.subarray(from, end), from + index);
+    merged[end + index] = slot;
+    from = end;
   }
   merged.set(into.subarray(from), from + slots.length);
   return merged;

@@ -73,12 +73,12 @@ export class SearchTexts {
       wordOf.set(code, word);
     }
     if (wordOf.size === 0) return [];
-    const meeting = this.having(groups);
+    const matching = this.having(groups);
     const counts = new Map<number, number>();
-    for (let text = 0, at = 0; text < meeting.length; text += 1) {
+    for (let text = 0, at = 0; text < matching.length; text += 1) {
       for (const end = this.#ends[text] ?? 0; at < end; at += 1) {
         const code = this.#words[at] ?? 0;
-        if (meeting[text] && isWanted[code]) counts.set(code, (counts.get(code) ?? 0) + 1);
+        if (matching[text] && isWanted[code]) counts.set(code, (counts.get(code) ?? 0) + 1);
       }
     }
     return [...counts]
@@ -92,15 +92,15 @@ export class SearchTexts {
     const found = new Uint8Array(this.#ends.length).fill(1);
     for (const group of groups) {
       const single = group.flatMap((phrase) => (phrase.length === 1 ? phrase : [])).flat();
-      const meeting = this.#withAny(single);
+      const matching = this.#withAny(single);
       for (const phrase of group) {
         if (phrase.length === 1) continue;
         const parts = phrase.map((forms) => this.#withAny(forms));
-        for (let text = 0; text < meeting.length; text += 1) {
-          if (parts.every((part) => part[text] === 1)) meeting[text] = 1;
+        for (let text = 0; text < matching.length; text += 1) {
+          if (parts.every((part) => part[text] === 1)) matching[text] = 1;
         }
       }
-      for (let text = 0; text < found.length; text += 1) if (meeting[text] === 0) found[text] = 0;
+      for (let text = 0; text < found.length; text += 1) if (matching[text] === 0) found[text] = 0;
     }
     return found;
   }

@@ -51,15 +51,15 @@ export async function readSearch({ q = '', verbatim }: ProductQuery): Promise<Se
 }
 
 /** The words of a search, at most eight. */
-export const typedWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
+export const queryWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
 
 /** By text, 1 where it has what is searched for and no word, singular or plural, that is excluded; undefined when neither is asked. */
-export function textsMeeting(
+export function matchingTexts(
   texts: SearchTexts,
   search: Search | undefined,
   { without = '' }: ProductQuery,
 ): Uint8Array | undefined {
-  const excluded = typedWords(without).flatMap(formsOf);
+  const excluded = queryWords(without).flatMap(formsOf);
   if (excluded.length === 0) return search && texts.having(search.groups);
   const refused = texts.having([[[excluded]]]);
   return texts.having(search?.groups ?? []).map((has, text) => (refused[text] ? 0 : has));
@@ -72,8 +72,8 @@ function groupsOf(typed: TypedWord[], synonyms: Synonyms): WordGroup[] {
   for (let at = 0; at < typed.length; ) {
     const { length, others } = longestTermAt(typed, at, synonyms);
     const words = typed.slice(at, at + length);
-    const own = words.map((word) => wordsFor(word, others.length > 0));
-    groups.push([own, ...others.map((term) => term.map(formsOf))]);
+    const wordGroups = words.map((word) => wordsFor(word, others.length > 0));
+    groups.push([wordGroups, ...others.map((term) => term.map(formsOf))]);
     at += length;
   }
   return groups;
@@ -102,7 +102,7 @@ const foldedWord = z.object({ typed: z.string(), folded: z.string() });
 
 /** The words of a search. The database, which folds what items are searched by, is asked for the rare ones with other letters. */
 async function foldedWords(text: string): Promise<z.infer<typeof foldedWord>[]> {
-  const words = typedWords(text);
+  const words = queryWords(text);
   if (words.every((word) => /^[a-z0-9]+$/.test(word)))
     return words.map((word) => ({ typed: word, folded: word }));
   const given = sql.join(

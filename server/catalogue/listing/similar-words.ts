@@ -29,13 +29,13 @@ export class SimilarWords {
 
   /** Words of which a part has enough trigrams in common with a whole typed one, as `<%` of pg_trgm compares them. */
   like(typed: string): string[] {
-    const wanted = new Set(trigramsOf(typed));
+    const typedTrigrams = new Set(trigramsOf(typed));
     const common = new Map<string, number>();
-    for (const trigram of wanted) {
+    for (const trigram of typedTrigrams) {
       for (const word of this.#wordsWith.get(trigram) ?? []) common.set(word, (common.get(word) ?? 0) + 1);
     }
-    const least = LEAST_SIMILARITY * wanted.size;
-    return [...common].flatMap(([word, count]) => (count > least && isLike(wanted, word) ? [word] : []));
+    const least = LEAST_SIMILARITY * typedTrigrams.size;
+    return [...common].flatMap(([word, count]) => (count > least && isLike(typedTrigrams, word) ? [word] : []));
   }
 }
 

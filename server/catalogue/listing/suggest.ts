@@ -4,7 +4,7 @@ import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { currentItems } from './current-items.ts';
 import { findProducts } from './find-products.ts';
-import { longestTermAt, readSearch, typedWords } from './search.ts';
+import { longestTermAt, readSearch, queryWords } from './search.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
 import { currentSynonyms } from './synonym-file.ts';
 import { formsOf, type Synonyms, wordsOf } from './synonyms.ts';
@@ -29,7 +29,7 @@ interface Suggested {
  * @returns undefined where no letter or digit was typed.
  */
 export async function suggestSearches(db: Database, q: string): Promise<Suggested | undefined> {
-  const words = typedWords(q);
+  const words = queryWords(q);
   if (words.length === 0) return undefined;
   const synonyms = await currentSynonyms();
   const { texts } = await currentItems();
@@ -57,11 +57,11 @@ export async function suggestSearches(db: Database, q: string): Promise<Suggeste
 
 function namedBy(words: readonly string[], groups: readonly WordGroup[]): Suggested['isNamed'] {
   return (name) => {
-    const own = wordsOf(name);
+    const nameWords = wordsOf(name);
     const isMet = (phrase: WordGroup[number]) =>
-      phrase.every((forms) => forms.some((form) => own.includes(form)));
+      phrase.every((forms) => forms.some((form) => nameWords.includes(form)));
     return (
-      words.some((word) => word.length > 1 && own.some((one) => one.startsWith(word))) ||
+      words.some((word) => word.length > 1 && nameWords.some((one) => one.startsWith(word))) ||
       groups.some((group) => group.some(isMet))
     );
   };
@@ -73,8 +73,8 @@ function groupsBegunBy(words: readonly string[], texts: SearchTexts, synonyms: S
   const typed = words.map((word) => ({ typed: word }));
   for (let at = 0; at < words.length; ) {
     const { length, others } = longestTermAt(typed, at, synonyms);
-    const own = words.slice(at, at + length).map((word) => texts.wordsBegunBy(word));
-    groups.push([own, ...others.map((term) => term.map(formsOf))]);
+    const begunWords = words.slice(at, at + length).map((word) => texts.wordsBegunBy(word));
+    groups.push([begunWords, ...others.map((term) => term.map(formsOf))]);
     at += length;
   }
   return groups;

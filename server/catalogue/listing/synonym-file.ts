@@ -6,14 +6,14 @@ import { parseSynonyms, type Synonyms } from './synonyms.ts';
 /** How long what was read counts before it is asked whether the file has changed. */
 const CHECK_EVERY_MS = 1_000;
 
-interface Kept {
+interface CachedFile {
   synonyms: Synonyms;
   file: string;
   changedAt: number;
   checkedAt: number;
 }
 
-let kept: Kept | undefined;
+let cached: CachedFile | undefined;
 
 /**
  * The synonyms of SYNONYMS_FILE as it is now. Lines that are wrong are logged and left out; without the file there are
@@ -22,20 +22,20 @@ let kept: Kept | undefined;
 export async function currentSynonyms(): Promise<Synonyms> {
   const file = env().SYNONYMS_FILE;
   const now = performance.now();
-  if (kept?.file === file && now - kept.checkedAt < CHECK_EVERY_MS) return kept.synonyms;
+  if (cached?.file === file && now - cached.checkedAt < CHECK_EVERY_MS) return cached.synonyms;
   try {
     const { mtimeMs } = await stat(file);
-    if (kept?.file !== file || kept.changedAt !== mtimeMs) {
+    if (cached?.file !== file || cached.changedAt !== mtimeMs) {
       const { synonyms, faults } = parseSynonyms(await readFile(file, 'utf8'), file);
       for (const fault of faults) log.warn(fault);
-      kept = { synonyms, file, changedAt: mtimeMs, checkedAt: now };
+      cached = { synonyms, file, changedAt: mtimeMs, checkedAt: now };
     }
   } catch {
-    if (kept?.file !== file) {
+    if (cached?.file !== file) {
       log.warn(`The file of synonyms could not be read: ${file}`);
-      kept = { synonyms: new Map(), file, changedAt: 0, checkedAt: now };
+      cached = { synonyms: new Map(), file, changedAt: 0, checkedAt: now };
     }
   }
-  kept.checkedAt = now;
-  return kept.synonyms;
+  cached.checkedAt = now;
+  return cached.synonyms;
 }

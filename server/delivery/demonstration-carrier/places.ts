@@ -23,13 +23,13 @@ const sharedStart = (a: string, b: string) => {
 };
 
 function byPostcode(country: string, postcode: string): Coordinates | undefined {
-  const asked = district(country, postcode);
+  const searchedDistrict = district(country, postcode);
   const rated = towns
     .filter((town) => town.country === country)
     .map((town) => ({
       town,
-      shared: sharedStart(asked, town.postcode),
-      apart: Math.abs(Number(town.postcode) - Number(asked)) || 0,
+      shared: sharedStart(searchedDistrict, town.postcode),
+      apart: Math.abs(Number(town.postcode) - Number(searchedDistrict)) || 0,
     }))
     // A department, a province or a postal district has its first characters in common.
     .filter(({ shared }) => shared >= (country === 'BE' || country === 'GB' ? 1 : 2))
@@ -38,8 +38,8 @@ function byPostcode(country: string, postcode: string): Coordinates | undefined 
 }
 
 function byName(country: string, name: string): Coordinates | undefined {
-  const asked = asciiWords(name);
-  const found = towns.filter((town) => asked.length >= 2 && asciiWords(town.name).startsWith(asked));
+  const searchedName = asciiWords(name);
+  const found = towns.filter((town) => searchedName.length >= 2 && asciiWords(town.name).startsWith(searchedName));
   const there = found.filter((town) => town.country === country);
   const [first] = there.length > 0 ? there : found;
   return centreOf(found.filter((town) => town.name === first?.name && town.country === first.country));

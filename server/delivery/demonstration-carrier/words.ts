@@ -1,5 +1,5 @@
 /** What invented shops and their streets are called in a country. */
-export interface Words {
+export interface PlaceWords {
   shops: string[];
   names: string[];
   streets: string[];
@@ -9,7 +9,7 @@ export interface Words {
 const after = (number: number, name: string) => `${number} ${name}`;
 const before = (number: number, name: string) => `${name} ${number}`;
 
-const FRENCH: Words = {
+const FRENCH: PlaceWords = {
   shops: ['Papeterie', 'Librairie', 'Épicerie', 'Tabac', 'Fleurs', 'Pressing', 'Mercerie'],
   names: [
     'du Marronnier',
@@ -24,7 +24,7 @@ const FRENCH: Words = {
   street: after,
 };
 
-const WORDS: Record<string, Words> = {
+const WORDS: Record<string, PlaceWords> = {
   FR: FRENCH,
   BE: FRENCH,
   ES: {
@@ -53,4 +53,4 @@ const WORDS: Record<string, Words> = {
   },
 };
 
-export const wordsOf = (country: string): Words => WORDS[country] ?? FRENCH;
+export const wordsOf = (country: string): PlaceWords => WORDS[country] ?? FRENCH;

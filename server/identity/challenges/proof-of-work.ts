@@ -26,7 +26,7 @@ export const proofOfWorkProvider: ChallengeProvider = {
   async create(purpose, level) {
     const { CHALLENGE_DIFFICULTY, CHALLENGE_MINUTES } = env();
     const most = CHALLENGE_DIFFICULTY * 2 ** level;
-    const made = await createChallenge({
+    const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: ROUNDS,
       counter: randomInt(Math.ceil(most / 2), most + 1),
@@ -35,7 +35,7 @@ export const proofOfWorkProvider: ChallengeProvider = {
       expiresAt: new Date(Date.now() + CHALLENGE_MINUTES * 60_000),
       ...secrets(),
     });
-    return proofOfWork.parse({ provider: 'proof-of-work', ...made });
+    return proofOfWork.parse({ provider: 'proof-of-work', ...challenge });
   },
 
   async verify(purpose, text) {

@@ -59,8 +59,8 @@ export class FairQueue {
 
   #wait(rank: Rank, network: string, start: () => void): void {
     this.#counts[rank] += 1;
-    const own = this.#waiting[rank].get(network);
-    if (own) own.push(start);
+    const networkQueue = this.#waiting[rank].get(network);
+    if (networkQueue) networkQueue.push(start);
     else this.#waiting[rank].set(network, [start]);
   }
 

@@ -80,11 +80,11 @@ function refuse(error: unknown): never {
   log.warn(describeError(error), 'sign-in with a provider failed');
   if (isAway(error))
     throw new Unavailable(30, 'The provider does not answer. Please try again.', 'provider-unavailable');
-  throw signInOver();
+  throw signInExpired();
 }
 
 /** One answer for a sign-in that is unknown, used, too old or of another browser. */
-export const signInOver = () =>
+export const signInExpired = () =>
   new Gone('This sign-in is over or was used already. Please start again.', 'sign-in-over');
 
 function isAway(error: unknown): boolean {

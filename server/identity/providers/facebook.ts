@@ -43,14 +43,14 @@ export function facebookProvider(settings: {
       const proof = createHmac('sha256', appSecret).update(access_token).digest('hex');
       url.searchParams.set('appsecret_proof', proof);
       const answer = await fetchProtectedResource(client, access_token, url, 'GET');
-      const said = user.parse(await answer.json());
+      const profile = user.parse(await answer.json());
       return {
-        subject: said.id,
-        email: said.email,
+        subject: profile.id,
+        email: profile.email,
         // Facebook does not say whether it has checked the address.
         isEmailVerified: false,
-        firstName: said.first_name,
-        lastName: said.last_name,
+        firstName: profile.first_name,
+        lastName: profile.last_name,
       };
     },
   };

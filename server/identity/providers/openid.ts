@@ -37,17 +37,17 @@ export function openIdProvider(settings: OpenIdSettings): Provider {
     isOpenId: true,
     async profile(configuration, tokens) {
       const token = claims.parse(tokens.claims());
-      const said =
+      const profile =
         token.email || !configuration.serverMetadata().userinfo_endpoint
           ? token
           : claims.parse(await fetchUserInfo(configuration, tokens.access_token, token.sub));
       return {
         subject: token.sub,
-        email: said.email,
-        isEmailVerified: said.email_verified,
-        firstName: said.given_name,
-        lastName: said.family_name,
-        locale: said.locale,
+        email: profile.email,
+        isEmailVerified: profile.email_verified,
+        firstName: profile.given_name,
+        lastName: profile.family_name,
+        locale: profile.locale,
       };
     },
   };

@@ -81,9 +81,9 @@ function parties(sheet: Sheet, content: InvoiceContent, t: PdfTranslate): void {
     return bottom;
   };
   const buyer = content.buyer.lines.length > 0 ? content.buyer.lines : [content.email ?? ''];
-  const ends = [block(t('invoice.buyer'), buyer, PAGE.margin)];
-  if (content.shipTo) ends.push(block(t('invoice.shipTo'), content.shipTo.lines, PAGE.margin + half));
-  sheet.y = Math.max(...ends) + 28;
+  const blockEnds = [block(t('invoice.buyer'), buyer, PAGE.margin)];
+  if (content.shipTo) blockEnds.push(block(t('invoice.shipTo'), content.shipTo.lines, PAGE.margin + half));
+  sheet.y = Math.max(...blockEnds) + 28;
 }
 
 function table(sheet: Sheet, content: InvoiceContent, t: PdfTranslate): void {

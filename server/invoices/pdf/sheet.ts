@@ -50,9 +50,9 @@ export class Sheet {
 
   /** An element of the structure that holds others: Table, TR, Sect. */
   node(parent: Node, type: string): Node {
-    const made = this.doc.struct(type);
-    parent.add(made);
-    return made;
+    const element = this.doc.struct(type);
+    parent.add(element);
+    return element;
   }
 
   /** Writes a text at the current height, as an element of the structure. @returns its height */

@@ -1,6 +1,6 @@
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { link, mail, note, paragraph, type Template } from './layout.ts';
+import { link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** The account is deleted soon, because it has not been used for long. */
 export function accountInactive(data: MailData<'account-inactive'>, texts: MailTexts): Template {
@@ -13,6 +13,6 @@ export function accountInactive(data: MailData<'account-inactive'>, texts: MailT
     t('mail.account-inactive.preview', { day }),
     paragraph(t('mail.account-inactive.lead', { firstName, months, day })),
     paragraph(...texts.rich('mail.account-inactive.keep', { keep: (text) => link('/login', text) })),
-    note(t('mail.account-inactive.books')),
+    noteText(t('mail.account-inactive.books')),
   );
 }

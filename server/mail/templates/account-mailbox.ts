@@ -1,7 +1,7 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { link, mail, note, paragraph, type Template } from './layout.ts';
+import { link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** Where a link proves the mailbox that it went to; one page for a new account and for a new address. */
 const activation = (token: string, text: string) => link(`/activate-account/${oneTimeLink(token)}`, text);
@@ -18,8 +18,8 @@ export function accountActivation(data: MailData<'account-activation'>, texts: M
     paragraph(
       ...texts.rich('mail.account-activation.confirm', { confirm: (text) => activation(token, text) }),
     ),
-    note(t('mail.link.hours', { hours })),
-    note(t('mail.account-activation.ignore')),
+    noteText(t('mail.link.hours', { hours })),
+    noteText(t('mail.account-activation.ignore')),
   );
 }
 
@@ -33,8 +33,8 @@ export function emailChange(data: MailData<'email-change'>, texts: MailTexts): T
     t('mail.email-change.preview'),
     paragraph(t('mail.email-change.lead', { firstName })),
     paragraph(...texts.rich('mail.email-change.confirm', { confirm: (text) => activation(token, text) })),
-    note(t('mail.link.hours', { hours })),
-    note(t('mail.email-change.ignore')),
+    noteText(t('mail.link.hours', { hours })),
+    noteText(t('mail.email-change.ignore')),
   );
 }
 
@@ -46,7 +46,7 @@ export function emailChanged({ firstName, email }: MailData<'email-changed'>, te
     t('mail.email-changed.title'),
     t('mail.email-changed.preview', { email }),
     paragraph(t('mail.email-changed.lead', { firstName, email })),
-    note(t('mail.account.not-you')),
+    noteText(t('mail.account.not-you')),
   );
 }
 
@@ -58,6 +58,6 @@ export function dataExported({ firstName }: MailData<'data-exported'>, texts: Ma
     t('mail.data-exported.title'),
     t('mail.data-exported.preview'),
     paragraph(t('mail.data-exported.lead', { firstName })),
-    note(t('mail.account.not-you')),
+    noteText(t('mail.account.not-you')),
   );
 }

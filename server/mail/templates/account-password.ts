@@ -1,7 +1,7 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { link, mail, note, paragraph, type Template } from './layout.ts';
+import { link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** To the requester of a new password. */
 export function passwordReset(data: MailData<'password-reset'>, texts: MailTexts): Template {
@@ -14,8 +14,8 @@ export function passwordReset(data: MailData<'password-reset'>, texts: MailTexts
     t('mail.password-reset.preview', { minutes }),
     paragraph(t('mail.password-reset.lead', { firstName })),
     paragraph(...texts.rich('mail.password-reset.choose', { choose: reset })),
-    note(t('mail.password-reset.once', { minutes })),
-    note(t('mail.password-reset.ignore')),
+    noteText(t('mail.password-reset.once', { minutes })),
+    noteText(t('mail.password-reset.ignore')),
   );
 }
 
@@ -27,6 +27,6 @@ export function passwordChanged({ firstName }: MailData<'password-changed'>, tex
     t('mail.password-changed.title'),
     t('mail.password-changed.preview'),
     paragraph(t('mail.password-changed.lead', { firstName })),
-    note(t('mail.account.not-you')),
+    noteText(t('mail.account.not-you')),
   );
 }

@@ -1,7 +1,7 @@
 import { confirmSearchAddress, confirmWishlistAddress } from '../alert-addresses.ts';
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { link, mail, note, paragraph, type Template } from './layout.ts';
+import { link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** Mails about a guest's search begin when the link is opened, and not before. */
 export function savedSearchConfirm(data: MailData<'saved-search-confirm'>, texts: MailTexts): Template {
@@ -13,7 +13,7 @@ export function savedSearchConfirm(data: MailData<'saved-search-confirm'>, texts
     t('mail.saved-search-confirm.preview'),
     paragraph(t('mail.saved-search-confirm.lead', { name })),
     paragraph(link(confirmSearchAddress(search), t('mail.saved-search-confirm.confirm'))),
-    note(t('mail.saved-search-confirm.ignore', { days })),
+    noteText(t('mail.saved-search-confirm.ignore', { days })),
   );
 }
 
@@ -27,6 +27,6 @@ export function wishlistAlertsConfirm(data: MailData<'wishlist-alerts-confirm'>,
     t('mail.saved-search-confirm.preview'),
     paragraph(t('mail.wishlist-alerts-confirm.lead', { count })),
     paragraph(link(confirmWishlistAddress(wishlist), t('mail.wishlist-alerts-confirm.confirm'))),
-    note(t('mail.saved-search-confirm.ignore', { days })),
+    noteText(t('mail.saved-search-confirm.ignore', { days })),
   );
 }

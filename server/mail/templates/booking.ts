@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales.ts';
 import type { BookingMail } from '../booking-kinds.ts';
 import { type CalendarEvent, calendarPart } from '../calendar-file.ts';
 import { type MailTexts, mailTexts } from '../messages.ts';
-import { heading, layout, lines, link, note, paragraph, type Template } from './layout.ts';
+import { heading, layout, lines, link, noteText, paragraph, type Template } from './layout.ts';
 
 /** The page that shows an appointment, and moves or cancels it. */
 const bookingPath = (id: string) =>
@@ -65,16 +65,16 @@ export function bookingConfirm(booking: BookingMail, texts: MailTexts): Template
       paragraph(t('mail.booking-confirm.lead', { firstName, time: timeOf(booking, texts), until })),
       lines(storeLines(booking)),
       paragraph(link(confirmPath(bookingId), t('mail.booking-confirm.open'))),
-      note(t('mail.booking-confirm.ignore')),
+      noteText(t('mail.booking-confirm.ignore')),
     ),
   };
 }
 
-type Told = 'booking-confirmed' | 'booking-moved' | 'booking-reminder';
+type BookingNotice = 'booking-confirmed' | 'booking-moved' | 'booking-reminder';
 
 /** The appointment: when, where, what to bring, and the link to change it. */
 const standing =
-  (kind: Told) =>
+  (kind: BookingNotice) =>
   (booking: BookingMail, texts: MailTexts): Template => {
     const { t } = texts;
     const { bookingId, firstName, changeHours } = booking;
@@ -90,7 +90,7 @@ const standing =
         heading(t('mail.booking.bring')),
         paragraph(t('mail.booking.bring.what')),
         paragraph(link(bookingPath(bookingId), t('mail.booking.open'))),
-        note(t('mail.booking.change', { hours: changeHours })),
+        noteText(t('mail.booking.change', { hours: changeHours })),
       ),
       // A reminder brings nothing that the calendar has not got.
       ...(kind !== 'booking-reminder' && { calendar: calendarOf(booking, false, texts) }),

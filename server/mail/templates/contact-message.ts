@@ -1,6 +1,6 @@
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { layout, lines, note, paragraph, rule, type Template } from './layout.ts';
+import { layout, lines, noteText, paragraph, rule, type Template } from './layout.ts';
 
 /** A message to the shop. A reply goes to its author. */
 export function contactMessage(data: MailData<'contact-message'>, texts: MailTexts): Template {
@@ -19,7 +19,7 @@ export function contactMessage(data: MailData<'contact-message'>, texts: MailTex
       rule(),
       lines(message.split(/\r?\n/)),
       rule(),
-      note(t('mail.contact.answer')),
+      noteText(t('mail.contact.answer')),
     ),
   };
 }

@@ -1,6 +1,6 @@
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { layout, lines, note, paragraph, type Template } from './layout.ts';
+import { layout, lines, noteText, paragraph, type Template } from './layout.ts';
 
 /** Tells the operator that a counter has reached a ceiling, and what can be done. */
 export function counterCeiling(
@@ -18,7 +18,7 @@ export function counterCeiling(
       paragraph(t(`mail.counter.text.${ceiling === 'look-ups' ? 'look-ups' : 'credit'}`, names)),
       paragraph(t('mail.counter.commands')),
       lines(['npm run ops -- staff list', 'npm run ops -- staff disable …']),
-      note(t('mail.counter.hourly')),
+      noteText(t('mail.counter.hourly')),
     ),
   };
 }

@@ -8,7 +8,7 @@ import {
 import type { LinkedItem } from '../item.ts';
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
-import { heading, layout, link, note, paragraph, type Template } from './layout.ts';
+import { heading, layout, link, noteText, paragraph, type Template } from './layout.ts';
 
 type Digest = MailData<'digest'>;
 type Searches = NonNullable<Digest['searches']>;
@@ -35,9 +35,9 @@ export function digest({ reader, searches, wishlist }: Digest, texts: MailTexts)
         ...search.items.map((item) => itemLine(texts, item)),
         paragraph(link(search.path, t('mail.digest.all', { count: search.total }))),
       ]) ?? []),
-      ...(endSearches ? [note(t('mail.digest.reason'), ' ', link(endSearches, t('mail.digest.end')))] : []),
+      ...(endSearches ? [noteText(t('mail.digest.reason'), ' ', link(endSearches, t('mail.digest.end')))] : []),
       ...(endWishlist
-        ? [note(t('mail.digest.wishlist.reason'), ' ', link(endWishlist, t('mail.digest.wishlist.end')))]
+        ? [noteText(t('mail.digest.wishlist.reason'), ' ', link(endWishlist, t('mail.digest.wishlist.end')))]
         : []),
     ),
   };

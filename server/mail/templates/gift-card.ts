@@ -1,6 +1,6 @@
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
-import { heading, lines, link, mail, note, paragraph, type Template } from './layout.ts';
+import { heading, lines, link, mail, noteText, paragraph, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
 
 /** Confirmation for the buyer of a gift card: receipt, where it goes, and how it is given back (CRD Art. 8(7)). */
@@ -22,7 +22,7 @@ export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTe
     data.link ? seeOrder(data.link, texts) : null,
     heading(t('mail.gift-card-bought.receipt')),
     paragraph(t('mail.gift-card-bought.paid', { sum, reference, moment: texts.exactly(data.paidAt) })),
-    note(t('mail.gift-card-bought.tax')),
+    noteText(t('mail.gift-card-bought.tax')),
     heading(t('mail.withdraw.heading')),
     paragraph(t('mail.gift-card-bought.withdraw', { day: texts.day(data.until) })),
   );
@@ -41,6 +41,6 @@ export function giftCard(data: MailData<'gift-card'>, texts: MailTexts): Templat
     heading(data.code.replace(/(.{4})(?=.)/g, '$1 ')),
     paragraph(t('mail.gift-card.how', { day: texts.day(data.until) })),
     paragraph(...texts.rich('mail.gift-card.shop', { products: (text) => link('/products', text) })),
-    note(t('mail.gift-card.keep')),
+    noteText(t('mail.gift-card.keep')),
   );
 }

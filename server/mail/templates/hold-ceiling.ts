@@ -1,6 +1,6 @@
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { layout, lines, note, paragraph, type Template } from './layout.ts';
+import { layout, lines, noteText, paragraph, type Template } from './layout.ts';
 
 /** Tells the operator that bags without an account hold as much as they may, and what can be done. */
 export function holdCeiling({ ceiling }: MailData<'hold-ceiling'>, texts: MailTexts): Template {
@@ -15,7 +15,7 @@ export function holdCeiling({ ceiling }: MailData<'hold-ceiling'>, texts: MailTe
       paragraph(t(`mail.holds.text.${ceiling}`)),
       paragraph(t('mail.holds.commands')),
       lines(['npm run ops -- holds', 'npm run ops -- holds free --network …']),
-      note(t('mail.holds.hourly')),
+      noteText(t('mail.holds.hourly')),
     ),
   };
 }

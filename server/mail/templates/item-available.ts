@@ -1,6 +1,6 @@
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
-import { layout, link, note, paragraph, type Template } from './layout.ts';
+import { layout, link, noteText, paragraph, type Template } from './layout.ts';
 import { describeItem } from './order-lines.ts';
 
 /** The hold of another shopper is over. */
@@ -17,7 +17,7 @@ export function itemAvailable(item: MailData<'item-available'>, texts: MailTexts
       t('mail.item-available.preview'),
       paragraph(t('mail.item-available.item', { brand, title, price, facts: describeItem(item, texts) })),
       paragraph(...texts.rich('mail.item-available.see', { item: (text) => link(item.path, text) })),
-      note(t('mail.item-available.deleted')),
+      noteText(t('mail.item-available.deleted')),
     ),
   };
 }

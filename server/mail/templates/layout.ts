@@ -51,7 +51,7 @@ export const paragraph = (...children: ReactNode[]) => h(Text, { style: STYLE.te
 /** An address, or other text line by line. */
 export const lines = (texts: string[]) =>
   paragraph(...texts.map((text, index) => h(Fragment, { key: index }, text, h('br'))));
-export const note = (...children: ReactNode[]) => h(Text, { style: STYLE.soft }, ...children);
+export const noteText = (...children: ReactNode[]) => h(Text, { style: STYLE.soft }, ...children);
 export const heading = (text: string) => h(Heading, { as: 'h2', style: STYLE.heading }, text);
 export const rule = () => h(Hr, { style: STYLE.rule });
 
@@ -89,8 +89,8 @@ export function layout(
         h(Heading, { as: 'h1', style: { ...STYLE.heading, margin: '0 0 16px', fontSize: '30px' } }, title),
         ...children,
         rule(),
-        note(t('mail.sentBy', { seller })),
-        note(...rich('mail.legal', LEGAL_LINKS)),
+        noteText(t('mail.sentBy', { seller })),
+        noteText(...rich('mail.legal', LEGAL_LINKS)),
       ),
     ),
   );

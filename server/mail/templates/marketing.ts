@@ -2,7 +2,7 @@ import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
 import { unsubscribeAddress } from '../unsubscribe.ts';
-import { layout, link, mail, note, paragraph, type Template } from './layout.ts';
+import { layout, link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** News begin when the link is opened, and not before (Directive 2002/58/EC Art. 13). */
 export function marketingConfirm(data: MailData<'marketing-confirm'>, texts: MailTexts): Template {
@@ -15,7 +15,7 @@ export function marketingConfirm(data: MailData<'marketing-confirm'>, texts: Mai
     t('mail.marketing-confirm.preview'),
     paragraph(t(`mail.marketing-confirm.lead.${channel}`)),
     paragraph(...texts.rich('mail.marketing-confirm.confirm', { confirm })),
-    note(t('mail.marketing-confirm.ignore', { days })),
+    noteText(t('mail.marketing-confirm.ignore', { days })),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { follow, itemList } from './after-sale.ts';
-import { layout, mail, note, paragraph, type Template } from './layout.ts';
+import { layout, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** Given up before it was sent. */
 export function cancelled(order: MailData<'cancelled'>, texts: MailTexts): Template {
@@ -37,7 +37,7 @@ export function refunded(order: MailData<'refund'>, texts: MailTexts): Template 
       order.deduction > 0 ? paragraph(t('mail.refund.deduction', deduction)) : null,
       order.deduction === 0 && order.note ? paragraph(order.note) : null,
       order.items.length > 0 ? itemList(order, texts) : null,
-      note(t('mail.refund.missing')),
+      noteText(t('mail.refund.missing')),
       follow(order, texts),
     ),
   };

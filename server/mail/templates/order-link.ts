@@ -1,6 +1,6 @@
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { mail, note, paragraph, type Template } from './layout.ts';
+import { mail, noteText, paragraph, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
 
 /** The link to an order, for its requester. */
@@ -12,7 +12,7 @@ export function orderLink({ reference, link, minutes }: MailData<'order-link'>, 
     t('mail.order-link.preview', { minutes }),
     paragraph(t('mail.order-link.lead')),
     seeOrder(link, texts),
-    note(t('mail.order-link.once', { minutes })),
-    note(t('mail.order-link.ignore')),
+    noteText(t('mail.order-link.once', { minutes })),
+    noteText(t('mail.order-link.ignore')),
   );
 }

@@ -2,7 +2,7 @@ import { env } from '#server/env.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import type { OrderMail } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { heading, lines, mail, note, paragraph, rule, type Template } from './layout.ts';
+import { heading, lines, mail, noteText, paragraph, rule, type Template } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';
 
@@ -24,7 +24,7 @@ export function orderPaid(order: OrderMail, texts: MailTexts): Template {
     paragraph(t('mail.order-paid.lead')),
     orderLines(order, texts),
     order.link ? seeOrder(order.link, texts) : null,
-    note(t(hasMargin ? 'mail.order-paid.tax.margin' : 'mail.order-paid.tax')),
+    noteText(t(hasMargin ? 'mail.order-paid.tax.margin' : 'mail.order-paid.tax')),
     heading(t((order.place ?? 'home') === 'home' ? 'mail.delivered.to' : 'mail.collect')),
     lines(order.address),
     heading(t('mail.withdraw.heading')),
@@ -33,14 +33,14 @@ export function orderPaid(order: OrderMail, texts: MailTexts): Template {
     RETURN_DAYS > WITHDRAWAL_DAYS
       ? paragraph(t('mail.order-paid.longer', { returnDays: RETURN_DAYS }))
       : null,
-    note(t('mail.order-paid.guarantee')),
+    noteText(t('mail.order-paid.guarantee')),
     rule(),
     heading(t('mail.order-paid.form')),
-    note(t('mail.order-paid.form.lead')),
-    note(t('mail.order-paid.form.to', { seller })),
-    note(t('mail.order-paid.form.statement', { reference })),
-    note(t('mail.order-paid.form.dates')),
-    note(t('mail.order-paid.form.consumer')),
-    note(t('mail.order-paid.form.signature')),
+    noteText(t('mail.order-paid.form.lead')),
+    noteText(t('mail.order-paid.form.to', { seller })),
+    noteText(t('mail.order-paid.form.statement', { reference })),
+    noteText(t('mail.order-paid.form.dates')),
+    noteText(t('mail.order-paid.form.consumer')),
+    noteText(t('mail.order-paid.form.signature')),
   );
 }

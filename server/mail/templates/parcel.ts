@@ -1,7 +1,7 @@
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
 import { follow, itemList } from './after-sale.ts';
-import { heading, lines, link, mail, note, paragraph, type Template } from './layout.ts';
+import { heading, lines, link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** The parcel has left. */
 export function shipped(order: MailData<'shipped'>, texts: MailTexts): Template {
@@ -31,7 +31,7 @@ export function delivered(order: MailData<'delivered'>, texts: MailTexts): Templ
     itemList(order, texts),
     heading(t('mail.withdraw.heading')),
     paragraph(t('mail.delivered.withdraw', { until, returnUntil })),
-    note(t('mail.delivered.guarantee')),
+    noteText(t('mail.delivered.guarantee')),
     follow(order, texts),
   );
 }

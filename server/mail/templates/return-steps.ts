@@ -1,7 +1,7 @@
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { follow, itemList, sendBack } from './after-sale.ts';
-import { layout, mail, note, paragraph, type Template } from './layout.ts';
+import { layout, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** Asked for: where the parcel goes, and what will come back. */
 export function returnRequested(data: MailData<'return-requested'>, texts: MailTexts): Template {
@@ -46,7 +46,7 @@ export function returnRefused(data: MailData<'return-refused'>, texts: MailTexts
     paragraph(data.note),
     itemList(data, texts),
     paragraph(t('mail.return-refused.disagree')),
-    note(t('mail.return-refused.guarantee')),
+    noteText(t('mail.return-refused.guarantee')),
     follow(data, texts),
   );
 }

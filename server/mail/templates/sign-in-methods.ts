@@ -1,7 +1,7 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../kinds.ts';
 import type { MailTexts } from '../messages.ts';
-import { link, mail, note, paragraph, type Template } from './layout.ts';
+import { link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 const aboutMethod =
   (kind: 'sign-in-method-added' | 'sign-in-method-removed') =>
@@ -23,7 +23,7 @@ const aboutMethod =
               undo: (text) => link(`/undo-sign-in-method/${oneTimeLink(token)}`, text),
             }),
           )
-        : note(t('mail.account.not-you')),
+        : noteText(t('mail.account.not-you')),
     );
   };
 

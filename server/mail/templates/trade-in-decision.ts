@@ -2,7 +2,7 @@ import { Img } from '@react-email/img';
 import { createElement as h, type ReactElement } from 'react';
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
-import { link, mail, note, paragraph, STYLE, type Template } from './layout.ts';
+import { link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
 
 /** Under which a picture that comes with the mail is shown in it. */
 const contentId = (index: number) => `finding-${index}`;
@@ -47,7 +47,7 @@ export function tradeInOffer(data: MailData<'trade-in-offer'>, texts: MailTexts)
       ),
       paragraph(...rich('mail.trade-in-offer.answer', { go: (text) => link(data.path, text) })),
       paragraph(t('mail.trade-in-offer.again')),
-      note(t(`mail.trade-in-offer.silence.${data.silence}`)),
+      noteText(t(`mail.trade-in-offer.silence.${data.silence}`)),
     ),
     pictures: pictures(data.photos),
   };
@@ -66,7 +66,7 @@ export function tradeInOfferReminder(data: MailData<'trade-in-offer-reminder'>, 
       t('mail.trade-in-offer-reminder.lead', { firstName: data.firstName, sum, name: data.name, answerBy }),
     ),
     paragraph(...rich('mail.trade-in-offer.answer', { go: (text) => link(data.path, text) })),
-    note(t(`mail.trade-in-offer.silence.${data.silence}`)),
+    noteText(t(`mail.trade-in-offer.silence.${data.silence}`)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement } from 'react';
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
-import { link, mail, note, paragraph, STYLE, type Template } from './layout.ts';
+import { link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
 
 type Parcel = Omit<MailData<'trade-in-estimate'>, 'expiresAt'>;
 
@@ -63,7 +63,7 @@ export function tradeInReminder(data: MailData<'trade-in-reminder'>, texts: Mail
     ),
     offers(data, texts),
     paragraph(...rich('mail.trade-in-label.print', { go: (text) => link(data.path, text) })),
-    note(t('mail.trade-in-reminder.sent')),
+    noteText(t('mail.trade-in-reminder.sent')),
   );
 }
 
@@ -94,6 +94,6 @@ export function tradeInExpired(data: MailData<'trade-in-expired'>, texts: MailTe
     paragraph(t('mail.trade-in-expired.lead', { firstName, reference, count: data.items.length })),
     offers(data, texts),
     paragraph(...rich('mail.trade-in-expired.again', { go: (text) => link(data.path, text) })),
-    note(t('mail.trade-in-expired.sent')),
+    noteText(t('mail.trade-in-expired.sent')),
   );
 }

@@ -2,7 +2,7 @@ import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { follow, itemList, sendBack } from './after-sale.ts';
-import { heading, link, mail, note, paragraph, type Template } from './layout.ts';
+import { heading, link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 const confirmPath = (id: string) =>
   `/pages/order-details-follow?${new URLSearchParams({ withdrawal: withdrawalToken(id) })}`;
@@ -19,7 +19,7 @@ export function withdrawalConfirm(data: MailData<'withdrawal-confirm'>, texts: M
     paragraph(t('mail.withdrawal-confirm.asked', { name, reference })),
     itemList(data, texts),
     paragraph(...texts.rich('mail.withdrawal-confirm.confirm', { confirm })),
-    note(t('mail.withdrawal-confirm.ignore')),
+    noteText(t('mail.withdrawal-confirm.ignore')),
   );
 }
 

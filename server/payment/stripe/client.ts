@@ -47,11 +47,11 @@ export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promi
   try {
     return await call(await stripe());
   } catch (error) {
-    const told = stripeErrorOf(error);
-    if (!told) throw error;
-    log.warn(told, 'Stripe did not do as asked');
-    if (told.code === 'resource_missing') throw new NotFound();
-    if (UNREACHABLE.includes(told.type)) throw new Unavailable(5);
+    const stripeError = stripeErrorOf(error);
+    if (!stripeError) throw error;
+    log.warn(stripeError, 'Stripe did not do as asked');
+    if (stripeError.code === 'resource_missing') throw new NotFound();
+    if (UNREACHABLE.includes(stripeError.type)) throw new Unavailable(5);
     throw error;
   }
 }

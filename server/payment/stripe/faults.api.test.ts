@@ -5,7 +5,7 @@ import type { Order } from '#contract/order.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';
-import { stripeCounter, tell } from '#tests/stripe/counter.ts';
+import { stripeCounter, sendStripeEvent } from '#tests/stripe/counter.ts';
 import { StripeDouble } from '#tests/stripe/double.ts';
 import { useStripe } from '#tests/stripe/use.ts';
 import { paymentProvider } from '../configured-provider.ts';
@@ -118,12 +118,12 @@ it('opens to nobody who cannot sign, and to nothing that is old', async () => {
   const bought = await checkout();
   await counter.confirm(bought.intent, 'pays');
   const event = double.books.events.at(-1);
-  expect((await tell(double, event, 'whsec_guess')).status).toBe(400);
+  expect((await sendStripeEvent(double, event, 'whsec_guess')).status).toBe(400);
   const { body, signature } = double.signed(event);
   const other = { body: body.replace('3490', '1'), signature };
-  expect((await tell(double, event, undefined, other)).status).toBe(400);
+  expect((await sendStripeEvent(double, event, undefined, other)).status).toBe(400);
   const old = double.signed(event, undefined, Math.floor(Date.now() / 1000) - 301);
-  expect((await tell(double, event, undefined, old)).status).toBe(400);
+  expect((await sendStripeEvent(double, event, undefined, old)).status).toBe(400);
   expect((await bought.shopper.send('POST', '/webhooks/payments/sandbox', event)).status).toBe(404);
   expect(await outcome(bought)).toEqual(['payment_pending', 0]);
 });
@@ -131,7 +131,7 @@ it('opens to nobody who cannot sign, and to nothing that is old', async () => {
 it('leaves alone what another shop on the same account is told of', async () => {
   const object = { id: 'pi_other', amount: 1, currency: 'eur', status: 'succeeded', metadata: {} };
   const event = { id: 'evt_other', object: 'event', type: 'payment_intent.succeeded', data: { object } };
-  expect((await tell(double, event)).status).toBe(200);
+  expect((await sendStripeEvent(double, event)).status).toBe(200);
 });
 
 it('hands the browser the public key, and never the secret one', async () => {

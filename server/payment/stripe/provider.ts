@@ -41,8 +41,8 @@ function intentCreation(client: Stripe, input: Parameters<PaymentProvider['open'
     },
     find: async (key: string) => {
       const since = Math.floor(Date.now() / 1000) - DAY_SECONDS;
-      const made = client.paymentIntents.list({ created: { gte: since }, limit: 100 });
-      const found = (await made.autoPagingToArray(ALL)).find(({ metadata }) => metadata.payment === key);
+      const intents = client.paymentIntents.list({ created: { gte: since }, limit: 100 });
+      const found = (await intents.autoPagingToArray(ALL)).find(({ metadata }) => metadata.payment === key);
       return found && intentOf(found);
     },
   };
@@ -53,9 +53,9 @@ async function refund(input: RefundRequest): Promise<Refund> {
   try {
     return await callStripe((client) => createOnce(refundCreation(client, input)));
   } catch (error) {
-    const told = stripeErrorOf(error);
-    if (told?.type !== 'StripeInvalidRequestError') throw error;
-    throw new RefundRefused(String(error), told.code === 'charge_already_refunded');
+    const stripeError = stripeErrorOf(error);
+    if (stripeError?.type !== 'StripeInvalidRequestError') throw error;
+    throw new RefundRefused(String(error), stripeError.code === 'charge_already_refunded');
   }
 }
 
@@ -67,8 +67,8 @@ function refundCreation(client: Stripe, { intentId, amount, idempotencyKey }: Re
       return refundOf(await client.refunds.create(refund, { idempotencyKey: key }));
     },
     find: async (key: string) => {
-      const made = client.refunds.list({ payment_intent: intentId, limit: 100 });
-      const found = (await made.autoPagingToArray(ALL)).find(({ metadata }) => metadata?.key === key);
+      const refunds = client.refunds.list({ payment_intent: intentId, limit: 100 });
+      const found = (await refunds.autoPagingToArray(ALL)).find(({ metadata }) => metadata?.key === key);
       return found && refundOf(found);
     },
   };

@@ -101,7 +101,7 @@ export const articles: Resource = {
 function articleWire({ items, itemId }: FoundProduct): object {
   const found = productWire(items, itemId ? new Set([itemId]) : undefined);
   // The asked-for item leads even when it is sold: its address shows it, as sold.
-  const asked = found?.choices.find((choice) => choice.id === itemId);
-  if (!found || !asked) return found ?? {};
-  return { ...found, choices: [asked, ...found.choices.filter((choice) => choice !== asked)] };
+  const requested = found?.choices.find((choice) => choice.id === itemId);
+  if (!found || !requested) return found ?? {};
+  return { ...found, choices: [requested, ...found.choices.filter((choice) => choice !== requested)] };
 }

@@ -34,17 +34,17 @@ async function create(call: Call<unknown, OrderReturnCreate>) {
 
 async function quote(call: Call<unknown, OrderReturnCreate>) {
   const order = await findOrder(call.db, orderId(call.body.order), buyerOf(call));
-  const told = await quoteReturn(call.db, order, call.body.items);
+  const quote = await quoteReturn(call.db, order, call.body.items);
   return {
     '@id': call.request.url.pathname,
     order: iri('orders', order.id),
-    items: told.items.map((item) => ({
+    items: quote.items.map((item) => ({
       orderItem: iri('order-items', item.lineId),
       refundAmount: item.amount,
     })),
-    deliveryAmount: told.delivery,
-    refundTotal: told.total,
-    returnCost: told.cost,
+    deliveryAmount: quote.delivery,
+    refundTotal: quote.total,
+    returnCost: quote.cost,
   };
 }
 

@@ -43,8 +43,8 @@ export async function orderWire(
     isDraft ? undefined : frozenCodes(db, order.id),
   ]);
   const paymentMethod = order.payment_method_id ? paymentMethodById(order.payment_method_id) : undefined;
-  const kept = lines.filter((line) => isLineAvailable(order, line));
-  const totals = orderTotals(order, kept, method, applied);
+  const availableLines = lines.filter((line) => isLineAvailable(order, line));
+  const totals = orderTotals(order, availableLines, method, applied);
   if (isDraft && !redacted) await recordShownTotal(db, order, totals);
   const paidWith = frozen ? frozenCodesWire(frozen) : draftCodesWire(applied, totals);
   return {
@@ -55,8 +55,8 @@ export async function orderWire(
     state: order.state,
     currency: order.currency,
     email: redacted ? undefined : (order.email ?? undefined),
-    items: kept.map((line) => itemWire(order, line)),
-    unavailableItems: lines.filter((line) => !kept.includes(line)).map(unavailableWire),
+    items: availableLines.map((line) => itemWire(order, line)),
+    unavailableItems: lines.filter((line) => !availableLines.includes(line)).map(unavailableWire),
     ...(isDraft ? draftTotals(totals) : frozenTotals(order)),
     ...(redacted ? NO_CODES : paidWith),
     useCredit: order.use_credit,

@@ -30,8 +30,8 @@ async function create(call: Call<unknown, TradeInCreate>) {
 async function read(call: Call) {
   const id = idOf(call.params.id ?? '');
   const ownerId = ownerOf(call);
-  const own = ownerId === undefined ? undefined : await ownItem(call.db, { customerId: ownerId }, id);
-  return own ? oneItemWire(call.db, own) : publicWire(await itemForSale(call.db, id));
+  const item = ownerId === undefined ? undefined : await ownItem(call.db, { customerId: ownerId }, id);
+  return item ? oneItemWire(call.db, item) : publicWire(await itemForSale(call.db, id));
 }
 
 /** Items that customers sell to the shop (specification, sections 3 and 7, "Trade-in"). */

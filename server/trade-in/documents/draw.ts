@@ -47,11 +47,11 @@ export async function drawTransferForm(content: DocumentContent): Promise<File> 
   sheet.y = Math.max(left, sheet.y) + 18;
   items(sheet, content);
   sheet.room(120);
-  for (const said of [
+  for (const sentence of [
     t(`tradeInDocument.payout.${content.payout}`),
     t(`tradeInDocument.fate.${content.fate}`),
   ])
-    sheet.y += sheet.write(sheet.root, 'P', said) + 4;
+    sheet.y += sheet.write(sheet.root, 'P', sentence) + 4;
   const statement = t('tradeInDocument.statement', {
     date: dateOf(content.validatedOn, content.locale),
     version: content.termsVersion,

@@ -81,11 +81,11 @@ export async function drawReceipt(content: ReceiptContent): Promise<File> {
     return bought.reduce((sum, { offer }) => sum + offer, 0);
   });
   sheet.room(180);
-  for (const said of [
+  for (const sentence of [
     t(`tradeInDocument.payout.${content.payout}`),
     t(content.isCreditedAtOnce ? 'tradeInDocument.receipt.atOnce' : 'tradeInDocument.receipt.later'),
   ])
-    sheet.y += sheet.write(sheet.root, 'P', said) + 4;
+    sheet.y += sheet.write(sheet.root, 'P', sentence) + 4;
   const statement = t('tradeInDocument.receipt.statement', {
     date: dateOf(content.signedOn, content.locale),
     version: content.termsVersion,

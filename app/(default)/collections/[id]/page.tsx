@@ -5,7 +5,7 @@ import { JsonLd } from '#components/layout/json-ld.tsx';
 import { Listing } from '#components/listing/listing.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import { readCollection } from '#lib/api/collections.server.ts';
-import { findListing } from '#lib/api/products.server.ts';
+import { fetchListing } from '#lib/api/products.server.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/filters.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, homePath } from '#lib/routes.ts';
@@ -43,7 +43,7 @@ export default async function CollectionPage({ params, searchParams }: Props) {
   if (!collection) notFound();
   const filters = parseFilters(await searchParams);
   const scope = { collection: collection.slugName };
-  const found = await findListing(filters, scope);
+  const found = await fetchListing(filters, scope);
   return (
     <>
       <CacheTags tags={['products', 'collections', `collections/${collection.slugName}`]} />

@@ -29,12 +29,12 @@ const single = (value: string | string[] | undefined) => (typeof value === 'stri
 
 /** A customer sees an own order in the account; all that the address asks for goes along. */
 function accountAddressOf(orderId: string, query: OrderQuery): string {
-  const kept = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    for (const one of value === undefined ? [] : [value].flat()) kept.append(name, one);
-  if (query.do === 'return') return `${accountReturnCreatePath()}?${kept}`;
-  kept.delete('order');
-  return kept.size > 0 ? `${accountOrderPath(orderId)}?${kept}` : accountOrderPath(orderId);
+    for (const one of value === undefined ? [] : [value].flat()) parameters.append(name, one);
+  if (query.do === 'return') return `${accountReturnCreatePath()}?${parameters}`;
+  parameters.delete('order');
+  return parameters.size > 0 ? `${accountOrderPath(orderId)}?${parameters}` : accountOrderPath(orderId);
 }
 
 /** An order and what can be done with it. A link from a mail opens it, or withdraws from it, when its button is pressed. */

@@ -4,8 +4,8 @@ import { Listing } from '#components/listing/listing.tsx';
 import { NoResults } from '#components/listing/no-results.tsx';
 import { SearchHeading } from '#components/listing/search-heading.tsx';
 import { readCollections } from '#lib/api/collections.server.ts';
-import { findListing, readListing } from '#lib/api/products.server.ts';
-import { countOf, parseFilters, type SearchParams } from '#lib/catalogue/filters.ts';
+import { fetchListing, readListing } from '#lib/api/products.server.ts';
+import { countFilters, parseFilters, type SearchParams } from '#lib/catalogue/filters.ts';
 import { isNamedIn, parseSearchTerms } from '#lib/catalogue/search-terms.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, productsPath, searchPath, verbatimSearchPath } from '#lib/routes.ts';
@@ -38,12 +38,12 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const filters = parseFilters(search);
   const verbatim = search.verbatim === '1';
   const scope = { q: terms, verbatim };
-  const found = await findListing(filters, scope);
-  const asked = found.searchCorrection?.to ?? terms;
-  const collections = (await readCollections()).filter((entry) => isNamedIn(asked, entry.name));
-  const none = found.total === 0 && countOf(filters) === 0;
+  const found = await fetchListing(filters, scope);
+  const searchedTerms = found.searchCorrection?.to ?? terms;
+  const collections = (await readCollections()).filter((entry) => isNamedIn(searchedTerms, entry.name));
+  const none = found.total === 0 && countFilters(filters) === 0;
   const newest = none ? await readListing('sort[createdAt]=desc&itemsPerPage=8') : undefined;
-  const brands = (newest ?? found).facets.brand.filter(({ value }) => isNamedIn(asked, value));
+  const brands = (newest ?? found).facets.brand.filter(({ value }) => isNamedIn(searchedTerms, value));
   return (
     <>
       <CacheTags tags={['products', 'collections', 'search']} />

@@ -30,7 +30,7 @@ export default async function ReturnCreatePage({ searchParams }: ReturnCreatePag
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT_ORDER);
   const order = await readOwnOrder(client, orderId);
   const title = format(texts, 'account.return.title');
-  const up = order
+  const backLink = order
     ? {
         href: accountOrderPath(order.id),
         label: format(texts, 'order.title', { reference: order.reference }),
@@ -39,15 +39,15 @@ export default async function ReturnCreatePage({ searchParams }: ReturnCreatePag
   if (order) {
     const after = await readAfterSale(client, order, { ...query, do: 'return' });
     return (
-      <AccountPage part="orders" title={title} up={up} texts={texts}>
+      <AccountPage part="orders" title={title} up={backLink} texts={texts}>
         {after.options ? (
           <>
             {/* What can be done with an order has headings of the third level. */}
-            <h2 className="visually-hidden">{up.label}</h2>
+            <h2 className="visually-hidden">{backLink.label}</h2>
             <Return order={order} after={after} flash={readActionFlash(cookies)} texts={texts} />
           </>
         ) : (
-          <EmptyList text={format(texts, 'account.return.notYet')} action={up} />
+          <EmptyList text={format(texts, 'account.return.notYet')} action={backLink} />
         )}
       </AccountPage>
     );
@@ -56,9 +56,9 @@ export default async function ReturnCreatePage({ searchParams }: ReturnCreatePag
   const returnUntil = await readReturnDeadlines(client, orders);
   const returnable = orders.filter(({ id }) => returnUntil[id]);
   return (
-    <AccountPage part="orders" title={title} up={up} texts={texts}>
+    <AccountPage part="orders" title={title} up={backLink} texts={texts}>
       {returnable.length === 0 ? (
-        <EmptyList text={format(texts, 'account.return.none')} action={up} />
+        <EmptyList text={format(texts, 'account.return.none')} action={backLink} />
       ) : (
         <>
           <p>{format(texts, 'account.return.which')}</p>

@@ -21,10 +21,10 @@ interface StorePageProps {
 /** A step at the counter: store/0 signs staff in and finds the customer; the others need both. */
 export default async function StorePage({ params, searchParams }: StorePageProps) {
   const [{ step }, query, { client, cookies }] = await Promise.all([params, searchParams, currentShopper()]);
-  const asked = /^\d$/.test(step) ? STORE_STEPS[Number(step)] : undefined;
-  if (!asked || !isTradeInOn()) notFound();
-  const screen = await readStoreScreen(client, asked, { gender: one(query.gender), type: one(query.type) });
-  if (screen.step !== asked) redirect(storePath(screen.step));
+  const requestedStep = /^\d$/.test(step) ? STORE_STEPS[Number(step)] : undefined;
+  if (!requestedStep || !isTradeInOn()) notFound();
+  const screen = await readStoreScreen(client, requestedStep, { gender: one(query.gender), type: one(query.type) });
+  if (screen.step !== requestedStep) redirect(storePath(screen.step));
   return (
     <StoreScreen
       screen={screen}
