@@ -6,7 +6,7 @@ import { Start } from '#components/consent/start.tsx';
 import { NotFound } from '#components/content/not-found.tsx';
 import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header.tsx';
-import { AfterPaint } from '#components/notices/aftercare.tsx';
+import { AfterPaint } from '#components/notices/after-paint.tsx';
 import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
 import { NOTICES, SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';

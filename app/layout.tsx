@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { Start } from '#components/consent/start.tsx';
-import { AfterPaint } from '#components/notices/aftercare.tsx';
+import { AfterPaint } from '#components/notices/after-paint.tsx';
 import { NOTICES } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { siteUrl } from '#lib/seo/address.ts';

@@ -64,7 +64,8 @@ export async function share(server: Server): Promise<pg.Client | undefined> {
 }
 
 /** @returns whether this session is the shop's from now on. */
-export const lockAsOwner = (session: pg.Client): Promise<boolean> => tryLock(session, `pg_try_advisory_lock(${OWNER})`);
+export const lockAsOwner = (session: pg.Client): Promise<boolean> =>
+  tryLock(session, `pg_try_advisory_lock(${OWNER})`);
 
 async function tryLock(session: pg.Client, lock: string): Promise<boolean> {
   const { rows } = await session.query<{ got: boolean }>(`select ${lock} as got`);

@@ -3,7 +3,7 @@ import { appSecret } from '#embedded-postgres/app-secret.ts';
 import { openDatabase } from '#embedded-postgres/open.ts';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { folderFault } from '#http-server/folder-fault.ts';
-import { type ShutdownStep, printLine, withTimeout } from '#scripts/shutdown.ts';
+import { printLine, type ShutdownStep, withTimeout } from '#scripts/shutdown.ts';
 
 /** Where the shop's data lies. */
 export const dataDirectory = () => resolve(process.env.DATA_DIR ?? '.data');
@@ -40,7 +40,9 @@ export async function openOwnData(address: string): Promise<ShutdownStep[]> {
     const ran = await migrate(cluster.url).catch((error: unknown) => {
       throw error instanceof ForeignDatabaseError ? new StartupError(error.message) : error;
     });
-    printLine(ran.length > 0 ? `Database brought up to date (${ran.length} steps)` : 'Database is up to date');
+    printLine(
+      ran.length > 0 ? `Database brought up to date (${ran.length} steps)` : 'Database is up to date',
+    );
     const { database, closePool } = await import('#server/db/database.ts');
     const { catalogueOf, prepareEmpty, seed } = await import('#demonstration/seed.ts');
     if (catalogueOf(given) === 'demo')

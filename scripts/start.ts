@@ -5,7 +5,7 @@ import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { refuseSecondOwner } from '#embedded-postgres/owner.ts';
 import { isLoopback } from '#http-server/loopback.ts';
-import { closeOnSignal, type ShutdownStep, printLine } from '#scripts/shutdown.ts';
+import { closeOnSignal, printLine, type ShutdownStep } from '#scripts/shutdown.ts';
 import { LOCALES } from '#shared/locales.ts';
 import { buildWhenChanged } from './build.ts';
 import { compileMessages } from './compile-messages.mjs';
@@ -104,7 +104,11 @@ async function open(
   const companions = api ? [] : await startBeside(revalidate);
   // Registered before the message: a caller that reads it may end the process at once.
   const leave = { most: drainMs(process.env) + 1_000, close: () => served.drain() };
-  closeOnSignal([leave, texts, ...companions, { most: 12_000, close: () => served.close() }, ...data], printLine);
-  if (process.env.OUTBOX_PAGE !== 'false') printLine(`Mails that are not sent: ${place.address}/api/v3/outbox`);
+  closeOnSignal(
+    [leave, texts, ...companions, { most: 12_000, close: () => served.close() }, ...data],
+    printLine,
+  );
+  if (process.env.OUTBOX_PAGE !== 'false')
+    printLine(`Mails that are not sent: ${place.address}/api/v3/outbox`);
   printLine(`Revoir is open: ${place.address}`);
 }

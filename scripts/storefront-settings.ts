@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ConnectionLimits, connectionLimitsOf } from '#http-server/connection-limits.ts';
 import { isBlockedPort } from '#http-server/ports.ts';
 import { parseTags } from '#lib/tracking/settings.ts';
-import { location, serverEnv, integer } from '#server/env-schema.ts';
+import { integer, location, serverEnv } from '#server/env-schema.ts';
 
 const flag = z.enum(['true', 'false']);
 const portOf = (address: string) => Number(new URL(address).port || 80);

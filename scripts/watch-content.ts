@@ -5,7 +5,7 @@ import { faultText } from '#lib/content/fault.ts';
 import { contentDirectory, loadContent } from '#lib/content/load.ts';
 import { editionOf } from '#lib/content/page.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
-import { type ShutdownStep, printLine } from './shutdown.ts';
+import { printLine, type ShutdownStep } from './shutdown.ts';
 
 /** An editor writes a file in several steps. */
 const SETTLED_MS = 200;

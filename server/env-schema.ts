@@ -154,7 +154,9 @@ export const serverEnv = z.object({
     'How often payments that stopped half way are ended, in seconds.',
   ),
   HOLDS_PER_GUEST: integer({ min: 1, default: 10 }).describe('Items that a guest may reserve at a time.'),
-  HOLDS_PER_CUSTOMER: integer({ min: 1, default: 20 }).describe('Items that a customer may reserve at a time.'),
+  HOLDS_PER_CUSTOMER: integer({ min: 1, default: 20 }).describe(
+    'Items that a customer may reserve at a time.',
+  ),
   CART_DAYS: integer({ min: 1, max: 3_650, default: 30 }).describe(
     'How long a cart that nobody touches is kept, and a guest who bought nothing, in days.',
   ),

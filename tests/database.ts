@@ -12,12 +12,12 @@ import '#server/subscriptions.ts';
  * Gives the test file a database of its own, migrated and empty, and points the API at it (DATABASE_URL).
  * Call it once at the top of a `*.api.test.ts`, before the API is imported or called.
  *
- * @param settings `books: 'apart'` for a suite that asks a provider for money without any order of the shop;
+ * @param settings `reconciles: false` for a suite that asks a provider for money without any order of the shop;
  * `rateLimits: 'off'` for one that calls more often than a shopper may; `holdCeilings: 'on'` for one with a stock as large as
  * a shop's: of a stock of three pieces one network would hold too much at once
  */
 export function useDatabase(
-  settings: { books?: 'apart'; rateLimits?: 'off'; holdCeilings?: 'on' } = {},
+  settings: { reconciles?: false; rateLimits?: 'off'; holdCeilings?: 'on' } = {},
 ): void {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   process.env.DATABASE_URL = urlOf(name);
@@ -36,7 +36,7 @@ export function useDatabase(
   afterAll(async () => {
     try {
       // Whatever a suite did with money: the provider's records and the shop's agree to 0.00 after it.
-      if (settings.books !== 'apart') expect(await reconcilePayments(database())).toEqual([]);
+      if (settings.reconciles !== false) expect(await reconcilePayments(database())).toEqual([]);
     } finally {
       await closePool();
       await dropDatabase(name);

@@ -8,7 +8,7 @@ import { Carousel } from './carousel.tsx';
 import styles from './suggestion-tabs.module.css';
 
 const RecentlyViewedCards = lazy(async () =>
-  (await import('#components/query-parts.ts')).loadRecentlyViewedCards(),
+  (await import('#components/query-components.ts')).loadRecentlyViewedCards(),
 );
 
 type Tab = 'tab-near' | 'tab-seen';

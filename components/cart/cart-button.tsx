@@ -8,7 +8,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { cartPath } from '#lib/routes.ts';
 import styles from './cart-button.module.css';
 
-const loadPanel = async () => (await import('#components/query-parts.ts')).loadMiniCart();
+const loadPanel = async () => (await import('#components/query-components.ts')).loadMiniCart();
 const Nothing = (): ReactNode => null;
 /** A panel that cannot be had leaves the link what it is without a script. */
 let lost = false;

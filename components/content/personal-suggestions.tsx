@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locales.ts';
 import type { CartSuggestionsProps } from './cart-suggestions.tsx';
 
 const CartSuggestions = lazy(() =>
-  import('#components/query-parts.ts')
+  import('#components/query-components.ts')
     .then(({ loadCartSuggestions }) => loadCartSuggestions())
     .catch(() => ({ default: (_: CartSuggestionsProps) => null })),
 );

@@ -15,7 +15,7 @@ import { TextField } from './text-field.tsx';
 
 const texts: Messages = {
   locale: 'en-GB',
-  figures: {},
+  settings: {},
   byId: {
     ...rules,
     'field.email': 'E-mail',

@@ -1,5 +1,5 @@
 import { PANEL_FILTERS } from '#contract/filters.ts';
-import { changed, type Filters, hrefOf, withoutFilter } from '#lib/catalogue/filters.ts';
+import { changed, type Filters, hrefOf, withoutFilter } from '#lib/catalogue/listing-filters.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Chip } from './chips.tsx';

@@ -6,7 +6,14 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { PANEL_FILTERS } from '#contract/filters.ts';
 import { facetCountsQuery } from '#lib/api/facets.ts';
 import { useApiQuery } from '#lib/api/query-client.ts';
-import { changed, countFilters, type Filters, hrefOf, type Scope, toSearch } from '#lib/catalogue/filters.ts';
+import {
+  changed,
+  countFilters,
+  type Filters,
+  hrefOf,
+  type Scope,
+  toSearch,
+} from '#lib/catalogue/listing-filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './filter-drawer.module.css';
 import { FilterFields } from './filter-fields.tsx';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { FilterName } from '#contract/filters.ts';
-import { changed, type Filters, toggled } from '#lib/catalogue/filters.ts';
+import { changed, type Filters, toggled } from '#lib/catalogue/listing-filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './filter-fields.module.css';
 import type { Panel, PanelGroup, PanelList } from './panel.ts';

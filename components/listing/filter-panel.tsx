@@ -3,14 +3,14 @@
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { buttonClass, wideButton } from '#components/ui/button.ts';
 import { PANEL_FILTERS } from '#contract/filters.ts';
-import { changed, countFilters, type Filters, type Scope, toSearch } from '#lib/catalogue/filters.ts';
+import { changed, countFilters, type Filters, type Scope, toSearch } from '#lib/catalogue/listing-filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
 import type { Panel } from './panel.ts';
 import { useFilterNavigation } from './use-filter-navigation.ts';
 
-const loadDrawer = async () => (await import('#components/query-parts.ts')).loadFilterDrawer();
+const loadDrawer = async () => (await import('#components/query-components.ts')).loadFilterDrawer();
 const FilterDrawer = lazy(loadDrawer);
 const WIDE = '(min-width: 1024px)';
 

@@ -3,7 +3,7 @@ import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { PANEL_FILTERS } from '#contract/filters.ts';
 import type { ListingResult } from '#lib/api/products.server.ts';
-import { changed, countFilters, type Filters, hrefOf, type Scope } from '#lib/catalogue/filters.ts';
+import { changed, countFilters, type Filters, hrefOf, type Scope } from '#lib/catalogue/listing-filters.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';

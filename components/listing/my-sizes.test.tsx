@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readMe } from '#lib/api/auth.ts';
 import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
-import { parseFilters } from '#lib/catalogue/filters.ts';
+import { parseFilters } from '#lib/catalogue/listing-filters.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { storeSizes } from '#lib/sizes/stored-sizes.ts';
 import { MySizes } from './my-sizes.tsx';

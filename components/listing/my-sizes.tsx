@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import switches from '#components/ui/switch.module.css';
 import { accountDetailsPath } from '#lib/account-paths.ts';
 import { customerIdOfBrowser } from '#lib/auth/browser-customer.ts';
-import { type Filters, hrefOf } from '#lib/catalogue/filters.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
+import { type Filters, hrefOf } from '#lib/catalogue/listing-filters.ts';
 import { gendersWithSizes, isInOwnSizes, mySizesPath, toggleOwnSizes } from '#lib/catalogue/own-sizes.ts';
 import { sizesIn } from '#lib/catalogue/sizes.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -34,7 +34,7 @@ export function MySizes({ filters, path, genders, texts, children }: MySizesProp
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (areSizesKnown()) return;
-    void import('#components/query-parts.ts')
+    void import('#components/query-components.ts')
       .then(({ loadCustomerSizes }) => loadCustomerSizes())
       .then(({ readCustomerSizes }) => readCustomerSizes())
       // The link leads to them as well.

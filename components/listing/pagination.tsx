@@ -1,5 +1,5 @@
 import { buttonClass } from '#components/ui/button.ts';
-import { canAppendPage, type Filters, hrefOf, PER_PAGE, pagesOf } from '#lib/catalogue/filters.ts';
+import { canAppendPage, type Filters, hrefOf, PER_PAGE, pagesOf } from '#lib/catalogue/listing-filters.ts';
 import { translator } from '#lib/i18n/server.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './listing.module.css';

@@ -1,8 +1,8 @@
 import { FILTERS, type FilterName, PANEL_FILTERS } from '#contract/filters.ts';
 import { CONDITIONS } from '#contract/product.ts';
 import type { FacetValue, FacetValues } from '#lib/catalogue/facet-values.ts';
-import type { Filters } from '#lib/catalogue/filters.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
+import type { Filters } from '#lib/catalogue/listing-filters.ts';
 import { type SizeSystem, sizeGroups } from '#lib/catalogue/sizes.ts';
 import { isMessageId, type Translate } from '#lib/i18n/server.ts';
 

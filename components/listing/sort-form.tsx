@@ -1,6 +1,6 @@
 'use client';
 
-import { changed, type Filters, type Scope, SORTS, toSearch } from '#lib/catalogue/filters.ts';
+import { changed, type Filters, type Scope, SORTS, toSearch } from '#lib/catalogue/listing-filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './listing.module.css';
 import { useFilterNavigation } from './use-filter-navigation.ts';

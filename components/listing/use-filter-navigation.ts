@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useOptimistic, useTransition } from 'react';
-import { type Filters, hrefOf } from '#lib/catalogue/filters.ts';
+import { type Filters, hrefOf } from '#lib/catalogue/listing-filters.ts';
 
 /**
  * The filters of the listing that is shown, and how to change them: the page is rendered anew in place, so that focus,

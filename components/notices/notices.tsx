@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { wasJustReloaded, reloadOnce } from '#lib/build/reload.ts';
+import { reloadOnce, wasJustReloaded } from '#lib/build/reload.ts';
 import { useNewBuild } from '#lib/build/use-new-build.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import { useChecking } from '#lib/notices/checking.ts';

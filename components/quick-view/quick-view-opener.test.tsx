@@ -8,7 +8,7 @@ vi.mock('./quick-view.tsx', () => ({
 }));
 
 // As after the pointer has passed over the button.
-beforeAll(() => import('#components/query-parts.ts'));
+beforeAll(() => import('#components/query-components.ts'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   setMiniCart({ open: false });
@@ -24,7 +24,7 @@ it('opens 100 ms after the press, and closes when the mini cart opens', async ()
       <button type="button" data-quick="coat">
         Quick view
       </button>
-      <QuickViewOpener texts={{ locale: 'en-GB', figures: {}, byId: {} }} />
+      <QuickViewOpener texts={{ locale: 'en-GB', settings: {}, byId: {} }} />
     </>,
   );
   fireEvent.click(screen.getByRole('button'));

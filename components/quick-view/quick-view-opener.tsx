@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 
-const load = async () => (await import('#components/query-parts.ts')).loadQuickView();
+const load = async () => (await import('#components/query-components.ts')).loadQuickView();
 const QuickView = lazy(load);
 /** Specification, section 9. */
 const DELAY_MS = 100;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Messages } from '#lib/i18n/format.ts';
 
 const SearchSuggestions = lazy(async () =>
-  (await import('#components/query-parts.ts')).loadSearchSuggestions(),
+  (await import('#components/query-components.ts')).loadSearchSuggestions(),
 );
 
 const fieldOf = (target: EventTarget | null): HTMLInputElement | undefined =>

@@ -7,7 +7,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { notify } from '#lib/notices/notifications.ts';
 import { isSettled, readSaved, subscribeSaved } from '#lib/wishlist/saved-items.ts';
 
-const loadStore = async () => (await import('#components/query-parts.ts')).loadWishlistStore();
+const loadStore = async () => (await import('#components/query-components.ts')).loadWishlistStore();
 const heartOf = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-wish]') : null;
 

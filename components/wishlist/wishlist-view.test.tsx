@@ -8,7 +8,7 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import { readSaved, setSaved } from '#lib/wishlist/saved-items.ts';
 import type { ShownWishlist } from '#lib/wishlist/wishlist-store.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
-import { mockApi, PENDING_RESPONSE, networkError } from '#tests/mock-api.ts';
+import { mockApi, networkError, PENDING_RESPONSE } from '#tests/mock-api.ts';
 import { WishlistView } from './wishlist-view.tsx';
 
 const api = mockApi();

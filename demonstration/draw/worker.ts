@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { makeProducts } from '#demonstration/catalogue/products.ts';
-import { type Shot, shotsOf } from './look.ts';
+import { type Shot, shotsOf } from './appearance.ts';
 import { render } from './render.ts';
 
 // One thread of `npm run draw`: it is told an item and answers with its pictures.

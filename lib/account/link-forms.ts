@@ -190,7 +190,10 @@ export const activateMarketingForm = defineButton({
   submit: (client, fields) =>
     following(marketingPage(fields), 'activate-marketing', fields, async () => {
       const { email: address } = await confirmSubscription(client, fields.token ?? '');
-      return outcomeFlash(marketingPage(fields), 'activate-marketing', fields, { state: 'done', email: address });
+      return outcomeFlash(marketingPage(fields), 'activate-marketing', fields, {
+        state: 'done',
+        email: address,
+      });
     }),
 });
 

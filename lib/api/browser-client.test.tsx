@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw/http';
 import { expect, it } from 'vitest';
 import { collection } from '#contract/collection.ts';
-import { type MockCall, mockApi, PENDING_RESPONSE, networkError, problem } from '#tests/mock-api.ts';
+import { type MockCall, mockApi, networkError, PENDING_RESPONSE, problem } from '#tests/mock-api.ts';
 import { createBrowserClient } from './browser-client.ts';
 import type { ApiCall } from './client.ts';
 

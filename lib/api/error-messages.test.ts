@@ -16,7 +16,7 @@ const TEXTS = {
   'errors.general.timeout': 'general timeout',
   'errors.general.default': 'general default',
 };
-const messages = (byId: Record<string, string>): Messages => ({ locale: 'en-GB', figures: {}, byId });
+const messages = (byId: Record<string, string>): Messages => ({ locale: 'en-GB', settings: {}, byId });
 const problem = (status: number, more: object = {}) => ({
   type: `/errors/${status}`,
   status,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.ts';
-import { type Filters, type Scope, toApiQuery } from '#lib/catalogue/filters.ts';
+import { type Filters, type Scope, toApiQuery } from '#lib/catalogue/listing-filters.ts';
 import { canonicalSize } from '#lib/catalogue/sizes.ts';
 import { browserClient } from './browser-client.ts';
 import { queryKeys } from './query-client.ts';

@@ -9,7 +9,7 @@ import {
 import { CARD_QUERY, type Card, cardOf } from '../catalogue/card.ts';
 import { composeSuggestions } from '../catalogue/compose-suggestions.ts';
 import { type FacetValues, facetValues } from '../catalogue/facet-values.ts';
-import { type Filters, PER_PAGE, type Scope, toApiQueries } from '../catalogue/filters.ts';
+import { type Filters, PER_PAGE, type Scope, toApiQueries } from '../catalogue/listing-filters.ts';
 import { isGone, readPublic } from './public-client.server.ts';
 
 import 'server-only';

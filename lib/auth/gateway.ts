@@ -65,7 +65,8 @@ export async function gateway(
   const sameOrigin = usesCookies && isSameOrigin(request.headers, siteHost);
   const changing = !SAFE.has(request.method);
   // A link on another site must not add a sign-in method to the account of a visitor who follows it.
-  const token = usesCookies && (connection?.step !== 'begin' || sameOrigin) ? tokenOf(cookies, names) : undefined;
+  const token =
+    usesCookies && (connection?.step !== 'begin' || sameOrigin) ? tokenOf(cookies, names) : undefined;
   const ours = sameOrigin && (changing || connection?.step === 'check');
   if (changing && token && !ours) return refused();
   const previous = url.searchParams.get(PREVIOUS_ROUTE);

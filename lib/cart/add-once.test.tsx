@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { mockApi, PENDING_RESPONSE, networkError, problem } from '#tests/mock-api.ts';
+import { mockApi, networkError, PENDING_RESPONSE, problem } from '#tests/mock-api.ts';
 import { orderOf } from '#tests/orders.ts';
 import { createBrowserClient } from '../api/browser-client.ts';
 import { addOnce } from './add-once.ts';

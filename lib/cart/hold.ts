@@ -1,7 +1,7 @@
 import type { Messages } from '../i18n/format.ts';
 
 /** Minutes of a fresh hold, for the bar's full length, as the settings have them; the API's `reservedUntil` alone decides. */
-export const fullHold = (texts: Messages): number => Math.max(1, texts.figures.holdMinutes ?? 1);
+export const fullHold = (texts: Messages): number => Math.max(1, texts.settings.holdMinutes ?? 1);
 
 /** The shopper is warned this long before a hold ends. In ms. */
 const WARNING_MS = 2 * 60_000;

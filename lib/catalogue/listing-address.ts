@@ -1,5 +1,5 @@
 import { productsPath, ROUTES, routeOf } from '../routes.ts';
-import { type Filters, parseFilters, type Scope } from './filters.ts';
+import { type Filters, parseFilters, type Scope } from './listing-filters.ts';
 import { parseSearchTerms } from './search-terms.ts';
 
 const BASE = 'http://storefront.internal';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseFilters } from './filters.ts';
+import { parseFilters } from './listing-filters.ts';
 import { gendersWithSizes, isInOwnSizes, toggleOwnSizes } from './own-sizes.ts';
 
 const SIZES = { homme: ['L'], femme: ['38', 'M'], fille: [] };

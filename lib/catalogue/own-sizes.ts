@@ -1,8 +1,8 @@
 import type { Gender } from '#contract/product.ts';
 import type { Sizes } from '#contract/sizes.ts';
 import { withQuery } from '../routes.ts';
-import { changed, type Filters } from './filters.ts';
 import { GENDER_ORDER } from './genders.ts';
+import { changed, type Filters } from './listing-filters.ts';
 
 /** The genders whose sizes are known and that a listing may show: those that are filtered by, or all. */
 export function gendersWithSizes(sizes: Sizes, filters: Filters): Gender[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_CVC, CARD_EXPIRY, CARD_NUMBER } from '#contract/card.ts';
+import { CARD_CVC, CARD_EXPIRY, CARD_NUMBER } from '#contract/payment-card.ts';
 import { isPostcode, postcodeExample } from '#contract/postcodes.ts';
 import type { Rule } from '../forms/rules/rule.ts';
 import { checkbox, text, withRules } from '../forms/rules/schema.ts';

@@ -1,11 +1,11 @@
 import french from '#messages/fr-FR/consent.json' with { type: 'json' };
 import type { Messages } from '../i18n/format.ts';
 
-const FRENCH: Messages = { locale: 'fr-FR', figures: {}, byId: french };
+const FRENCH: Messages = { locale: 'fr-FR', settings: {}, byId: french };
 
 const loadEnglish = async (): Promise<Messages> => {
   const { english } = await import('./english.ts');
-  return { locale: 'en-GB', figures: {}, byId: english };
+  return { locale: 'en-GB', settings: {}, byId: english };
 };
 
 /**

@@ -2,7 +2,7 @@ import { BRAND } from '#shared/brand.ts';
 import type { Locale } from '#shared/locales.ts';
 import { SEVEN_DAYS } from '../auth/cookies.ts';
 import { CONSENT_DAYS } from '../consent/record.ts';
-import { figuresOf } from '../i18n/figures.ts';
+import { messageSettings } from '../i18n/message-settings.ts';
 import { translator } from '../i18n/server.ts';
 import { formatMoney, formatRoundMoney } from '../money.ts';
 
@@ -61,7 +61,7 @@ export type ApiPlaceholders = Record<(typeof API_PLACEHOLDERS)[number], string>;
 
 /** Settings as texts write them, in a language. */
 export function settingValues(locale: Locale, source: Source): Record<string, string> {
-  const { returnsLonger: _, ...figures } = figuresOf(locale, source);
+  const { returnsLonger: _, ...figures } = messageSettings(locale, source);
   const settings: [string, Setting][] = Object.entries(SETTINGS);
   const written = settings.map(([placeholder, [name, otherwise, write]]) => {
     const value = source[name] || otherwise;

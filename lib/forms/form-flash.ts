@@ -23,7 +23,8 @@ const SECRET = /card|password|token|secret/i;
 export const flashCookie = (flash: FormFlash): string => flashSetCookie(FLASH_COOKIE, flash, FIVE_MINUTES);
 
 /** The cookie of a form that waits for a sign-in, for half an hour. */
-export const waitingCookie = (flash: FormFlash): string => flashSetCookie(WAITING_COOKIE, flash, HALF_AN_HOUR);
+export const waitingCookie = (flash: FormFlash): string =>
+  flashSetCookie(WAITING_COOKIE, flash, HALF_AN_HOUR);
 
 /** What waited is what was left just now. Nothing waited: nothing is left. */
 export function resumedCookies(cookies: Cookies): string[] {

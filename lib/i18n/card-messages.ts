@@ -6,6 +6,6 @@ import type { Messages } from './format.ts';
 /** What product cards say, for the one part that shows some where no server passes messages along: a page that failed. */
 export const cardMessages = (locale: Locale): Messages => ({
   locale,
-  figures: {},
+  settings: {},
   byId: locale === 'fr-FR' ? fr : en,
 });

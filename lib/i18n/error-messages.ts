@@ -6,6 +6,6 @@ import type { Messages } from './format.ts';
 /** The few messages in the script itself: those of an error page whose own script failed, which gets none passed. */
 export const errorMessages = (locale: Locale): Messages => ({
   locale,
-  figures: {},
+  settings: {},
   byId: locale === 'fr-FR' ? fr : en,
 });

@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale } from '#shared/locales.ts';
-import type { PreformattedValues } from './figures.ts';
+import type { MessageSettings } from './message-settings.ts';
 
 /**
  * Messages of one language as they travel to the browser: those that a component needs, compiled, or plain where there
@@ -10,7 +10,7 @@ import type { PreformattedValues } from './figures.ts';
 export interface Messages {
   locale: Locale;
   /** Values that every message may name. */
-  figures: Partial<PreformattedValues>;
+  settings: Partial<MessageSettings>;
   byId: Record<string, MessageFormatElement[] | string>;
 }
 
@@ -38,7 +38,7 @@ export function format(messages: Messages, id: string, values?: Values): string 
     if (!message) throw new Error(`no message "${id}" in ${messages.locale}`);
     const made = formats.get(message) ?? new IntlMessageFormat(message, messages.locale);
     formats.set(message, made);
-    return String(made.format({ ...messages.figures, ...values }));
+    return String(made.format({ ...messages.settings, ...values }));
   } catch (error) {
     return unformatted(id, error);
   }

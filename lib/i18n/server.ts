@@ -22,8 +22,8 @@ import type signIn from '../../messages/en-GB/sign-in.json';
 import type store from '../../messages/en-GB/store.json';
 import type tradeIn from '../../messages/en-GB/trade-in.json';
 import type wishlist from '../../messages/en-GB/wishlist.json';
-import { figuresOf } from './figures.ts';
 import { type Messages, unformatted, type Values } from './format.ts';
+import { messageSettings } from './message-settings.ts';
 
 type Compiled = typeof english;
 
@@ -46,7 +46,7 @@ const translators = Object.fromEntries(LOCALES.map((locale) => [locale, make(loc
 export const translator = (locale: Locale): Translate => translators[locale] ?? make(locale);
 
 function make(locale: Locale): Translate {
-  const figures = figuresOf(locale);
+  const figures = messageSettings(locale);
   const intl = createIntl({
     locale,
     defaultLocale: locale,
@@ -85,7 +85,7 @@ export function messagesFor(locale: Locale, ...wanted: readonly string[]): Messa
 /** All messages of an area, for a client component. */
 export function messagesOf(locale: Locale, area: Compiled): Messages {
   const byId = Object.fromEntries(Object.entries(area).map(([id, message]) => [id, plain(message)]));
-  return { locale, figures: figuresOf(locale), byId };
+  return { locale, settings: messageSettings(locale), byId };
 }
 
 /** What has nothing to be filled in travels as its text. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { parseFilters } from '#lib/catalogue/filters.ts';
+import { parseFilters } from '#lib/catalogue/listing-filters.ts';
 import { listingMetadata, productsMetadata } from './listing-metadata.ts';
 
 vi.stubEnv('SITE_URL', 'https://shop.example');

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PANEL_FILTERS } from '#contract/filters.ts';
-import { changed, countFilters, type Filters, hrefOf } from '#lib/catalogue/filters.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
+import { changed, countFilters, type Filters, hrefOf } from '#lib/catalogue/listing-filters.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';

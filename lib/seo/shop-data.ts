@@ -1,5 +1,5 @@
 import type { Market } from '#contract/shop.ts';
-import { figuresOf } from '#lib/i18n/figures.ts';
+import { messageSettings } from '#lib/i18n/message-settings.ts';
 import { homePath, searchPath } from '#lib/routes.ts';
 import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
@@ -16,7 +16,7 @@ export function returnPolicyData(countryCode: string): JsonLd {
   return {
     ...{ '@type': 'MerchantReturnPolicy', ...RETURN_POLICY, applicableCountry: countryCode },
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: figuresOf(SHOP_LOCALE).returnDays,
+    merchantReturnDays: messageSettings(SHOP_LOCALE).returnDays,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: `https://schema.org/${isFree ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
     refundType: 'https://schema.org/FullRefund',

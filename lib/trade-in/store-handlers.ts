@@ -41,7 +41,9 @@ function flashOf(form: string, { number: _, ...values }: Fields, error: ApiError
     Object.entries(named).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
   const message =
-    Object.keys(itemErrors).length > 0 ? {} : { message: rest ? { text: rest } : { id: 'errors.general.default' } };
+    Object.keys(itemErrors).length > 0
+      ? {}
+      : { message: rest ? { text: rest } : { id: 'errors.general.default' } };
   return { form, values, errors: itemErrors, ...message };
 }
 

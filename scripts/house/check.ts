@@ -6,7 +6,7 @@ import { LOCALES, SHOP_LOCALE } from '#shared/locales.ts';
 import { unsentMessages } from './client-messages.ts';
 import { bannedComments, bannedWords } from './comments.ts';
 import { clientsOf, fileCycles, folderCycles, importGraph } from './imports.ts';
-import { messageFaults, type Catalogue } from './messages.ts';
+import { type Catalogue, messageFaults } from './messages.ts';
 import { migrationFaults } from './migrations.ts';
 import { houseFaults, OUTER_MODULES } from './rules.ts';
 import { specificationFaults } from './specification.ts';

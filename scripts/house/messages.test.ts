@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messageFaults, type Catalogue } from './messages.ts';
+import { type Catalogue, messageFaults } from './messages.ts';
 
 const SOURCE = `
   t('bag.title', { count });

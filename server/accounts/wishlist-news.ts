@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { LinkedItem } from '#server/mail/item.ts';
 import type { MailData } from '#server/mail/kinds.ts';
-import { VISIBLE_ITEMS, SOLD } from './wishlist-items.ts';
+import { SOLD, VISIBLE_ITEMS } from './wishlist-items.ts';
 
 /** Items of each kind that a mail shows; further sold ones are for the next mail. */
 const SHOWN_ITEMS = 6;

@@ -22,7 +22,10 @@ function ofVisitor({ email, phone, customer_id }: BookingVisitor, andAccount: bo
 }
 
 /** Lets bookings and confirmations of one mailbox, number or account wait for each other until the transaction ends. */
-export async function lockVisitor(tx: Database, { email, phone, customer_id }: BookingVisitor): Promise<void> {
+export async function lockVisitor(
+  tx: Database,
+  { email, phone, customer_id }: BookingVisitor,
+): Promise<void> {
   const keys = [`visitor ${email}`, `visitor ${digitsOf(phone)}`, `visitor ${customer_id ?? ''}`].toSorted();
   for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { runExclusively } from '#server/db/turns.ts';
+import { runExclusively } from '#server/db/exclusive.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import { freeSlotAt, nearestFreeSlots, slotFault } from './availability.ts';
 import { expireUnconfirmed, holdsSeat } from './seats.ts';

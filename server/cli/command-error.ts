@@ -33,7 +33,8 @@ const ofDatabase = z.object({
 export function databaseSentence(error: unknown): string | undefined {
   const databaseError = ofDatabase.safeParse(error).data;
   // The driver's own error, which the query builder may have wrapped.
-  if (!databaseError) return error instanceof Error && error.cause ? databaseSentence(error.cause) : undefined;
+  if (!databaseError)
+    return error instanceof Error && error.cause ? databaseSentence(error.cause) : undefined;
   const { code, message, detail, table } = databaseError;
   const where = table === undefined ? '' : `, table ${table}`;
   return `The database refused: ${message}${detail === undefined ? '' : `. ${detail}`} (${code}${where}). Nothing was changed.`;

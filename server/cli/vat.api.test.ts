@@ -8,7 +8,7 @@ import { makePaidOrder } from '#tests/paid-orders.ts';
 import { vat } from './vat.ts';
 
 // Orders that were paid by no payment: only their invoices matter here.
-useDatabase({ books: 'apart' });
+useDatabase({ reconciles: false });
 
 it('prints the margin of each piece that was sold in these days, and the sums', async () => {
   const id = await makePaidOrder([{ price: 10_000, purchasePrice: 4_000 }], 0);

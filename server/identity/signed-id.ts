@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { env } from '#server/env.ts';
-import { isSameSecret } from './same-secret.ts';
+import { isSecretEqual } from './timing-safe-equal.ts';
 
 /** What a signed id opens; one use never passes for another. */
 type Use =
@@ -26,7 +26,7 @@ export const signedId = (use: Use, id: string): string => `${id}.${signatureOf(u
 /** The id that a text signs; undefined for a text that this shop never wrote for this use. */
 export function idOfSigned(use: Use, text: string): string | undefined {
   const [, id, signature] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(text) ?? [];
-  return id && isSameSecret(signature, signatureOf(use, id)) ? id : undefined;
+  return id && isSecretEqual(signature, signatureOf(use, id)) ? id : undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ export const signedUntil = (use: Use, id: string, until: number, subject = ''): 
 /** The id that a text signs for this use, and this subject, until now or later. */
 export function idOfSignedUntil(use: Use, text: string, now = Date.now(), subject = ''): string | undefined {
   const [, id, last = '', signature] = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{43})$/.exec(text) ?? [];
-  if (!id || !isSameSecret(signature, signatureOf(use, timed(id, last, subject)))) return undefined;
+  if (!id || !isSecretEqual(signature, signatureOf(use, timed(id, last, subject)))) return undefined;
   return Number.parseInt(last, 36) * 1_000 >= now ? id : undefined;
 }
 

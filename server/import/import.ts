@@ -8,7 +8,7 @@ import { ModelCount } from './model-count.ts';
 import { PhotoFolder } from './photos.ts';
 import type { Remark } from './report.ts';
 import { type ImportedItem, readRow } from './rows.ts';
-import { type StagedItem, insertStagedItems, unifyModels, withStaging } from './staging.ts';
+import { insertStagedItems, type StagedItem, unifyModels, withStaging } from './staging.ts';
 import { readTable } from './table-file.ts';
 
 /** Rows that are in memory at a time. */

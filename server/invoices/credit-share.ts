@@ -48,7 +48,8 @@ export function remainingLines(invoice: InvoiceContent, notes: readonly InvoiceC
       line,
       ...notes.flatMap((note) => note.internal.lines.filter((one) => one.line === line.line)),
     ];
-    const sum = (key: 'amount' | 'delivery' | 'base' | 'vat') => parts.reduce((all, one) => all + one[key], 0);
+    const sum = (key: 'amount' | 'delivery' | 'base' | 'vat') =>
+      parts.reduce((all, one) => all + one[key], 0);
     return { ...line, amount: sum('amount'), delivery: sum('delivery'), base: sum('base'), vat: sum('vat') };
   });
 }

@@ -23,11 +23,11 @@ import { holdCeiling } from './templates/hold-ceiling.ts';
 import { itemAvailable } from './templates/item-available.ts';
 import type { InlinePicture, Template } from './templates/layout.ts';
 import { marketingConfirm, marketingConfirmed } from './templates/marketing.ts';
-import { cancelled, refunded } from './templates/money-back.ts';
 import { orderGone } from './templates/order-gone.ts';
 import { orderLink } from './templates/order-link.ts';
 import { orderPaid } from './templates/order-paid.ts';
 import { delivered, shipped } from './templates/parcel.ts';
+import { cancelled, refunded } from './templates/refund-sent.ts';
 import { returnReceived, returnRefused, returnRequested } from './templates/return-steps.ts';
 import { signInMethodAdded, signInMethodRemoved } from './templates/sign-in-methods.ts';
 import {

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { runExclusively } from '#server/db/exclusive.ts';
 import { isId } from '#server/db/ids.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
-import { runExclusively } from '#server/db/turns.ts';
 import { env } from '#server/env.ts';
 import { NotFound, TooManyHolds } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';

@@ -4,7 +4,7 @@ import { database } from '#server/db/database.ts';
 import { payment } from '#server/db/schema/payment.ts';
 import { Malformed, NotFound } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
-import { isSameSecret } from '#server/identity/same-secret.ts';
+import { isSecretEqual } from '#server/identity/timing-safe-equal.ts';
 import { paymentProvider } from './configured-provider.ts';
 import { applyIntent } from './settlement.ts';
 
@@ -26,7 +26,7 @@ export async function syncReturnedPayment(input: unknown): Promise<void> {
   if (!parsed.success) throw new Malformed('The payment is not named.');
   const { payment_intent: id, payment_intent_client_secret: secret } = parsed.data;
   const [row] = await database().select().from(payment).where(eq(payment.intent_id, id));
-  if (!row?.client_secret || !isSameSecret(secret, row.client_secret)) throw new NotFound();
+  if (!row?.client_secret || !isSecretEqual(secret, row.client_secret)) throw new NotFound();
   await rateLimit(`returnParameters ${row.order_id}`, RETURNS_PER_HOUR, 3_600);
   await applyIntent(await paymentProvider().retrieve(id));
 }

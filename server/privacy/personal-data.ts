@@ -24,7 +24,8 @@ const place = {
 };
 
 /** Those of the account, and those of the mailbox without one. */
-const ownOrMailed: PersonalData['rows'] = (person) => sql`${ownedByPerson(person)} or ${isMailbox(sql`email`, person)}`;
+const ownOrMailed: PersonalData['rows'] = (person) =>
+  sql`${ownedByPerson(person)} or ${isMailbox(sql`email`, person)}`;
 
 /**
  * Every table that holds data about people, in the order in which a deletion goes through them. A table that is not

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { SELLER_ERASURE } from '#server/trade-in/retention.ts';
 import { ownedByPerson, type Person, type PersonalData } from './person.ts';
 
-const ofCart = (person: Person) => sql`cart_id in (select id from trade_in_cart where ${ownedByPerson(person)})`;
+const ofCart = (person: Person) =>
+  sql`cart_id in (select id from trade_in_cart where ${ownedByPerson(person)})`;
 const ofItem = (person: Person) => sql`trade_in_id in (select id from trade_in where ${ofCart(person)})`;
 
 /**

@@ -10,7 +10,7 @@ import { invalid, unauthorized } from '#server/http/problem.ts';
 import { baseHeaders, textResponse, toJson } from '#server/http/response.ts';
 import { CODES } from '#server/http/violation-codes.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
-import { isSameSecret } from '#server/identity/same-secret.ts';
+import { isSecretEqual } from '#server/identity/timing-safe-equal.ts';
 import { findBearer } from '#server/identity/tokens.ts';
 import { siteOrigin } from '#server/site.ts';
 
@@ -60,7 +60,7 @@ function route(
 /** @throws Problem 401 without the brand's key, TooManyAttempts for who guesses at it. */
 async function assertBrandKey(context: Context<ApiEnv>): Promise<void> {
   const { BRAND_KEY } = env();
-  if (BRAND_KEY && isSameSecret(context.req.header('x-brand-key'), BRAND_KEY)) return;
+  if (BRAND_KEY && isSecretEqual(context.req.header('x-brand-key'), BRAND_KEY)) return;
   await limitNetwork('brand-key', context.env?.ip ?? '127.0.0.1', WRONG_KEYS_PER_HOUR, 3_600);
   throw unauthorized('The key of the brand is needed.');
 }

@@ -35,7 +35,8 @@ export async function createReturn(
     'return_requested',
     quote.items.map((item) => ({ id: item.lineId })),
   );
-  const requestedOrder = order.state === 'delivered' ? await transition(tx, order, 'return_requested') : order;
+  const requestedOrder =
+    order.state === 'delivered' ? await transition(tx, order, 'return_requested') : order;
   await mailReturnStep(tx, requestedOrder, id, 'return-requested');
   return id;
 }

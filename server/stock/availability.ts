@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
+import { runExclusively } from '#server/db/exclusive.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { SharedRead } from '#server/db/shared-read.ts';
-import { runExclusively } from '#server/db/turns.ts';
 import { ItemsUnavailable, type UnavailableItem } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 

@@ -32,7 +32,11 @@ export const holdVerdict = z.object({
 });
 
 /** The verdict as a query, one row. It locks the site of the visitor, so that parallel calls cannot pass a ceiling. */
-export function holdVerdictQuery(orderId: string, itemIds: readonly string[], visitor: HoldingVisitor | undefined): SQL {
+export function holdVerdictQuery(
+  orderId: string,
+  itemIds: readonly string[],
+  visitor: HoldingVisitor | undefined,
+): SQL {
   if (!visitor) return sql`select 'ok' as verdict, false as is_anonymous, 0 as wait`;
   const { HOLDS_BEFORE_CHALLENGE, HOLDS_PER_GUEST, HOLDS_PER_NETWORK_PERCENT, HOLDS_ANONYMOUS_PERCENT } =
     env();

@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { reservation } from '#server/db/schema/stock.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { env } from '#server/env.ts';
-import { holdVerdict, throwUnlessAllowed, type HoldingVisitor, holdVerdictQuery } from './hold-ceilings.ts';
+import { type HoldingVisitor, holdVerdict, holdVerdictQuery, throwUnlessAllowed } from './hold-ceilings.ts';
 
 /**
  * Holds on items. One statement decides, nothing is trusted from an earlier read; ids go in sorted, so that two

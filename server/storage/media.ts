@@ -84,7 +84,8 @@ let hasWarned = false;
 function withoutRoom(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!NO_ROOM.includes(code)) throw error;
-  if (!hasWarned) log.warn({ code }, 'there is no room to keep pictures; they are made anew for each request');
+  if (!hasWarned)
+    log.warn({ code }, 'there is no room to keep pictures; they are made anew for each request');
   hasWarned = true;
 }
 

@@ -5,7 +5,7 @@ import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import { offerForFound, shopYear } from '#server/estimates/offers.ts';
 import { buyItem } from './accept.ts';
-import { endOfDay, defaultAnswer } from './deadlines.ts';
+import { defaultAnswer, endOfDay } from './deadlines.ts';
 import { mailOffer } from './item-mails.ts';
 import {
   assertKnownDefects,

@@ -49,7 +49,11 @@ export const estimateRequestOf = (
   collectionYear: number,
 ): EstimateRequest => ({
   ...{ gender: item.gender, category: item.category, type: item.type, brand: item.brand },
-  ...{ segmentAge: item.segment_age ?? undefined, model: orUndefined(item.model), reference: orUndefined(item.reference) },
+  ...{
+    segmentAge: item.segment_age ?? undefined,
+    model: orUndefined(item.model),
+    reference: orUndefined(item.reference),
+  },
   ...{ size: orUndefined(item.size), color: orUndefined(item.color), material: orUndefined(item.material) },
   ...{ collectionYear, condition, defects: item.defects },
 });

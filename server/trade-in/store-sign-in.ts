@@ -4,8 +4,8 @@ import { clearTries } from '#server/identity/limit.ts';
 import {
   limitOrSolve,
   placeOfStranger,
-  type UnprovenCaller,
   takeTryOrSolve,
+  type UnprovenCaller,
 } from '#server/identity/limit-or-solve.ts';
 import { networkOf } from '#server/identity/network.ts';
 import { issueStoreToken } from '#server/identity/store-tokens.ts';

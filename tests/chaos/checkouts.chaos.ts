@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkOut, type CheckoutOptions, type Outcome } from './checkout.ts';
+import { type CheckoutOptions, checkOut, type Outcome } from './checkout.ts';
 import { randomFrom } from './random.ts';
 import { until } from './until.ts';
 import { type Outage, voucher, World } from './world.ts';

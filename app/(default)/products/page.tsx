@@ -3,7 +3,7 @@ import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
 import { GENDERS } from '#contract/product.ts';
 import { fetchListing } from '#lib/api/products.server.ts';
-import { parseFilters, type SearchParams } from '#lib/catalogue/filters.ts';
+import { parseFilters, type SearchParams } from '#lib/catalogue/listing-filters.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import { productsMetadata } from '#lib/seo/listing-metadata.ts';

@@ -121,7 +121,9 @@ export interface Added {
 export async function findItemIds(query: ProductQuery, added?: Added): Promise<string[] | undefined> {
   const conditions: SQL[] = [];
   if (added)
-    conditions.push(sql`a.added_at >= ${timestampOf(added.from)} and a.added_at < ${timestampOf(added.until)}`);
+    conditions.push(
+      sql`a.added_at >= ${timestampOf(added.from)} and a.added_at < ${timestampOf(added.until)}`,
+    );
   if (query.id?.length) conditions.push(sql`a.product_id = any(${idArray(query.id)})`);
   if (query.segment_age?.length) conditions.push(sql`a.segment_age = any(${textArray(query.segment_age)})`);
   if (query.collection) {

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { FacetCount } from './column.ts';
 import { type Added, currentItems, findItemIds } from './current-items.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
-import { readSearch, type Search, matchingTexts } from './search.ts';
+import { matchingTexts, readSearch, type Search } from './search.ts';
 
 interface FoundProducts {
   /** How many there are on all pages. */

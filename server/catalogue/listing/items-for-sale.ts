@@ -153,7 +153,11 @@ class ItemOrder {
     for (let slot = 0; slot < changedIn.length; slot += 1) {
       if ((changedIn[slot] ?? 0) > last && isForSale[slot]) moved.push(slot);
     }
-    this.#slots = merge(remaining.subarray(0, count), Uint32Array.from(moved).sort(this.#compare), this.#compare);
+    this.#slots = merge(
+      remaining.subarray(0, count),
+      Uint32Array.from(moved).sort(this.#compare),
+      this.#compare,
+    );
     this.#version = version;
     return this.#slots;
   }

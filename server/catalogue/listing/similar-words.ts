@@ -35,7 +35,9 @@ export class SimilarWords {
       for (const word of this.#wordsWith.get(trigram) ?? []) common.set(word, (common.get(word) ?? 0) + 1);
     }
     const least = LEAST_SIMILARITY * typedTrigrams.size;
-    return [...common].flatMap(([word, count]) => (count > least && isLike(typedTrigrams, word) ? [word] : []));
+    return [...common].flatMap(([word, count]) =>
+      count > least && isLike(typedTrigrams, word) ? [word] : [],
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { currentItems } from './current-items.ts';
 import { findProducts } from './find-products.ts';
-import { longestTermAt, readSearch, queryWords } from './search.ts';
+import { longestTermAt, queryWords, readSearch } from './search.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
 import { currentSynonyms } from './synonym-file.ts';
 import { formsOf, type Synonyms, wordsOf } from './synonyms.ts';

@@ -39,7 +39,9 @@ function byPostcode(country: string, postcode: string): Coordinates | undefined 
 
 function byName(country: string, name: string): Coordinates | undefined {
   const searchedName = asciiWords(name);
-  const found = towns.filter((town) => searchedName.length >= 2 && asciiWords(town.name).startsWith(searchedName));
+  const found = towns.filter(
+    (town) => searchedName.length >= 2 && asciiWords(town.name).startsWith(searchedName),
+  );
   const there = found.filter((town) => town.country === country);
   const [first] = there.length > 0 ? there : found;
   return centreOf(found.filter((town) => town.name === first?.name && town.country === first.country));

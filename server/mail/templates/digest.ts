@@ -35,7 +35,9 @@ export function digest({ reader, searches, wishlist }: Digest, texts: MailTexts)
         ...search.items.map((item) => itemLine(texts, item)),
         paragraph(link(search.path, t('mail.digest.all', { count: search.total }))),
       ]) ?? []),
-      ...(endSearches ? [noteText(t('mail.digest.reason'), ' ', link(endSearches, t('mail.digest.end')))] : []),
+      ...(endSearches
+        ? [noteText(t('mail.digest.reason'), ' ', link(endSearches, t('mail.digest.end')))]
+        : []),
       ...(endWishlist
         ? [noteText(t('mail.digest.wishlist.reason'), ' ', link(endWishlist, t('mail.digest.wishlist.end')))]
         : []),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CARD_CVC, CARD_EXPIRY, CARD_NUMBER } from '#contract/card.ts';
+import { CARD_CVC, CARD_EXPIRY, CARD_NUMBER } from '#contract/payment-card.ts';
 import { database } from '#server/db/database.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
-import { isSameSecret } from '#server/identity/same-secret.ts';
+import { isSecretEqual } from '#server/identity/timing-safe-equal.ts';
 import type { Intent } from '../provider.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { applyAction, readIntent } from './intents.ts';
@@ -42,7 +42,7 @@ export async function confirm(intentId: string, card: Confirmation): Promise<Int
     throw new Invalid([{ field: 'card_expiry', message: 'This card has expired.' }]);
   }
   const intent = await readIntent(database(), intentId);
-  if (!isSameSecret(card.client_secret, intent.clientSecret)) throw new NotFound();
+  if (!isSecretEqual(card.client_secret, intent.clientSecret)) throw new NotFound();
   if (intent.status !== 'requires_payment_method') {
     throw new Conflict(`The payment is ${intent.status} and takes no card.`, 'state');
   }
@@ -55,7 +55,7 @@ export async function confirm(intentId: string, card: Confirmation): Promise<Int
 /** The answer to a 3-D Secure challenge. */
 export async function answerChallenge(intentId: string, secret: string, approved: boolean): Promise<Intent> {
   const intent = await readIntent(database(), intentId);
-  if (!isSameSecret(secret, intent.clientSecret)) throw new NotFound();
+  if (!isSecretEqual(secret, intent.clientSecret)) throw new NotFound();
   if (intent.status === 'requires_action') {
     await applyAction(database(), intentId, approved ? 'authorize' : 'decline');
     await deliverEvents();

@@ -6,7 +6,7 @@ import { type Counter, paymentContract } from '#tests/payment/contract.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { applyAction } from './intents.ts';
 
-useDatabase({ rateLimits: 'off', books: 'apart' });
+useDatabase({ rateLimits: 'off', reconciles: false });
 
 const sum = z.object({ cents: z.coerce.number() });
 const ACTIONS = { pays: 'authorize', declined: 'decline', asks: 'challenge', slow: 'process' } as const;

@@ -6,7 +6,7 @@ import { paymentProvider } from '../configured-provider.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { applyAction, newId } from './intents.ts';
 
-useDatabase({ books: 'apart' });
+useDatabase({ reconciles: false });
 
 const provider = paymentProvider();
 const orderId = '01900000-0000-7000-8000-000000000001';

@@ -5,7 +5,7 @@ import type { Order } from '#contract/order.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';
-import { stripeCounter, sendStripeEvent } from '#tests/stripe/counter.ts';
+import { sendStripeEvent, stripeCounter } from '#tests/stripe/counter.ts';
 import { StripeDouble } from '#tests/stripe/double.ts';
 import { useStripe } from '#tests/stripe/use.ts';
 import { paymentProvider } from '../configured-provider.ts';

@@ -13,7 +13,7 @@ import {
   limitGuestLogin,
 } from '#server/identity/guest-login-limit.ts';
 import { redeemOrderLink } from '#server/identity/order-links.ts';
-import { isSameSecret } from '#server/identity/same-secret.ts';
+import { isSecretEqual } from '#server/identity/timing-safe-equal.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { requestOrderLink } from '#server/orders/order-link-requests.ts';
 import { findOrderByReference, type OrderRow } from '#server/orders/orders.ts';
@@ -27,7 +27,7 @@ async function login(call: Call<unknown, Login>) {
   const reference = body.orderReference.toUpperCase();
   if (body.email) await limitEmailsPerReference(reference, { ip: request.ip, challenge: request.challenge });
   const order = await findOrderByReference(db, reference);
-  const isBuyer = isSameSecret(body.email, order?.email ?? '');
+  const isBuyer = isSecretEqual(body.email, order?.email ?? '');
   if (!order || (body.email && !isBuyer)) {
     await countWrongReference(request.ip);
     throw notFound();

@@ -7,7 +7,7 @@ import { MAX_BYTES, tooLarge } from '#server/http/body.ts';
 import type { ApiEnv } from '#server/http/kernel.ts';
 import { badRequest, invalid, notFound, Problem, refusalOf } from '#server/http/problem.ts';
 import { problemOf } from '#server/http/violations.ts';
-import { isSameSecret } from '#server/identity/same-secret.ts';
+import { isSecretEqual } from '#server/identity/timing-safe-equal.ts';
 import { syncReturnedPayment } from '#server/payment/payment-return.ts';
 import type { Intent } from '#server/payment/provider.ts';
 import {
@@ -58,7 +58,7 @@ export function mountPayments(app: Hono<ApiEnv>): void {
   });
   app.get(SANDBOX, async (context) => {
     const intent = await readIntent(database(), context.req.param('id'));
-    if (!isSameSecret(context.req.query('client_secret'), intent.clientSecret)) throw notFound();
+    if (!isSecretEqual(context.req.query('client_secret'), intent.clientSecret)) throw notFound();
     return context.json(publicIntent(intent));
   });
   app.post(`${SANDBOX}/confirm`, async (context) => {
@@ -82,7 +82,7 @@ export function mountPayments(app: Hono<ApiEnv>): void {
   app.get(`${SANDBOX}/challenge`, async (context) => {
     const intent = await readIntent(database(), context.req.param('id') ?? '');
     const secret = context.req.query('client_secret') ?? '';
-    if (!isSameSecret(secret, intent.clientSecret)) throw notFound();
+    if (!isSecretEqual(secret, intent.clientSecret)) throw notFound();
     // Who comes back to a question that is answered sees what came of it.
     if (intent.status !== 'requires_action')
       return context.redirect(ownPath(context.req.query('return_url')), 303);

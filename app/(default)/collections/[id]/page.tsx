@@ -6,7 +6,7 @@ import { Listing } from '#components/listing/listing.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import { readCollection } from '#lib/api/collections.server.ts';
 import { fetchListing } from '#lib/api/products.server.ts';
-import { parseFilters, type SearchParams } from '#lib/catalogue/filters.ts';
+import { parseFilters, type SearchParams } from '#lib/catalogue/listing-filters.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, homePath } from '#lib/routes.ts';
 import { listingMetadata } from '#lib/seo/listing-metadata.ts';

@@ -5,8 +5,8 @@ import { SaveSearchForm } from '#components/saved-searches/save-search-form.tsx'
 import { buttonClass } from '#components/ui/button.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { signInStateOf } from '#lib/auth/guard.ts';
-import { hrefOf } from '#lib/catalogue/filters.ts';
 import { parseListing } from '#lib/catalogue/listing-address.ts';
+import { hrefOf } from '#lib/catalogue/listing-filters.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { SAVE_SEARCH } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';

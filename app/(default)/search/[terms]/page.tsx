@@ -5,7 +5,7 @@ import { NoResults } from '#components/listing/no-results.tsx';
 import { SearchHeading } from '#components/listing/search-heading.tsx';
 import { readCollections } from '#lib/api/collections.server.ts';
 import { fetchListing, readListing } from '#lib/api/products.server.ts';
-import { countFilters, parseFilters, type SearchParams } from '#lib/catalogue/filters.ts';
+import { countFilters, parseFilters, type SearchParams } from '#lib/catalogue/listing-filters.ts';
 import { isNamedIn, parseSearchTerms } from '#lib/catalogue/search-terms.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, productsPath, searchPath, verbatimSearchPath } from '#lib/routes.ts';

@@ -23,7 +23,10 @@ export default async function StorePage({ params, searchParams }: StorePageProps
   const [{ step }, query, { client, cookies }] = await Promise.all([params, searchParams, currentShopper()]);
   const requestedStep = /^\d$/.test(step) ? STORE_STEPS[Number(step)] : undefined;
   if (!requestedStep || !isTradeInOn()) notFound();
-  const screen = await readStoreScreen(client, requestedStep, { gender: one(query.gender), type: one(query.type) });
+  const screen = await readStoreScreen(client, requestedStep, {
+    gender: one(query.gender),
+    type: one(query.type),
+  });
   if (screen.step !== requestedStep) redirect(storePath(screen.step));
   return (
     <StoreScreen

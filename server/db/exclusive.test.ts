@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runExclusively } from './turns.ts';
+import { runExclusively } from './exclusive.ts';
 
 const soon = () => new Promise<void>((done) => setImmediate(done));
 const free = async () => undefined;

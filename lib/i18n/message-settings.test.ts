@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { figuresOf } from './figures.ts';
 import { format } from './format.ts';
+import { messageSettings } from './message-settings.ts';
 import { messagesFor } from './server.ts';
 
 const said = (id: string, settings: Record<string, string>) =>
-  format({ ...messagesFor('en-GB', id), figures: figuresOf('en-GB', settings) }, id);
+  format({ ...messagesFor('en-GB', id), settings: messageSettings('en-GB', settings) }, id);
 
 it('takes the figures from the settings, and the defaults of the API without them', () => {
   expect(said('product.returns.more', {})).toMatch(/within 14 days of delivery/);
@@ -20,9 +20,9 @@ it('takes the figures from the settings, and the defaults of the API without the
   expect(said('checkout.legal.return', { RETURN_DAYS: '30' })).toMatch(
     /within 14 days, .* We take returns for 30 days\.$/,
   );
-  expect(figuresOf('en-GB', {}).holdCap).toBe('3 hours');
-  expect(figuresOf('fr-FR', {}).holdCap).toMatch(/^3\sheures$/);
-  expect(figuresOf('en-GB', { HOLD_CAP_MINUTES: '90' }).holdCap).toBe('90 minutes');
+  expect(messageSettings('en-GB', {}).holdCap).toBe('3 hours');
+  expect(messageSettings('fr-FR', {}).holdCap).toMatch(/^3\sheures$/);
+  expect(messageSettings('en-GB', { HOLD_CAP_MINUTES: '90' }).holdCap).toBe('90 minutes');
   expect(said('cart.add.note', { HOLD_MINUTES: '0' })).toBe('The only one.');
 });
 

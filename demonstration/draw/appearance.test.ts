@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { makeProducts } from '#demonstration/catalogue/products.ts';
+import { type Shot, shotsOf } from './appearance.ts';
 import { CUTS } from './cuts/all.ts';
 import { problemForError } from './fault.ts';
-import { type Shot, shotsOf } from './look.ts';
 import { render } from './render.ts';
 
 const products = makeProducts();

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales.ts';
 const WITHDRAWAL_DAYS = 14;
 
 /** Figures that messages name; the same settings and defaults as the API's (server/env-schema.ts). */
-export type PreformattedValues = {
+export type MessageSettings = {
   /** Days in which an item can be sent back. */
   returnDays: number;
   withdrawalDays: number;
@@ -32,10 +32,10 @@ export type PreformattedValues = {
   appointmentChangeHours: number;
 };
 
-export function figuresOf(
+export function messageSettings(
   locale: Locale,
   source: Record<string, string | undefined> = globalThis.process?.env ?? {},
-): PreformattedValues {
+): MessageSettings {
   const number = (name: string, otherwise: number) => {
     const given = source[name];
     return given && /^\d+$/.test(given) ? Number(given) : otherwise;

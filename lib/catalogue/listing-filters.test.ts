@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { forEachFilter, PANEL_FILTERS } from '#contract/filters.ts';
-import { countFilters, parseFilters, SORTS, toApiQueries, toSearch, withoutFilter } from './filters.ts';
+import {
+  countFilters,
+  parseFilters,
+  SORTS,
+  toApiQueries,
+  toSearch,
+  withoutFilter,
+} from './listing-filters.ts';
 
 const values = fc.uniqueArray(
   fc
