@@ -10,6 +10,14 @@ const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 const ADDRESS = { firstName: 'Ada', lastName: LONG, postcode: '75003', city: 'Paris', countryCode: 'FR' };
 const COMPANY = 'Société générale de restauration des bâtiments historiques';
 
+/** Of which one has expired, and one expires soon. */
+const VOUCHERS = [
+  { scope: 'online', days: -3 },
+  { scope: 'online', days: 20 },
+  { scope: 'online', days: 365 },
+  { scope: 'store', days: 365 },
+];
+
 /** An account with years behind it: names that do not break, addresses, orders, credit and vouchers of every state. */
 async function fillAccount(page: Page): Promise<void> {
   const email = await signUp(page);
@@ -41,18 +49,17 @@ async function fillAccount(page: Page): Promise<void> {
       select placed.id, a.id, 4200 from placed, (select id from item order by id limit 2) a`,
     [email],
   );
-  await onDatabase(
-    `insert into gift_card (code, type, customer_id, amount, expires_at)
-      select upper(substr(translate(md5(days || c.email), 'ilou', '0000'), 1, 16)), 'client', c.id, 3000,
-        now() + make_interval(days => days) from customer c, unnest(array[-3, 20]) days where c.email = $1`,
-    [email],
-  );
-  for (const scope of ['online', 'store']) {
+  for (const { scope, days } of VOUCHERS) {
     const answer = await page.request.post('/api/v3/customer/gift-cards', {
       headers: { ...HEADERS, 'idempotency-key': crypto.randomUUID() },
       data: { amount: 2500, scope },
     });
     expect(answer.ok(), await answer.text()).toBe(true);
+    const { id } = await answer.json();
+    await onDatabase(`update gift_card set expires_at = now() + make_interval(days => $2) where id = $1`, [
+      id,
+      days,
+    ]);
   }
 }
 

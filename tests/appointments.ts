@@ -43,6 +43,10 @@ export async function dayOf(store: string, days: number) {
   return found;
 }
 
+/** Days from now, `days` or one more, on which a store that is closed on Sundays is open. */
+export const exceptSunday = (days: number): number =>
+  new Date(dayAhead(days)).getUTCDay() === 0 ? days + 1 : days;
+
 /** The moment of a time of a store, so many days from now. */
 export async function momentOf(store: string, days: number, time = '15:00'): Promise<string> {
   const { slots } = await dayOf(store, days);

@@ -1,16 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { onDatabase } from './shop-database.ts';
+import { z } from 'zod';
+import { ops } from './shop-ops.ts';
 
-/** A voucher of so many cents, with a code of its own at every try. */
+const issued = z.object({ code: z.string() });
+
+/** Issues a gift card of so many cents. @returns its code */
 export async function voucher(cents: number): Promise<string> {
-  const code = randomBytes(8).toString('hex').toUpperCase();
-  const [card] = await onDatabase<{ id: string }>(
-    `insert into gift_card (code, type, amount, expires_at) values ($1, 'sale', $2, now() + interval '1 year') returning id`,
-    [code, cents],
-  );
-  await onDatabase(`insert into gift_card_entry (gift_card_id, amount, reason) values ($1, $2, 'issued')`, [
-    card?.id,
-    cents,
-  ]);
-  return code;
+  return issued.parse(await ops('gift-card', '--amount', (cents / 100).toFixed(2))).code;
 }

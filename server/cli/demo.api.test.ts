@@ -8,7 +8,7 @@ import { DEMONSTRATION, seed } from '#demonstration/seed.ts';
 import { auditOf } from '#server/audit/audit.ts';
 import { database } from '#server/db/database.ts';
 import { currentGrid } from '#server/estimates/price-grids.ts';
-import { booked, momentOf } from '#tests/appointments.ts';
+import { booked, exceptSunday, momentOf } from '#tests/appointments.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
       price, search) select 'own-piece', 'OWN-1', product_id, brand_id, gender, type, category, size, color, condition,
       price, search from item where id = ${shared.id}`);
   await makeStore('nantes', 'Nantes');
-  await booked('paris-marais', await momentOf('paris-marais', 5));
+  await booked('paris-marais', await momentOf('paris-marais', exceptSunday(5)));
   await makeStaff('Mona', 'lyon-presquile');
   products = makeProducts().length;
 });

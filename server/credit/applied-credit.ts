@@ -5,6 +5,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, orderGiftCard, orderPromoCode, promoCode } from '#server/db/schema/credit.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { together } from '#server/db/together.ts';
+import { unseal } from '#server/sealing.ts';
 
 /** Whose order it is, as far as codes and credit care. */
 interface CreditOwner {
@@ -20,7 +21,11 @@ const code = z.object({
   value: z.number(),
   minimum: z.number(),
 });
-const voucher = z.object({ id: z.string(), code: z.string(), balance: z.number() });
+const voucher = z.object({
+  id: z.string(),
+  code: z.string().transform((sealed) => unseal('gift-card-code', sealed)),
+  balance: z.number(),
+});
 const applied = z.object({ codes: z.array(code), vouchers: z.array(voucher), credit: z.number() });
 export type AppliedCredit = z.infer<typeof applied>;
 
@@ -35,7 +40,7 @@ export async function appliedCreditOf(db: Database, order: CreditOwner): Promise
         from order_promo_code o join promo_code p on p.id = o.promo_code_id
         where o.order_id = ${order.id} and (o.claimed or ${IS_USABLE}) and not (p.once_per_buyer and ${usedBefore(order.id)})),
         '[]') as codes,
-      coalesce((select json_agg(json_build_object('id', g.id, 'code', g.code, 'balance', g.balance)
+      coalesce((select json_agg(json_build_object('id', g.id, 'code', g.sealed_code, 'balance', g.balance)
           order by g.expires_at, g.id)
         from order_gift_card o join gift_card g on g.id = o.gift_card_id
         where o.order_id = ${order.id} and g.balance > 0 and g.expires_at > now()), '[]') as vouchers,

@@ -9,7 +9,7 @@ import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { uncountAttempts } from '#server/identity/limit.ts';
 import { countOrSolve, type UnprovenCaller, windowsOf } from '#server/identity/limit-or-solve.ts';
 import { IS_USABLE } from './applied-credit.ts';
-import { normalizeCode } from './gift-cards.ts';
+import { codeHash, normalizeCode } from './gift-cards.ts';
 
 const HOUR = 3_600;
 /** Wrong codes in an hour without a challenge, by session and by network. */
@@ -57,7 +57,7 @@ export async function findCodes(
     giftCard: patch.giftCard
       ? await find(
           'giftCard',
-          sql`select id from gift_card where code = ${normalizeCode(patch.giftCard)} and balance > 0
+          sql`select id from gift_card where code_hash = ${codeHash(normalizeCode(patch.giftCard))} and balance > 0
             and expires_at > now() and type <> 'real'`,
         )
       : patch.giftCard,

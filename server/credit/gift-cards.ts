@@ -9,6 +9,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, giftCardEntry } from '#server/db/schema/credit.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
+import { lookupHash } from '#server/sealing.ts';
 import { returnFromGiftCard, takeForGiftCard } from './wallet.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -26,6 +27,9 @@ function newCode(): string {
 export const normalizeCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
+/** The keyed hash by which a gift card is found: its code is sealed in the database. */
+export const codeHash = (code: string): string => lookupHash('gift-card-code', code);
+
 /** What is shown of a code once it is in a cart. */
 export const maskedCode = (code: string): string => `•••• ${code.slice(-4)}`;
 
@@ -41,10 +45,12 @@ interface NewGiftCard {
 /** Issues a gift card, good for a year unless said otherwise. */
 export async function issueGiftCard(tx: Database, input: NewGiftCard): Promise<{ id: string; code: string }> {
   const expiresAt = input.expiresAt ?? sql`now() + make_interval(months => ${MONTHS})`;
+  const code = newCode();
   const [row] = await tx
     .insert(giftCard)
     .values({
-      code: newCode(),
+      code,
+      code_hash: codeHash(code),
       type: input.type,
       customer_id: input.customerId,
       amount: input.amount,

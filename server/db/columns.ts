@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, type UpdateDeleteAction, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { seal, unseal } from '#server/sealing.ts';
 
 /** A column of bytes, which Drizzle has no type for. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -21,6 +22,14 @@ export const jsonOf = <T>(schema: z.ZodType<T>) =>
     toDriver: (value) => JSON.stringify(value),
     fromDriver: (value) => schema.parse(value),
   })();
+
+/** A text that is kept sealed, and reads in clear (server/sealing.ts). */
+export const sealedText = (use: Parameters<typeof seal>[0]) =>
+  customType<{ data: string; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (text) => seal(use, text),
+    fromDriver: (sealed) => unseal(use, sealed),
+  });
 
 /** The number of a transaction. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { z } from 'zod';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 const FUNCTIONS = new URL('./functions/', import.meta.url);
@@ -11,7 +12,7 @@ export class ForeignDatabaseError extends Error {}
 
 interface Step {
   name: string;
-  text: string;
+  run: (client: pg.Client) => Promise<unknown>;
   /** Records that it ran. */
   record: { statement: string; values: string[] };
 }
@@ -35,9 +36,9 @@ export function migrate(databaseUrl: string): Promise<string[]> {
     );
     const steps = await missingSteps(client);
     await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => undefined) });
-    for (const { name, text, record } of steps) {
+    for (const { name, run, record } of steps) {
       await client.query('begin');
-      await client.query(text).catch((error: unknown) => {
+      await run(client).catch((error: unknown) => {
         throw new Error(`${name} failed`, { cause: error });
       });
       await client.query(record.statement, record.values);
@@ -59,7 +60,7 @@ async function missingSteps(client: pg.Client): Promise<Step[]> {
 }
 
 async function missingFiles(client: pg.Client): Promise<Step[]> {
-  const names = await filesOf(MIGRATIONS);
+  const names = await filesOf(MIGRATIONS, /\.(sql|ts)$/);
   const done = await recorded(client, 'migration', 'name');
   const unknown = [...done.keys()].find((name) => !names.includes(name));
   if (unknown !== undefined) {
@@ -69,21 +70,39 @@ async function missingFiles(client: pg.Client): Promise<Step[]> {
   }
   const steps = names.map(async (name) => ({
     name,
-    text: await readFile(new URL(name, MIGRATIONS), 'utf8'),
+    run: await migrationOf(name),
     record: { statement: 'insert into migration (name) values ($1)', values: [name] },
   }));
   return (await Promise.all(steps)).filter((step) => !done.has(step.name));
 }
 
+const migration = z.object({
+  up: z.function({ input: [z.instanceof(pg.Client)], output: z.promise(z.void()) }),
+});
+
+/** SQL is run as it is; a migration that needs the shop's secret exports `up`. */
+async function migrationOf(name: string): Promise<Step['run']> {
+  const file = new URL(name, MIGRATIONS);
+  if (name.endsWith('.ts')) return migration.parse(await import(file.href)).up;
+  const text = await readFile(file, 'utf8');
+  return (client) => client.query(text);
+}
+
 async function changedFunctions(client: pg.Client): Promise<{ functions: Step[]; triggers: Step[] }> {
   const done = await recorded(client, 'applied_function', 'hash');
-  const changed: Step[] = [];
-  for (const name of await filesOf(FUNCTIONS)) {
+  const changed: (Step & { text: string })[] = [];
+  for (const name of await filesOf(FUNCTIONS, /\.sql$/)) {
     const text = await readFile(new URL(name, FUNCTIONS), 'utf8');
     const hash = createHash('sha256').update(text).digest('hex');
     const statement =
       'insert into applied_function (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash';
-    if (done.get(name) !== hash) changed.push({ name, text, record: { statement, values: [name, hash] } });
+    if (done.get(name) !== hash)
+      changed.push({
+        name,
+        text,
+        run: (client) => client.query(text),
+        record: { statement, values: [name, hash] },
+      });
   }
   const { triggers = [], functions = [] } = Object.groupBy(changed, ({ text }) =>
     /^create or replace trigger /m.test(text) ? 'triggers' : 'functions',
@@ -102,8 +121,8 @@ async function recorded(client: pg.Client, table: string, column: string): Promi
   return new Map(rows.map((row) => [row.name, row.value]));
 }
 
-async function filesOf(folder: URL): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+async function filesOf(folder: URL, names: RegExp): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => names.test(name)).sort();
 }
 
 async function connected<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { idempotencyKey } from '#server/db/schema/operations.ts';
-import { env } from '#server/env.ts';
+import { seal, unseal } from '#server/sealing.ts';
 import { conflict, invalid } from './problem.ts';
 import type { Call } from './resource.ts';
 
@@ -51,7 +51,7 @@ export async function replay(
       .update(idempotencyKey)
       .set({
         status: copy.status,
-        body: encrypt(await copy.text()),
+        body: seal('kept-answers', await copy.text()),
         headers: Object.fromEntries(copy.headers),
       })
       .where(entry(scope, key));
@@ -69,23 +69,8 @@ async function earlier(call: Call, scope: string, key: string, hash: Buffer): Pr
     throw refused('This key was used with another request.');
   }
   if (!row?.status) throw conflict('The same request is still being handled.', '/errors/in-progress');
-  return new Response(row.body && decrypt(row.body), { status: row.status, headers: row.headers ?? {} });
-}
-
-const key = () => Buffer.from(hkdfSync('sha256', env().APP_SECRET, '', 'kept-answers', 32));
-
-/** Text that only this shop can read again (AES-256-GCM, base64): kept answers hold tokens, and a dump opens nothing. */
-function encrypt(text: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key(), iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
-}
-
-/** @throws Error when it was sealed with another secret, or changed. */
-function decrypt(sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  return new Response(row.body && unseal('kept-answers', row.body), {
+    status: row.status,
+    headers: row.headers ?? {},
+  });
 }

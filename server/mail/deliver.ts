@@ -43,10 +43,10 @@ async function assertNotWaiting(id: string): Promise<void> {
   if (mail?.state === 'waiting') throw new Error('the mail is being sent');
 }
 
-/** What was sent, without what opens an order or ends it: a dump of the database opens nothing. */
-function withoutKeys({ subject, html, text }: Rendered): Pick<Rendered, 'subject' | 'html' | 'text'> {
-  const shut = (said: string) =>
-    said.replace(
+/** The sent mail without links that open an order and without codes: a dump of the database opens nothing. */
+function withoutKeys({ subject, html, text, secret }: Rendered): Pick<Rendered, 'subject' | 'html' | 'text'> {
+  const shut = (body: string) =>
+    (secret ? body.replaceAll(secret, '•'.repeat(4)) : body).replace(
       /([?&](?:link|withdrawal|booking|confirm)=|\/(?:activate-\w+|password-reset|claim)\/)[\w.-]+/g,
       '$1sent',
     );

@@ -118,7 +118,6 @@ export const MAILS = {
   'sign-in-method-removed': person.extend({ method: signInMethod }),
   /** The account has not been used for long; it is deleted on `until` unless its owner signs in. */
   'account-inactive': person.extend({ months: z.int(), until: dateTime }),
-  /** A gift card ends soon; `amount` is what is left on it. */
   /** To the buyer of a gift card: what was paid, and where the card is. A receipt: VAT is due when it is used. */
   'gift-card-bought': z.object({
     reference: z.string(),
@@ -137,11 +136,13 @@ export const MAILS = {
     sender: z.string(),
     recipient: z.string(),
     message: z.string().optional(),
-    code: z.string(),
+    /** The code as server/sealing.ts seals it: mails are kept, and their data must open nothing. */
+    sealedCode: z.string(),
     amount: cents,
     currency: z.string(),
     until: dateTime,
   }),
+  /** A gift card ends soon; `amount` is what is left on it. */
   'credit-expiring': person.extend({ amount: cents, currency: z.string(), until: dateTime }),
   /** What the shop keeps about a customer was downloaded. */
   'data-exported': person,

@@ -57,6 +57,7 @@ export interface Rendered {
   replyTo: string | undefined;
   pictures: readonly InlinePicture[];
   calendar: CalendarPart | undefined;
+  secret: string | undefined;
 }
 
 /**
@@ -72,12 +73,13 @@ export async function renderMail(kind: string, data: unknown, locale: Locale): P
     unsubscribe,
     replyTo,
     calendar,
+    secret,
     pictures = [],
   } = templateOf(kind, data, mailTexts(locale));
   // Loaded for the first mail: most commands send none.
   const { render } = await import('@react-email/render');
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
-  return { subject, html, text, unsubscribe, replyTo, calendar, pictures };
+  return { subject, html, text, unsubscribe, replyTo, calendar, pictures, secret };
 }
 
 const schemas: { [K in MailKind]: z.ZodType<MailData<K>> } = MAILS;

@@ -52,9 +52,9 @@ export const TRADE_IN_MAILS = {
   'trade-in-credited': one.extend({
     amount: cents,
     payout: z.enum(['credit', 'voucher']),
-    /** Of a gift card; its code for sellers without an account to see it in. */
+    /** Of a gift card; its sealed code for sellers without an account to see it in. */
     until: dateTime.optional(),
-    code: z.string().optional(),
+    sealedCode: z.string().optional(),
   }),
   /** Accepted, and not paid before there is an account of this mailbox, or the account's mailbox is proven. */
   'trade-in-payment-waits': one.extend({

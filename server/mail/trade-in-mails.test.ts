@@ -1,7 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { seal } from '#server/sealing.ts';
 import type { MailData } from './kinds.ts';
 import { renderMail } from './render.ts';
 import type { TRADE_IN_MAILS } from './trade-in-kinds.ts';
+
+process.env.DATABASE_URL ??= 'postgres://shop@127.0.0.1/none';
+process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
 
 type Kind = keyof typeof TRADE_IN_MAILS;
 
@@ -43,8 +47,14 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
     [/decision by Monday,? 7 December/, /Not in the parcel: Sandro, Silk scarf\./],
   ],
   'trade-in-credited': [
-    { ...one, amount: 2_900, payout: 'voucher', until, code: '7K2M4X9ABCDEFGHJ' },
-    [/voucher of 29,00.€/, /code is 7K2M4X9ABCDEFGHJ\./, /valid until Monday,? 7 December/],
+    {
+      ...one,
+      amount: 2_900,
+      payout: 'voucher',
+      until,
+      sealedCode: seal('gift-card-code', '7K2M4X9ABCDEFGHJ'),
+    },
+    [/voucher of 29,00.€/, /code is 7K2M 4X9A BCDE FGHJ\./, /valid until Monday,? 7 December/],
   ],
   'trade-in-expired': [
     parcel,
@@ -87,11 +97,6 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
   'trade-in-sold': [one, [/just been sold/]],
 };
 
-beforeAll(() => {
-  process.env.DATABASE_URL ??= 'postgres://nobody@127.0.0.1/none';
-  process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
-});
-
 it.each(Object.entries(mails))('%s: says what it must, in HTML and as text', async (kind, [data, says]) => {
   const { subject, html, text } = await renderMail(kind, data, 'en-GB');
   expect(subject).not.toBe('');
@@ -109,7 +114,7 @@ it.each(Object.entries(mails))('%s: speaks French where the seller does', async 
 });
 
 it('leads to the account for a voucher that is in it, and for no other', async () => {
-  const { code: _, ...inAccount } = mails['trade-in-credited'][0];
+  const { sealedCode: _, ...inAccount } = mails['trade-in-credited'][0];
   const { text } = await renderMail('trade-in-credited', inAccount, 'en-GB');
   expect(text).toContain('/account/vouchers');
   const { text: told } = await renderMail('trade-in-credited', mails['trade-in-credited'][0], 'en-GB');

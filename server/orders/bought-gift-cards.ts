@@ -84,7 +84,7 @@ const toSend = z.object({
   recipient: z.string(),
   email: z.string(),
   message: z.string().nullable(),
-  code: z.string(),
+  sealedCode: z.string(),
   amount: z.number(),
   until: time,
 });
@@ -103,7 +103,8 @@ export function sendGiftCard(orderId: string): Promise<void> {
       sql`update gift_card_purchase p set sent_at = now() from gift_card g
         where p.order_id = ${orderId} and p.sent_at is null and p.recipient_email is not null and g.id = p.gift_card_id
         returning coalesce(p.sender_name, '') as sender, coalesce(p.recipient_name, '') as recipient,
-          p.recipient_email as email, p.message, g.code, g.amount, g.expires_at as until`,
+          p.recipient_email as email, p.message,
+          g.sealed_code as "sealedCode", g.amount, g.expires_at as until`,
     );
     if (!card) return;
     const { email: to, message, ...data } = card;

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { giftCard } from '#server/db/schema/credit.ts';
 import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
+import { seal } from '#server/sealing.ts';
 import { nameInSentence } from './brand-names.ts';
 import { offerOf } from './items.ts';
 import { mailSeller, ofItemIn, type Recipient } from './mail-seller.ts';
@@ -95,7 +96,7 @@ export async function mailCredited(tx: Database, { item, cart }: WorkshopItem): 
       amount: item.purchase_price ?? 0,
       payout: card ? 'voucher' : 'credit',
       until: card?.expires_at,
-      code: card?.customer_id === null ? card.code : undefined,
+      sealedCode: card?.customer_id === null ? seal('gift-card-code', card.code) : undefined,
     }),
   });
 }

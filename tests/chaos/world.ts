@@ -1,8 +1,11 @@
 import { migrate } from '#server/db/migrate.ts';
+import { lookupHash, seal } from '#server/sealing.ts';
 import { MortalApi } from './mortal-api.ts';
 import { MortalDatabase } from './mortal-database.ts';
 
 export type Outage = 'api' | 'database' | 'whole database' | 'both';
+
+const APP_SECRET = 'a secret for tests only, 32 characters';
 
 /** A shop of two mortal processes, and how often they died. */
 export class World {
@@ -21,13 +24,14 @@ export class World {
   /** @param settings of the API, beside those that every such shop has. */
   static async open(pieces: number, settings: Record<string, string> = {}): Promise<World> {
     const database = await MortalDatabase.open();
+    Object.assign(process.env, { APP_SECRET, DATABASE_URL: database.url });
     await migrate(database.url);
     await stock(database, pieces);
     const api = await MortalApi.open({
       NODE_ENV: 'production',
       DATABASE_URL: database.url,
       DATA_DIR: database.folder,
-      APP_SECRET: 'a secret for tests only, 32 characters',
+      APP_SECRET,
       RATE_LIMITS: 'false',
       RECONCILE_SECONDS: '1',
       LOG_LEVEL: 'error',
@@ -79,14 +83,18 @@ async function stock(database: MortalDatabase, pieces: number): Promise<void> {
       from generate_series(1, $1::int) n join product p on p.reference = 'model-' || (1 + n % 50)`,
     [pieces],
   );
+  const codes = Array.from({ length: VOUCHERS }, (_, index) => voucher(index));
   // Wanted by many: gift cards that are used up in parts, and a code that counts twelve times.
   await database.query(
     `with made as (
-    insert into gift_card (code, type, amount, expires_at)
-      select '0000000000000' || (100 + n), 'sale', 4000, now() + interval '1 year' from generate_series(1, $1::int) n
+    insert into gift_card (sealed_code, code_hash, type, amount, expires_at)
+      select sealed, hash, 'sale', 4000, now() + interval '1 year' from unnest($1::text[], $2::text[]) codes(sealed, hash)
       returning id, amount)
     insert into gift_card_entry (gift_card_id, amount, reason) select id, amount, 'issued' from made`,
-    [VOUCHERS],
+    [
+      codes.map((code) => seal('gift-card-code', code)),
+      codes.map((code) => lookupHash('gift-card-code', code)),
+    ],
   );
   await database.query(
     `insert into promo_code (code, kind, value, most_uses) values ('TWELVE', 'amount', 300, 12)`,

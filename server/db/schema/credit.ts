@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { WALLET_REASONS } from '#contract/credit.ts';
-import { referenceTo, timestamptz } from '../columns.ts';
+import { referenceTo, sealedText, timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
 
@@ -42,7 +42,6 @@ export const giftCard = pgTable(
   'gift_card',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    code: text().notNull().unique(),
     type: text({ enum: ['client', 'sale', 'real', 'loyalty'] }).notNull(),
     customer_id: uuid().references(() => customer.id),
     currency: char({ length: 3 }).notNull().default('EUR'),
@@ -50,6 +49,8 @@ export const giftCard = pgTable(
     balance: integer().notNull().default(0),
     expires_at: timestamptz().notNull(),
     created_at: timestamptz().notNull().default(sql`now()`),
+    code: sealedText('gift-card-code')('sealed_code').notNull(),
+    code_hash: text().notNull().unique(),
   },
   (table) => [index('gift_card_customer').on(table.customer_id, table.created_at.desc())],
 );

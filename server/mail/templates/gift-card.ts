@@ -1,7 +1,12 @@
+import { unseal } from '#server/sealing.ts';
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { heading, lines, link, mail, noteText, paragraph, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
+
+/** The code of a gift card, as a person types it. */
+export const groupedCode = (sealedCode: string): string =>
+  unseal('gift-card-code', sealedCode).replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Confirmation for the buyer of a gift card: receipt, where it goes, and how it is given back (CRD Art. 8(7)). */
 export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTexts): Template {
@@ -32,15 +37,17 @@ export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTe
 export function giftCard(data: MailData<'gift-card'>, texts: MailTexts): Template {
   const { t } = texts;
   const sum = money(data.amount, data.currency);
-  return mail(
+  const code = groupedCode(data.sealedCode);
+  const template = mail(
     texts,
     t('mail.gift-card.title', { sender: data.sender, sum }),
     t('mail.gift-card.preview', { sum }),
     paragraph(t('mail.gift-card.lead', { recipient: data.recipient, sender: data.sender, sum })),
     data.message ? lines(data.message.split('\n')) : null,
-    heading(data.code.replace(/(.{4})(?=.)/g, '$1 ')),
+    heading(code),
     paragraph(t('mail.gift-card.how', { day: texts.day(data.until) })),
     paragraph(...texts.rich('mail.gift-card.shop', { products: (text) => link('/products', text) })),
     noteText(t('mail.gift-card.keep')),
   );
+  return { ...template, secret: code };
 }

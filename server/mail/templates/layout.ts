@@ -18,6 +18,8 @@ import type { MailTexts } from '../messages.ts';
 export interface Template {
   subject: string;
   body: ReactElement;
+  /** Part of the text that the kept copy of a sent mail leaves out: the code of a gift card. */
+  secret?: string;
   /** Of news: the address that ends them by one POST (RFC 8058). */
   unsubscribe?: string;
   /** The address of replies; the sender of the shop where it is absent. */

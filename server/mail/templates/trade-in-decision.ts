@@ -2,6 +2,7 @@ import { Img } from '@react-email/img';
 import { createElement as h, type ReactElement } from 'react';
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
+import { groupedCode } from './gift-card.ts';
 import { link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
 
 /** Under which a picture that comes with the mail is shown in it. */
@@ -95,18 +96,20 @@ export function tradeInCredited(data: MailData<'trade-in-credited'>, texts: Mail
   const { t, rich, day } = texts;
   const { name } = data;
   const sum = money(data.amount, data.currency);
-  return mail(
+  const code = data.sealedCode && groupedCode(data.sealedCode);
+  const template = mail(
     texts,
     t('mail.trade-in-credited.title', { sum, name }),
     t(`mail.trade-in-credited.preview.${data.payout}`),
     paragraph(t(`mail.trade-in-credited.lead.${data.payout}`, { firstName: data.firstName, sum, name })),
-    data.code && paragraph(t('mail.trade-in-credited.code', { code: data.code })),
+    code && paragraph(t('mail.trade-in-credited.code', { code })),
     data.until && paragraph(t('mail.trade-in-credited.until', { until: day(data.until) })),
     // A seller who is sent a code has no account.
-    !data.code &&
+    !code &&
       paragraph(...rich('mail.trade-in-credited.see', { go: (text) => link('/account/vouchers', text) })),
     see(data, texts),
   );
+  return code ? { ...template, secret: code } : template;
 }
 
 /** Bought, and to be paid once its seller has an account. */

@@ -97,7 +97,7 @@ it('refuses when a voucher pays less than was shown, and when what was frozen no
     (await client.send('PATCH', `/orders/${id}`, { state: 'validated', termsAccepted: true })).status,
   ).toBe(200);
   await execute(sql`insert into gift_card_entry (gift_card_id, amount, reason)
-    select id, -1000, 'paid' from gift_card where code = ${voucher.code}`);
+    select id, -1000, 'paid' from gift_card where id = ${voucher.id}`);
   const refused = await client.send('PATCH', `/orders/${id}`, pay);
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ expectedDue: 5_000, amountDue: 6_000 });
