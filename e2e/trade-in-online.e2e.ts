@@ -7,13 +7,14 @@ const PHONE_PICTURE = 'tests/pictures/phone.heic';
 const offer = (page: Page) => page.getByRole('region', { name: 'Our offer' });
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function addItem(page: Page, { type = 'Coat', size = '' } = {}) {
+async function addItem(page: Page, { type = 'Coat', size = '38' } = {}) {
   await page.getByLabel('Who is it for?').selectOption({ label: 'Women' });
   await page.getByLabel('Category').selectOption({ label: 'Clothing' });
   await page.getByLabel('Type').selectOption({ label: type });
   await page.getByLabel('Brand').selectOption({ label: 'Lune Marais' });
   await page.getByLabel('Bought in').selectOption(YEAR);
-  if (size) await page.getByLabel('Size').selectOption(size);
+  await page.getByLabel('Colour').selectOption({ label: 'Navy' });
+  await page.getByLabel('Size').selectOption(size);
   await submit(page, 'Add this piece').click();
 }
 

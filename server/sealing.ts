@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { env } from './env.ts';
 
 /** Each use has keys of its own, so that a text sealed for one cannot be read by another. */
-type Use = 'kept-answers' | 'gift-card-code';
+export type SealedUse = 'kept-answers' | 'gift-card-code';
 
 const keyOf = (use: string) => Buffer.from(hkdfSync('sha256', env().APP_SECRET, '', use, 32));
 
 /** Text that only this shop can read again (AES-256-GCM, base64), so that a dump of the database opens nothing. */
-export function seal(use: Use, text: string): string {
+export function seal(use: SealedUse, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(use), iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -15,7 +15,7 @@ export function seal(use: Use, text: string): string {
 }
 
 /** The text of `seal`. @throws Error when it was sealed with another secret, or changed. */
-export function unseal(use: Use, sealed: string): string {
+export function unseal(use: SealedUse, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(use), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
@@ -23,7 +23,7 @@ export function unseal(use: Use, sealed: string): string {
 }
 
 /** Keyed hash (HMAC-SHA-256, base64url) by which a sealed text is found without being read. */
-export const lookupHash = (use: Use, text: string): string =>
+export const lookupHash = (use: SealedUse, text: string): string =>
   createHmac('sha256', keyOf(`${use} lookup`))
     .update(text)
     .digest('base64url');

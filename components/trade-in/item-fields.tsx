@@ -24,7 +24,7 @@ export const ITEM_FIELDS = [
   'size',
 ] as const;
 export type ItemField = (typeof ITEM_FIELDS)[number];
-const OPTIONAL: readonly ItemField[] = ['model', 'color', 'size'];
+const OPTIONAL: readonly ItemField[] = ['model', 'size'];
 /** Fields whose values depend on what is chosen. */
 const DEPENDENT = ['type', 'brand', 'model', 'size'] as const;
 
@@ -35,26 +35,33 @@ interface ItemFieldsProps {
 }
 
 type Values = Partial<Record<ItemField, string>>;
+type Lists = Partial<Record<ItemField, FieldValue[]>>;
 
 /** What an item is. With JavaScript each answer narrows the next lists, and the best price is told at once. */
 export function ItemFields({ options, flash, texts }: ItemFieldsProps) {
   const [lists, setLists] = useState(options);
-  const [said, setSaid] = useState('');
+  const [offer, setOffer] = useState('');
+  const [hasSizes, setHasSizes] = useState(false);
 
   async function onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>): Promise<void> {
     const form = currentTarget.form;
     if (!form) return;
     const values = valuesIn(form);
     const [found, answer] = await Promise.all([
-      listsFor(currentTarget.name, values).catch(() => ({})),
+      listsFor(currentTarget.name, values).catch((): Lists => ({})),
       bestPrice(values, texts).catch(() => ''),
     ]);
     setLists((before) => ({ ...before, ...found }));
-    setSaid(answer);
+    setOffer(answer);
+    if (found.size) setHasSizes(Boolean(values.type) && found.size.length > 0);
   }
+
+  /** A piece of a type without sizes has none; until the type is chosen, the size stays optional. */
+  const isRequired = (name: ItemField) => !OPTIONAL.includes(name) || (name === 'size' && hasSizes);
 
   return (
     <>
+      <input type="hidden" name="hasSizes" value={hasSizes ? '1' : ''} />
       <div className={fieldStyles.fields}>
         {ITEM_FIELDS.map((name) => (
           <PostedSelect
@@ -64,14 +71,14 @@ export function ItemFields({ options, flash, texts }: ItemFieldsProps) {
             label={format(texts, name === 'gender' ? 'tradeIn.field.gender' : `field.${name}`)}
             options={[{ value: '', label: format(texts, 'tradeIn.item.choose') }, ...lists[name]]}
             initial={flash?.values[name] ?? ''}
-            required={!OPTIONAL.includes(name)}
-            optional={OPTIONAL.includes(name) ? format(texts, 'tradeIn.optional') : undefined}
+            required={isRequired(name)}
+            optional={isRequired(name) ? undefined : format(texts, 'tradeIn.optional')}
             onChange={(event) => void onChange(event)}
           />
         ))}
       </div>
       <p role="status" className="soft">
-        {said}
+        {offer}
       </p>
     </>
   );
@@ -88,7 +95,10 @@ function valuesIn(form: HTMLFormElement): Values {
 }
 
 /** The lists below a field that has changed. */
-async function listsFor(changed: string, { collectionYear: _, color: __, ...chosen }: Values) {
+async function listsFor(
+  changed: string,
+  { collectionYear: _, color: __, ...chosen }: Values,
+): Promise<Lists> {
   const fields: readonly string[] = ITEM_FIELDS;
   const at = fields.indexOf(changed);
   const below = DEPENDENT.filter((name) => ITEM_FIELDS.indexOf(name) > at);

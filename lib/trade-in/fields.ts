@@ -8,6 +8,12 @@ import { RULES } from '../forms/rules/table.ts';
 const { accepted, email, length, matches, required } = RULES;
 const choice = [required(), length(0, 80)];
 
+/** Pieces of some types have no size. */
+export const neededWithSizes: Rule = {
+  ...rule('required', ({ value, values }) => values.hasSizes !== '1' || value !== ''),
+  appliesToEmpty: true,
+};
+
 /** What an item is, as its form asks. */
 export const itemFields = withRules(
   z.object({
@@ -19,6 +25,7 @@ export const itemFields = withRules(
     collectionYear: text,
     color: text,
     size: text,
+    hasSizes: text,
   }),
   {
     gender: choice,
@@ -27,8 +34,8 @@ export const itemFields = withRules(
     brand: choice,
     model: [length(0, 80)],
     collectionYear: [required(), matches(/^(19|20|21)\d\d$/)],
-    color: [length(0, 80)],
-    size: [length(0, 80)],
+    color: choice,
+    size: [neededWithSizes, length(0, 80)],
   },
 );
 

@@ -26,7 +26,7 @@ export const itemForm = defineForm({
   schema: itemFields,
   context: 'tradeIn',
   page: () => tradeInStepPath('items', {}, 'item'),
-  submit: async (client, data, fields) => {
+  submit: async (client, { hasSizes: _, ...data }, fields) => {
     await createTradeIn(client, {
       ...data,
       // Said to an estimate already; the second step shows it.

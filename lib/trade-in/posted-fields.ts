@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { digits } from '../checkout/fields.ts';
-import { type Rule, rule } from '../forms/rules/rule.ts';
 import { text, withRules } from '../forms/rules/schema.ts';
 import { RULES } from '../forms/rules/table.ts';
-import { handOverFields, itemFields, sellerFields } from './fields.ts';
+import { handOverFields, itemFields, neededWithSizes, sellerFields } from './fields.ts';
 
 const { email, length, required } = RULES;
 const needed = [required()];
-
-/** Pieces of some types have no size. */
-const neededWithSizes: Rule = {
-  ...rule('required', ({ value, values }) => values.hasSizes !== '1' || value !== ''),
-  appliesToEmpty: true,
-};
 
 /** Who is at the counter, by one field for everything. */
 export const identifyFields = withRules(z.object({ who: text }), { who: needed });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, type UpdateDeleteAction, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { seal, unseal } from '#server/sealing.ts';
+import { type SealedUse, seal, unseal } from '#server/sealing.ts';
 
 /** A column of bytes, which Drizzle has no type for. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -24,7 +24,7 @@ export const jsonOf = <T>(schema: z.ZodType<T>) =>
   })();
 
 /** A text that is kept sealed, and reads in clear (server/sealing.ts). */
-export const sealedText = (use: Parameters<typeof seal>[0]) =>
+export const sealedText = (use: SealedUse) =>
   customType<{ data: string; driverData: string }>({
     dataType: () => 'text',
     toDriver: (text) => seal(use, text),

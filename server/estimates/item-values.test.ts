@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Grid } from './grid.ts';
-import { type ItemValues, unknownValues } from './item-values.ts';
+import { type ItemValues, missingValues, unknownValues } from './item-values.ts';
 
 const nothing = {
   ...{ gender: null, category: null, type: null, brand: null, material: null },
@@ -66,4 +66,12 @@ it('asks of an item that was bought here only what is wrong with it', () => {
   expect(unknownValues(grid, { type: 'Coat', defects: ['sparkles'] }, 2026)).toMatchObject([
     { field: 'defects[0]', rule: 'choice' },
   ]);
+});
+
+it('needs a colour, and a size where the type has sizes', () => {
+  const missing = (changes: Partial<ItemValues>) =>
+    missingValues(grid, { ...coat, ...changes }, 2026).map(({ field }) => field);
+  expect(missing({})).toEqual([]);
+  expect(missing({ color: '', size: '' })).toEqual(['color', 'size']);
+  expect(missing({ type: 'Umbrella', color: 'Navy', size: '' })).toEqual([]);
 });

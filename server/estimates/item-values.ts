@@ -49,8 +49,29 @@ export function unknownValues(grid: Grid, item: ItemValues, year: number): Viola
   return found;
 }
 
+const BLANK = { message: 'This value should not be blank.', rule: 'blank' } as const;
+
+/** What the register of purchases needs of an item besides: its colour, and its size where its type has sizes. */
+export function missingValues(
+  grid: Grid,
+  { type, gender, size, color }: ItemValues,
+  year: number,
+): Violation[] {
+  const sizes = fieldValues(grid, 'size', { type, gender }, { year, locale: LOCALE });
+  const missing: string[] = [];
+  if (!color) missing.push('color');
+  if (!size && sizes.length > 0) missing.push('size');
+  return missing.map((field) => ({ field, ...BLANK }));
+}
+
 /** @param path of the item in the input that is answered, as `items[0].` @throws Invalid with every value that is unknown. */
-export function assertKnownValues(grid: Grid, item: ItemValues, year: number, path = ''): void {
-  const found = unknownValues(grid, item, year).map((one) => ({ ...one, field: `${path}${one.field}` }));
-  if (found.length > 0) throw new Invalid(found);
+export const assertKnownValues = (grid: Grid, item: ItemValues, year: number, path = ''): void =>
+  refuse(unknownValues(grid, item, year), path);
+
+/** @param path of the item in the input that is answered, as `items[0].` @throws Invalid with every value that is unknown or missing. */
+export const assertItem = (grid: Grid, item: ItemValues, year: number, path = ''): void =>
+  refuse([...unknownValues(grid, item, year), ...missingValues(grid, item, year)], path);
+
+function refuse(found: Violation[], path: string): void {
+  if (found.length > 0) throw new Invalid(found.map((one) => ({ ...one, field: `${path}${one.field}` })));
 }

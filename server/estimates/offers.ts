@@ -12,7 +12,7 @@ import { assertTradeInOn } from './enabled.ts';
 import { type Terms, valueItem } from './engine.ts';
 import { type Exclusion, exclusionsOf } from './exclusions.ts';
 import { fieldValues, type Value } from './field-values.ts';
-import { assertKnownValues, type ItemValues } from './item-values.ts';
+import { assertItem, assertKnownValues, type ItemValues } from './item-values.ts';
 import { currentGrid, gridOfVersion } from './price-grids.ts';
 
 /** The shop's answer to a seller. Amounts in cents. */
@@ -50,6 +50,12 @@ export async function estimateOffer(db: Database, item: EstimateRequest): Promis
 export async function assertItemValues(db: Database, item: ItemValues, path = ''): Promise<void> {
   const { grid, now } = await currentGrid(db);
   assertKnownValues(grid, item, shopYear(now), path);
+}
+
+/** Of an item that is sold to the shop. @param path as above. @throws Invalid with every value that is unknown or missing. */
+export async function assertSoldItem(db: Database, item: ItemValues, path = ''): Promise<void> {
+  const { grid, now } = await currentGrid(db);
+  assertItem(grid, item, shopYear(now), path);
 }
 
 /** The values that a field of an item can have after what is chosen, in a language. */

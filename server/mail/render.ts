@@ -44,6 +44,7 @@ import {
   tradeInEstimate,
   tradeInExpired,
   tradeInLabel,
+  tradeInLink,
   tradeInReceived,
   tradeInReminder,
 } from './templates/trade-in-parcel.ts';
@@ -122,6 +123,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'trade-in-label': tradeInLabel,
   'trade-in-reminder': tradeInReminder,
   'trade-in-expired': tradeInExpired,
+  'trade-in-link': tradeInLink,
   'trade-in-received': tradeInReceived,
   'trade-in-credited': tradeInCredited,
   'trade-in-payment-waits': tradeInPaymentWaits,

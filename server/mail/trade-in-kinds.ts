@@ -45,6 +45,8 @@ export const TRADE_IN_MAILS = {
   'trade-in-label': parcel.extend({ sendBy: dateTime }),
   /** A validated parcel is not on its way yet. */
   'trade-in-reminder': parcel.extend({ sendBy: dateTime }),
+  /** To the requester of the link to a confirmed trade-in; `path` opens it. */
+  'trade-in-link': z.object({ firstName: z.string(), reference: z.string(), currency: z.string(), path }),
   /** Confirmed, and nothing of it came before its offers ended; `path` is where another estimate is made. */
   'trade-in-expired': parcel,
   'trade-in-received': parcel.extend({ missing: z.array(z.string()), decideBy: dateTime }),

@@ -56,6 +56,10 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
     },
     [/voucher of 29,00.€/, /code is 7K2M 4X9A BCDE FGHJ\./, /valid until Monday,? 7 December/],
   ],
+  'trade-in-link': [
+    { ...about, firstName: 'Stiletto <heels>' },
+    [/trade-in K7Q2M4X9ABCD/, /link to your trade-in/, /\/account\/resales/],
+  ],
   'trade-in-expired': [
     parcel,
     [/your 2 pieces of trade-in K7Q2M4X9ABCD did not reach us/, /new estimate/, /proof of posting/],

@@ -7,6 +7,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { unseal } from '#server/sealing.ts';
 import { closestLocale } from '#shared/locales.ts';
 import type { Person, PersonalData } from './person.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -67,7 +68,11 @@ async function rowsAbout(db: Database, table: string, data: PersonalData, person
     sql`select json_agg(json_strip_nulls(row_to_json(shown))) as rows
       from (select ${columns} from ${tableName(table)} where ${data.rows(person)} order by 1) shown`,
   );
-  return part?.rows ?? [];
+  const sealed = Object.entries(data.sealed ?? {});
+  return (part?.rows ?? []).map((row) => ({
+    ...row,
+    ...Object.fromEntries(sealed.map(([name, use]) => [name, unseal(use, String(row[name]))])),
+  }));
 }
 
 /** Everything that the shop keeps about a customer, by table; secrets and hashes of them are left out. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SealedUse } from '#server/sealing.ts';
 
 /** The subject of an export or a deletion. */
 export interface Person {
@@ -16,6 +17,8 @@ export interface PersonalData {
   rows(person: Person): SQL;
   /** Columns that the person is shown, as an export calls them; none where a row says nothing that a person would know. */
   shown?: Record<string, string>;
+  /** Shown columns that are kept sealed, by their name in the export (server/sealing.ts). */
+  sealed?: Record<string, SealedUse>;
   /**
    * What deleting the account does to these rows: they go, they stay as part of the books, or what names a person in
    * them is replaced.

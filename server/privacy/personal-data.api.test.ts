@@ -156,6 +156,8 @@ describe('an export', () => {
     expect(data.customer).toMatchObject([{ kind: 'guest' }, { id, email, firstName: `Ann${marker}` }]);
     expect(data.purchase_order?.map((row) => row.number)).toContain(order.reference);
     expect(data.wallet_transaction).toMatchObject([{ amount: 700 }]);
+    expect(data.gift_card).toHaveLength(1);
+    for (const card of data.gift_card ?? []) expect(card.code).toMatch(/^[0-9A-Z]{16}$/);
     expect(data.address?.map((row) => row.street)).toContain(`1 rue ${marker}`);
     expect(text).not.toMatch(/argon2|client_secret|Elsewhere/);
     expect(text).not.toContain(other.email);

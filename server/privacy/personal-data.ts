@@ -177,7 +177,8 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   activity_order_item: { rows: ofOrder, shown: { kind: 'type', since: 'created_at' }, erasure: 'keep' },
   gift_card: {
     rows: ownedByPerson,
-    shown: { kind: 'type', code: 'code', amount: 'amount', balance: 'balance', since: 'created_at' },
+    shown: { kind: 'type', code: 'sealed_code', amount: 'amount', balance: 'balance', since: 'created_at' },
+    sealed: { code: 'gift-card-code' },
     erasure: 'keep',
   },
   wallet: { rows: ownedByPerson, shown: { balance: 'balance' }, erasure: 'keep' },

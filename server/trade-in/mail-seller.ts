@@ -56,10 +56,16 @@ async function recipientOf(tx: Database, cart: TradeInCartRow): Promise<Recipien
 export async function mailSeller<K extends MailKind>(
   tx: Database,
   cart: TradeInCartRow,
-  mail: { template: K; dedupKey: string; data: (seller: Recipient) => MailData<K> | Promise<MailData<K>> },
+  mail: {
+    template: K;
+    dedupKey: string;
+    /** Sends it only where this is the seller's address. */
+    onlyTo?: string;
+    data: (seller: Recipient) => MailData<K> | Promise<MailData<K>>;
+  },
 ): Promise<void> {
   const seller = await recipientOf(tx, cart);
-  if (!seller) return;
+  if (!seller || (mail.onlyTo && mail.onlyTo !== seller.to.toLowerCase())) return;
   const { template, dedupKey, data } = mail;
   await enqueueMail(tx, {
     to: seller.to,

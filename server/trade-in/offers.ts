@@ -1,7 +1,7 @@
 import type { EstimateRequest, Refusal } from '#contract/estimate.ts';
 import type { Database } from '#server/db/database.ts';
 import { Invalid } from '#server/errors.ts';
-import { assertItemValues, estimateOffer, type Offer } from '#server/estimates/offers.ts';
+import { assertItemValues, assertSoldItem, estimateOffer, type Offer } from '#server/estimates/offers.ts';
 import type { TradeInRow } from './transitions.ts';
 
 /** What is known of an item. */
@@ -82,9 +82,9 @@ export async function priceItem(db: Database, item: Described, path = ''): Promi
 }
 
 /**
- * What an item is said to be has to be in the field lists. Of one that was bought here the order says what it is.
+ * What an item is said to be has to be in the field lists, with what the register of purchases needs. Of one that was bought here the order says what it is.
  *
- * @throws Invalid with every value that is unknown.
+ * @throws Invalid with every value that is unknown or missing.
  */
 export function assertDescribed(db: Database, item: Described, isBought: boolean, path = ''): Promise<void> {
   const { type, defects } = item;
@@ -92,7 +92,7 @@ export function assertDescribed(db: Database, item: Described, isBought: boolean
   if (isBought) return assertItemValues(db, { type, defects, collectionYear }, path);
   const { gender, category, brand } = item;
   const rest = { size: item.size, color: item.color, material: item.material ?? undefined };
-  return assertItemValues(db, { gender, category, brand, type, defects, collectionYear, ...rest }, path);
+  return assertSoldItem(db, { gender, category, brand, type, defects, collectionYear, ...rest }, path);
 }
 
 /** What the estimates say of an item as it is described; undefined before its condition and year are known. */

@@ -16,6 +16,7 @@ import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { sendRefund } from '#server/returns/send-refund.ts';
 import { notifyWhenAvailable } from '#server/stock/hold-watches.ts';
 import { runTradeInDeadlines } from '#server/trade-in/deadline-jobs.ts';
+import { sendTradeInLink } from '#server/trade-in/link-requests.ts';
 import { cleanUp } from './clean-up.ts';
 
 const payloads: { [K in JobName]: z.ZodType<JobPayload<K>> } = JOBS;
@@ -24,7 +25,11 @@ const payloads: { [K in JobName]: z.ZodType<JobPayload<K>> } = JOBS;
 export const tasks: Record<JobName, Task> = {
   'send-mail': task('send-mail', ({ mailId }, isLastAttempt) => sendMail(mailId, isLastAttempt)),
   'send-refund': task('send-refund', ({ refundId }) => sendRefund(refundId)),
-  'send-order-link': task('send-order-link', sendOrderLink),
+  // The reference is that of an order or of a trade-in; the caller is not told which.
+  'send-order-link': task('send-order-link', async (request) => {
+    await sendOrderLink(request);
+    await sendTradeInLink(request);
+  }),
   'send-password-reset': task('send-password-reset', sendPasswordReset),
   'send-gift-card': task('send-gift-card', ({ orderId }) => sendGiftCard(orderId)),
   'remind-booking': task('remind-booking', remindOfBooking),

@@ -97,3 +97,17 @@ export function tradeInExpired(data: MailData<'trade-in-expired'>, texts: MailTe
     noteText(t('mail.trade-in-expired.sent')),
   );
 }
+
+/** The link to a confirmed trade-in, for its requester. */
+export function tradeInLink(data: MailData<'trade-in-link'>, texts: MailTexts): Template {
+  const { t, rich } = texts;
+  const { firstName, reference } = data;
+  return mail(
+    texts,
+    t('mail.trade-in-link.title', { reference }),
+    t('mail.trade-in-link.preview'),
+    paragraph(t('mail.trade-in-link.lead', { firstName })),
+    paragraph(...rich('mail.trade-in-link.open', { go: (text) => link(data.path, text) })),
+    noteText(t('mail.order-link.ignore')),
+  );
+}

@@ -97,6 +97,16 @@ describe('an item that somebody sells', () => {
     expect(Object.keys(await violationsOf(changed))).toEqual(['items[0].defects[0]']);
   });
 
+  it('needs what the register of purchases says: its colour, and its size where its type has sizes', async () => {
+    const client = new Client();
+    const add = (fields: object) => client.send('POST', '/trade-ins', { ...COAT, ...fields });
+    expect(await violationsOf(await add({ color: '', size: '' }))).toEqual({
+      color: 'This value should not be blank.',
+      size: 'This value should not be blank.',
+    });
+    expect((await add({})).status).toBe(201);
+  });
+
   it('is read whole by its seller alone, and by nobody else before it is for sale', async () => {
     const { client } = await makeCustomer();
     const item = await addTradeIn(client);
