@@ -22,11 +22,12 @@ export const ITEM_FIELDS = [
   'collectionYear',
   'color',
   'size',
+  'material',
 ] as const;
 export type ItemField = (typeof ITEM_FIELDS)[number];
-const OPTIONAL: readonly ItemField[] = ['model', 'size'];
+const OPTIONAL: readonly ItemField[] = ['model', 'size', 'material'];
 /** Fields whose values depend on what is chosen. */
-const DEPENDENT = ['type', 'brand', 'model', 'size'] as const;
+const DEPENDENT = ['type', 'brand', 'model', 'size', 'material'] as const;
 
 interface ItemFieldsProps {
   options: Record<ItemField, FieldValue[]>;

@@ -25,6 +25,7 @@ const step: ItemsStepProps = {
       collectionYear: [],
       color: [],
       size: [],
+      material: [],
     },
   },
   texts: messagesFor(SHOP_LOCALE, ...TRADE_IN),

@@ -26,6 +26,7 @@ export const itemFields = withRules(
     color: text,
     size: text,
     hasSizes: text,
+    material: text,
   }),
   {
     gender: choice,
@@ -36,6 +37,7 @@ export const itemFields = withRules(
     collectionYear: [required(), matches(/^(19|20|21)\d\d$/)],
     color: choice,
     size: [neededWithSizes, length(0, 80)],
+    material: [length(0, 80)],
   },
 );
 

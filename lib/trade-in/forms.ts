@@ -33,6 +33,7 @@ export const itemForm = defineForm({
       condition: condition.safeParse(fields.condition).data ?? null,
       gender: gender.parse(data.gender),
       model: data.model || null,
+      material: data.material || null,
       collectionYear: Number(data.collectionYear),
     });
     return { to: tradeInStepPath('items', {}, 'items') };

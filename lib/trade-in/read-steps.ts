@@ -19,7 +19,7 @@ const DELIVERED = new Set<Order['state']>(['delivered']);
 /** What step 1 shows besides: lists of what an item can be, best offers, and what was bought here. */
 export async function readItems(client: ApiClient, cart: TradeInCart | undefined, me: User | null) {
   const values = (field: Parameters<typeof readFieldValues>[1]) => readFieldValues(client, field);
-  const [gender, category, type, brand, collectionYear, color, size] = await Promise.all([
+  const [gender, category, type, brand, collectionYear, color, size, material] = await Promise.all([
     values('gender'),
     values('category'),
     values('type'),
@@ -27,6 +27,7 @@ export async function readItems(client: ApiClient, cart: TradeInCart | undefined
     values('collectionYear'),
     values('color'),
     values('size'),
+    values('material'),
   ]);
   const [best, bought, exclusions] = await Promise.all([
     bestOffers(client, cart?.items ?? []),
@@ -36,7 +37,7 @@ export async function readItems(client: ApiClient, cart: TradeInCart | undefined
   // Those of a brand, once it is chosen.
   const model: FieldValue[] = [];
   return {
-    options: { gender, category, type, brand, model, collectionYear, color, size },
+    options: { gender, category, type, brand, model, collectionYear, color, size, material },
     best,
     bought,
     exclusions,

@@ -116,7 +116,13 @@ export function fieldValues(
     case 'condition':
       return plain(CONDITIONS);
     case 'material':
-      return named(plain(types.flatMap((row) => row.materials)));
+      // What is not bought, such as fur, can be stated, too.
+      return named(
+        plain([
+          ...types.flatMap((row) => row.materials),
+          ...(types.length > 0 ? grid.exclusions.flatMap((row) => row.material ?? []) : []),
+        ]),
+      );
     case 'defect': {
       const categories = new Set(types.map((row) => row.category));
       const possible = grid.defects.filter(({ category }) => category === null || categories.has(category));

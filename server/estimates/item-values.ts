@@ -33,7 +33,7 @@ export function unknownValues(grid: Grid, item: ItemValues, year: number): Viola
   if (isBoughtType) {
     check('category', listed('category', { type, gender: undefined }));
     check('size', listed('size'));
-    check('material', [...listed('material'), ...grid.exclusions.flatMap(({ material }) => material ?? [])]);
+    check('material', listed('material'));
   }
   check('color', listed('color'));
   const typeCategory = grid.types.find((row) => row.type === type)?.category ?? category;

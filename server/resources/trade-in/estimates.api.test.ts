@@ -146,7 +146,7 @@ describe('GET trade-ins/{locale}/get-field-list-value/{field}', () => {
       { value: 'Paulette', label: 'Paulette', parent: 'lune-marais' },
     ]);
     expect(await valuesOf('size', '?type=Coat&gender=homme')).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL']);
-    expect(await valuesOf('material', '?type=Heels')).toEqual(['Leather', 'Satin', 'Suede']);
+    expect(await valuesOf('material', '?type=Heels')).toEqual(['Fur', 'Leather', 'Satin', 'Suede']);
     expect(await valuesOf('defect', '?type=Heels')).toContain('worn_sole');
     expect(await valuesOf('defect', '?type=Coat')).not.toContain('worn_sole');
     expect(await valuesOf('type', '?category=Furniture')).toEqual([]);
