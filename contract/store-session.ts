@@ -110,6 +110,8 @@ export const storeSession = z.object({
   id: z.literal('current'),
   /** Of the answer that opens it only. */
   token: z.string().optional(),
+  /** Names the enrolled tablet from now on, as `X-Store-Device`. Of the answer that opens it only. */
+  deviceToken: z.string().optional(),
   store: z.object({ '@id': z.string(), id: z.string(), name: z.string() }),
   staff: z.object({ id: z.string(), name: z.string() }),
   /** Minutes without use after which it ends. */

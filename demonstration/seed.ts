@@ -5,6 +5,7 @@ import { insertMarkets } from '#server/catalogue/markets.ts';
 import { slugOf } from '#server/catalogue/slugs.ts';
 import { brand, product } from '#server/db/schema/catalogue.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
+import { isRealShop } from '#server/real-shop.ts';
 import { randomOf, seedOf } from '#server/seeded-random.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import { detailsOf, liningOf } from './catalogue/details.ts';
@@ -22,10 +23,7 @@ import { seedShop } from './shop.ts';
  */
 export function catalogueOf(given: Record<string, string | undefined>): 'demo' | 'empty' {
   if (given.CATALOGUE === 'demo' || given.CATALOGUE === 'empty') return given.CATALOGUE;
-  const isLive = [given.STRIPE_SECRET_KEY, given.STRIPE_PUBLISHABLE_KEY].some((key) =>
-    /^[a-z]+_live_/.test(key ?? ''),
-  );
-  return given.DATABASE_URL || given.PAYMENT_PROVIDER === 'stripe' || isLive ? 'empty' : 'demo';
+  return isRealShop(given) ? 'empty' : 'demo';
 }
 
 /** Adds what no shop is without to a database that stays empty: currencies and markets. */

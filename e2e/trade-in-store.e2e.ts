@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,8 @@ import { expectAccessible } from './pages/accessible.ts';
 import { browserWithCamera } from './pages/camera.ts';
 import { linkInMail, newEmail, signUp } from './pages/customer.ts';
 import { awaitHydration } from './pages/hydration.ts';
-import { newStaff, openStoreMode } from './pages/staff.ts';
+import { ops } from './pages/shop-ops.ts';
+import { enrolTablet, newStaff, newStoreDevice, openStoreMode, storeIds } from './pages/staff.ts';
 import { refusedConsent, test } from './pages/test.ts';
 import { expectFits, WIDTHS } from './pages/widths.ts';
 
@@ -108,8 +110,7 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/pages/trade-in/store/3');
   await expect(page).toHaveURL(/\/pages\/trade-in\/store\/0$/);
-  await heading(page, 'Shop mode');
-  await look(page, '0-open');
+  await heading(page, 'Enrol this tablet');
   await openStoreMode(page);
   await expect(page.getByText(/· Mona/)).toBeVisible();
   // A step is not skipped by its address.
@@ -159,13 +160,48 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   await heading(page, 'Ada Byron’s pieces');
 });
 
-test('whoever guesses a staff code is made to wait, and a wrong one tells nothing', async ({ page }) => {
+test('a tablet is enrolled by a code before staff sign in, and is signed out when the operator removes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/pages/trade-in/store/0');
+  await heading(page, 'Enrol this tablet');
+  await expect(page.getByText('Ask your manager for an enrolment code and type it here.')).toBeVisible();
+  await expect(page.getByLabel('Staff code')).toBeHidden();
+  await look(page, '0-enrol');
+  const enrol = async (code: string) => {
+    await page.getByLabel('Enrolment code').fill(code);
+    await press(page, 'Enrol this tablet');
+  };
+  await enrol('WRONGC0DES');
+  await expect(page.getByLabel('Enrolment code')).toHaveAccessibleDescription(/older than 15 minutes/);
+  await expect(page.getByLabel('Enrolment code')).toHaveValue('WRONGC0DES');
+  await look(page, '0-enrol-wrong');
+  const store = (await storeIds())[1] ?? '';
+  const name = `Counter ${randomUUID()}`;
+  const { id, code, link } = await newStoreDevice(store, name);
+  const { pathname, search } = new URL(link);
+  await page.goto(pathname + search);
+  await expect(page.getByLabel('Enrolment code')).toHaveValue(code);
+  await look(page, '0-enrol-link');
+  await press(page, 'Enrol this tablet');
+  await heading(page, 'Shop mode');
+  await expect(page.getByText(`· ${name}`)).toBeVisible();
+  await look(page, '0-open');
+  await page.getByLabel('Staff code').fill(await newStaff(store));
+  await press(page, 'Sign in');
+  await heading(page, 'Next customer');
+  await ops('store-device', 'remove', id);
+  await page.getByLabel('E-mail, phone or code').fill(newEmail());
+  await press(page, 'Find');
+  await heading(page, 'Enrol this tablet');
+});
+
+test('whoever guesses a staff code is made to wait, and a wrong one tells nothing', async ({ page }) => {
   // Of another store than that of the other journeys, which sign in meanwhile.
-  const stores = page.getByLabel('Shop', { exact: true });
-  const store = (await stores.locator('option').last().getAttribute('value')) ?? '';
+  const store = (await storeIds()).at(-1) ?? '';
+  await enrolTablet(page, store);
   const signIn = async (code: string) => {
-    await stores.selectOption(store);
     await page.getByLabel('Staff code').fill(code);
     await press(page, 'Sign in');
   };

@@ -7,6 +7,8 @@ export type StoreStep = (typeof STORE_STEPS)[number];
 interface StoreQuery {
   /** The session of the tablet has ended. */
   ended?: '1';
+  /** The enrolment code of the operator's link. */
+  device?: string;
   /** What was chosen of the item that is added. */
   gender?: string | undefined;
   type?: string | undefined;

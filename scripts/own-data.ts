@@ -30,7 +30,9 @@ export async function openOwnData(address: string): Promise<ShutdownStep[]> {
   });
   printLine(process.env.DATABASE_URL ? 'Database reached' : 'Database started');
   try {
+    const { storeDevicesOf } = await import('#server/real-shop.ts');
     Object.assign(process.env, {
+      STORE_DEVICES: storeDevicesOf(given),
       DATABASE_URL: cluster.url,
       DATA_DIR: dataDir,
       APP_SECRET: appSecret(dataDir),

@@ -60,7 +60,9 @@ async function runTests(name: string, parameters: string[], isBeside = false): P
 }
 
 // Limits count callers: each browser of a journey names an address of its own (e2e/pages/test.ts).
-const openShop = () => startShop({ TRUST_PROXY: 'true', ALLOW_PUBLIC_SANDBOX: 'true' });
+// The tablets of its stores are enrolled, as those of a live shop.
+const openShop = () =>
+  startShop({ TRUST_PROXY: 'true', ALLOW_PUBLIC_SANDBOX: 'true', STORE_DEVICES: 'required' });
 /** The shop of the journeys, once it is started: the longest part of that is the build. */
 let shop: Promise<Shop> | undefined;
 

@@ -44,7 +44,7 @@ app.options('*', (context) =>
     ...baseHeaders(siteOrigin(context.req.url)),
     'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE, OPTIONS',
     'Access-Control-Allow-Headers':
-      'Authorization, Content-Type, Accept, X-Brand-Id, Idempotency-Key, If-Match, X-Challenge-Solution, X-Known-Device',
+      'Authorization, Content-Type, Accept, X-Brand-Id, Idempotency-Key, If-Match, X-Challenge-Solution, X-Known-Device, X-Store-Device',
     'Access-Control-Max-Age': '600',
   }),
 );

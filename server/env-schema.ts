@@ -326,6 +326,12 @@ export const serverEnv = z.object({
   CHALLENGE_MINUTES: integer({ min: 1, max: 60, default: 5 }).describe(
     'How long a challenge can be solved, in minutes.',
   ),
+  STORE_DEVICES: z
+    .enum(['required', 'off'])
+    .optional()
+    .describe(
+      'Whether staff sign in on enrolled tablets only (`ops store-device`): `required`, or `off`, on any. When not set, `required` with `PAYMENT_PROVIDER=stripe`, a live Stripe key or a `DATABASE_URL`, else `off`.',
+    ),
   STORE_IDLE_MINUTES: integer({ min: 1, max: 720, default: 15 }).describe(
     'A store’s tablet that nobody uses for so many minutes asks for the staff code again.',
   ),

@@ -96,6 +96,13 @@ export class MailboxProofRequired extends DomainError {
   }
 }
 
+/** Staff call without an enrolled device of their store. */
+export class StoreDeviceRequired extends DomainError {
+  constructor() {
+    super('This device is not enrolled for this store. The operator makes an enrolment code.');
+  }
+}
+
 /** Too many attempts; another is allowed after so many seconds. */
 export class TooManyAttempts extends DomainError {
   readonly seconds: number;

@@ -34,6 +34,7 @@ import {
   markets,
   shippingMethods,
 } from './resources/shop/resources.ts';
+import { storeDevices } from './resources/store-sessions/devices.ts';
 import { storeSessions } from './resources/store-sessions/resource.ts';
 import { tradeInCarts } from './resources/trade-in/trade-in-carts.ts';
 import { tradeInMapCircuits } from './resources/trade-in/trade-in-map-circuits.ts';
@@ -87,6 +88,7 @@ export const resources: Resource[] = [
   wishlists,
   sharedWishlists,
   storeSessions,
+  storeDevices,
   tradeInPhotos,
   tradeInPhotoUploads,
   tradeIns,

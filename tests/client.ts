@@ -1,5 +1,6 @@
 import { API_BASE } from '#contract/hydra.ts';
 import { type Order, type OrderItemCreated, order, orderItemCreated } from '#contract/order.ts';
+import { STORE_DEVICE_HEADER } from '#contract/store-device-names.ts';
 import { fetch } from '#server/app.ts';
 
 const ORIGIN = 'http://shop.test';
@@ -16,6 +17,8 @@ const ADA: Guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.or
 /** One caller of the API, as a storefront's server would be: JSON-LD in and out, its token in the header. */
 export class Client {
   token: string | undefined;
+  /** Of the enrolled tablet that the caller is. */
+  device: string | undefined;
   readonly ip: string;
 
   constructor(token?: string, ip = '127.0.0.1') {
@@ -37,6 +40,7 @@ export class Client {
         headers: {
           ...(body === undefined ? {} : { 'Content-Type': type }),
           ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+          ...(this.device ? { [STORE_DEVICE_HEADER]: this.device } : {}),
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,6 +1,8 @@
+import { storeDevice } from '#contract/store-device.ts';
 import { database } from '#server/db/database.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 import { addStaff } from '#server/trade-in/staff.ts';
+import { addStoreDevice } from '#server/trade-in/store-devices.ts';
 import { Client } from './client.ts';
 
 /** A store that trades in. */
@@ -32,9 +34,27 @@ export async function openTablet(): Promise<Tablet> {
 /** A tablet of a store with the member of staff who has signed in on it. */
 export type Tablet = Client & { staffId: string; storeId: string };
 
+let devices = 0;
+
+/** A tablet that is enrolled for a store, without staff. */
+export async function enrolTablet(storeId: string, ip?: string): Promise<Client> {
+  devices += 1;
+  const { code } = await addStoreDevice(database(), { storeId, name: `Counter ${devices}` });
+  // Tries at codes are counted by network.
+  const answer = await new Client(undefined, `10.20.${devices >> 8}.${devices & 255}`).send(
+    'POST',
+    '/store-devices',
+    { code },
+  );
+  if (answer.status !== 201) throw new Error(`store device: ${answer.status} ${await answer.text()}`);
+  const client = new Client(undefined, ip);
+  client.device = storeDevice.parse(await answer.json()).deviceToken;
+  return client;
+}
+
 /** A tablet on which this member of staff signs in. */
 export async function openTabletOf({ id, code, storeId }: StaffWithCode): Promise<Tablet> {
-  const client = new Client();
+  const client = await enrolTablet(storeId);
   const answer = await client.send('POST', '/store-sessions', { store: storeId, code });
   if (answer.status !== 201) throw new Error(`store session: ${answer.status} ${await answer.text()}`);
   const { token }: { token?: string } = JSON.parse(await answer.text());

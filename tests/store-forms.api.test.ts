@@ -1,14 +1,19 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { type StoreSession, storeSession } from '#contract/store-session.ts';
+import { createGatewayClient } from '#lib/api/gateway-client.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { itemFieldName, photoField } from '#lib/trade-in/field-names.ts';
+import { readStoreScreen } from '#lib/trade-in/read-store.ts';
 import { storeForms } from '#lib/trade-in/store-forms.ts';
 import { storeHandlers } from '#lib/trade-in/store-handlers.ts';
+import { fetch as api } from '#server/app.ts';
+import { database } from '#server/db/database.ts';
+import { addStoreDevice } from '#server/trade-in/store-devices.ts';
 import { newEmail } from '#tests/accounts.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
-import { FormBrowser } from '#tests/form-browser.ts';
+import { FormBrowser, SHOP } from '#tests/form-browser.ts';
 import { makeStaff } from '#tests/staff.ts';
 import { usePriceGrid } from '#tests/trade-ins.ts';
 
@@ -36,6 +41,19 @@ class Tablet extends FormBrowser {
     return storeSession.parse(await (await this.request('/store-sessions/current?_access=store')).json());
   }
 
+  /** What the page of the first step shows. */
+  screen() {
+    const header = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const client = createGatewayClient(new Request(SHOP), { header, set: [] }, api);
+    return readStoreScreen(client, 'customer', { gender: undefined, type: undefined, device: undefined });
+  }
+
+  /** Enrols the tablet for a store by the operator's code. */
+  async enrol(storeId: string) {
+    const { code } = await addStoreDevice(database(), { storeId, name: `Counter ${newEmail()}` });
+    expect(await this.post('store-device', { code })).toBe(step(0));
+  }
+
   async item(): Promise<string> {
     return (await this.shown()).tradeIn?.items[0]?.id ?? '';
   }
@@ -53,6 +71,7 @@ class Tablet extends FormBrowser {
 it('buys from somebody new by plain forms: a photo, a signature on paper, and on to the next customer', async () => {
   const { code, storeId } = await makeStaff();
   const tablet = new Tablet();
+  await tablet.enrol(storeId);
   expect(await tablet.post('store-open', { store: storeId, code })).toBe(step(0));
   expect(await tablet.post('store-register', { ...CUSTOMER, email: newEmail() })).toBe(step(1));
   expect(await tablet.post('store-item', COAT)).toBe(step(1));
@@ -81,6 +100,7 @@ it('buys from somebody new by plain forms: a photo, a signature on paper, and on
 it('removes a photo by a form of its own, and leads a tablet whose session has ended to its sign-in', async () => {
   const { code, storeId } = await makeStaff('Nell');
   const tablet = new Tablet();
+  await tablet.enrol(storeId);
   await tablet.post('store-open', { store: storeId, code });
   await tablet.post('store-register', { ...CUSTOMER, email: newEmail() });
   await tablet.post('store-item', COAT);
@@ -98,9 +118,31 @@ it('removes a photo by a form of its own, and leads a tablet whose session has e
 it('says how long to wait to whoever guesses a staff code', async () => {
   const { storeId } = await makeStaff('Zoe', 'guessed');
   const tablet = new Tablet();
+  await tablet.enrol(storeId);
   const guess = () => tablet.post('store-open', { store: storeId, code: 'WRONGC0D' });
   for (let time = 0; time < 5; time += 1) await guess();
   expect(tablet.flash('store-open')?.message).toEqual({ id: 'store.open.wrong' });
   expect(await guess()).toBe(step(0));
   expect(tablet.flash('store-open')?.message).toEqual({ id: 'signIn.wait', values: { minutes: 1 } });
+});
+
+it('enrols a tablet by a plain form, and leads one that is not enrolled back to it', async () => {
+  const { code, storeId } = await makeStaff('Ida', 'enrolled');
+  const tablet = new Tablet();
+  // The page of this step says what to do.
+  expect(await tablet.post('store-open', { store: storeId, code })).toBe(step(0));
+  expect(await tablet.screen()).toMatchObject({ missing: 'device', code: undefined });
+  expect(await tablet.post('store-device', { code: 'WRONGC0DES' })).toBe(`${step(0)}?device=WRONGC0DES`);
+  expect(tablet.flash('store-device')).toMatchObject({
+    values: { code: 'WRONGC0DES' },
+    errors: { code: 'store.device.wrong' },
+  });
+  await tablet.enrol(storeId);
+  expect(await tablet.screen()).toMatchObject({ missing: 'staff', device: { store: { id: storeId } } });
+  expect(await tablet.post('store-open', { store: storeId, code })).toBe(step(0));
+  expect((await tablet.screen()).session?.staff.name).toBe('Ida');
+  tablet.cookies.delete('store-device');
+  expect(await tablet.post('store-register', { ...CUSTOMER, email: newEmail() })).toBe(step(0));
+  expect(await tablet.post('store-grade')).toBe(step(0));
+  expect(await tablet.screen()).toMatchObject({ missing: 'device' });
 });

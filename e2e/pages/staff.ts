@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { ops } from './shop-ops.ts';
@@ -9,10 +10,31 @@ export async function newStaff(store: string, name = 'Mona'): Promise<string> {
   return added.parse(await ops('staff', 'add', '--store', store, '--name', name)).code;
 }
 
-/** Opens store mode on the tablet that the page is, in the first store of the list. */
+const stores = z.object({ stores: z.array(z.object({ id: z.string() })).nonempty() });
+
+/** The ids of the stores. */
+export const storeIds = async (): Promise<string[]> =>
+  stores.parse(await ops('store', 'list')).stores.map(({ id }) => id);
+
+const device = z.object({ id: z.string(), code: z.string(), link: z.url() });
+
+/** A tablet of a store, as `npm run ops -- store-device add` makes one. @param name unique in the store */
+export const newStoreDevice = async (store: string, name: string) =>
+  device.parse(await ops('store-device', 'add', '--store', store, '--name', name));
+
+/** Enrols the tablet that the page is by the link of the operator. */
+export async function enrolTablet(page: Page, store: string, name = `Till ${randomUUID()}`): Promise<void> {
+  const { link } = await newStoreDevice(store, name);
+  const { pathname, search } = new URL(link);
+  await page.goto(pathname + search);
+  await page.getByRole('button', { name: 'Enrol this tablet' }).click();
+  await page.getByLabel('Staff code').waitFor();
+}
+
+/** Opens store mode on the tablet that the page is, in the first of the stores. */
 export async function openStoreMode(page: Page, name = 'Mona'): Promise<void> {
-  await page.goto('/pages/trade-in/store/0');
-  const store = await page.getByLabel('Shop', { exact: true }).inputValue();
+  const [store = ''] = await storeIds();
+  await enrolTablet(page, store);
   await page.getByLabel('Staff code').fill(await newStaff(store, name));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Next customer' }).waitFor();

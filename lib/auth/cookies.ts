@@ -5,6 +5,8 @@ export const GUEST_COOKIE = 'auth-guest-token';
 export const ORDER_COOKIE = 'order-access-token';
 /** Staff signed in on a store's tablet; separate from the token of a shopper, who is another person. */
 export const STORE_COOKIE = 'store-token';
+/** Names the enrolled tablet of a store. It opens nothing without a staff code. */
+export const STORE_DEVICE_COOKIE = 'store-device';
 /**
  * Id of the customer who is signed in. The token opens the account, not this: the browser reads from it whose wishlist it
  * keeps a copy of.

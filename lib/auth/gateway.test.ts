@@ -325,6 +325,48 @@ it('speaks with the token of a store’s staff when it is asked to, beside the s
   expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([401, []]);
 });
 
+it('keeps an enrolled tablet in a cookie of a year, and names it in calls of store mode only', async () => {
+  const enrolled = await gateway(
+    post('customer/store-devices', OURS),
+    answering({ id: 'current', deviceToken: 'one.zz.sign' }, 201),
+  );
+  expect(await enrolled.json()).toEqual({ id: 'current' });
+  const kept = 'store-device=one.zz.sign; Path=/; Max-Age=31536000; Secure; SameSite=Lax; HttpOnly';
+  expect(enrolled.headers.getSetCookie()).toEqual([kept]);
+  const opened = await gateway(
+    post('customer/store-sessions?_access=store', OURS),
+    answering({ id: 'current', token: 'store-token-0123456789', deviceToken: 'one.zz.sign' }, 201),
+  );
+  expect(opened.headers.getSetCookie()).toContain(kept);
+  const elsewhere = await gateway(
+    post('customer/store-devices', { host: 'shop.example', 'sec-fetch-site': 'cross-site' }),
+    answering({ id: 'current', deviceToken: 'one.zz.sign' }, 201),
+  );
+  expect(elsewhere.headers.getSetCookie()).toEqual([]);
+  const cookie = `auth-token=${TOKEN}; store-device=one.zz.sign`;
+  const named = async (path: string) => {
+    const transport = answering({});
+    await gateway(ask(`customer/${path}`, { headers: { cookie } }), transport);
+    return sent(transport).headers.get('x-store-device');
+  };
+  expect(await named('store-sessions/current?_access=store')).toBe('one.zz.sign');
+  expect(await named('trade-in-photos?_access=store')).toBe('one.zz.sign');
+  expect(await named('store-devices/current')).toBe('one.zz.sign');
+  expect(await named('orders/o1')).toBeNull();
+});
+
+it('leaves a tablet enrolled when its staff or a shopper sign out', async () => {
+  const cookie = `auth-token=${TOKEN}; store-token=store-token-0123456789; store-device=one.zz.sign`;
+  for (const [method, path] of [
+    ['DELETE', 'customer/store-sessions/current?_access=store'],
+    ['POST', 'customer/auth/logout'],
+  ] as const) {
+    const request = ask(path, { method, headers: { ...OURS, cookie } });
+    const answer = await gateway(request, async () => new Response(null, { status: 204 }));
+    expect(answer.headers.getSetCookie().join()).not.toContain('store-device');
+  }
+});
+
 it('signs the staff of a store out of the tablet, and no shopper', async () => {
   const cookie = `auth-token=${TOKEN}; store-token=store-token-0123456789`;
   const request = ask('customer/store-sessions/current?_access=store', {

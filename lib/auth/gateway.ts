@@ -1,5 +1,6 @@
 import { API_BASE } from '#contract/hydra.ts';
 import { DEVICE_HEADER } from '#contract/known-device.ts';
+import { STORE_DEVICE_HEADER } from '#contract/store-device-names.ts';
 import { brandId } from '#shared/brand.ts';
 import { connectCheckPath } from '../account-paths.ts';
 import { activeCartCookie } from './active-cart.ts';
@@ -19,11 +20,12 @@ import {
   ORDER_COOKIE,
   readCookies,
   STORE_COOKIE,
+  STORE_DEVICE_COOKIE,
   tokenOf,
 } from './cookies.ts';
 import { knownDevices } from './known-devices.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { asksForDevice, cookiesOfSignOut, isSignIn, storeTokens } from './tokens.ts';
+import { asksForDevice, cookiesOfSignOut, isOfStoreDevice, isSignIn, storeTokens } from './tokens.ts';
 
 /** The API itself: in this process, or elsewhere (proxy.ts). */
 export type ApiTransport = (request: Request) => Promise<Response>;
@@ -74,8 +76,11 @@ export async function gateway(
 
   const body = changing ? await request.arrayBuffer() : undefined;
   const devices = usesCookies && asksForDevice(call) ? knownDevices(cookies) : undefined;
+  const ofStore = usesCookies && (beside === STORE_COOKIE || isOfStoreDevice(call));
+  const storeDevice = ofStore ? tokenOf(cookies, [STORE_DEVICE_COOKIE]) : undefined;
+  const named = { [DEVICE_HEADER]: devices, [STORE_DEVICE_HEADER]: storeDevice };
   const forward = (bearer?: string) =>
-    transport(upstream(request, url, body, { bearer: forApi ? bearer : undefined, devices }));
+    transport(upstream(request, url, body, { bearer: forApi ? bearer : undefined, named }));
 
   const endsConnection = connection && connection.step !== 'begin';
   // Only in the browser that began; a caller that is no browser bears its own answer for that.
@@ -119,14 +124,14 @@ function upstream(
   request: Request,
   url: URL,
   body: ArrayBuffer | undefined,
-  { bearer, devices }: { bearer: string | undefined; devices: string | undefined },
+  { bearer, named }: { bearer: string | undefined; named: Record<string, string | undefined> },
 ): Request {
   const headers = new Headers(request.headers);
   headers.delete('cookie');
   // A browser does not know the shop's settings.
   if (!headers.has('x-brand-id')) headers.set('x-brand-id', brandId());
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
-  if (devices) headers.set(DEVICE_HEADER, devices);
+  for (const [name, value] of Object.entries(named)) if (value) headers.set(name, value);
   const content = body && body.byteLength > 0 ? body : undefined;
   return new Request(url, { method: request.method, headers, body: content, signal: request.signal });
 }

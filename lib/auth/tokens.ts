@@ -1,3 +1,4 @@
+import { STORE_DEVICE_DAYS } from '#contract/store-device-names.ts';
 import {
   AUTH_COOKIE,
   CART_COOKIE,
@@ -9,6 +10,7 @@ import {
   ORDER_COOKIE,
   PROMO_COOKIE,
   STORE_COOKIE,
+  STORE_DEVICE_COOKIE,
   setCookie,
 } from './cookies.ts';
 import { deviceCookie } from './known-devices.ts';
@@ -17,6 +19,12 @@ import { deviceCookie } from './known-devices.ts';
 const KNOWS_DEVICE =
   /^auth\/(login|register|enable-account|reset-password\/.+|connect\/.+|passkeys\/sign-in)$/;
 export const asksForDevice = (call: string): boolean => KNOWS_DEVICE.test(call);
+
+const STORE_DEVICE_AGE = { maxAge: STORE_DEVICE_DAYS * 86_400 };
+
+/** Calls by which a tablet of a store is enrolled, and stays so. */
+const STORE_DEVICE = /^(store-devices(\/current)?|store-sessions)$/;
+export const isOfStoreDevice = (call: string): boolean => STORE_DEVICE.test(call);
 
 /** Calls whose token is a customer's; every other token is a guest's (specification, section 4, Auth). */
 const CUSTOMER_CALLS = /^auth\/(login|register|enable-account|connect\/.+|passkeys\/sign-in)$/;
@@ -78,6 +86,8 @@ export async function storeTokens(
   const { token, deviceToken, ...visible } = answer;
   if (typeof deviceToken === 'string' && asksForDevice(call))
     headers.append('set-cookie', deviceCookie(deviceToken, cookies));
+  if (typeof deviceToken === 'string' && isOfStoreDevice(call))
+    headers.append('set-cookie', setCookie(STORE_DEVICE_COOKIE, deviceToken, STORE_DEVICE_AGE));
   const stored: Stored = {
     response: new Response(JSON.stringify(visible), { status: response.status, headers }),
   };

@@ -22,12 +22,16 @@ export const registerFields = withRules(
   },
 );
 
+/** A tablet that is enrolled for a store. */
+export const deviceFields = withRules(z.object({ code: text }), { code: [required(), length(0, 40)] });
+
 /** Rules that a posted form of the trade-in and of the counter is checked by before it is sent, by its name. */
 export const POSTED_FIELDS: Readonly<Record<string, z.ZodType<object, Record<string, unknown>>>> = {
   'trade-in-item': itemFields,
   'trade-in-condition': withRules(z.object({ condition: text }), { condition: needed }),
   'trade-in-hand-over': handOverFields,
   'trade-in-seller': sellerFields,
+  'store-device': deviceFields,
   'store-identify': identifyFields,
   'store-register': registerFields,
   'store-item': withRules(

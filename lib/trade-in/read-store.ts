@@ -1,4 +1,5 @@
 import type { EstimateField, FieldValue } from '#contract/estimate.ts';
+import type { StoreDevice } from '#contract/store-device.ts';
 import type { StoreSession } from '#contract/store-session.ts';
 import type { TradeInPhoto } from '#contract/trade-in-review.ts';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -6,18 +7,32 @@ import type { ApiClient } from '#lib/api/client.ts';
 import { readFieldValues } from '#lib/api/field-values.ts';
 import { readRealStores } from '#lib/api/real-stores.ts';
 import { storeClient } from '#lib/api/store-client.ts';
+import { isDeviceMissing, readStoreDevice } from '#lib/api/store-device.ts';
 import { readStoreSession } from '#lib/api/store-session.ts';
 import { readTradeInPhotos } from '#lib/api/trade-ins.ts';
 import type { StoreStep } from '../store-paths.ts';
 import { readTradeInLabels } from '../trade-in-labels.ts';
 import { openItems, STORE_WIZARD } from './store-steps.ts';
 
-/** The tablet's session; undefined when no staff is signed in on it, or the session has expired. */
+/** The tablet's session; undefined when no staff is signed in on it, the session has expired, or it is not enrolled. */
 async function currentStoreSession(client: ApiClient): Promise<StoreSession | undefined> {
   try {
     return await readStoreSession(client);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return undefined;
+    if (isDeviceMissing(error) || (error instanceof ApiError && error.status === 401)) return undefined;
+    throw error;
+  }
+}
+
+/** What a tablet without staff shows. @param code that of the operator's link, which enrols it anew */
+async function readSignIn(client: ApiClient, code: string | undefined): Promise<StoreScreenData> {
+  const begin = { step: 'customer', session: undefined } as const;
+  if (code) return { ...begin, missing: 'device', code };
+  try {
+    const device = await readStoreDevice(client);
+    return { ...begin, missing: 'staff', device, stores: device ? [] : await readRealStores(client) };
+  } catch (error) {
+    if (isDeviceMissing(error)) return { ...begin, missing: 'device', code };
     throw error;
   }
 }
@@ -102,20 +117,28 @@ export interface Grading {
 }
 
 /** One screen at the counter with what it shows. */
-export type StoreScreenData =
-  | { step: 'customer'; session: undefined; stores: Awaited<ReturnType<typeof readRealStores>> }
-  | { step: 'customer' | 'offer' | 'receipt'; session: StoreSession }
-  | { step: 'items'; session: StoreSession; choices: ItemChoices }
-  | { step: 'condition'; session: StoreSession; grading: Grading };
+export type StoreScreenData = SignInScreen | ServingScreen;
+
+/** No staff is signed in: the tablet has to be enrolled first, or staff sign in. */
+type SignInScreen = { step: 'customer'; session: undefined } & (
+  | { missing: 'device'; code: string | undefined }
+  | { missing: 'staff'; device: StoreDevice | null; stores: Awaited<ReturnType<typeof readRealStores>> }
+);
+
+export type ServingScreen = { session: StoreSession; missing?: never } & (
+  | { step: 'customer' | 'offer' | 'receipt' }
+  | { step: 'items'; choices: ItemChoices }
+  | { step: 'condition'; grading: Grading }
+);
 
 /** The step that was asked for, when all before it are answered; else the first that is not. */
 export async function readStoreScreen(
   client: ApiClient,
   asked: StoreStep,
-  chosen: { gender: string | undefined; type: string | undefined },
+  chosen: { gender: string | undefined; type: string | undefined; device: string | undefined },
 ): Promise<StoreScreenData> {
   const found = await currentStoreSession(client);
-  if (!found) return { step: 'customer', session: found, stores: await readRealStores(client) };
+  if (!found) return readSignIn(client, chosen.device);
   const session = await inWords(client, found);
   // What was signed changes no more; the next customer begins from the receipt.
   const isSigned = session.tradeIn?.isSigned === true;

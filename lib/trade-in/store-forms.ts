@@ -5,6 +5,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import type { Message } from '#lib/api/error-messages.ts';
 import { storeClient } from '#lib/api/store-client.ts';
+import { isDeviceMissing } from '#lib/api/store-device.ts';
 import {
   addItem,
   confirmAtCounter,
@@ -22,6 +23,7 @@ import { type Rule, rule } from '#lib/forms/rules/rule.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { type StoreStep, storePath } from '../store-paths.ts';
 import { identifyFields, registerFields } from './posted-fields.ts';
+import { storeDeviceForm } from './store-device-form.ts';
 
 /** Messages of the refusals of one form, by what the API answers: the end of its type, or its status. */
 type Refusals = Record<string, string>;
@@ -45,6 +47,8 @@ function storeForm<Out extends object>({ name, step, schema, refusals = {}, subm
       try {
         return { to: await submit(client, data, fields) };
       } catch (error) {
+        // The page of the first step says what to do.
+        if (isDeviceMissing(error)) return { to: storePath('customer') };
         if (error instanceof ApiError && error.status === 401 && name !== 'open')
           return { to: storePath('customer', { ended: '1' }) };
         throw error;
@@ -185,5 +189,5 @@ export const storeConfirmForm = storeForm({
 
 export const storeForms = [
   ...[storeOpenForm, storeCloseForm, storeIdentifyForm, storeRegisterForm, storeReleaseForm],
-  ...[storeItemForm, storeRemoveForm, storeRemovePhotoForm, storeConfirmForm],
+  ...[storeItemForm, storeRemoveForm, storeRemovePhotoForm, storeConfirmForm, storeDeviceForm],
 ];

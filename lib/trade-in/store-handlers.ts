@@ -4,6 +4,7 @@ import type { SellerPhotoKind } from '#contract/trade-in-photo.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { fieldErrors } from '#lib/api/error-messages.ts';
 import { storeClient } from '#lib/api/store-client.ts';
+import { isDeviceMissing } from '#lib/api/store-device.ts';
 import { changeItem, readStoreSession, recordSeller } from '#lib/api/store-session.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
@@ -20,6 +21,7 @@ function handler(name: string, step: StoreStep, run: FormHandler) {
       return await run(fields, ...rest);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (isDeviceMissing(error)) return { to: storePath('customer') };
       if (error.status === 401) return { to: storePath('customer', { ended: '1' }) };
       return { to: storePath(step), flash: flashOf(name, fields, error) };
     }

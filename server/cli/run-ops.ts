@@ -16,6 +16,7 @@ import { reconcile } from './reconcile.ts';
 import { sellerRegister } from './seller-register.ts';
 import { staff } from './staff.ts';
 import { store } from './store.ts';
+import { storeDevice } from './store-device.ts';
 import { synonyms } from './synonyms.ts';
 import { tradeIn } from './trade-in.ts';
 import { vat } from './vat.ts';
@@ -38,6 +39,7 @@ const COMMANDS: Record<string, Command> = {
   'price-grid': priceGrid,
   staff,
   store,
+  'store-device': storeDevice,
   synonyms,
   price,
   markdown,

@@ -42,6 +42,7 @@ const address = {
 const OPENS_NOTHING = [
   'POST auth/login',
   'POST store-sessions',
+  'POST store-devices',
   'POST store-sessions/current/confirmation',
   'POST auth/logout',
   'POST auth/enable-account',
@@ -150,6 +151,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   'POST wishlists/alerts': () => ({ items: [pieceId], email: 'ada@example.org' }),
   'PATCH wishlists/{id}': () => ({ items: [pieceId], isShared: true, hasAlerts: true }),
   'POST store-sessions': () => ({ store: 'nowhere', code: 'NOBODYS0' }),
+  'POST store-devices': () => ({ code: 'NOBODYS000' }),
   'POST store-sessions/current/customer': () => ({ email: served }),
   'POST store-sessions/current/registration': () => ({
     ...{ firstName: 'Ada', lastName: 'Byron', email: newEmail(), phone: '+33612345678' },

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { SOLUTION_HEADER } from '#contract/challenge-names.ts';
 import { API_BASE, iri } from '#contract/hydra.ts';
+import { STORE_DEVICE_HEADER } from '#contract/store-device-names.ts';
 import { database, isPoolBusy } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
 import { ChallengeAnswer } from '#server/identity/challenge.ts';
@@ -77,7 +78,9 @@ async function handleOperation(
   const query = parseQuery(entry.query, url.searchParams);
   const authorization = request.headers.get('authorization');
   const bearer = await findBearer(db, authorization);
-  const store = bearer ? null : await findStoreBearer(db, authorization);
+  const store = bearer
+    ? null
+    : await findStoreBearer(db, authorization, request.headers.get(STORE_DEVICE_HEADER));
   assertMayCall(entry.guard, bearer ?? store);
   const sent = entry.body ? await readBody(request) : undefined;
   const upload = entry.upload ? await readUpload(request, entry.upload) : undefined;

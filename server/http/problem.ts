@@ -3,6 +3,7 @@ import { iri } from '#contract/hydra.ts';
 import { MAILBOX_PROOF_REQUIRED } from '#contract/mailbox-proof.ts';
 import type { Violation } from '#contract/problem.ts';
 import { RECENT_SIGN_IN_REQUIRED } from '#contract/recent-sign-in.ts';
+import { STORE_DEVICE_REQUIRED } from '#contract/store-device-names.ts';
 import { sqlState } from '#server/db/retry.ts';
 import * as errors from '#server/errors.ts';
 import { describeError, log } from '#server/log.ts';
@@ -90,6 +91,8 @@ export function refusalOf(error: unknown): Problem | undefined {
     });
   if (error instanceof errors.RecentSignInRequired)
     return new Problem(403, error.message, { type: RECENT_SIGN_IN_REQUIRED });
+  if (error instanceof errors.StoreDeviceRequired)
+    return new Problem(403, error.message, { type: STORE_DEVICE_REQUIRED });
   if (error instanceof errors.TooManyAttempts)
     return new Problem(429, error.message, {
       headers: { 'Retry-After': String(error.seconds) },

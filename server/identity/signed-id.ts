@@ -15,7 +15,8 @@ type Use =
   | 'booking-confirm'
   | 'trade-in'
   | 'customer-code'
-  | 'device';
+  | 'device'
+  | 'store-device';
 
 const signatureOf = (use: Use, id: string) =>
   createHmac('sha256', env().APP_SECRET).update(`${use} ${id}`).digest('base64url');

@@ -5,6 +5,7 @@ import { staff } from '#server/db/schema/staff.ts';
 import { storeSession } from '#server/db/schema/store-session.ts';
 import { env } from '#server/env.ts';
 import type { StoreBearer } from './bearer.ts';
+import { requireStoreDevice } from './store-device.ts';
 import { hashOf, secretOf } from './tokens.ts';
 
 /** A store's tablet asks for the staff code again after so many hours, however busy it is. */
@@ -12,28 +13,47 @@ const HOURS = 12;
 
 const idleEnd = () => sql`now() + make_interval(mins => ${env().STORE_IDLE_MINUTES})`;
 
-/** A new token of 256 random bits for staff on a store's tablet. It ends after `STORE_IDLE_MINUTES` without use. */
-export async function issueStoreToken(db: Database, staffId: string): Promise<string> {
+/**
+ * A new token of 256 random bits for staff on a store's tablet. It ends after `STORE_IDLE_MINUTES` without use.
+ *
+ * @param deviceId the enrolled tablet that alone may use it; undefined where none is required
+ */
+export async function issueStoreToken(db: Database, staffId: string, deviceId?: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  await db.insert(storeSession).values({ hash: hashOf(secret), staff_id: staffId, expires_at: idleEnd() });
+  await db
+    .insert(storeSession)
+    .values({ hash: hashOf(secret), staff_id: staffId, device_id: deviceId, expires_at: idleEnd() });
   return secret;
 }
 
-/** The staff who call, by `Authorization: Bearer …`; null for every other token, and for one that has ended. */
+/**
+ * The staff who call, by `Authorization: Bearer …`; null for every other token, for one that has ended, and for one that
+ * began on another tablet.
+ *
+ * @param device the token of the tablet
+ * @throws StoreDeviceRequired where the tablet is not enrolled and has to be.
+ */
 export async function findStoreBearer(
   db: Database,
   authorization: string | null,
+  device: string | null,
 ): Promise<StoreBearer | null> {
   const secret = secretOf(authorization);
   if (secret === undefined) return null;
-  const [row] = await db
-    .select({ tokenId: storeSession.id, staffId: staff.id, storeId: staff.store_id })
+  const [found] = await db
+    .select({
+      ...{ tokenId: storeSession.id, staffId: staff.id, storeId: staff.store_id },
+      deviceId: storeSession.device_id,
+    })
     .from(storeSession)
     .innerJoin(staff, eq(staff.id, storeSession.staff_id))
     .where(and(eq(storeSession.hash, hashOf(secret)), gt(storeSession.expires_at, sql`now()`)));
-  if (!row) return null;
-  await postponeIdleEnd(db, row.tokenId);
-  return { kind: 'store', ...row };
+  if (!found) return null;
+  const { deviceId, ...staffOfStore } = found;
+  const calling = await requireStoreDevice(db, device);
+  if (calling && calling.id !== deviceId) return null;
+  await postponeIdleEnd(db, found.tokenId);
+  return { kind: 'store', ...staffOfStore };
 }
 
 /** A tablet that is used stays signed in; not every call is a write. */
@@ -49,9 +69,4 @@ const postponeIdleEnd = (db: Database, id: string) =>
 /** Ends the token that was used for this call: switching user. */
 export async function endStoreToken(db: Database, { tokenId }: StoreBearer): Promise<void> {
   await db.delete(storeSession).where(eq(storeSession.id, tokenId));
-}
-
-/** Ends every session of a member of staff. */
-export async function endStaffSessions(db: Database, staffId: string): Promise<void> {
-  await db.delete(storeSession).where(eq(storeSession.staff_id, staffId));
 }

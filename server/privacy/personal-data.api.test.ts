@@ -41,6 +41,7 @@ const IMPERSONAL: readonly string[] = [
   'trade_in_upload_part',
   // About those who work in the shops, who are no customers.
   'staff',
+  'store_device',
 ];
 
 /** Part of every value of one person: names, mailbox, street, comments. */

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { storeSession } from '#contract/store-session.ts';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
 import { staff } from '#server/db/schema/staff.ts';
+import { env } from '#server/env.ts';
 import { disableStaff } from '#server/trade-in/staff.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import { expectChallenged } from '#tests/challenges.ts';
@@ -14,6 +15,10 @@ import { makeStaff, makeStore, openTablet } from '#tests/staff.ts';
 
 useDatabase();
 const { travel } = useClock();
+beforeAll(() => {
+  // Enrolled tablets have tests of their own (store-sessions/devices.api.test.ts).
+  env().STORE_DEVICES = 'off';
+});
 
 let network = 0;
 const newIp = () => {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
@@ -7,17 +6,11 @@ import { staff } from '#server/db/schema/staff.ts';
 import { NotFound } from '#server/errors.ts';
 import type { QueuePlace } from '#server/identity/hashing/fair-queue.ts';
 import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
-import { endStaffSessions } from '#server/identity/store-tokens.ts';
+import { newShortCode, normalizedCode } from '#server/identity/short-codes.ts';
+import { endStaffSessions } from './store-session.ts';
 
-/** Without look-alikes; eight of them are 40 bits, for codes are made by the shop and never chosen. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 40 bits: the shop makes the codes, and staff do not choose them. */
 const CODE_LENGTH = 8;
-
-const newCode = () =>
-  Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-
-/** A code as it is compared: as one reads it aloud or types it from a slip of paper. */
-const normalized = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '');
 
 /** A member of a store's staff, without the code. */
 export interface StaffMember {
@@ -53,7 +46,7 @@ export async function addStaff(
 ): Promise<StaffMember & { code: string }> {
   const [store] = await db.select().from(realStore).where(eq(realStore.id, storeId));
   if (!store) throw new NotFound(`There is no store "${storeId}".`);
-  const code = newCode();
+  const code = newShortCode(CODE_LENGTH);
   const [made] = await db
     .insert(staff)
     .values({
@@ -109,7 +102,7 @@ export async function staffByCode(
   let found: string | undefined;
   for (const { id, hash } of working.length > 0 ? working : [{ id: undefined, hash: null }]) {
     // All are compared, so that the time does not tell whose code it nearly was.
-    if ((await verifyPassword(normalized(code), hash, place)) !== 'wrong') found = id;
+    if ((await verifyPassword(normalizedCode(code), hash, place)) !== 'wrong') found = id;
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { storeSession } from '#server/db/schema/store-session.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
@@ -59,13 +59,22 @@ export async function releaseCustomer(db: Database, bearer: StoreBearer): Promis
   });
 }
 
-/** Sessions that have ended by themselves go; the draft of one that is open on no other tablet, is its owner's own again. */
-export async function deleteExpiredSessions(db: Database): Promise<void> {
+/** Deletes sessions that have ended by themselves. */
+export const deleteExpiredSessions = (db: Database) =>
+  deleteSessions(db, lt(storeSession.expires_at, sql`now()`));
+
+/** Ends every session of a member of staff. */
+export const endStaffSessions = (db: Database, staffId: string) =>
+  deleteSessions(db, eq(storeSession.staff_id, staffId));
+
+/** Ends every session that began on a tablet. */
+export const endDeviceSessions = (db: Database, deviceId: string) =>
+  deleteSessions(db, eq(storeSession.device_id, deviceId));
+
+/** Deletes sessions, and gives the draft of each back to its owner, unless it is open on another tablet. */
+async function deleteSessions(db: Database, which: SQL): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = await tx
-      .delete(storeSession)
-      .where(lt(storeSession.expires_at, sql`now()`))
-      .returning({ cartId: storeSession.cart_id });
+    const ended = await tx.delete(storeSession).where(which).returning({ cartId: storeSession.cart_id });
     for (const { cartId } of ended) {
       if (cartId === null) continue;
       const others = await tx.$count(storeSession, eq(storeSession.cart_id, cartId));

@@ -8,8 +8,10 @@ import {
   type UnprovenCaller,
 } from '#server/identity/limit-or-solve.ts';
 import { networkOf } from '#server/identity/network.ts';
+import { requireStoreDevice, storeDeviceToken } from '#server/identity/store-device.ts';
 import { issueStoreToken } from '#server/identity/store-tokens.ts';
 import { staffByCode } from './staff.ts';
+import { noteUse } from './store-devices.ts';
 
 /** Stores share their network with their customers' telephones, who could wear it out for the staff. */
 const CODES_CEILING = { purpose: 'sign-in', most: 60, seconds: 3_600 } as const;
@@ -18,14 +20,16 @@ const CODES_CEILING = { purpose: 'sign-in', most: 60, seconds: 3_600 } as const;
  * Signs staff in on a store's tablet. Five wrong codes of a network at a store are free. Then the wait between
  * two grows, and a challenge takes its place: customers in the store share its network, and must not lock its staff out.
  *
- * @returns the token
- * @throws InvalidCredentials for a wrong code and an unknown store alike; ChallengeRequired.
+ * @param caller.device the token of the tablet, which has to be enrolled for the store where STORE_DEVICES says so
+ * @returns the token, and where a tablet is enrolled its own token anew, so that one in use stays enrolled
+ * @throws InvalidCredentials for a wrong code and an unknown store alike; ChallengeRequired; StoreDeviceRequired.
  */
 export async function openStoreSession(
   db: Database,
   input: { storeId: string; code: string },
-  caller: UnprovenCaller,
-): Promise<string> {
+  caller: UnprovenCaller & { device: string | null },
+): Promise<{ token: string; deviceToken: string | undefined }> {
+  const device = await requireStoreDevice(db, caller.device, input.storeId);
   const network = networkOf(caller.ip);
   const tries = `staff-code ${input.storeId} ${network}`;
   await limitOrSolve('staff-code hour', CODES_CEILING, caller);
@@ -33,5 +37,7 @@ export async function openStoreSession(
   const id = await staffByCode(db, input.storeId, input.code, await placeOfStranger(caller));
   if (id === undefined) throw new InvalidCredentials();
   await clearTries(tries);
-  return issueStoreToken(db, id);
+  if (device) await noteUse(db, device.id);
+  const token = await issueStoreToken(db, id, device?.id);
+  return { token, deviceToken: device && storeDeviceToken(device.id) };
 }

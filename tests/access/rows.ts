@@ -236,6 +236,8 @@ export const ACCESS: Record<string, Access> = {
   'DELETE store-sessions/current/items/{id}': { kind: 'own' },
   'PATCH store-sessions/current/seller': { kind: 'own' },
   'POST store-sessions/current/confirmation': { kind: 'own' },
+  'POST store-devices': { kind: 'shop', body: { code: 'NOBODYS000' } },
+  'GET store-devices/current': shop,
   'GET trade-in-map-circuits': shop,
   'POST trade-in-map-circuits': { kind: 'own' },
   // That another's is as absent is shown in customers.api.test.ts; anyone may read what is for sale.

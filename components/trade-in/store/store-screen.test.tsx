@@ -1,5 +1,6 @@
-import { render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { STORE } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
@@ -41,7 +42,7 @@ it('leaves the customer’s page when the session of the tablet has ended', () =
 it('asks who serves without leaving the page', () => {
   render(
     <StoreScreen
-      screen={{ step: 'customer', session: undefined, stores: [] }}
+      screen={{ step: 'customer', session: undefined, missing: 'staff', device: null, stores: [] }}
       hasEnded
       flashOf={() => null}
       texts={texts}
@@ -49,4 +50,57 @@ it('asks who serves without leaving the page', () => {
   );
   vi.advanceTimersByTime(720 * MINUTE);
   expect(replace).not.toHaveBeenCalled();
+});
+
+const device = {
+  ...{ '@id': '/d', id: 'current' as const, name: 'Counter 1' },
+  store: { '@id': '/r', id: 'charlot', name: 'Rue Charlot' },
+};
+
+it('says what to do on a tablet that is not enrolled, and takes the code of the link', () => {
+  const show = (code: string | undefined, flash: FormFlash | null = null) =>
+    render(
+      <StoreScreen
+        screen={{ step: 'customer', session: undefined, missing: 'device', code }}
+        hasEnded={false}
+        flashOf={(form) => (form === 'device' ? flash : null)}
+        texts={texts}
+      />,
+    );
+  show(undefined);
+  expect(screen.getByRole('heading', { level: 1, name: 'Enrol this tablet' })).toBeTruthy();
+  expect(screen.getByText(/^Ask your manager for an enrolment code/)).toBeTruthy();
+  expect(screen.queryByLabelText('Staff code')).toBeNull();
+  cleanup();
+  show('ABCDE01234');
+  const form = screen.getByRole('button', { name: 'Enrol this tablet' }).closest('form');
+  expect(form?.getAttribute('action')).toMatch(/store-device$/);
+  expect(new FormData(form ?? undefined).get('code')).toBe('ABCDE01234');
+  cleanup();
+  const wrong = {
+    ...{ form: 'store-device', values: { code: 'WRONG' } },
+    errors: { code: 'store.device.wrong' },
+  };
+  show('ABCDE01234', wrong);
+  expect(screen.getByLabelText<HTMLInputElement>('Enrolment code').value).toBe('ABCDE01234');
+  expect(screen.queryByText(/^This code is wrong/)).toBeNull();
+  cleanup();
+  show('WRONG', wrong);
+  expect(screen.getByLabelText('Enrolment code').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText(/^This code is wrong, was used already/).length).toBeGreaterThan(0);
+});
+
+it('offers the one store of an enrolled tablet', () => {
+  render(
+    <StoreScreen
+      screen={{ step: 'customer', session: undefined, missing: 'staff', device, stores: [] }}
+      hasEnded={false}
+      flashOf={() => null}
+      texts={texts}
+    />,
+  );
+  expect(screen.getByText('Rue Charlot · Counter 1')).toBeTruthy();
+  const form = screen.getByRole('button', { name: 'Sign in' }).closest('form');
+  expect(new FormData(form ?? undefined).get('store')).toBe('charlot');
+  expect(screen.queryByLabelText('Shop')).toBeNull();
 });

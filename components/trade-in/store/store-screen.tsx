@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { SelectField } from '#components/forms/select-field.tsx';
-import { TextField } from '#components/forms/text-field.tsx';
 import { StepList } from '#components/trade-in/step-list.tsx';
-import { buttonClass } from '#components/ui/button.ts';
 import type { StoreSession } from '#contract/store-session.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import { STORE_STEPS, type StoreStep, storePath } from '#lib/store-paths.ts';
-import type { StoreScreenData } from '#lib/trade-in/read-store.ts';
+import type { ServingScreen, StoreScreenData } from '#lib/trade-in/read-store.ts';
 import { openItems, STORE_WIZARD } from '#lib/trade-in/store-steps.ts';
+import { EnrolDevice } from './enrol-device.tsx';
 import { Grades } from './grades.tsx';
 import { Identify } from './identify.tsx';
 import { IdleEnd } from './idle-end.tsx';
@@ -18,8 +16,7 @@ import { Offers } from './offers.tsx';
 import { Receipt } from './receipt.tsx';
 import { Sign } from './sign.tsx';
 import styles from './store.module.css';
-import { StoreFailure } from './store-failure.tsx';
-import { storeField } from './store-field.ts';
+import { StoreSignIn } from './store-sign-in.tsx';
 
 interface StoreScreenProps {
   screen: StoreScreenData;
@@ -42,18 +39,22 @@ export function StoreScreen({ screen, hasEnded, flashOf, texts }: StoreScreenPro
       note={count > 0 && !isSigned ? format(texts, 'store.count', { count }) : undefined}
       texts={texts}
     >
-      {session ? (
-        <Step screen={{ ...screen, session }} flashOf={flashOf} texts={texts} />
-      ) : (
-        <StoreSignIn stores={screen.stores} hasEnded={hasEnded} flash={flashOf('open')} texts={texts} />
+      {session && <Step screen={{ ...screen, session }} flashOf={flashOf} texts={texts} />}
+      {screen.missing === 'device' && (
+        <EnrolDevice code={screen.code} flash={flashOf('device')} texts={texts} />
+      )}
+      {screen.missing === 'staff' && (
+        <StoreSignIn {...screen} hasEnded={hasEnded} flash={flashOf('open')} texts={texts} />
       )}
     </StoreFrame>
   );
 }
 
-type Serving = Exclude<StoreScreenData, { session: undefined }>;
-
-function Step({ screen, flashOf, texts }: Pick<StoreScreenProps, 'flashOf' | 'texts'> & { screen: Serving }) {
+function Step({
+  screen,
+  flashOf,
+  texts,
+}: Pick<StoreScreenProps, 'flashOf' | 'texts'> & { screen: ServingScreen }) {
   const { session } = screen;
   const { tradeIn } = session;
   if (screen.step === 'items')
@@ -77,9 +78,9 @@ function Step({ screen, flashOf, texts }: Pick<StoreScreenProps, 'flashOf' | 'te
   );
 }
 
-function titleOf({ session, step }: StoreScreenData, texts: Messages): string {
+function titleOf({ session, step, missing }: StoreScreenData, texts: Messages): string {
   const name = session?.customer ? `${session.customer.firstName} ${session.customer.lastName}` : '';
-  if (!session) return format(texts, 'store.title.open');
+  if (!session) return format(texts, missing === 'device' ? 'store.title.device' : 'store.title.open');
   if (step === 'receipt' && session.tradeIn?.isSigned) return format(texts, 'store.title.receipt', { name });
   return format(texts, step === 'receipt' ? 'store.title.sign' : `store.title.${step}`, { name });
 }
@@ -133,37 +134,5 @@ function StepBar({ session, step, texts }: { session: StoreSession; step: StoreS
         hrefOf={(name) => (isSigned ? undefined : storePath(name))}
       />
     </div>
-  );
-}
-
-interface StoreSignInProps {
-  stores: readonly { id: string; name: string; city: string }[];
-  /** The session has ended because the tablet was not used. */
-  hasEnded: boolean;
-  flash: FormFlash | null;
-  texts: Messages;
-}
-
-/** Store mode begins: which store, and who. */
-function StoreSignIn({ stores, hasEnded, flash, texts }: StoreSignInProps) {
-  return (
-    <form method="post" action={formPath('store-open')} className={styles.narrow}>
-      <p className="soft small">{format(texts, hasEnded ? 'store.open.ended' : 'store.open.lead')}</p>
-      <StoreFailure flash={flash} texts={texts} />
-      <SelectField
-        {...storeField('store', format(texts, 'store.open.store'), flash)}
-        options={stores.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
-      />
-      <TextField
-        {...storeField('code', format(texts, 'store.open.code'), null)}
-        type="password"
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={40}
-      />
-      <button type="submit" className={buttonClass('main')}>
-        {format(texts, 'store.open.submit')}
-      </button>
-    </form>
   );
 }

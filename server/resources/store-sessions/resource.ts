@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { idOf } from '#contract/hydra.ts';
+import { STORE_DEVICE_HEADER } from '#contract/store-device-names.ts';
 import {
   storeConfirmation,
   storeIdentification,
@@ -67,10 +68,11 @@ export const storeSessions: Resource = {
       returns: storeSession,
       async handle({ db, body, request }) {
         const input = { storeId: idOf(body.store), code: body.code };
-        const token = await openStoreSession(db, input, request);
-        const bearer = await findStoreBearer(db, `Bearer ${token}`);
+        const device = request.headers.get(STORE_DEVICE_HEADER);
+        const opened = await openStoreSession(db, input, { ...request, device });
+        const bearer = await findStoreBearer(db, `Bearer ${opened.token}`, device);
         if (!bearer) throw unauthorized();
-        return { ...sessionWire(await counterView(db, bearer)), token };
+        return { ...sessionWire(await counterView(db, bearer)), ...opened };
       },
     }),
     operation({

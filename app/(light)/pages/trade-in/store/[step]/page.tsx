@@ -18,15 +18,13 @@ interface StorePageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** A step at the counter: store/0 signs staff in and finds the customer; the others need both. */
+/** A step at the counter: store/0 enrols the tablet, signs staff in and finds the customer; the others need both. */
 export default async function StorePage({ params, searchParams }: StorePageProps) {
   const [{ step }, query, { client, cookies }] = await Promise.all([params, searchParams, currentShopper()]);
   const requestedStep = /^\d$/.test(step) ? STORE_STEPS[Number(step)] : undefined;
   if (!requestedStep || !isTradeInOn()) notFound();
-  const screen = await readStoreScreen(client, requestedStep, {
-    gender: one(query.gender),
-    type: one(query.type),
-  });
+  const chosen = { gender: one(query.gender), type: one(query.type), device: one(query.device) };
+  const screen = await readStoreScreen(client, requestedStep, chosen);
   if (screen.step !== requestedStep) redirect(storePath(screen.step));
   return (
     <StoreScreen
