@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_BASE } from '#contract/hydra.ts';
 import { problem } from '#contract/problem.ts';
+import { STORE_DEVICE_HEADER } from '#contract/store-device-names.ts';
 import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { issueOrderToken, issueUserToken } from '#server/identity/tokens.ts';
@@ -187,7 +188,11 @@ it.each([
     const caller = entry.guard === 'customer' ? callers[3] : entry.guard === 'store' ? tablet : victim;
     const request = new Request(`http://shop.test${API_BASE}/${resource.name}${entry.path}`, {
       method: 'POST',
-      headers: { 'Content-Type': type, Authorization: `Bearer ${caller?.token}` },
+      headers: {
+        'Content-Type': type,
+        Authorization: `Bearer ${caller?.token}`,
+        ...(caller?.device ? { [STORE_DEVICE_HEADER]: caller.device } : {}),
+      },
       body,
     });
     const answer = await fetch(request);

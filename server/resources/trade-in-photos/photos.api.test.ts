@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_BASE } from '#contract/hydra.ts';
+import { STORE_DEVICE_HEADER } from '#contract/store-device-names.ts';
 import { photoUpload } from '#contract/trade-in-photo.ts';
 import { tradeInPhoto, tradeInPhotoCollection } from '#contract/trade-in-review.ts';
 import { fetch } from '#server/app.ts';
@@ -58,6 +59,7 @@ const largePicture = () =>
 function sendBytes(client: Client, method: string, path: string, body: BodyInit, type = 'image/jpeg') {
   const headers = {
     Authorization: `Bearer ${client.token}`,
+    ...(client.device ? { [STORE_DEVICE_HEADER]: client.device } : {}),
     ...(typeof body === 'object' && body instanceof FormData ? {} : { 'Content-Type': type }),
   };
   return fetch(new Request(`http://shop.test${API_BASE}${path}`, { method, headers, body }));
