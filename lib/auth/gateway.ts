@@ -76,7 +76,7 @@ export async function gateway(
 
   const body = changing ? await request.arrayBuffer() : undefined;
   const devices = usesCookies && asksForDevice(call) ? knownDevices(cookies) : undefined;
-  const ofStore = usesCookies && (beside === STORE_COOKIE || isOfStoreDevice(call));
+  const ofStore = usesCookies && (secondaryCookie === STORE_COOKIE || isOfStoreDevice(call));
   const storeDevice = ofStore ? tokenOf(cookies, [STORE_DEVICE_COOKIE]) : undefined;
   const named = { [DEVICE_HEADER]: devices, [STORE_DEVICE_HEADER]: storeDevice };
   const forward = (bearer?: string) =>
