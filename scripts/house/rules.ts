@@ -32,7 +32,7 @@ const SERVICES = ['mail', 'identity', 'storage', 'events', 'jobs', 'audit', 'db'
 
 /** What everything in the server may use. */
 const BASE = [
-  ...['csv', 'env', 'errors', 'log', 'site', 'legal-periods', 'sealing', 'seeded-random'].map(
+  ...['csv', 'env', 'errors', 'log', 'site', 'legal-periods', 'real-shop', 'sealing', 'seeded-random'].map(
     (name) => `server/${name}.ts`,
   ),
   'shared/',

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { STORE_DEVICE_DAYS } from '#contract/store-device-names.ts';
 import type { Database } from '#server/db/database.ts';
@@ -6,6 +5,7 @@ import { realStore } from '#server/db/schema/shop.ts';
 import { storeDevice } from '#server/db/schema/store-device.ts';
 import { env } from '#server/env.ts';
 import { StoreDeviceRequired } from '#server/errors.ts';
+import { lookupHash } from '#server/sealing.ts';
 import { normalizedCode } from './short-codes.ts';
 import { idOfSignedUntil, signedUntil } from './signed-id.ts';
 
@@ -25,10 +25,7 @@ export const storeDeviceToken = (id: string, now = Date.now()): string =>
   signedUntil('store-device', id, now + STORE_DEVICE_DAYS * 86_400_000);
 
 /** What is kept of an enrolment code: keyed, so that a dump of the database does not tell it. */
-export const enrolmentHash = (code: string): Buffer =>
-  createHmac('sha256', env().APP_SECRET)
-    .update(`store-device-code ${normalizedCode(code)}`)
-    .digest();
+export const enrolmentHash = (code: string): string => lookupHash('store-device-code', normalizedCode(code));
 
 /** The enrolled tablet that a token names; undefined for a removed one, and for every text that is no token. */
 export async function findStoreDevice(

@@ -4,7 +4,7 @@ create table store_device (
   store_id text not null references real_store (id),
   name text not null,
   -- Of the one-time enrolment code, keyed; gone once a tablet has used it.
-  code_hash bytea unique,
+  code_hash text unique,
   code_expires_at timestamptz,
   enrolled_at timestamptz,
   last_used_at timestamptz,

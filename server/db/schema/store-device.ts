@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytea, timestamptz } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { realStore } from './shop.ts';
 
 // Tablets of the stores that staff sign in on.
@@ -13,7 +13,7 @@ export const storeDevice = pgTable(
       .notNull()
       .references(() => realStore.id),
     name: text().notNull(),
-    code_hash: bytea().unique(),
+    code_hash: text().unique(),
     code_expires_at: timestamptz(),
     enrolled_at: timestamptz(),
     last_used_at: timestamptz(),
