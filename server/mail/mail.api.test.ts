@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
+import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
@@ -52,6 +53,8 @@ const states = () =>
     z.object({ state: z.string(), attempts: z.number().nullable() }),
     sql`select m.state, j.attempts from mail m left join graphile_worker._private_jobs j on j.payload ->> 'mailId' = m.id::text`,
   );
+const UNDO = '01900000-0000-7000-8000-00000000000a';
+const mailText = z.object({ text: z.string() });
 const plain = (message: string) => message.replaceAll('=\r\n', '');
 
 it('sends one mail, in HTML and in plain text, for what happened once', async () => {
@@ -96,6 +99,21 @@ it('brings an event for the calendar as a part of its own and as a file', async 
   // What was sent opens nothing in the outbox.
   expect(`${kept?.html}${kept?.plain}`).toContain('booking=sent');
   expect(`${kept?.html}${kept?.plain}`).not.toMatch(/booking=0190/);
+});
+
+it('keeps no key of a sent link that undoes something', async () => {
+  const received = await smtpServer();
+  await enqueueMail(database(), {
+    to: 'ann@example.com',
+    template: 'sign-in-method-added',
+    dedupKey: 'undo',
+    data: { firstName: 'Ann', method: { kind: 'passkey', name: 'Phone' }, token: UNDO },
+  });
+  await runJobs('send-mail');
+  expect(plain(received[0] ?? '')).toContain(oneTimeLink(UNDO));
+  const [kept] = await query(mailText, sql`select m::text as text from mail m`);
+  expect(kept?.text).toContain('/undo-sign-in-method/sent');
+  expect(kept?.text).not.toContain(oneTimeLink(UNDO));
 });
 
 it('tries again, later and later, while the server refuses, and gives the mail one name', async () => {

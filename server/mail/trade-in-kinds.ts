@@ -13,23 +13,24 @@ const item = z.object({
   offer: cents,
 });
 
-/** Several items that were handed over together; `path` is where the seller sees them. */
-const parcel = z.object({
+/** Of every mail: whose trade-in it is, and where its seller sees it. */
+const tradeIn = z.object({
   firstName: z.string(),
   reference: z.string(),
   currency: z.string(),
-  items: z.array(item),
   path,
+  /**
+   * Ids of a guest's trade-in, and of the item in it: their link opens these instead of `path`. It is signed when the mail
+   * is written (server/identity/claim-token.ts), because mails are kept and their data must open nothing.
+   */
+  claim: z.object({ cart: z.string(), item: z.string().optional() }).optional(),
 });
 
+/** Several items that were handed over together. */
+const parcel = tradeIn.extend({ items: z.array(item) });
+
 /** One item, with the page that shows all of it. */
-const one = z.object({
-  firstName: z.string(),
-  reference: z.string(),
-  currency: z.string(),
-  name: z.string(),
-  path,
-});
+const one = tradeIn.extend({ name: z.string() });
 
 /** What the workshop found, in its own words, and close-ups of it (files of server/storage/uploaded-photos.ts). */
 const finding = { reason: z.string(), photos: z.array(z.string()) };
@@ -45,8 +46,8 @@ export const TRADE_IN_MAILS = {
   'trade-in-label': parcel.extend({ sendBy: dateTime }),
   /** A validated parcel is not on its way yet. */
   'trade-in-reminder': parcel.extend({ sendBy: dateTime }),
-  /** To the requester of the link to a confirmed trade-in; `path` opens it. */
-  'trade-in-link': z.object({ firstName: z.string(), reference: z.string(), currency: z.string(), path }),
+  /** To the requester of the link to a confirmed trade-in. */
+  'trade-in-link': tradeIn,
   /** Confirmed, and nothing of it came before its offers ended; `path` is where another estimate is made. */
   'trade-in-expired': parcel,
   'trade-in-received': parcel.extend({ missing: z.array(z.string()), decideBy: dateTime }),

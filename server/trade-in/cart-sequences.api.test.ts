@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { tradeInCartCollection } from '#contract/trade-in-cart.ts';
 import { database } from '#server/db/database.ts';
 import { DomainError } from '#server/errors.ts';
+import { claimToken } from '#server/identity/claim-token.ts';
 import { activate, login, newCustomer } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
 import { query, useDatabase } from '#tests/database.ts';
 import { addPhotos, answersOf, COAT, moveTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
-import { claimToken } from './mail-seller.ts';
+import { renewClaim } from './mail-seller.ts';
 
 useDatabase({ rateLimits: 'off' });
 usePriceGrid();
@@ -108,7 +109,8 @@ const STEPS: Record<string, Step> = {
   'opens a link': async ({ visitor, customer }, who) => {
     const [cart] = await cartsOf(who);
     if (!cart) return;
-    const token = await database().transaction((tx) => claimToken(tx, cart.id));
+    await renewClaim(database(), cart.id);
+    const token = claimToken(cart.id);
     await send(who === visitor ? customer : visitor, 'POST', '/trade-in-carts/claim', { token });
   },
 };

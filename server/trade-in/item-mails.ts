@@ -145,7 +145,7 @@ export async function mailPaymentWaits(tx: Database, { item, cart }: WorkshopIte
       ...(await ofItem(tx, { item, cart }, seller)),
       amount: offerOf(item) ?? 0,
       email: seller.to,
-      waitsFor: seller.claimPath ? 'account' : 'mailbox',
+      waitsFor: seller.isGuest ? 'account' : 'mailbox',
     }),
   });
 }

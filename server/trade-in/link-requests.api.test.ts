@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { renderMail } from '#server/mail/render.ts';
 import { newCustomer, newEmail } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
@@ -11,14 +12,18 @@ useDatabase({ rateLimits: 'off' });
 usePriceGrid();
 beforeEach(() => execute(sql`delete from mail`));
 
-const mail = z.object({ recipient: z.string(), path: z.string() });
+const mail = z.object({ recipient: z.string(), data: z.record(z.string(), z.unknown()) });
+const expiry = z.object({ at: z.string().nullable() });
 const request = async (orderReference: string, email: string) => {
   const answer = await new Client().send('POST', '/auth/order-link', { orderReference, email });
   await runJobs('send-order-link');
   return [answer.status, await answer.text()];
 };
-const links = () =>
-  query(mail, sql`select recipient, data ->> 'path' as path from mail where kind = 'trade-in-link'`);
+const links = () => query(mail, sql`select recipient, data from mail where kind = 'trade-in-link'`);
+
+/** The moment at which the mailed link of a trade-in ends. */
+const claimExpiry = (id: string) =>
+  query(expiry, sql`select claim_expires_at::text as at from trade_in_cart where id = ${id}`);
 
 it('mails a guest the link that opens the trade-in', async () => {
   const guest = new Client();
@@ -29,7 +34,10 @@ it('mails a guest the link that opens the trade-in', async () => {
   const [sent, ...others] = await links();
   expect(others).toEqual([]);
   expect(sent?.recipient).toBe(email);
-  const [, token] = /^\/pages\/trade-in\/claim\/(.+)$/.exec(sent?.path ?? '') ?? [];
+  const { text } = await renderMail('trade-in-link', sent?.data, 'en-GB');
+  const [, token = ''] = /\/pages\/trade-in\/claim\/([\w.-]+)/.exec(text) ?? [];
+  // The key is in the mail alone: its data, which is kept, opens nothing.
+  expect(JSON.stringify(sent?.data)).not.toContain(token.split('.')[1]);
   expect((await new Client().send('POST', '/trade-in-carts/claim', { token })).status).toBe(200);
 });
 
@@ -37,7 +45,8 @@ it('leads a customer to the account', async () => {
   const { client, email } = await newCustomer();
   const cart = await validatedCart(client, answersOf(email));
   await request(cart.reference ?? '', email);
-  expect(await links()).toEqual([{ recipient: email, path: '/account/resales' }]);
+  expect(await links()).toMatchObject([{ recipient: email, data: { path: '/account/resales' } }]);
+  expect((await links())[0]?.data).not.toHaveProperty('claim');
 });
 
 it('answers the same, and mails nothing, for another address, an unknown number and a draft', async () => {
@@ -46,9 +55,11 @@ it('answers the same, and mails nothing, for another address, an unknown number 
   const cart = await validatedCart(guest, answersOf(email));
   const right = await request(cart.reference ?? '', email);
   await execute(sql`delete from mail`);
+  const before = await claimExpiry(cart.id);
   const draft = await completeCart(new Client(), answersOf(newEmail()));
   expect(await request(cart.reference ?? '', newEmail())).toEqual(right);
   expect(await request('ABCDEFGHJKMN', email)).toEqual(right);
   expect(draft.reference ?? '').toBe('');
+  expect(await claimExpiry(cart.id)).toEqual(before);
   expect(await links()).toEqual([]);
 });

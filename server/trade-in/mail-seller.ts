@@ -3,7 +3,6 @@ import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { tradeInCart } from '#server/db/schema/trade-in.ts';
 import { env } from '#server/env.ts';
-import { signedId } from '#server/identity/signed-id.ts';
 import type { MailData, MailKind } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale, type Locale } from '#shared/locales.ts';
@@ -14,22 +13,17 @@ export interface Recipient {
   to: string;
   firstName: string;
   locale: Locale;
-  /** A guest has no account to see the trade-in in, and may read the mail on another device: the link that opens it. */
-  claimPath?: string;
+  /** A guest has no account to see the trade-in in, and may read the mail on another device: a link opens it there. */
+  isGuest: boolean;
 }
 
-/** The key in a mailed link that opens a guest's trade-in on any device; valid for as many days as an order's. */
-export async function claimToken(tx: Database, cartId: string): Promise<string> {
+/** The mailed link of a trade-in (server/identity/claim-token.ts) opens it from now on, for as many days as an order's. */
+export async function renewClaim(tx: Database, cartId: string): Promise<void> {
   await tx
     .update(tradeInCart)
     .set({ claim_expires_at: sql`now() + make_interval(days => ${env().ORDER_MAIL_LINK_DAYS})` })
     .where(eq(tradeInCart.id, cartId));
-  return signedId('trade-in', cartId);
 }
-
-/** The page of that link. */
-const claimPath = async (tx: Database, cartId: string): Promise<string> =>
-  `/pages/trade-in/claim/${await claimToken(tx, cartId)}`;
 
 /** The recipient of a trade-in's mails; undefined when the account was deleted, or never had a mailbox. */
 async function recipientOf(tx: Database, cart: TradeInCartRow): Promise<Recipient | undefined> {
@@ -48,7 +42,7 @@ async function recipientOf(tx: Database, cart: TradeInCartRow): Promise<Recipien
     to,
     firstName: cart.first_name ?? seller.first_name,
     locale: closestLocale(seller.locale),
-    ...(seller.kind === 'guest' && { claimPath: await claimPath(tx, cart.id) }),
+    isGuest: seller.kind === 'guest',
   };
 }
 
@@ -67,6 +61,7 @@ export async function mailSeller<K extends MailKind>(
   const seller = await recipientOf(tx, cart);
   if (!seller || (mail.onlyTo && mail.onlyTo !== seller.to.toLowerCase())) return;
   const { template, dedupKey, data } = mail;
+  if (seller.isGuest) await renewClaim(tx, cart.id);
   await enqueueMail(tx, {
     to: seller.to,
     template,
@@ -76,16 +71,17 @@ export async function mailSeller<K extends MailKind>(
   });
 }
 
-/** What every mail of a trade-in begins with; `path` is where a customer sees it. */
+/** What every mail of a trade-in begins with; `path` is where a customer sees it, `claim` what a guest's link opens. */
 export const ofCart = (cart: TradeInCartRow, seller: Recipient, path = '/account/resales') => ({
   firstName: seller.firstName,
   reference: cart.reference ?? '',
   currency: cart.currency,
-  path: seller.claimPath ?? path,
+  path,
+  ...(seller.isGuest && { claim: { cart: cart.id } }),
 });
 
 /** The same for a mail about one item, which its link leads to. */
 export const ofItemIn = (cart: TradeInCartRow, seller: Recipient, itemId: string) => ({
-  ...ofCart(cart, seller),
-  path: seller.claimPath ? `${seller.claimPath}?item=${itemId}` : `/account/resales/${itemId}`,
+  ...ofCart(cart, seller, `/account/resales/${itemId}`),
+  ...(seller.isGuest && { claim: { cart: cart.id, item: itemId } }),
 });

@@ -53,7 +53,7 @@ async function mailParcel(
     data: async (seller) => ({
       ...ofCart(cart, seller),
       // The label is on the page of each of its items; a guest's link opens the confirmation, which has it, too.
-      ...(items[0] && !seller.claimPath && { path: ofItemIn(cart, seller, items[0].id).path }),
+      ...(items[0] && !seller.isGuest && { path: ofItemIn(cart, seller, items[0].id).path }),
       items: await offersOf(tx, items, seller),
       sendBy,
     }),
@@ -88,6 +88,7 @@ export async function mailExpired(tx: Database, cart: TradeInCartRow): Promise<v
       ...ofCart(cart, seller),
       items: await offersOf(tx, items, seller),
       path: '/pages/sell',
+      claim: undefined,
     }),
   });
 }

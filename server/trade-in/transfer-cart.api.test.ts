@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { user } from '#contract/identity.ts';
 import { tradeInCart, tradeInCartCollection } from '#contract/trade-in-cart.ts';
 import { database } from '#server/db/database.ts';
+import { claimToken } from '#server/identity/claim-token.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { activate, login, newCustomer, newEmail, register } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
@@ -17,7 +18,7 @@ import {
   usePriceGrid,
   validatedCart,
 } from '#tests/trade-ins.ts';
-import { claimToken } from './mail-seller.ts';
+import { renewClaim } from './mail-seller.ts';
 
 useDatabase({ rateLimits: 'off' });
 usePriceGrid();
@@ -78,7 +79,10 @@ describe('a trade-in that was begun before signing in', () => {
 
 describe('the link of a trade-in', () => {
   const claim = (client: Client, token: string) => client.send('POST', '/trade-in-carts/claim', { token });
-  const linkOf = (id: string) => database().transaction((tx) => claimToken(tx, id));
+  const linkOf = async (id: string) => {
+    await renewClaim(database(), id);
+    return claimToken(id);
+  };
 
   it('goes on with it on another device, without an account or with one', async () => {
     const cart = await completeCart(new Client());

@@ -5,7 +5,7 @@ import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { Conflict, Gone, NotFound } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
-import { idOfSigned } from '#server/identity/signed-id.ts';
+import { cartOfClaimToken } from '#server/identity/claim-token.ts';
 import { cartById, cartsWhere, draftOf, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { nextPosition } from './items.ts';
 import { payOutAccepted } from './payout.ts';
@@ -79,7 +79,7 @@ async function changeOwner(tx: Database, cart: TradeInCartRow, ownerId: string):
  * @throws NotFound for what this shop never made, Gone `token-expired`, Conflict `in-account` when it is a customer's.
  */
 export async function claimCart(tx: Database, ownerId: string, token: string): Promise<string> {
-  const id = idOfSigned('trade-in', token);
+  const id = cartOfClaimToken(token);
   if (!id) throw new NotFound();
   const cart = await cartById(tx, id, true);
   if (cart.customer_id === ownerId) return id;

@@ -4,6 +4,7 @@ import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { groupedCode } from './gift-card.ts';
 import { link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
+import { tradeInPath } from './trade-in-path.ts';
 
 /** Under which a picture that comes with the mail is shown in it. */
 const contentId = (index: number) => `finding-${index}`;
@@ -26,8 +27,8 @@ const findings = ({ photos, name }: { photos: readonly string[]; name: string },
 const quoted = (reason: string): ReactElement =>
   h('blockquote', { style: { ...STYLE.text, margin: '0 0 14px 18px' } }, reason);
 
-const see = (data: { path: string }, { rich }: MailTexts) =>
-  paragraph(...rich('mail.trade-in.see', { go: (text) => link(data.path, text) }));
+const see = (data: Parameters<typeof tradeInPath>[0], { rich }: MailTexts) =>
+  paragraph(...rich('mail.trade-in.see', { go: (text) => link(tradeInPath(data), text) }));
 
 /** A new offer, why, and until when it can be answered. */
 export function tradeInOffer(data: MailData<'trade-in-offer'>, texts: MailTexts): Template {
@@ -46,7 +47,7 @@ export function tradeInOffer(data: MailData<'trade-in-offer'>, texts: MailTexts)
       paragraph(
         t('mail.trade-in-offer.offer', { sum, declared: money(data.declaredOffer, currency), answerBy }),
       ),
-      paragraph(...rich('mail.trade-in-offer.answer', { go: (text) => link(data.path, text) })),
+      paragraph(...rich('mail.trade-in-offer.answer', { go: (text) => link(tradeInPath(data), text) })),
       paragraph(t('mail.trade-in-offer.again')),
       noteText(t(`mail.trade-in-offer.silence.${data.silence}`)),
     ),
@@ -66,7 +67,7 @@ export function tradeInOfferReminder(data: MailData<'trade-in-offer-reminder'>, 
     paragraph(
       t('mail.trade-in-offer-reminder.lead', { firstName: data.firstName, sum, name: data.name, answerBy }),
     ),
-    paragraph(...rich('mail.trade-in-offer.answer', { go: (text) => link(data.path, text) })),
+    paragraph(...rich('mail.trade-in-offer.answer', { go: (text) => link(tradeInPath(data), text) })),
     noteText(t(`mail.trade-in-offer.silence.${data.silence}`)),
   );
 }

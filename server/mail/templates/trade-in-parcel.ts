@@ -2,6 +2,7 @@ import { createElement as h, type ReactElement } from 'react';
 import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
+import { tradeInPath } from './trade-in-path.ts';
 
 type Parcel = Omit<MailData<'trade-in-estimate'>, 'expiresAt'>;
 
@@ -31,7 +32,7 @@ export function tradeInEstimate(data: MailData<'trade-in-estimate'>, texts: Mail
     ),
     offers(data, texts),
     paragraph(t('mail.trade-in.promise')),
-    paragraph(...rich('mail.trade-in-estimate.continue', { go: (text) => link(data.path, text) })),
+    paragraph(...rich('mail.trade-in-estimate.continue', { go: (text) => link(tradeInPath(data), text) })),
   );
 }
 
@@ -45,7 +46,7 @@ export function tradeInLabel(data: MailData<'trade-in-label'>, texts: MailTexts)
     t('mail.trade-in-label.preview', { sendBy }),
     paragraph(t('mail.trade-in-label.lead', { firstName: data.firstName, sendBy })),
     offers(data, texts),
-    paragraph(...rich('mail.trade-in-label.print', { go: (text) => link(data.path, text) })),
+    paragraph(...rich('mail.trade-in-label.print', { go: (text) => link(tradeInPath(data), text) })),
     paragraph(t('mail.trade-in.promise')),
   );
 }
@@ -62,7 +63,7 @@ export function tradeInReminder(data: MailData<'trade-in-reminder'>, texts: Mail
       t('mail.trade-in-reminder.lead', { firstName: data.firstName, count: data.items.length, sendBy }),
     ),
     offers(data, texts),
-    paragraph(...rich('mail.trade-in-label.print', { go: (text) => link(data.path, text) })),
+    paragraph(...rich('mail.trade-in-label.print', { go: (text) => link(tradeInPath(data), text) })),
     noteText(t('mail.trade-in-reminder.sent')),
   );
 }
@@ -79,7 +80,7 @@ export function tradeInReceived(data: MailData<'trade-in-received'>, texts: Mail
     paragraph(t('mail.trade-in-received.lead', { firstName: data.firstName, decideBy })),
     offers(data, texts),
     missing.length > 0 && paragraph(t('mail.trade-in-received.missing', { items: missing.join('; ') })),
-    paragraph(...rich('mail.trade-in.see', { go: (text) => link(data.path, text) })),
+    paragraph(...rich('mail.trade-in.see', { go: (text) => link(tradeInPath(data), text) })),
   );
 }
 
@@ -93,7 +94,7 @@ export function tradeInExpired(data: MailData<'trade-in-expired'>, texts: MailTe
     t('mail.trade-in-expired.preview'),
     paragraph(t('mail.trade-in-expired.lead', { firstName, reference, count: data.items.length })),
     offers(data, texts),
-    paragraph(...rich('mail.trade-in-expired.again', { go: (text) => link(data.path, text) })),
+    paragraph(...rich('mail.trade-in-expired.again', { go: (text) => link(tradeInPath(data), text) })),
     noteText(t('mail.trade-in-expired.sent')),
   );
 }
@@ -107,7 +108,7 @@ export function tradeInLink(data: MailData<'trade-in-link'>, texts: MailTexts): 
     t('mail.trade-in-link.title', { reference }),
     t('mail.trade-in-link.preview'),
     paragraph(t('mail.trade-in-link.lead', { firstName })),
-    paragraph(...rich('mail.trade-in-link.open', { go: (text) => link(data.path, text) })),
+    paragraph(...rich('mail.trade-in-link.open', { go: (text) => link(tradeInPath(data), text) })),
     noteText(t('mail.order-link.ignore')),
   );
 }
