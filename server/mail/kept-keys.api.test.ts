@@ -23,7 +23,7 @@ const migrateMails = async () =>
   execute(
     sql.raw(
       await readFile(
-        new URL('../db/migrations/0049_unsign_claim_links_in_mails.sql', import.meta.url),
+        new URL('../db/migrations/0050_unsign_claim_links_in_mails.sql', import.meta.url),
         'utf8',
       ),
     ),
