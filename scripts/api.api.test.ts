@@ -70,6 +70,17 @@ it('leaves an empty database of the operator empty', async () => {
   expect(await api.stop()).toBe(0);
 });
 
+it('asks for enrolled tablets on a database of the operator, unless the setting is off', async () => {
+  for (const [given, status] of [
+    ['', 403],
+    ['off', 404],
+  ] as const) {
+    const api = await start({ CATALOGUE: '', STORE_DEVICES: given });
+    expect((await fetch(`${api.url}${API_BASE}/store-devices/current`)).status).toBe(status);
+    expect(await api.stop()).toBe(0);
+  }
+});
+
 it('two processes that open an empty database at once fill it once, and both open', async () => {
   const both = await Promise.all([start(), start()]);
   for (const api of both) {
