@@ -405,7 +405,7 @@ export const serverEnv = z.object({
     .string()
     .min(32)
     .describe(
-      'Signs events between the parts of the shop, at least 32 characters; made at the first start and kept in `DATA_DIR`.',
+      'Signs links and events and seals the codes of gift cards, at least 32 characters; made at the first start and kept in `DATA_DIR`. Back it up with the database: with another one no gift card can be used.',
     ),
   SITE_URL: webAddress
     .optional()

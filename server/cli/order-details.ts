@@ -93,14 +93,16 @@ async function giftCardOf(db: Database, orderId: string) {
       recipientEmail: giftCardPurchase.recipient_email,
       sendOn: giftCardPurchase.send_on,
       sentAt: giftCardPurchase.sent_at,
-      code: giftCard.code,
+      last4: giftCard.last4,
       balance: giftCard.balance,
       expiresAt: giftCard.expires_at,
     })
     .from(giftCardPurchase)
     .leftJoin(giftCard, eq(giftCard.id, giftCardPurchase.gift_card_id))
     .where(eq(giftCardPurchase.order_id, orderId));
-  return bought ? { ...bought, code: bought.code && maskedCode(bought.code) } : null;
+  if (!bought) return null;
+  const { last4, ...rest } = bought;
+  return { ...rest, code: last4 && maskedCode(last4) };
 }
 
 export type OrderItem = Awaited<ReturnType<typeof itemsOf>>[number];

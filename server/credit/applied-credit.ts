@@ -5,7 +5,6 @@ import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, orderGiftCard, orderPromoCode, promoCode } from '#server/db/schema/credit.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { together } from '#server/db/together.ts';
-import { unseal } from '#server/sealing.ts';
 
 /** Whose order it is, as far as codes and credit care. */
 interface CreditOwner {
@@ -23,7 +22,7 @@ const code = z.object({
 });
 const voucher = z.object({
   id: z.string(),
-  code: z.string().transform((sealed) => unseal('gift-card-code', sealed)),
+  last4: z.string(),
   balance: z.number(),
 });
 const applied = z.object({ codes: z.array(code), vouchers: z.array(voucher), credit: z.number() });
@@ -40,7 +39,7 @@ export async function appliedCreditOf(db: Database, order: CreditOwner): Promise
         from order_promo_code o join promo_code p on p.id = o.promo_code_id
         where o.order_id = ${order.id} and (o.claimed or ${IS_USABLE}) and not (p.once_per_buyer and ${usedBefore(order.id)})),
         '[]') as codes,
-      coalesce((select json_agg(json_build_object('id', g.id, 'code', g.sealed_code, 'balance', g.balance)
+      coalesce((select json_agg(json_build_object('id', g.id, 'last4', g.last4, 'balance', g.balance)
           order by g.expires_at, g.id)
         from order_gift_card o join gift_card g on g.id = o.gift_card_id
         where o.order_id = ${order.id} and g.balance > 0 and g.expires_at > now()), '[]') as vouchers,
@@ -95,7 +94,7 @@ export async function frozenCodes(db: Database, orderId: string) {
     .where(and(eq(orderPromoCode.order_id, orderId), gt(orderPromoCode.discount, 0)))
     .orderBy(orderPromoCode.created_at);
   const vouchers = db
-    .select({ id: giftCard.id, code: giftCard.code, amount: orderGiftCard.amount })
+    .select({ id: giftCard.id, last4: giftCard.last4, amount: orderGiftCard.amount })
     .from(orderGiftCard)
     .innerJoin(giftCard, eq(giftCard.id, orderGiftCard.gift_card_id))
     .where(and(eq(orderGiftCard.order_id, orderId), gt(orderGiftCard.amount, 0)))

@@ -30,8 +30,8 @@ export const normalizeCode = (typed: string): string =>
 /** The keyed hash by which a gift card is found: its code is sealed in the database. */
 export const codeHash = (code: string): string => lookupHash('gift-card-code', code);
 
-/** What is shown of a code once it is in a cart. */
-export const maskedCode = (code: string): string => `•••• ${code.slice(-4)}`;
+/** What is shown of a code once it is in a cart, by its last four characters. */
+export const maskedCode = (last4: string): string => `•••• ${last4}`;
 
 interface NewGiftCard {
   type: 'client' | 'sale' | 'real' | 'loyalty';
@@ -51,6 +51,7 @@ export async function issueGiftCard(tx: Database, input: NewGiftCard): Promise<{
     .values({
       code,
       code_hash: codeHash(code),
+      last4: code.slice(-4),
       type: input.type,
       customer_id: input.customerId,
       amount: input.amount,

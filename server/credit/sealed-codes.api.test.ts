@@ -3,13 +3,14 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { order } from '#contract/order.ts';
-import { up } from '#server/db/migrations/0048_seal_gift_card_codes.ts';
+import { up as seal } from '#server/db/migrations/0048_seal_gift_card_codes.ts';
+import { up as addLast4 } from '#server/db/migrations/0051_gift_card_last4.ts';
 import { env } from '#server/env.ts';
 import { lookupHash, unseal } from '#server/sealing.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeVoucher } from '#tests/codes.ts';
-import { query, useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 
 useDatabase();
 
@@ -51,7 +52,8 @@ it('is sealed by the migration, with what mails had kept of it', async () => {
   try {
     await client.query('begin');
     await client.query(
-      `alter table gift_card drop column sealed_code, drop column code_hash, add column code text`,
+      `alter table gift_card drop column sealed_code, drop column code_hash,
+        drop column last4, add column code text`,
     );
     await client.query(`truncate gift_card cascade`);
     await client.query(
@@ -63,9 +65,12 @@ it('is sealed by the migration, with what mails had kept of it', async () => {
         values ('grace@example.org', 'gift-card', jsonb_build_object('code', $1::text, 'sender', 'Ada'), 'gift-card:old')`,
       [CODE],
     );
-    await up(client);
+    await seal(client);
+    await addLast4(client);
     const { rows } = await client.query('select * from gift_card');
-    expect(rows).toMatchObject([{ code_hash: lookupHash('gift-card-code', CODE), amount: 5_000 }]);
+    expect(rows).toMatchObject([
+      { code_hash: lookupHash('gift-card-code', CODE), last4: 'CDEF', amount: 5_000 },
+    ]);
     expect(unseal('gift-card-code', rows[0].sealed_code)).toBe(CODE);
     const { rows: mails } = await client.query("select data from mail where dedup_key = 'gift-card:old'");
     expect(mails[0].data).toEqual({ sender: 'Ada', sealedCode: expect.any(String) });
@@ -74,4 +79,15 @@ it('is sealed by the migration, with what mails had kept of it', async () => {
     await client.query('rollback');
     await client.end();
   }
+});
+
+it('shows a cart with a gift card whose code can no longer be unsealed', async () => {
+  const { id, code } = await makeVoucher(5_000);
+  const client = new Client();
+  const { cart } = await client.add((await makeItem({ price: 9_000 })).id);
+  await client.send('PATCH', `/orders/${cart.id}`, { giftCard: code });
+  await execute(sql`update gift_card set sealed_code = 'sealed with another secret' where id = ${id}`);
+  const answer = await client.send('GET', `/orders/${cart.id}`);
+  expect(answer.status).toBe(200);
+  expect(order.parse(await answer.json()).giftCard).toBe(`•••• ${code.slice(-4)}`);
 });

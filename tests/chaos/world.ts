@@ -87,13 +87,14 @@ async function stock(database: MortalDatabase, pieces: number): Promise<void> {
   // Wanted by many: gift cards that are used up in parts, and a code that counts twelve times.
   await database.query(
     `with made as (
-    insert into gift_card (sealed_code, code_hash, type, amount, expires_at)
-      select sealed, hash, 'sale', 4000, now() + interval '1 year' from unnest($1::text[], $2::text[]) codes(sealed, hash)
+    insert into gift_card (sealed_code, code_hash, last4, type, amount, expires_at)
+      select sealed, hash, last4, 'sale', 4000, now() + interval '1 year' from unnest($1::text[], $2::text[], $3::text[]) codes(sealed, hash, last4)
       returning id, amount)
     insert into gift_card_entry (gift_card_id, amount, reason) select id, amount, 'issued' from made`,
     [
       codes.map((code) => seal('gift-card-code', code)),
       codes.map((code) => lookupHash('gift-card-code', code)),
+      codes.map((code) => code.slice(-4)),
     ],
   );
   await database.query(

@@ -51,6 +51,8 @@ export const giftCard = pgTable(
     created_at: timestamptz().notNull().default(sql`now()`),
     code: sealedText('gift-card-code')('sealed_code').notNull(),
     code_hash: text().notNull().unique(),
+    /** The end of the code, for carts, orders and the shop's people. */
+    last4: char({ length: 4 }).notNull(),
   },
   (table) => [index('gift_card_customer').on(table.customer_id, table.created_at.desc())],
 );

@@ -18,13 +18,16 @@ export function draftCodesWire({ codes, vouchers }: AppliedCredit, totals: Total
 export const frozenCodesWire = ({ codes, vouchers }: Awaited<ReturnType<typeof frozenCodes>>): CodesWire =>
   wire(codes, vouchers);
 
-interface AppliedCode {
+/** `amount` in cents: what the code takes off, or the gift card pays. */
+interface Applied {
   id: string;
-  code: string;
   amount: number;
 }
 
-function wire(codes: (AppliedCode & { minimum: number })[], vouchers: AppliedCode[]): CodesWire {
+function wire(
+  codes: (Applied & { code: string; minimum: number })[],
+  vouchers: (Applied & { last4: string })[],
+): CodesWire {
   return {
     promoCode: codes[0]?.code,
     promoCodes: codes.map(({ id, code, amount, minimum }) => ({
@@ -35,7 +38,7 @@ function wire(codes: (AppliedCode & { minimum: number })[], vouchers: AppliedCod
       discount: amount,
       minimum,
     })),
-    giftCard: vouchers[0] && maskedCode(vouchers[0].code),
-    giftCards: vouchers.map(({ id, code, amount }) => ({ id, code: maskedCode(code), amount })),
+    giftCard: vouchers[0] && maskedCode(vouchers[0].last4),
+    giftCards: vouchers.map(({ id, last4, amount }) => ({ id, code: maskedCode(last4), amount })),
   };
 }
