@@ -25,6 +25,7 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
   'pages-trade-in___en_GB': ['trade-in-online'],
   'pages-trade-in-customer-step___en_GB': ['trade-in-online'],
   'pages-trade-in-claim-token___en_GB': ['/pages/trade-in/claim/none'],
+  'pages-trade-in-later___en_GB': ['trade-in-online'],
   'pages-trade-in-item-id___en_GB': ['/pages/trade-in/item/none'],
   'pages-order-follow___en_GB': ['order-follow'],
   'pages-order-details-follow___en_GB': ['after-sale', 'order-follow'],

@@ -18,6 +18,15 @@ async function addItem(page: Page, { type = 'Coat', size = '38' } = {}) {
   await submit(page, 'Add this piece').click();
 }
 
+/** A guest who leaves hears where the draft is kept, and comes back to it. */
+async function finishLater(page: Page) {
+  await page.getByRole('link', { name: 'Finish later' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your trade-in is saved' })).toBeVisible();
+  await expect(page.getByText(/kept for this browser. Choose “Sell” here within 7 days/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go on now' }).click();
+}
+
 const photo = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 async function fillSeller(page: Page) {
@@ -56,6 +65,9 @@ test('a guest sells two pieces: priced at once, photos in the background, kept o
   await expect(page.getByText(/Up to \d+,00\s€/)).toBeVisible();
   await addItem(page, { type: 'Dress' });
   await expect(page.getByRole('heading', { name: '2 pieces in your parcel' })).toBeVisible();
+
+  await finishLater(page);
+  await expect(page).toHaveURL(/\/customer\/2/);
 
   // A step that is skipped by its address leads to the first that is open.
   await page.goto('/pages/trade-in/customer/4');
@@ -134,6 +146,27 @@ test('a guest sells two pieces: priced at once, photos in the background, kept o
   await expect(page).toHaveURL(/customer\/4\?cart=/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a telephone, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 740 } });
+
+    test('one photo is too few: the page shows the message', async ({ page }) => {
+      await page.goto('/pages/trade-in/customer/1');
+      await addItem(page);
+      await page.getByRole('link', { name: 'Next: condition' }).click();
+      await page.getByRole('radio', { name: /^Good/ }).check();
+      await photo(page, 'Front').setInputFiles(PHONE_PICTURE);
+      if (javaScriptEnabled) await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
+      await submit(page, 'Next: hand-over').click();
+      const photos = page.getByRole('group', { name: 'Two to six photos' });
+      await expect(
+        photos.getByText('Please add at least two photos, such as front and back.'),
+      ).toBeInViewport();
+      await expect(page.getByRole('radio', { name: /^Good/ })).toBeChecked();
+    });
+  });
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -38,6 +38,7 @@ export const ROUTES = {
   'pages-trade-in___en_GB': { path: '/pages/trade-in', ...PERSONAL },
   'pages-trade-in-customer-step___en_GB': { path: '/pages/trade-in/customer/:step', ...PERSONAL },
   'pages-trade-in-claim-token___en_GB': { path: '/pages/trade-in/claim/:token', ...PERSONAL },
+  'pages-trade-in-later___en_GB': { path: '/pages/trade-in/later', ...PERSONAL },
   'pages-trade-in-item-id___en_GB': { path: '/pages/trade-in/item/:id', ...PERSONAL },
   'pages-order-follow___en_GB': { path: '/pages/order-follow', ...PERSONAL },
   'pages-order-details-follow___en_GB': { path: '/pages/order-details-follow', ...PERSONAL },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { gateway } from '#lib/auth/gateway.ts';
+import { FORM_ERRORS } from '#lib/forms/form-errors.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { handleFormPost, type postHandlers } from '#lib/forms/submit-handler.ts';
 import { fetch as api } from '#server/app.ts';
@@ -27,7 +28,7 @@ export class FormBrowser {
     return response;
   }
 
-  /** @returns where the form leads to. */
+  /** @returns the page that the form leads to. */
   async post(form: string, fields: Record<string, string> | FormData = {}): Promise<string> {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
     const init = { method: 'POST', body };
@@ -35,7 +36,7 @@ export class FormBrowser {
       handleFormPost(request, this.#handlers, api),
     );
     expect(answer.status).toBe(303);
-    return answer.headers.get('location') ?? '';
+    return (answer.headers.get('location') ?? '').replace(`#${FORM_ERRORS}`, '');
   }
 
   /** A call through the gateway, to a path below the customer API. */

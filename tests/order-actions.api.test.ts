@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { ApiClient } from '#lib/api/client.ts';
 import { createGatewayClient } from '#lib/api/gateway-client.ts';
 import { readCookies } from '#lib/auth/cookies.ts';
+import { FORM_ERRORS } from '#lib/forms/form-errors.ts';
 import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
 import { handleFormPost } from '#lib/forms/submit-handler.ts';
 import { actionHandlers } from '#lib/order/actions/action-handlers.ts';
@@ -39,7 +40,7 @@ function browserOf({ client, id }: Bought) {
       expect(answer.status).toBe(303);
       const [set = ''] = answer.headers.getSetCookie().slice(-1);
       return {
-        to: answer.headers.get('location') ?? '',
+        to: (answer.headers.get('location') ?? '').replace(`#${FORM_ERRORS}`, ''),
         flash: readActionFlash(readCookies(set.slice(0, set.indexOf(';')))),
       };
     },

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { FORM_ERRORS } from '#lib/forms/form-errors.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './field.module.css';
 import { SubmitContext } from './submit-button.tsx';
@@ -50,7 +51,7 @@ export function FormFrame({ state, action, texts, hidden = {}, children, submit 
         ))}
         {!submit && failure}
         {state.listed.length > 0 && (
-          <div role="alert" className={styles.failure}>
+          <div role="alert" id={state.failure ? undefined : FORM_ERRORS} className={styles.failure}>
             <p>
               <b>{format(texts, 'rule.incomplete')}</b> {format(texts, 'rule.summary')}
             </p>
@@ -81,7 +82,7 @@ function Failure({ children }: { children: string }) {
     ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
-    <p ref={ref} role="alert" className={styles.failure}>
+    <p ref={ref} role="alert" id={FORM_ERRORS} className={styles.failure}>
       {children}
     </p>
   );

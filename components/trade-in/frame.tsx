@@ -3,8 +3,7 @@ import type { TradeIn } from '#contract/trade-in.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
-import { homePath } from '#lib/routes.ts';
-import { TRADE_IN_STEPS, type TradeInStep, tradeInStepPath } from '#lib/trade-in/paths.ts';
+import { TRADE_IN_STEPS, type TradeInStep, tradeInLaterPath, tradeInStepPath } from '#lib/trade-in/paths.ts';
 import { TRADE_IN_WIZARD } from '#lib/trade-in/steps.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { StepList } from './step-list.tsx';
@@ -25,7 +24,7 @@ export function StepBar({ open, cart }: { open: TradeInStep; cart: TradeInCart |
       />
       {cart && (
         <p className={styles.saved}>
-          {t('tradeIn.saved')} · <a href={homePath()}>{t('tradeIn.later')}</a>
+          {t('tradeIn.saved')} · <a href={tradeInLaterPath()}>{t('tradeIn.later')}</a>
         </p>
       )}
     </div>

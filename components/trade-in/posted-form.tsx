@@ -21,6 +21,7 @@ import { TextField } from '#components/forms/text-field.tsx';
 import { messageText } from '#lib/api/error-messages.ts';
 import { isErrorShown, NO_ACTIVITY, withBlurred, withChanged } from '#lib/forms/error-visibility.ts';
 import { type Fields, validate } from '#lib/forms/fields.ts';
+import { FORM_ERRORS } from '#lib/forms/form-errors.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { violationFormatter } from '#lib/forms/rules/violation-formatter.ts';
 import { format, formatOr, type Messages } from '#lib/i18n/format.ts';
@@ -118,12 +119,12 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
         }}
       >
         {failure && (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" id={FORM_ERRORS} className={styles.failure}>
             {failure}
           </p>
         )}
         {links.length > 0 && (
-          <div role="alert" className={styles.failure}>
+          <div role="alert" id={failure ? undefined : FORM_ERRORS} className={styles.failure}>
             <p>
               <b>{format(texts, 'rule.incomplete')}</b> {format(texts, 'rule.summary')}
             </p>

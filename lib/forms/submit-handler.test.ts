@@ -52,6 +52,7 @@ it('keeps what was typed when something was wrong, but never a card', async () =
   const kept = readFlash(readCookies(cookie.slice(0, cookie.indexOf(';'))), 'contact');
   expect(kept?.values).toEqual({ email: 'ada@', firstName: 'Zoë; Path=/' });
   expect(kept?.errors).toEqual({ email: 'form.invalid.email' });
+  expect(answer.headers.get('location')).toBe('/checkout#form-errors');
 });
 
 it('refuses a form of another site, an unknown form, another verb', async () => {

@@ -9,6 +9,7 @@ import type { ApiTransport } from '../auth/gateway.ts';
 import { isSameOrigin, sameSitePath } from '../auth/same-origin.ts';
 import { type Fields, type Files, type Lists, readFields } from './fields.ts';
 import type { FormResult } from './form-definition.ts';
+import { atErrors } from './form-errors.ts';
 import { clearFlashCookie, flashCookie, resumedCookies, waitingCookie } from './form-flash.ts';
 
 export type FormHandler = ((
@@ -65,10 +66,16 @@ export async function handleFormPost(
     posted.lists,
     posted.files,
   );
-  const headers = new Headers({ location: sameSitePath(result.to, '/'), 'cache-control': 'no-store' });
+  const headers = new Headers({ location: sameSitePath(pathOf(result), '/'), 'cache-control': 'no-store' });
   for (const cookie of cookieJar.set) headers.append('set-cookie', cookie);
   for (const cookie of flashCookies(result, request)) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
+}
+
+/** The page that shows what was wrong opens at the errors: on a telephone they are below the fold otherwise. */
+function pathOf({ to, flash, waits }: FormResult): string {
+  const hasErrors = flash && !waits && (flash.message || Object.keys(flash.errors).length > 0);
+  return hasErrors ? atErrors(to) : to;
 }
 
 function flashCookies({ flash, waits, resumes }: FormResult, request: Request): string[] {

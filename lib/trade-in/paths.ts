@@ -27,6 +27,9 @@ export const tradeInStepPath = (step: TradeInStep, query: StepQuery = {}, sectio
 export const tradeInStepOf = (number: string): TradeInStep | undefined =>
   /^[1-4]$/.test(number) ? TRADE_IN_STEPS[Number(number) - 1] : undefined;
 
+/** Where a seller who finishes later leaves the draft. */
+export const tradeInLaterPath = () => '/pages/trade-in/later';
+
 /** Opened by the link of a mail to a guest: its button gives the trade-in to this browser, and leads to `item`. */
 export const tradeInClaimPath = (token: string, item?: string) =>
   withQuery(`/pages/trade-in/claim/${encodeURIComponent(token)}`, { item });
