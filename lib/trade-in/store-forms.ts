@@ -102,6 +102,7 @@ export const storeIdentifyForm = storeForm({
     404: 'store.identify.unknown',
     'several-customers': 'store.identify.several',
     'look-ups': 'store.identify.limit',
+    'no-open-items': 'store.identify.done',
   },
   submit: async (client, { who }) => {
     const { customer } = await identifyCustomer(client, identificationOf(who));

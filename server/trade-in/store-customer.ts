@@ -22,7 +22,7 @@ import { isOfAge } from './change-cart.ts';
 import { raiseCounterAlarm } from './counter-alarm.ts';
 import { customerOfCode } from './customer-code.ts';
 import { lockSession, type StoreSessionRow, setServedCustomer } from './store-session.ts';
-import { lockCart } from './workshop-rows.ts';
+import { itemsOfCart, lockCart } from './workshop-rows.ts';
 
 const HOUR = 3_600;
 const IDENTIFICATIONS_PER_HOUR = 120;
@@ -35,7 +35,8 @@ export type Identification = { email: string } | { phone: string } | { code: str
  * Begins to serve a customer: the draft that they have is taken over at the counter, or a new one is begun. A code may also
  * be that of a trade-in that was begun at home, or its reference.
  *
- * @throws NotFound; Conflict `several-customers` for a telephone that several accounts have, `look-ups` as `countLookUp`;
+ * @throws NotFound; Conflict `several-customers` for a telephone that several accounts have, `look-ups` as `countLookUp`,
+ * `no-open-items` for a trade-in of which no item is left to look at;
  * Gone; TooManyAttempts.
  */
 export async function identifyCustomer(db: Database, bearer: StoreBearer, by: Identification): Promise<void> {
@@ -79,7 +80,18 @@ async function serveByCode(
   const cartId = idOfSigned('trade-in', code);
   const cart = cartId ? await cartById(tx, cartId, true) : await lockCart(tx, plain(code));
   if (cart.state === 'draft') return serveDraft(tx, session, bearer, cart.customer_id);
+  if (cart.signature === null) await assertOpenItems(tx, cart);
   await setServedCustomer(tx, session, { customerId: cart.customer_id, cartId: cart.id });
+}
+
+/** One that was signed shows its receipt again; any other needs an item that the counter can still look at. */
+async function assertOpenItems(tx: Database, cart: TradeInCartRow): Promise<void> {
+  const items = await itemsOfCart(tx, cart.id);
+  if (items.some(({ state }) => state === 'estimated' || state === 'validated')) return;
+  throw new Conflict(
+    'No piece of this trade-in is left to look at here: it was sent, or has ended. The workshop knows its state.',
+    'no-open-items',
+  );
 }
 
 const plain = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');

@@ -9,10 +9,11 @@ import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { env } from '#server/env.ts';
 import { newReference } from '#server/orders/reference.ts';
 import { mailsTo, newCustomer, newEmail, tokenTo } from '#tests/accounts.ts';
-import type { Client } from '#tests/client.ts';
+import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
 import { useDatabase } from '#tests/database.ts';
 import { openTablet } from '#tests/staff.ts';
+import { moveTradeIn, validatedCart } from '#tests/trade-ins.ts';
 
 useDatabase();
 const { travel } = useClock();
@@ -229,6 +230,14 @@ it('shows the receipt again to whoever gives the reference of what was signed, o
   const again = await done(await at(await openTablet(), 'POST', '/customer', { code }));
   expect(again.tradeIn).toMatchObject({ reference: code, isSigned: true, signature: SIGNATURE });
   expect(again.tradeIn?.total).toBe(signed.tradeIn?.total);
+});
+
+it('says that nothing of a trade-in is left to look at, instead of opening it empty', async () => {
+  const cart = await validatedCart(new Client());
+  await moveTradeIn(cart.items[0]?.id ?? '', 'sent');
+  const answer = await at(await openTablet(), 'POST', '/customer', { code: cart.reference });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ type: '/errors/no-open-items' });
 });
 
 it('touches nothing but the current trade-in', async () => {
