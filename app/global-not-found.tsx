@@ -11,6 +11,7 @@ import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
 import { NOTICES, SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
+import { shopTimeZone } from '#shared/shop-time.ts';
 import { fonts } from '#styles/fonts.ts';
 
 export const metadata: Metadata = { title: `${translator(SHOP_LOCALE)('page.notFound')} | ${BRAND.name}` };
@@ -18,7 +19,7 @@ export const metadata: Metadata = { title: `${translator(SHOP_LOCALE)('page.notF
 /** Any address that is no page: made once, and the path that was asked for put in by the page front. */
 export default function MissingPage() {
   return (
-    <html lang={SHOP_LOCALE} className={fonts}>
+    <html lang={SHOP_LOCALE} className={fonts} data-time-zone={shopTimeZone()}>
       <body>
         <Start />
         <Header locale={SHOP_LOCALE} />

@@ -10,6 +10,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 import { fonts } from '#styles/fonts.ts';
 import '#styles/tokens.css';
 import '#styles/base.css';
+import { shopTimeZone } from '#shared/shop-time.ts';
 
 const t = translator(SHOP_LOCALE);
 
@@ -23,7 +24,7 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, them
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={SHOP_LOCALE} className={fonts}>
+    <html lang={SHOP_LOCALE} className={fonts} data-time-zone={shopTimeZone()}>
       <body>
         <Start />
         {children}

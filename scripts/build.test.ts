@@ -14,7 +14,13 @@ it('builds anew when the middleware, a page or a helper of it changed, and not f
     return fingerprint(folder);
   };
   const seen = [await fingerprint(folder)];
-  for (const path of ['middleware.ts', 'app/page.tsx', 'http-server/host.ts']) {
+  for (const path of [
+    'middleware.ts',
+    'app/page.tsx',
+    'http-server/host.ts',
+    'page-cache/page.ts',
+    'scripts/compress.ts',
+  ]) {
     const now = await change(path);
     expect(seen).not.toContain(now);
     seen.push(now);

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { isLoopback } from '#http-server/loopback.ts';
+import { DEFAULT_TIME_ZONE } from '#shared/shop-time.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -491,7 +492,7 @@ export const serverEnv = z.object({
   SELLER_TIMEZONE: z
     .string()
     .refine(isTimezone, 'is no time zone')
-    .default('Europe/Paris')
+    .default(DEFAULT_TIME_ZONE)
     .describe('Whose day and year an invoice bears.'),
   VAT_RATE: z.coerce
     .number()

@@ -1,3 +1,5 @@
+import { shopTimeZone } from '#shared/shop-time.ts';
+
 /** Days in which a consumer may withdraw from a sale: the law's (CRD Art. 9), which no setting shortens or lengthens. */
 export const WITHDRAWAL_DAYS = 14;
 
@@ -30,7 +32,7 @@ function localOf(moment: number, zone: string): number {
  * The last moment of a period of days that an event begins (Regulation 1182/71, Art. 3): the day of the event does not
  * count, the last day counts whole, and when that is a Saturday or Sunday the period ends with the Monday after.
  */
-export function endOfPeriod(event: Date, days: number, zone = 'Europe/Paris'): Date {
+export function endOfPeriod(event: Date, days: number, zone = shopTimeZone()): Date {
   const today = Math.floor(localOf(event.getTime(), zone) / DAY);
   let last = today + days;
   // Day 0 of 1970 was a Thursday.

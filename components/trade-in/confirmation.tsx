@@ -10,6 +10,7 @@ import { formatMoney } from '#lib/money.ts';
 import { tradeInLabelPath, tradeInStepPath, transferFormPath } from '#lib/trade-in/paths.ts';
 import type { TradeInLabels } from '#lib/trade-in-labels.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
+import { formatShopTime } from '#shared/shop-time.ts';
 import { Summary } from './confirm-step.tsx';
 import styles from './trade-in.module.css';
 
@@ -29,8 +30,7 @@ export function Confirmation({ cart, me, labels, decisionDays, shop, appointment
   const t = translator(SHOP_LOCALE);
   const isCustomer = me !== null && !me.isGuest;
   const place = cart.circuit === 'post' ? 'post' : 'store';
-  const day = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'long', timeZone: 'Europe/Paris' });
-  const date = day.format(new Date(cart.sendBy ?? cart.createdAt));
+  const date = formatShopTime(cart.sendBy ?? cart.createdAt, SHOP_LOCALE, { dateStyle: 'long' });
   const store = shop ? `${shop.name}, ${shop.street}, ${shop.postcode} ${shop.city}` : t('tradeIn.done.shop');
   const time = appointment && timeInWords(appointment.startsAt, appointment.realStore.timezone, SHOP_LOCALE);
   return (

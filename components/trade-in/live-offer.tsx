@@ -10,6 +10,8 @@ import { sayFailure } from '#lib/api/error-messages.ts';
 import { patchTradeInCart } from '#lib/api/trade-ins.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
+import type { Locale } from '#shared/locales.ts';
+import { formatShopTime } from '#shared/shop-time.ts';
 import styles from './trade-in.module.css';
 
 interface LiveOfferProps {
@@ -106,7 +108,5 @@ export function LiveOffer({ cart: first, item, form, texts, children }: LiveOffe
   );
 }
 
-const dayOf = (moment: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'Europe/Paris' }).format(
-    new Date(moment),
-  );
+const dayOf = (moment: string, locale: Locale) =>
+  formatShopTime(moment, locale, { day: 'numeric', month: 'long' });

@@ -1,7 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
 import { Conflict } from '#server/errors.ts';
-import { dayOf } from '#server/invoices/invoices.ts';
 import { ensureInvoice } from '#server/invoices/issue.ts';
 import { sellerOf } from '#server/invoices/parties.ts';
 import { drawInvoice } from '#server/invoices/pdf/draw.ts';
@@ -9,6 +8,7 @@ import { drawPackingSlip } from '#server/invoices/pdf/packing-slip.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { returnAddress } from '#server/returns/mails.ts';
 import { closestLocale } from '#shared/locales.ts';
+import { shopDay } from '#shared/shop-time.ts';
 import { orderDetails } from './order-details.ts';
 
 /** The invoice of an order as PDF. @throws Conflict for an order that was never paid. */
@@ -30,7 +30,7 @@ export async function slipFile(tx: Database, order: OrderRow): Promise<File> {
     locale,
     seller: sellerOf(),
     reference: details.reference,
-    orderedOn: dayOf(details.paidAt),
+    orderedOn: shopDay(details.paidAt),
     recipient: addressLines(order.shipping_address, locale),
     contact: [buyer.phone, buyer.email].flatMap((line) => line ?? []),
     method: delivery.method ?? '',

@@ -8,6 +8,7 @@ import type {
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import type { Locale } from '#shared/locales.ts';
+import { shopYear } from '#shared/shop-time.ts';
 import { assertTradeInOn } from './enabled.ts';
 import { type Terms, valueItem } from './engine.ts';
 import { type Exclusion, exclusionsOf } from './exclusions.ts';
@@ -79,14 +80,6 @@ function termsIn(year: number): Terms {
   const { TRADE_IN_FLOOR, TRADE_IN_MAXIMUM } = env();
   return { year, floor: TRADE_IN_FLOOR * EURO, maximum: TRADE_IN_MAXIMUM * EURO };
 }
-
-/** The day that it is where the shop is, as 2026-11-23. */
-export const shopDay = (now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: env().SELLER_TIMEZONE }).format(now);
-
-/** The year that it is where the shop is. */
-export const shopYear = (now: Date): number =>
-  Number(new Intl.DateTimeFormat('en', { timeZone: env().SELLER_TIMEZONE, year: 'numeric' }).format(now));
 
 /**
  * What an item is worth as it was found, to a seller who was promised `promised` cents for what was declared. Both are

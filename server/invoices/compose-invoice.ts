@@ -6,8 +6,8 @@ import { localeOf } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { deliveryName, methodOf } from '#server/orders/shipping-methods.ts';
 import { soldLinesOf } from '#server/orders/sold-lines.ts';
+import { shopDay } from '#shared/shop-time.ts';
 import type { InvoiceContent, InvoiceLine } from './content.ts';
-import { dayOf } from './invoices.ts';
 import { type Taxed, taxLines } from './margin.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 
@@ -27,11 +27,11 @@ export async function composeInvoice(tx: Database, order: OrderRow): Promise<Inv
     version: 1,
     locale,
     currency: order.currency,
-    date: dayOf(new Date().toISOString()),
+    date: shopDay(),
     seller: sellerOf(),
     ...buyerOf(order, locale),
     email: order.email,
-    order: { reference: order.reference, date: dayOf(paidAt ?? order.updated_at) },
+    order: { reference: order.reference, date: shopDay(paidAt ?? order.updated_at) },
     corrects: null,
     lines: priced.map(({ purchasePrice, ...line }): InvoiceLine => line),
     delivery: { name: deliveryName(method, locale), amount: order.shipping_total },

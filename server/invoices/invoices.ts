@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { invoice } from '#server/db/schema/invoices.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
-import { env } from '#server/env.ts';
+import { shopTimeZone } from '#shared/shop-time.ts';
 import { type InvoiceContent, invoiceContent } from './content.ts';
 
 export type InvoiceRow = Awaited<ReturnType<typeof invoicesWhere>>[number];
@@ -42,7 +42,7 @@ export interface NewDocument {
 export async function issueDocument(tx: Database, document: NewDocument): Promise<void> {
   const { kind, orderId, refundId = null, content } = document;
   const series = SERIES[kind];
-  const zone = env().SELLER_TIMEZONE;
+  const zone = shopTimeZone();
   // The number of one year never bears a day of the next, even when it waited over midnight.
   const numbered = sql`insert into invoice_counter as c (series, year, last)
     values (${series}, extract(year from clock_timestamp() at time zone ${zone})::int, 1)
@@ -57,9 +57,4 @@ export async function issueDocument(tx: Database, document: NewDocument): Promis
       select ${orderId}, ${kind}, ${series}, year, number, issued_at, ${refundId}::uuid,
         jsonb_set(${JSON.stringify(content)}::jsonb, '{date}', ${date}) from numbered`),
   );
-}
-
-/** The day of a moment where the seller is. */
-export function dayOf(moment: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: env().SELLER_TIMEZONE }).format(new Date(moment));
 }

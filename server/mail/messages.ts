@@ -6,13 +6,12 @@ import frTradeIn from '#messages/fr-FR/trade-in-mails.json' with { type: 'json' 
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import type { Locale } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
+import { formatShopTime } from '#shared/shop-time.ts';
 import type mails from '../../messages/en-GB/mails.json';
 import type tradeInMails from '../../messages/en-GB/trade-in-mails.json';
 
 type MailMessageId = keyof typeof mails | keyof typeof tradeInMails;
 type Values = Record<string, string | number>;
-
-const ZONE = 'Europe/Paris';
 
 /** What a template speaks with: the messages of a language, its days and its money. */
 export interface MailTexts {
@@ -36,8 +35,6 @@ function make(locale: Locale): MailTexts {
     locale,
     locale === 'fr-FR' ? { ...fr, ...frTradeIn } : { ...en, ...enTradeIn },
   );
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: ZONE });
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: ZONE });
   return {
     locale,
     t: (id, values) => intl.formatMessage({ id }, { withdrawalDays: WITHDRAWAL_DAYS, ...values }),
@@ -48,8 +45,8 @@ function make(locale: Locale): MailTexts {
       ]);
       return [intl.formatMessage({ id }, Object.fromEntries(drawn))].flat();
     },
-    day: (moment) => days.format(new Date(moment)),
-    exactly: (moment) => moments.format(new Date(moment)),
+    day: (moment) => formatShopTime(moment, locale, { dateStyle: 'full' }),
+    exactly: (moment) => formatShopTime(moment, locale, { dateStyle: 'full', timeStyle: 'long' }),
     timeIn: (moment, timeZone) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
         new Date(moment),

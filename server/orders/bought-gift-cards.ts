@@ -11,6 +11,7 @@ import { createOrderLink } from '#server/identity/order-links.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { endOfPeriod, WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { shopTimeZone } from '#shared/shop-time.ts';
 import { enqueueOrderMail, localeOf } from './order-mails.ts';
 import { type OrderRow, orderById } from './orders.ts';
 
@@ -29,9 +30,9 @@ const issued = z.object({
  */
 export async function issueBoughtGiftCard(tx: Database, order: OrderRow): Promise<void> {
   if (order.state !== 'paid' || order.gift_card_amount === null) return;
-  const { SELLER_TIMEZONE, GIFT_CARD_SEND_AT } = env();
+  const { GIFT_CARD_SEND_AT } = env();
   const sendAt = sql`(select greatest(now(),
-    coalesce((send_on + ${GIFT_CARD_SEND_AT}::time) at time zone ${SELLER_TIMEZONE}, now()))
+    coalesce((send_on + ${GIFT_CARD_SEND_AT}::time) at time zone ${shopTimeZone()}, now()))
     from gift_card_purchase where order_id = ${order.id})`;
   const card = await issueGiftCard(tx, {
     type: 'sale',
@@ -120,7 +121,7 @@ export function sendGiftCard(orderId: string): Promise<void> {
 
 /** Until when the buyer may give an unused gift card back: 14 days from the purchase (Directive 2011/83/EU, Art. 9). */
 export const giftCardCancelUntil = (issuedAt: string): Date =>
-  endOfPeriod(new Date(issuedAt), WITHDRAWAL_DAYS, env().SELLER_TIMEZONE);
+  endOfPeriod(new Date(issuedAt), WITHDRAWAL_DAYS);
 
 const card = z.object({ id: z.string(), issuedAt: time });
 

@@ -16,6 +16,7 @@ import { Invalid, NotFound, type Violation } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
+import { shopTimeZone } from '#shared/shop-time.ts';
 import { newReference } from './reference.ts';
 
 /** Purchases begun in an hour by one shopper. */
@@ -25,12 +26,12 @@ const days = z.object({ first: z.string(), last: z.string() });
 
 /** What can be bought, in cents, and on which days it can be sent. */
 export async function giftCardOffer(db: Database): Promise<Omit<GiftCardOffer, '@id' | '@type'>> {
-  const { GIFT_CARD_AMOUNTS, GIFT_CARD_MIN, GIFT_CARD_MAX, SELLER_TIMEZONE } = env();
+  const { GIFT_CARD_AMOUNTS, GIFT_CARD_MIN, GIFT_CARD_MAX } = env();
   const [range] = await rowsOf(
     db,
     days,
     sql`select to_char(today, 'YYYY-MM-DD') as first, to_char(today + ${GIFT_CARD_SEND_DAYS}::int, 'YYYY-MM-DD') as last
-      from (select (now() at time zone ${SELLER_TIMEZONE})::date as today) as days`,
+      from (select (now() at time zone ${shopTimeZone()})::date as today) as days`,
   );
   if (!range) throw new Error('the database told no day');
   return {

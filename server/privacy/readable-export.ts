@@ -2,6 +2,7 @@ import en from '#messages/en-GB/privacy.json' with { type: 'json' };
 import fr from '#messages/fr-FR/privacy.json' with { type: 'json' };
 import type { Locale } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
+import { formatShopTime } from '#shared/shop-time.ts';
 import type { ExportedData } from './export-data.ts';
 
 const STYLE = `
@@ -34,11 +35,7 @@ function make(locale: Locale): Translate {
 /** The export as a page that needs nothing else: one part for each table, every row with the names of its fields. */
 export function readableExport(data: ExportedData, locale: Locale): string {
   const t = privacyTranslator(locale);
-  const dateTime = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
-  }).format(new Date());
+  const dateTime = formatShopTime(Date.now(), locale, { dateStyle: 'full', timeStyle: 'short' });
   const rowHtml = (row: Record<string, unknown>) =>
     `<dl>${Object.entries(row)
       .map(([name, value]) => `<dt>${escaped(t(`privacy.field.${name}`))}</dt><dd>${valueHtml(value)}</dd>`)

@@ -2,6 +2,7 @@ import type { ReturnDeadlines } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
+import { formatShopTime } from '#shared/shop-time.ts';
 
 const ENDED_TEXT = 'This order has ended.';
 const STATE_TEXTS: Partial<Record<OrderRow['state'], string>> = {
@@ -15,13 +16,13 @@ const STATE_TEXTS: Partial<Record<OrderRow['state'], string>> = {
   refunded: ENDED_TEXT,
 };
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+const dayInWords = (moment: Date) => formatShopTime(moment, 'en-GB', { dateStyle: 'long' });
 
 /** What a buyer can still do when the time for a return is over (Directive 2019/771). */
 function guarantee(until: Date): string {
   const { SELLER_EMAIL } = env();
   const where = SELLER_EMAIL ? ` to ${SELLER_EMAIL}` : ' to us, by answering any mail about the order,';
-  return `The time for a return ended on ${day.format(until)}. If a piece is not as it was described, the legal guarantee of conformity covers it still: write${where} with the number of the order and a picture.`;
+  return `The time for a return ended on ${dayInWords(until)}. If a piece is not as it was described, the legal guarantee of conformity covers it still: write${where} with the number of the order and a picture.`;
 }
 
 /** Why no return can be asked for, as a sentence; undefined when one can. */

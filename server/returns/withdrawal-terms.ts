@@ -2,13 +2,14 @@ import type { Database } from '#server/db/database.ts';
 import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
+import { formatShopTime } from '#shared/shop-time.ts';
 import { returnedLineIds } from './quote.ts';
 import { sumOf } from './refund-split.ts';
 import { amountsPaidForLines, refundableAmounts, standardDelivery } from './refundable.ts';
 import { receivedWithdrawalOf } from './withdrawals.ts';
 
 const OPEN: readonly OrderRow['state'][] = ['paid', 'preparing', 'shipped', 'delivered', 'return_requested'];
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+const dayInWords = (moment: Date) => formatShopTime(moment, 'en-GB', { dateStyle: 'long' });
 
 export interface WithdrawalTerms {
   /** Why not, as a sentence; undefined when one may. `isLate`: because the days are over. */
@@ -48,7 +49,7 @@ export async function withdrawalTerms(
         : lines.length === 0
           ? 'Every piece of this order is on its way back already.'
           : isLate
-            ? `The 14 days for a withdrawal ended on ${day.format(until)}. The legal guarantee of conformity goes on.`
+            ? `The 14 days for a withdrawal ended on ${dayInWords(until)}. The legal guarantee of conformity goes on.`
             : undefined;
   const total = sendBack ? Math.min(sum, sumOf(left)) : sumOf(left);
   return { ...(why ? { why } : {}), isLate: isLate && !received, until, lines, delivery, total, sendBack };

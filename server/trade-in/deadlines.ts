@@ -3,14 +3,15 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
+import { shopTimeZone } from '#shared/shop-time.ts';
 
 /** Share of an offer by which it may be lower for silence to accept it: less than that. */
 const SILENCE_PERCENT = 10;
 
 /** The last moment of a day, so many days from another, where the shop is: sellers are told days, not hours. */
 export const endOfDay = (from: SQL, days: number): SQL =>
-  sql`((((${from}) at time zone ${env().SELLER_TIMEZONE}::text)::date + ${days}::int + 1)::timestamp
-    at time zone ${env().SELLER_TIMEZONE}::text) - interval '1 second'`;
+  sql`((((${from}) at time zone ${shopTimeZone()}::text)::date + ${days}::int + 1)::timestamp
+    at time zone ${shopTimeZone()}::text) - interval '1 second'`;
 
 const timeRow = z.object({ at: z.coerce.date().transform((date) => date.toISOString()) });
 

@@ -3,7 +3,8 @@ import { CONDITIONS } from '#contract/product.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
-import { offerForFound, shopYear } from '#server/estimates/offers.ts';
+import { offerForFound } from '#server/estimates/offers.ts';
+import { shopYear } from '#shared/shop-time.ts';
 import { buyItem } from './accept.ts';
 import { defaultAnswer, endOfDay } from './deadlines.ts';
 import { mailOffer } from './item-mails.ts';
@@ -89,7 +90,7 @@ async function worthOf(
   return offerForFound(tx, {
     promised: promisedAmount(item),
     version: item.price_grid_id,
-    year: shopYear(new Date(cart.validated_at ?? item.created_at)),
+    year: shopYear(cart.validated_at ?? item.created_at),
     declared,
     found: {
       ...declared,

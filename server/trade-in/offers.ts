@@ -2,6 +2,7 @@ import type { EstimateRequest, Refusal } from '#contract/estimate.ts';
 import type { Database } from '#server/db/database.ts';
 import { Invalid } from '#server/errors.ts';
 import { assertItemValues, assertSoldItem, estimateOffer, type Offer } from '#server/estimates/offers.ts';
+import { shopYear } from '#shared/shop-time.ts';
 import type { TradeInRow } from './transitions.ts';
 
 /** What is known of an item. */
@@ -71,7 +72,7 @@ export async function priceItem(db: Database, item: Described, path = ''): Promi
   const best = {
     ...item,
     condition: condition ?? 'new',
-    collection_year: collection_year ?? new Date().getFullYear(),
+    collection_year: collection_year ?? shopYear(Date.now()),
   };
   const offer = known ?? (await offerFor(db, best));
   if (offer?.accepted === false) {

@@ -4,8 +4,8 @@ import { SELLER_MIN_AGE } from '#contract/trade-in-cart.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { sellerRegister } from '#server/db/schema/trade-in-reviews.ts';
-import { env } from '#server/env.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
+import { shopTimeZone } from '#shared/shop-time.ts';
 import { namesOf } from './brand-names.ts';
 import { cartById, type TradeInCartRow } from './carts.ts';
 import { offerOf } from './items.ts';
@@ -29,7 +29,7 @@ export async function enterPurchase(tx: Database, item: TradeInRow): Promise<voi
     const [age] = await rowsOf(
       tx,
       minor,
-      sql`select ${cart.birthdate}::date > (now() at time zone ${env().SELLER_TIMEZONE}::text)::date
+      sql`select ${cart.birthdate}::date > (now() at time zone ${shopTimeZone()}::text)::date
         - make_interval(years => ${SELLER_MIN_AGE}) as minor`,
     );
     if (age?.minor)
@@ -93,7 +93,7 @@ export const entriesOf = (
   db: Database,
   { from, to }: { from: string; to: string },
 ): Promise<RegisterRow[]> => {
-  const zone = env().SELLER_TIMEZONE;
+  const zone = shopTimeZone();
   return db
     .select()
     .from(sellerRegister)

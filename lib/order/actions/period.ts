@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts';
+import { formatShopTime, shopDay } from '#shared/shop-time.ts';
 
-const ZONE = 'Europe/Paris';
 const DAY = 86_400_000;
 
 /** A period that ends, as it is read. */
@@ -11,29 +11,19 @@ export interface Period {
   days: number;
 }
 
-const plain = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: ZONE });
-
 /** Days of the calendar, not hours: what ends tomorrow night has one day left from this morning until midnight. */
 export function periodUntil(until: string, now: number, locale: Locale): Period {
-  const number = (at: number | string) => Date.parse(plain.format(new Date(at))) / DAY;
+  const number = (at: number | string) => Date.parse(shopDay(at)) / DAY;
   return { day: dayInWords(until, locale), days: Math.max(0, number(until) - number(now)) };
 }
 
 export const dayInWords = (at: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ZONE }).format(new Date(at));
+  formatShopTime(at, locale, { dateStyle: 'long' });
 
 /** Date and time as a receipt says them: 21 November 2026 at 13:05. */
 export const momentInWords = (at: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE }).format(
-    new Date(at),
-  );
+  formatShopTime(at, locale, { dateStyle: 'long', timeStyle: 'short' });
 
 /** A moment (ISO 8601) as a timeline says it, in the shop's time zone: `20 November at 14:05`. */
 export const formatMoment = (at: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: ZONE,
-  }).format(new Date(at));
+  formatShopTime(at, locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });

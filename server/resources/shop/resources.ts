@@ -15,6 +15,7 @@ import {
 import { env } from '#server/env.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { photoWire, storedPhoto } from '#server/storage/photos.ts';
+import { shopTimeZone } from '#shared/shop-time.ts';
 import { sliceOf } from '../owned-list.ts';
 
 /** A resource that shows a small table; its columns are named as the wire's fields. */
@@ -88,12 +89,12 @@ export const markets = tableResource({
   table: MARKETS,
   wire(found) {
     const { terms, ...row } = marketRow.parse(found);
-    const { FREE_SHIPPING_THRESHOLD, ORDER_CUT_OFF, SELLER_TIMEZONE } = env();
+    const { FREE_SHIPPING_THRESHOLD, ORDER_CUT_OFF } = env();
     const delivery = terms && {
       ...terms,
       freeFrom: Math.round(FREE_SHIPPING_THRESHOLD * 100),
       cutOff: ORDER_CUT_OFF,
-      timezone: SELLER_TIMEZONE,
+      timezone: shopTimeZone(),
     };
     return { ...row, delivery: delivery ?? undefined };
   },

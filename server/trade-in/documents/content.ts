@@ -4,10 +4,10 @@ import { customer } from '#server/db/schema/customers.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
 import { Conflict } from '#server/errors.ts';
 import { valuesOfField } from '#server/estimates/offers.ts';
-import { dayOf } from '#server/invoices/invoices.ts';
 import { sellerOf } from '#server/invoices/parties.ts';
 import { returnAddress } from '#server/returns/mails.ts';
 import { closestLocale, type Locale } from '#shared/locales.ts';
+import { shopDay } from '#shared/shop-time.ts';
 import type { TradeInCartRow } from '../carts.ts';
 import { sendBy } from '../deadlines.ts';
 import type { TradeInRow } from '../transitions.ts';
@@ -77,8 +77,8 @@ export async function documentContentOf(
     parcelNumber,
     seller: sellerLines(cart, locale),
     contact: [cart.phone, cart.email].flatMap((line) => line ?? []),
-    validatedOn: dayOf(validatedAt),
-    sendBy: dayOf(sendBy(validatedAt)),
+    validatedOn: shopDay(validatedAt),
+    sendBy: shopDay(sendBy(validatedAt)),
     isPost: cart.circuit === 'post',
     payout: cart.payout ?? 'credit',
     fate: cart.fate_if_refused ?? 'return',

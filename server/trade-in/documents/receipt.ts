@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 import { Conflict } from '#server/errors.ts';
-import { dayOf } from '#server/invoices/invoices.ts';
 import { dateOf, moneyOf } from '#server/invoices/pdf/format.ts';
 import { COLORS, PAGE, type Sheet } from '#server/invoices/pdf/sheet.ts';
+import { shopDay } from '#shared/shop-time.ts';
 import type { TradeInCartRow } from '../carts.ts';
 import { PAPER } from '../signature.ts';
 import { itemsOfCart } from '../workshop-rows.ts';
@@ -48,7 +48,7 @@ export async function receiptContentOf(
   return {
     ...content,
     store: store ? [store.name, store.street, `${store.postcode} ${store.city}`] : [content.shop.name],
-    signedOn: dayOf(receivedAt),
+    signedOn: shopDay(receivedAt),
     signature: signature === PAPER ? undefined : signature,
     outcomes: items.map(({ state, fate }) => {
       if (state !== 'cancelled') return 'bought';
