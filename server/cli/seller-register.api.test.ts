@@ -40,6 +40,8 @@ it('is exported as CSV, and corrected by further entries only', async () => {
     'number,date,description,seller,address,document,document_number,document_issued_on,price,currency,payment,correction_of',
   );
   expect(output).toMatch(/^5,.*,"1 Rue du Bac, ""B"", 75007 Paris, FR",,,,127\.00,EUR,credit,$/m);
+  // Colour and size of an item that was sold online, as its seller named them.
+  expect(output).toMatch(/^5,[^,]+,"Atelier Corvin, Coat, Navy, size 38",/m);
   expect(errors).toBe('5 entries.');
   expect(await register('correct', '5', '--seller', 'Ada Byron', '--price', '120')).toMatchObject({
     exitCode: 0,
