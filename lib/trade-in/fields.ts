@@ -69,6 +69,9 @@ const ofAge = rule('ofAge', ({ value, now }) => {
 /** A number to ask at, whose message is another than the carrier's. */
 const needed: Rule = { ...rule('needed', ({ value }) => value !== ''), appliesToEmpty: true };
 
+/** The terms on which the shop buys, whose message is another than that of the terms of sale. */
+const agreed: Rule = { ...rule('agreed', accepted().isMet), appliesToEmpty: true };
+
 /** Who sells, and what the seller states. */
 export const sellerFields = withRules(
   z.object({
@@ -85,6 +88,6 @@ export const sellerFields = withRules(
     phone: [needed, digits],
     birthdate: [required(), matches(/^\d{4}-\d\d-\d\d$/), ofAge],
     ownsItems: [accepted()],
-    terms: [accepted()],
+    terms: [agreed],
   },
 );

@@ -150,7 +150,7 @@ it('cancels what was missing in a parcel and a parcel that was lost, and tells s
   expect((await readLater(sender.id, sender.items[0] ?? '')).state).toBe('cancelled');
   for (const mailbox of [email, lost.email])
     expect((await mailsTo(mailbox, 'trade-in-missing')).map(({ plain }) => plain)).toEqual([
-      expect.stringMatching(/has not reached us/),
+      expect.stringMatching(/we have not received your/),
     ]);
   const state = sql`select 1 from trade_in_cart where id = ${sender.cart.id} and state = 'closed'`;
   expect((await execute(state)).rowCount).toBe(1);

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
+import { TRADE_IN } from '#lib/i18n/client-messages.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+
+vi.mock('#lib/api/trade-ins.ts', () => ({ patchTradeInCart: vi.fn() }));
+
+const cart: TradeInCart = {
+  ...{ '@id': '/c', id: 'c', state: 'draft', channel: 'web', items: [], priceOffer: 0 },
+  ...{ currency: 'EUR', seller: {}, ownsItems: false, completeSteps: 3, missing: [] },
+  ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+};
+const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
+
+it('asks for the terms on which the shop buys, not for the terms of sale, and opens their section', async () => {
+  const labels = { types: {}, brands: {}, colors: {} };
+  const { container } = render(
+    <ConfirmStep cart={cart} me={null} labels={labels} flash={null} texts={texts} />,
+  );
+  const terms = screen.getByRole('link', { name: 'Read when we buy from you' });
+  expect(terms.getAttribute('href')).toBe('/pages/terms-conditions#when-we-buy-from-you');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm and sell' }));
+  expect(
+    (await screen.findByRole('link', { name: 'Please agree to the terms on which we buy.' })).getAttribute(
+      'href',
+    ),
+  ).toBe('#field-terms');
+  expect(container.textContent).not.toMatch(/terms of sale/i);
+});
+
+it('asks for a phone number in a sentence, and says how many digits a short one lacks', async () => {
+  const user = userEvent.setup();
+  const labels = { types: {}, brands: {}, colors: {} };
+  render(<ConfirmStep cart={cart} me={null} labels={labels} flash={null} texts={texts} />);
+  const phone = screen.getByRole('textbox', { name: /Phone/ });
+  await user.type(phone, '12');
+  await user.tab();
+  expect(
+    await screen.findByText('Please enter a phone number of 6 to 15 digits, starting with + if you like.'),
+  ).toBeTruthy();
+});
