@@ -1,5 +1,6 @@
 // Runs before every command, on plain Node 20 and without dependencies: installs what the lock file names when it
 // is missing or older, and compiles the messages when they changed. The command that follows runs on the Node that was installed.
+// With --production no development package is installed, unless all of them are there already.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,19 +19,21 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`Node ${process.versions.node} is too old: Revoir needs Node 20 or newer.`);
   process.exit(1);
 }
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+const isProduction = process.argv.includes('--production');
+const stampOf = (production) => (production ? `${wanted} production` : wanted);
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+if (installed !== stampOf(false) && !(isProduction && installed === stampOf(true))) {
   console.log('Installing dependencies');
-  // Not `npm ci`: it refuses a lock file that lacks the optional packages of platforms other than this one.
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development' },
-  });
+  const npm = spawnSync(
+    'npm',
+    ['ci', `--${isProduction ? 'omit' : 'include'}=dev`, '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: 'inherit' },
+  );
   if (npm.status !== 0) {
     console.error('The dependencies could not be installed; npm said why above.');
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, stampOf(isProduction));
 }
 
 compileMessages();
