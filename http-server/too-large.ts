@@ -1,10 +1,10 @@
 import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
 
 /** How long an answer of a refused upload waits for its caller to stop sending, in ms: closed at once, many would never read it. */
 const LINGER_MS = 1_000;
 
-const PROBLEM = 'application/problem+json; charset=utf-8';
 const SILENT = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -25,11 +25,13 @@ export function refuseBody(response: ServerResponse, path: string, status: 413 |
     status === 413
       ? `The body is larger than ${megabytes} MB.`
       : 'Too many uploads at the same time. Try again in a moment.';
-  const body = forPrograms(path) ? problem(status, detail) : page(status, megabytes);
+  const body = forPrograms(path)
+    ? JSON.stringify(problemDocument({ status, detail }))
+    : page(status, megabytes);
   const { writeHead, write, end } = ServerResponse.prototype;
   const headers = {
     ...SILENT,
-    'Content-Type': forPrograms(path) ? PROBLEM : 'text/html; charset=utf-8',
+    'Content-Type': forPrograms(path) ? PROBLEM_TYPE : 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     ...(status === 503 ? { 'Retry-After': '5' } : {}),
     Connection: 'close',
@@ -57,21 +59,6 @@ export function closeSoon(socket: Socket): () => void {
     stop();
     socket.off('close', stop);
   };
-}
-
-function problem(status: number, detail: string): string {
-  const title = 'An error occurred';
-  return JSON.stringify({
-    '@context': '/api/v3/customer/contexts/Error',
-    '@id': `/api/v3/customer/errors/${status}`,
-    '@type': 'hydra:Error',
-    type: `/errors/${status}`,
-    status,
-    title,
-    detail,
-    'hydra:title': title,
-    'hydra:description': detail,
-  });
 }
 
 function page(status: 413 | 503, megabytes: number): string {

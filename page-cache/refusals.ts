@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
 import { NO_SOURCES, SECURITY } from './policy.ts';
 
 export const isApi = (path: string) => /^\/api(\/|$)/.test(path);
@@ -21,23 +22,13 @@ export function refuse(
   status: number,
   detail: string,
 ): void {
-  const problem = {
-    '@context': '/api/v3/customer/contexts/Error',
-    '@type': 'hydra:Error',
-    type: `/errors/${status}`,
-    status,
-    title: 'An error occurred',
-    detail,
-    'hydra:title': 'An error occurred',
-    'hydra:description': detail,
-  };
   const forApi = isApi(request.url ?? '');
-  const text = forApi ? JSON.stringify(problem) : detail;
-  const type = forApi ? 'application/problem+json' : 'text/plain';
+  const text = forApi ? JSON.stringify(problemDocument({ status, detail })) : detail;
+  const type = forApi ? PROBLEM_TYPE : 'text/plain; charset=utf-8';
   response.writeHead(status, {
     ...SECURITY,
     'Content-Security-Policy': NO_SOURCES,
-    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Type': type,
     'Cache-Control': 'no-store',
     'Content-Length': Buffer.byteLength(text),
   });

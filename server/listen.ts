@@ -17,6 +17,7 @@ import { env } from '#server/env.ts';
 import { Problem } from '#server/http/problem.ts';
 import { problemBody, toJson } from '#server/http/response.ts';
 import { log } from '#server/log.ts';
+import { PROBLEM_TYPE } from '#shared/problem-document.ts';
 
 const GRACE_MS = 10_000;
 
@@ -70,7 +71,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, fault
 function refuse(outgoing: ServerResponse, detail: string): void {
   const body = toJson(problemBody(new Problem(400, detail)));
   outgoing.writeHead(400, {
-    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Type': PROBLEM_TYPE,
     'Cache-Control': 'no-store',
   });
   outgoing.end(body);

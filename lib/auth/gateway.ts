@@ -2,6 +2,7 @@ import { API_BASE } from '#contract/hydra.ts';
 import { DEVICE_HEADER } from '#contract/known-device.ts';
 import { STORE_DEVICE_HEADER } from '#contract/store-device-names.ts';
 import { brandId } from '#shared/brand.ts';
+import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
 import { connectCheckPath } from '../account-paths.ts';
 import { activeCartCookie } from './active-cart.ts';
 import {
@@ -156,11 +157,8 @@ const signInOver = () =>
   problem(410, '/errors/sign-in-over', 'This sign-in is over or was used already. Please start again.');
 
 function problem(status: number, type: string, detail: string): Response {
-  return Response.json(
-    { '@type': 'hydra:Error', type, status, title: 'An error occurred', detail },
-    {
-      status,
-      headers: { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' },
-    },
-  );
+  return Response.json(problemDocument({ status, type, detail }), {
+    status,
+    headers: { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' },
+  });
 }

@@ -1,4 +1,5 @@
 import { API_BASE } from '#contract/hydra.ts';
+import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
 import type { ApiTransport } from './gateway.ts';
 
 const HOP_BY_HOP = [
@@ -52,8 +53,8 @@ export function proxyTo(base: string, timeout = 15_000, send: typeof fetch = fet
 
 function unreachable(status: 502 | 504): Response {
   const detail = status === 504 ? 'Gateway Timeout' : 'Bad Gateway';
-  return Response.json(
-    { '@type': 'hydra:Error', type: `/errors/${status}`, status, title: 'An error occurred', detail },
-    { status, headers: { 'content-type': 'application/problem+json; charset=utf-8' } },
-  );
+  return Response.json(problemDocument({ status, detail }), {
+    status,
+    headers: { 'content-type': PROBLEM_TYPE },
+  });
 }

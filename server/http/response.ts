@@ -1,4 +1,5 @@
 import { API_BASE } from '#contract/hydra.ts';
+import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
 import type { Problem } from './problem.ts';
 import { CODES } from './violation-codes.ts';
 
@@ -69,18 +70,15 @@ export function redirectResponse(to: URL, headers: Record<string, string>): Resp
 export function problemBody(problem: Problem): Record<string, unknown> {
   const violations = problem.violations;
   const code = violations?.[0]?.code ?? CODES.pattern;
-  const title = 'An error occurred';
+  const document = problemDocument({ status: problem.status, type: problem.type, detail: problem.message });
+  if (!violations) return { ...document, ...problem.extra };
   return {
-    '@context': `${API_BASE}/contexts/${violations ? 'ConstraintViolationList' : 'Error'}`,
-    '@id': violations ? `${API_BASE}/validation_errors/${code}` : `${API_BASE}/errors/${problem.status}`,
-    '@type': violations ? 'ConstraintViolationList' : 'hydra:Error',
-    type: violations ? `/validation_errors/${code}` : problem.type,
-    status: problem.status,
-    title,
-    detail: problem.message,
-    'hydra:title': title,
-    'hydra:description': problem.message,
-    ...(violations ? { violations } : {}),
+    ...document,
+    '@context': `${API_BASE}/contexts/ConstraintViolationList`,
+    '@id': `${API_BASE}/validation_errors/${code}`,
+    '@type': 'ConstraintViolationList',
+    type: `/validation_errors/${code}`,
+    violations,
     ...problem.extra,
   };
 }
@@ -91,7 +89,7 @@ export function problemResponse(problem: Problem, headers: Record<string, string
     ...headers,
     ...problem.headers,
     Link: `${headers.Link}, ${ERROR_CONTEXT}`,
-    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Type': PROBLEM_TYPE,
     'Cache-Control': 'no-store',
   });
 }
