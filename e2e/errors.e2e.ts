@@ -84,7 +84,7 @@ test.describe('a shop whose database is gone', () => {
   test('shows the last good page of what has changed since, and when that was', async ({ page, request }) => {
     const told = await request.post(`${shop.url}/ops/revalidate`, {
       headers: { 'x-revalidate-secret': SECRET },
-      data: { tags: ['articles'] },
+      data: { tags: ['products'] },
     });
     expect(told.status()).toBe(204);
     const faults = faultsOf(page);

@@ -57,6 +57,8 @@ test('by keyboard alone: a piece is valued, described, photographed and sold', a
   await expect(page).toHaveURL(/\/customer\/1/);
   await keys.choose(page.getByLabel('Who is it for?'), 'Women');
   await keys.choose(page.getByLabel('Category'), 'Clothing');
+  await keys.choose(page.getByLabel('Colour'), 'Navy');
+  await keys.choose(page.getByLabel('Size'), '38');
   await keys.press(button(page, 'Add this piece'));
   await expect(page.getByRole('heading', { name: '1 piece in your parcel' })).toBeVisible();
   await keys.press(page.getByRole('link', { name: 'Next: condition' }));

@@ -67,6 +67,8 @@ test('a coat is estimated, sent, graded, paid in credit, sold to somebody else u
   await page.getByLabel('Type').selectOption({ label: 'Coat' });
   await page.getByLabel('Brand').selectOption({ label: 'Lune Marais' });
   await page.getByLabel('Bought in').selectOption(YEAR);
+  await page.getByLabel('Colour').selectOption({ label: 'Navy' });
+  await page.getByLabel('Size').selectOption('38');
   await submit(page, 'Add this piece').click();
   await expect(page.getByRole('heading', { name: '1 piece in your parcel' })).toBeVisible();
   await page.getByRole('link', { name: 'Next: condition' }).click();
