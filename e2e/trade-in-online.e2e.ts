@@ -159,10 +159,15 @@ for (const javaScriptEnabled of [true, false]) {
       await photo(page, 'Front').setInputFiles(PHONE_PICTURE);
       if (javaScriptEnabled) await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
       await submit(page, 'Next: hand-over').click();
+      const message = 'Please add at least two photos, such as front and back.';
+      // Without JavaScript the page opens at the list of errors, whose link leads to the field.
+      if (!javaScriptEnabled) {
+        const link = page.getByRole('link', { name: message });
+        await expect(link).toBeInViewport();
+        await link.click();
+      }
       const photos = page.getByRole('group', { name: 'Two to six photos' });
-      await expect(
-        photos.getByText('Please add at least two photos, such as front and back.'),
-      ).toBeInViewport();
+      await expect(photos.getByText(message)).toBeInViewport();
       await expect(page.getByRole('radio', { name: /^Good/ })).toBeChecked();
     });
   });
