@@ -24,9 +24,12 @@ const stampOf = (production) => (production ? `${wanted} production` : wanted);
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 if (installed !== stampOf(false) && !(isProduction && installed === stampOf(true))) {
   console.log('Installing dependencies');
+  // `npm ci` empties the folder first. Where only development packages are missing they are added, because a shop
+  // that runs from this folder needs the others.
+  const command = installed === stampOf(true) ? ['install', '--no-save'] : ['ci'];
   const npm = spawnSync(
     'npm',
-    ['ci', `--${isProduction ? 'omit' : 'include'}=dev`, '--no-audit', '--no-fund', '--loglevel=error'],
+    [...command, `--${isProduction ? 'omit' : 'include'}=dev`, '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: root, stdio: 'inherit' },
   );
   if (npm.status !== 0) {
