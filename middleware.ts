@@ -13,7 +13,7 @@ export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const cookies = readCookies(request.headers.get('cookie'));
   const to = pathname.startsWith('/pages/trade-in')
-    ? (storeGuardRedirect(pathname, cookies) ?? tradeInRedirect(pathname, cookies))
+    ? (storeGuardRedirect(pathname, cookies) ?? tradeInRedirect(pathname, cookies, search))
     : guardRedirect(pathname + search, signInStateOf(cookies));
   return to === undefined ? NextResponse.next() : NextResponse.redirect(new URL(to, request.url));
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
 import { test } from './pages/test.ts';
+import { expectFits, WIDTHS } from './pages/widths.ts';
 
 const YEAR = String(new Date().getFullYear() - 3);
 const PHONE_PICTURE = 'tests/pictures/phone.heic';
@@ -18,12 +19,27 @@ async function addItem(page: Page, { type = 'Coat', size = '38' } = {}) {
   await submit(page, 'Add this piece').click();
 }
 
+const SHOTS = process.env.TRADE_IN_SHOTS;
+
+/** The page fits into each width; with a folder in the environment, pictures of it are kept. */
+async function look(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of WIDTHS) {
+    await expectFits(page, [width]);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 /** A guest who leaves hears where the draft is kept, and comes back to it. */
 async function finishLater(page: Page) {
   await page.getByRole('link', { name: 'Finish later' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your trade-in is saved' })).toBeVisible();
-  await expect(page.getByText(/kept for this browser. Choose “Sell” here within 7 days/)).toBeVisible();
+  await expect(
+    page.getByText(/kept for this browser, for 7 days from the start of your visit/),
+  ).toBeVisible();
   await expectAccessible(page);
+  await look(page, 'later');
   await page.getByRole('link', { name: 'Go on now' }).click();
 }
 
@@ -142,6 +158,11 @@ test('a guest sells two pieces: priced at once, photos in the background, kept o
   await expectAccessible(page);
 
   // What is confirmed is opened by no step any more.
+  await page.goto('/pages/trade-in');
+  await expect(page.getByText(/Your trade-in [0-9A-Z]{12} is confirmed/)).toBeVisible();
+  await look(page, 'confirmed');
+  await page.getByRole('link', { name: 'See your trade-in' }).click();
+  await expect(page).toHaveURL(/customer\/4\?cart=/);
   await page.goto('/pages/trade-in/customer/3');
   await expect(page).toHaveURL(/customer\/4\?cart=/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
@@ -180,7 +201,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/pages/trade-in/customer/3');
     await expect(page).toHaveURL(/customer\/1$/);
     await addItem(page);
-    await page.getByRole('link', { name: 'Next: condition' }).click();
+    await finishLater(page);
     await page.getByRole('radio', { name: /^Good/ }).check();
     await submit(page, 'Next: hand-over').click();
     const photos = page.getByRole('group', { name: 'Two to six photos' });

@@ -6,6 +6,7 @@ import { postHandlers } from '#lib/forms/submit-handler.ts';
 import { CLAIM_FORM, claimForm } from '#lib/trade-in/claim-form.ts';
 import { CONDITION_FORM, conditionForm } from '#lib/trade-in/condition-form.ts';
 import * as tradeInForms from '#lib/trade-in/forms.ts';
+import { storeConfirmForm } from '#lib/trade-in/store-forms.ts';
 import { database } from '#server/db/database.ts';
 import { cartById } from '#server/trade-in/carts.ts';
 import { mailEstimate } from '#server/trade-in/parcel-mails.ts';
@@ -121,6 +122,23 @@ it('tells each field what is wrong, and keeps what was typed', async () => {
   expect(seller.flash('trade-in-seller')?.errors).toEqual({
     birthdate: 'You must be 18 or older to sell to us.',
     ownsItems: 'Please confirm that you are 18 or older and own these pieces.',
+  });
+});
+
+it('answers at the material that fur is not bought, without a script', async () => {
+  const seller = new Seller();
+  await seller.post('trade-in-item', { ...COAT, material: 'Fur' });
+  expect(seller.flash('trade-in-item')).toMatchObject({
+    values: { brand: 'atelier-corvin', material: 'Fur' },
+    errors: { material: 'We do not buy fur.' },
+  });
+});
+
+it('asks at the counter for a signature in a sentence', async () => {
+  const tablet = new FormBrowser(postHandlers(storeConfirmForm));
+  await tablet.post('store-confirm', { signature: '' });
+  expect(tablet.flash('store-confirm')?.errors).toEqual({
+    signature: 'Please ask the customer to sign, or tick that it was signed on paper.',
   });
 });
 

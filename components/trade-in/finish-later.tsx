@@ -9,14 +9,8 @@ import { tradeInPath } from '#lib/trade-in/paths.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import styles from './trade-in.module.css';
 
-interface FinishLaterProps {
-  cart: TradeInCart;
-  /** A guest's draft is found by this browser only. */
-  isCustomer: boolean;
-}
-
-/** The draft that a seller leaves: where it is kept, for how long, and the way back to it. */
-export function FinishLater({ cart, isCustomer }: FinishLaterProps) {
+/** The draft that a guest leaves: it is kept for this browser only, for how long, and the way back to it. */
+export function FinishLater({ cart }: { cart: TradeInCart }) {
   const t = translator(SHOP_LOCALE);
   const { items, priceOffer, currency } = cart;
   const count = items.length;
@@ -24,9 +18,8 @@ export function FinishLater({ cart, isCustomer }: FinishLaterProps) {
     <div className={styles.claim}>
       <h1>{t('tradeIn.later.title')}</h1>
       <p>
-        {isCustomer
-          ? t('tradeIn.later.account', { count })
-          : t('tradeIn.later.browser', { count, days: SEVEN_DAYS / 86_400 })}
+        {t('tradeIn.later.browser', { count, days: SEVEN_DAYS / 86_400 })}{' '}
+        <a href={tradeInPath()}>{t('tradeIn.later.link')}</a>
       </p>
       {priceOffer > 0 && <p>{t('tradeIn.later.offer', { amount: formatMoney(priceOffer, currency) })}</p>}
       <p className={styles.links}>
@@ -35,12 +28,10 @@ export function FinishLater({ cart, isCustomer }: FinishLaterProps) {
         </a>
         <a href={homePath()}>{t('tradeIn.later.home')}</a>
       </p>
-      {!isCustomer && (
-        <p className="soft">
-          {t('tradeIn.later.signIn')}{' '}
-          <a href={loginPath({ redirect: tradeInPath() })}>{t('tradeIn.later.signIn.link')}</a>
-        </p>
-      )}
+      <p className="soft">
+        {t('tradeIn.later.signIn')}{' '}
+        <a href={loginPath({ redirect: tradeInPath() })}>{t('tradeIn.later.signIn.link')}</a>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { TRADE_IN } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
@@ -64,4 +65,24 @@ it('asks for nothing where there are no prices to offer', () => {
   expect(screen.getByText(/^We cannot give estimates online at the moment/)).toBeDefined();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says that a trade-in is confirmed already, and leads to it instead of beginning silently', () => {
+  const confirmed: TradeInCart = {
+    ...{ '@id': '/c', id: 'c', state: 'validated', channel: 'web', items: [], priceOffer: 0 },
+    ...{
+      currency: 'EUR',
+      seller: {},
+      ownsItems: true,
+      completeSteps: 4,
+      missing: [],
+      reference: 'K7Q2M4X9ABCD',
+    },
+    ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+  };
+  render(<ItemsStep {...step} confirmed={confirmed} />);
+  expect(screen.getByText(/Your trade-in K7Q2M4X9ABCD is confirmed/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See your trade-in' }).getAttribute('href')).toBe(
+    '/pages/trade-in/customer/4?cart=c',
+  );
 });

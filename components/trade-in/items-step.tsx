@@ -3,11 +3,13 @@ import { buttonClass } from '#components/ui/button.ts';
 import type { Exclusion, FieldValue } from '#contract/estimate.ts';
 import { idOf } from '#contract/hydra.ts';
 import type { Order } from '#contract/order.ts';
+import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';
+import { tradeInStepRedirect } from '#lib/trade-in/guard.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
 import type { TradeInData } from '#lib/trade-in/read-trade-in.ts';
 import { itemName } from '#lib/trade-in-labels.ts';
@@ -25,19 +27,22 @@ export interface ItemsStepProps extends TradeInData {
   options: Record<ItemField, FieldValue[]>;
   /** What the shop does not buy. */
   exclusions: readonly Exclusion[];
+  /** The newest trade-in, where it is confirmed and no other was begun. */
+  confirmed?: TradeInCart | undefined;
   flash: FormFlash | null;
   texts: Messages;
 }
 
 /** Step 1: what cannot be taken, what is in the parcel, and another item. */
 export function ItemsStep(props: ItemsStepProps) {
-  const { cart, labels, best, bought, exclusions, options, flash, texts } = props;
+  const { cart, labels, best, bought, exclusions, options, flash, texts, confirmed, me } = props;
   const t = translator(SHOP_LOCALE);
   const items = cart?.items ?? [];
   return (
     <div className={styles.two}>
       <div>
         <h1>{t('tradeIn.items.title')}</h1>
+        {confirmed && <Confirmed cart={confirmed} isCustomer={me?.isGuest === false} />}
         {exclusions.length > 0 && (
           <section className={styles.ask} aria-labelledby="exclusions">
             <h2 id="exclusions">{t('tradeIn.exclusions.title')}</h2>
@@ -123,5 +128,17 @@ export function ItemsStep(props: ItemsStepProps) {
         />
       )}
     </div>
+  );
+}
+
+/** What was confirmed before is on a page of its own: this step begins another trade-in. */
+function Confirmed({ cart, isCustomer }: { cart: TradeInCart; isCustomer: boolean }) {
+  const t = translator(SHOP_LOCALE);
+  const href = tradeInStepRedirect('confirm', { ...cart, isCustomers: isCustomer });
+  return (
+    <p>
+      {t('tradeIn.items.confirmed', { reference: cart.reference ?? '' })}{' '}
+      <a href={href}>{t('tradeIn.items.confirmed.see')}</a>
+    </p>
   );
 }

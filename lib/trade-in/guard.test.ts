@@ -22,6 +22,11 @@ describe('by address and cookies', () => {
   });
 });
 
+it('leads from a trade-in of another browser to where its link can be mailed', () => {
+  expect(tradeInRedirect(step(4), {}, '?cart=c1')).toBe('/pages/order-follow');
+  expect(tradeInRedirect(step(4), guest, '?cart=c1')).toBeUndefined();
+});
+
 describe('once the trade-in is known', () => {
   const draft = (completeSteps: number): TradeInProgress => ({
     id: 'cart',

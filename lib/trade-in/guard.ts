@@ -1,5 +1,6 @@
 import { accountResalePath, accountResalesPath } from '../account-paths.ts';
 import { type Cookies, STORE_COOKIE, tokenOf } from '../auth/cookies.ts';
+import { orderFollowPath } from '../routes.ts';
 import { storePath } from '../store-paths.ts';
 import { TRADE_IN_STEPS, type TradeInStep, tradeInPath, tradeInStepOf, tradeInStepPath } from './paths.ts';
 import { TRADE_IN_WIZARD } from './steps.ts';
@@ -19,16 +20,16 @@ const STEP = /^\/pages\/trade-in\/customer\/(\d+)$/;
 /**
  * Where a visitor who requests a page of the online trade-in is redirected, by address and cookies alone; undefined if
  * the page may be shown, or the API decides. The entry has no page of its own. Without a token there can be no
- * trade-in, so that no step but the first is open.
+ * trade-in, so that no step but the first is open; one that the address names can be mailed a link to.
  */
-export function tradeInRedirect(path: string, cookies: Cookies): string | undefined {
+export function tradeInRedirect(path: string, cookies: Cookies, search = ''): string | undefined {
   if (path === tradeInPath())
     return tokenOf(cookies, [STORE_COOKIE])
       ? storePath('customer')
       : tradeInStepPath('items', { continue: '1' });
   const step = tradeInStepOf(STEP.exec(path)?.[1] ?? '');
   if (step === undefined || step === 'items' || tokenOf(cookies)) return undefined;
-  return tradeInStepPath('items');
+  return new URLSearchParams(search).has('cart') ? orderFollowPath() : tradeInStepPath('items');
 }
 
 /**

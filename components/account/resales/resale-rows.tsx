@@ -4,13 +4,19 @@ import { accountResalePath } from '#lib/account-paths.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
-import { tradeInThumbnailPath } from '#lib/trade-in/paths.ts';
+import { tradeInPath, tradeInThumbnailPath } from '#lib/trade-in/paths.ts';
 import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
 
 /** States of what the shop does not buy. */
 const NOT_PAID: readonly TradeInState[] = [
   ...(['refused', 'declined', 'returned', 'donated', 'recycled', 'cancelled', 'expired'] as const),
 ];
+
+/** What the seller does next, by state. */
+const NEXT: Partial<Record<TradeInState, string>> = {
+  estimated: 'resale.continue',
+  devalued: 'resale.answer',
+};
 
 interface ResaleRowsProps {
   resales: readonly TradeIn[];
@@ -44,8 +50,11 @@ export function ResaleRows({ resales, labels, texts }: ResaleRowsProps) {
             </div>
             <div className={styles.end}>
               {amount !== undefined && <b>{formatMoney(amount, currency)}</b>}
-              <a className={`${styles.link} small`} href={accountResalePath(id)}>
-                {format(texts, state === 'devalued' ? 'resale.answer' : 'resale.see')}
+              <a
+                className={`${styles.link} small`}
+                href={state === 'estimated' ? tradeInPath() : accountResalePath(id)}
+              >
+                {format(texts, NEXT[state] ?? 'resale.see')}
                 <span className="visually-hidden"> {name}</span>
               </a>
             </div>

@@ -10,6 +10,7 @@ import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { TRADE_IN } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { orderFollowPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
 import { tradeInStepRedirect } from '#lib/trade-in/guard.ts';
@@ -48,6 +49,7 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
   const client = signedIn(shopper.client, tradeInStepPath(step));
   const data = await readTradeIn(client, named);
   const { cart, me, labels } = data;
+  if (named && !cart) redirect(orderFollowPath());
   const isConfirmed = cart !== undefined && cart.state !== 'draft';
   const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
   if (isConfirmed && named) {
@@ -72,6 +74,7 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
         <ItemsStep
           {...data}
           cart={draft}
+          confirmed={isConfirmed ? cart : undefined}
           {...(await readItems(client, draft, me))}
           flash={flash}
           texts={texts}
