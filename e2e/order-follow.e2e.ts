@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
+import { linkInMail, newEmail } from './pages/customer.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
+import { confirmTradeInOfCoats } from './pages/trade-ins.ts';
+import { expectFits } from './pages/widths.ts';
 
 /** The way of a mailed link, made as the mail makes it. */
 async function mailedLink(reference: string): Promise<string> {
@@ -99,6 +102,24 @@ test.describe('without JavaScript', () => {
     await page.goto(`/pages/order-details-follow${link}`);
     await page.getByRole('button', { name: 'Open my order' }).click();
     await expect(page.getByText('has expired or was used')).toBeVisible();
+  });
+
+  test('the number of a trade-in opens it by a mailed link alone', async ({ page }) => {
+    const email = newEmail('follow');
+    const { reference } = await confirmTradeInOfCoats(page, email, 1);
+    await page.context().clearCookies();
+    await page.goto('/pages/order-follow');
+    await page.getByLabel('Order number').fill(reference);
+    await page.getByLabel('E-mail address of the order').fill(email);
+    await page.getByRole('button', { name: 'Show my order' }).click();
+    await expect(page.getByText('If it is the number of a trade-in')).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('button', { name: 'E-mail me a link' }).click();
+    await expect(page.getByText('If the number and e-mail address match')).toBeVisible();
+    await expectFits(page);
+    await page.goto(await linkInMail('trade-in-link', email));
+    await page.getByRole('button', { name: 'Continue this trade-in' }).click();
+    await expect(page.getByText(reference).first()).toBeVisible();
   });
 
   test('a wrong number is told, and stays typed', async ({ page }) => {
