@@ -86,7 +86,9 @@ const call = (url: string, name: string, body: object, network: string, more: Re
   fetch(`${url}/api/v3/customer/auth/${name}`, {
     method: 'POST',
     headers: {
-      ...{ 'Content-Type': 'application/ld+json', Origin: url, 'X-Forwarded-For': network },
+      'Content-Type': 'application/ld+json',
+      Origin: url,
+      'X-Forwarded-For': network,
       ...more,
     },
     body: JSON.stringify(body),

@@ -158,6 +158,16 @@ const direction = z
   .toLowerCase()
   .pipe(z.enum(['asc', 'desc']));
 
+/** These come first, as clients know them; any other filter follows. */
+const LEADING_FILTERS = {
+  state: filter,
+  size: filter,
+  color: filter,
+  brand: filter,
+  gender: filter,
+  segment_age: filter,
+};
+
 /**
  * Query of `GET articles` (specification, section 7). Lists also arrive as `x=`, `x[]=` or `x[0]=`.
  * A product is listed when one available item of it meets every filter. `price` and its bounds are cents.
@@ -171,8 +181,7 @@ export const productQuery = pageQuery.extend({
   verbatim: z.boolean().optional(), // the words as typed, without correction
   /** Words that an item must not have, between spaces. */
   without: z.string().max(200).optional(),
-  // These first, as clients know them; any other filter follows.
-  ...{ state: filter, size: filter, color: filter, brand: filter, gender: filter, segment_age: filter },
+  ...LEADING_FILTERS,
   ...forEachFilter(() => filter),
   collection: z.string().min(1).max(200).optional(),
   price: z

@@ -25,7 +25,11 @@ const { firstName, lastName, street, street2, postcode, city } = addressInput.sh
 
 /** POST store-sessions/current/registration: an account made at the counter; a link goes to its mailbox. */
 export const storeRegistration = z.object({
-  ...{ firstName, lastName, email, phone, birthdate },
+  firstName,
+  lastName,
+  email,
+  phone,
+  birthdate,
   countryCode: countryCode.default('FR'),
   locale: wireLocale.default('en_GB'),
 });
@@ -93,9 +97,14 @@ export const storeTradeIn = z.object({
   /** Whether it is credited at once only where a colleague confirms it with their code (`secondCode`). */
   needsSecondPerson: z.boolean(),
   seller: z.object({
-    ...{ firstName: z.string().optional(), lastName: z.string().optional() },
-    ...{ birthdate: z.string().optional(), street: z.string().optional(), street2: z.string().optional() },
-    ...{ postcode: z.string().optional(), city: z.string().optional(), countryCode: z.string().optional() },
+    firstName: z.string().optional(),
+    lastName: z.string().optional(),
+    birthdate: z.string().optional(),
+    street: z.string().optional(),
+    street2: z.string().optional(),
+    postcode: z.string().optional(),
+    city: z.string().optional(),
+    countryCode: z.string().optional(),
   }),
   /** Whether a document was written down; what it says is for the register alone. */
   hasDocument: z.boolean(),
@@ -120,7 +129,10 @@ export const storeSession = z.object({
   customer: z
     .object({
       id: z.string(),
-      ...{ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().optional() },
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string().optional(),
       /** A customer without an account needs one to be credited. */
       isGuest: z.boolean(),
       isActivated: z.boolean(),

@@ -36,8 +36,17 @@ export const TRADE_IN_PHOTOS = { min: 2, max: 6 } as const;
 
 const { firstName, lastName, street, street2, postcode, city, region } = addressInput.shape;
 const person = {
-  ...{ firstName, lastName, email, phone, birthdate },
-  ...{ street, street2, postcode, city, region, countryCode },
+  firstName,
+  lastName,
+  email,
+  phone,
+  birthdate,
+  street,
+  street2,
+  postcode,
+  city,
+  region,
+  countryCode,
 };
 /** Who sells: the register of bought items asks for it. */
 export const seller = z.object(person);

@@ -82,7 +82,15 @@ export async function removeDemonstration(tx: Database, actor: string): Promise<
   const { stores, keptStores } = await removeStores(tx);
   const priceGrid = await emptyGrid(tx);
   const removal = {
-    ...{ items, products, brands, collections, accessories, stores, priceGrid, keptItems, keptStores },
+    items,
+    products,
+    brands,
+    collections,
+    accessories,
+    stores,
+    priceGrid,
+    keptItems,
+    keptStores,
   };
   if (items + products + brands + collections + accessories + stores.length === 0 && !priceGrid)
     return removal;

@@ -124,7 +124,9 @@ test('a seller reads what was declared beside what was found, accepts or decline
   await photos.setInputFiles(
     await Promise.all(
       ['new', 'good', 'very_good'].map(async (name) => ({
-        ...{ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photo(name) },
+        name: `${name}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await photo(name),
       })),
     ),
   );

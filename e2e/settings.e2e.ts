@@ -32,8 +32,12 @@ const test = base.extend<object, { own: Own }>({
     async ({ browser: _ }, use) => {
       const assets = await startAssets();
       const shop = await startShop({
-        ...{ RETURN_DAYS: '30', HOLD_MINUTES: '40', BRAND_ID: 'maison-deux', TRADE_IN: 'false' },
-        ...{ ASSET_STORE_URL: assets.url, MEDIA_URL: 'https://pictures.example.net/media' },
+        RETURN_DAYS: '30',
+        HOLD_MINUTES: '40',
+        BRAND_ID: 'maison-deux',
+        TRADE_IN: 'false',
+        ASSET_STORE_URL: assets.url,
+        MEDIA_URL: 'https://pictures.example.net/media',
       });
       await use({ url: shop.url, assets });
       await shop.stop();
@@ -106,8 +110,13 @@ test('where the shop buys nothing, no link leads there and its pages are not fou
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('a[href*="/pages/sell"], a[href*="/pages/trade-in"]')).toHaveCount(0);
   for (const path of [
-    ...['/pages/sell', '/pages/sell/choices', '/pages/sell/store-locator', '/pages/sell/estimate'],
-    ...['/pages/trade-in', '/pages/trade-in/customer/1', '/pages/trade-in/store/0'],
+    '/pages/sell',
+    '/pages/sell/choices',
+    '/pages/sell/store-locator',
+    '/pages/sell/estimate',
+    '/pages/trade-in',
+    '/pages/trade-in/customer/1',
+    '/pages/trade-in/store/0',
   ])
     expect((await page.request.get(path)).status(), path).toBe(404);
 });

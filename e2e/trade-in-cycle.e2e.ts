@@ -111,8 +111,19 @@ test('a coat is estimated, sent, graded, paid in credit, sold to somebody else u
     await sharp(await photo('#304050')).toFile(join(folder, 'back.jpg'));
     await ops('trade-in', 'receive', reference, '--by', 'Mina');
     await ops(
-      ...['trade-in', 'grade', `${reference}-1`, '--condition', 'excellent', '--photos', folder],
-      ...['--checked', 'seams,lining', '--measure', 'chest=52', '--by', 'Mina'],
+      'trade-in',
+      'grade',
+      `${reference}-1`,
+      '--condition',
+      'excellent',
+      '--photos',
+      folder,
+      '--checked',
+      'seams,lining',
+      '--measure',
+      'chest=52',
+      '--by',
+      'Mina',
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -159,7 +170,15 @@ test('a coat is estimated, sent, graded, paid in credit, sold to somebody else u
   const sold = await readTradeIn(page, item.id);
   expect(sold.state).toBe('sold');
   expect(sold.activity?.map(({ state }) => state)).toEqual([
-    ...['estimated', 'validated', 'sent', 'received', 'in_review', 'accepted', 'credited', 'on_sale', 'sold'],
+    'estimated',
+    'validated',
+    'sent',
+    'received',
+    'in_review',
+    'accepted',
+    'credited',
+    'on_sale',
+    'sold',
   ]);
   await page.goto('/account/resales');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Coat' });

@@ -226,7 +226,9 @@ test('the same without JavaScript, with a photo, signed on paper', async ({ brow
   await grade(page, 0, 'Good');
   await page.getByText('Photos (optional)').click();
   await page.getByLabel('Front').setInputFiles({
-    ...{ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+    name: 'notes.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture'),
   });
   await press(page, 'See the offer');
   await expect(page.locator('main fieldset').getByRole('alert')).toContainText('We cannot use this file.');

@@ -9,7 +9,11 @@ afterEach(() => server?.close());
 /** Everything that the server says until it closes the connection. */
 async function ask(protocol: string, close: string): Promise<string> {
   const created = createLimitedServer((_request, response) => response.end('page'), {
-    ...{ headersMs: 10_000, requestMs: 60_000, stallMs: 30_000, keepAliveMs: 5_000, perAddress: undefined },
+    headersMs: 10_000,
+    requestMs: 60_000,
+    stallMs: 30_000,
+    keepAliveMs: 5_000,
+    perAddress: undefined,
   });
   server = created;
   await new Promise<void>((done) => created.listen(0, '127.0.0.1', done));

@@ -23,10 +23,19 @@ it('tells platform, processor and C library by the name of a package', () => {
   };
   expect(missingEntries({ packages })).toEqual({
     'node_modules/@compiler/linux-x64-musl': {
-      ...{ version: '1.2.3', cpu: ['x64'], dev: true, libc: ['musl'], optional: true, os: ['linux'] },
+      version: '1.2.3',
+      cpu: ['x64'],
+      dev: true,
+      libc: ['musl'],
+      optional: true,
+      os: ['linux'],
     },
     'node_modules/@compiler/win32-arm64-msvc': {
-      ...{ version: '1.2.3', cpu: ['arm64'], dev: true, optional: true, os: ['win32'] },
+      version: '1.2.3',
+      cpu: ['arm64'],
+      dev: true,
+      optional: true,
+      os: ['win32'],
     },
   });
 });

@@ -126,8 +126,17 @@ it('lists every bad setting at once, of pages and of the API, before it opens an
   expect(code).toBe(1);
   const named = said.split('\n').map((line) => /^ {2}(\w+): /.exec(line)?.[1]);
   expect(named.filter(Boolean).sort()).toEqual([
-    ...['ASSET_STORE_URL', 'GTM_ID', 'HOLD_MINUTES', 'LOG_LEVEL', 'PORT', 'REVALIDATE_SECRET', 'SITE_URL'],
-    ...['STOREFRONT_URL', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    'ASSET_STORE_URL',
+    'GTM_ID',
+    'HOLD_MINUTES',
+    'LOG_LEVEL',
+    'PORT',
+    'REVALIDATE_SECRET',
+    'SITE_URL',
+    'STOREFRONT_URL',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
     'TRUST_PROXY',
   ]);
   expect(existsSync(data)).toBe(false);
@@ -138,7 +147,9 @@ it('waits for an API that is not there yet, says so, and goes on once it answers
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     env: {
-      ...{ NODE_ENV: 'production', PATH: process.env.PATH ?? '', PORT: String(free) },
+      NODE_ENV: 'production',
+      PATH: process.env.PATH ?? '',
+      PORT: String(free),
       CUSTOMER_API_URL: `http://127.0.0.1:${port}`,
     },
   });

@@ -92,14 +92,12 @@ export const connectionLimits = (source: Record<string, string | undefined>): Co
   connectionLimitsOf(
     z
       .object({
-        ...{
-          HEADERS_SECONDS,
-          REQUEST_SECONDS,
-          STALL_SECONDS,
-          KEEP_ALIVE_SECONDS,
-          CONNECTIONS_PER_ADDRESS,
-          TRUST_PROXY,
-        },
+        HEADERS_SECONDS,
+        REQUEST_SECONDS,
+        STALL_SECONDS,
+        KEEP_ALIVE_SECONDS,
+        CONNECTIONS_PER_ADDRESS,
+        TRUST_PROXY,
       })
       .parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))),
   );

@@ -5,17 +5,22 @@ const told = (error: unknown) => JSON.stringify(describeError(error));
 
 it('keeps code, table and constraint of a failed statement, and neither its parameters nor its message', () => {
   const driver = Object.assign(new Error('duplicate key: (email)=(ada@example.org)'), {
-    ...{ code: '23505', table: 'customer', constraint: 'customer_email_key' },
+    code: '23505',
+    table: 'customer',
+    constraint: 'customer_email_key',
     detail: 'Key (email)=(ada@example.org) already exists.',
   });
   const wrapped = Object.assign(
     new Error('Failed query: insert … params: ada@example.org', { cause: driver }),
     {
-      ...{ query: 'insert into customer …', params: ['ada@example.org'] },
+      query: 'insert into customer …',
+      params: ['ada@example.org'],
     },
   );
   expect(describeError(wrapped)).toMatchObject({
-    ...{ code: '23505', table: 'customer', constraint: 'customer_email_key' },
+    code: '23505',
+    table: 'customer',
+    constraint: 'customer_email_key',
   });
   expect(told(wrapped)).not.toContain('ada');
   expect(told(driver)).not.toContain('ada');

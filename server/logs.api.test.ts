@@ -21,10 +21,25 @@ useDatabase({ rateLimits: 'off' });
 const MARKER = 'zqmarker';
 /** A text for every field that takes one; each operation drops those that it does not know. */
 const PERSONAL = {
-  ...{ email: `${MARKER}@example.org`, firstName: MARKER, lastName: MARKER, name: MARKER, company: MARKER },
-  ...{ street: MARKER, street2: MARKER, postcode: '75007', city: MARKER, region: MARKER, countryCode: 'FR' },
-  ...{ phone: '+33612345678', comment: MARKER, orderReference: MARKER.toUpperCase(), promoCode: MARKER },
-  ...{ token: `${MARKER} ${MARKER}`, amount: 500, giftCard: MARKER, type: 'shipping' },
+  email: `${MARKER}@example.org`,
+  firstName: MARKER,
+  lastName: MARKER,
+  name: MARKER,
+  company: MARKER,
+  street: MARKER,
+  street2: MARKER,
+  postcode: '75007',
+  city: MARKER,
+  region: MARKER,
+  countryCode: 'FR',
+  phone: '+33612345678',
+  comment: MARKER,
+  orderReference: MARKER.toUpperCase(),
+  promoCode: MARKER,
+  token: `${MARKER} ${MARKER}`,
+  amount: 500,
+  giftCard: MARKER,
+  type: 'shipping',
 };
 
 const calls = resources.flatMap((resource) =>
@@ -58,12 +73,10 @@ async function callAll(): Promise<number[]> {
   for (const { method, path } of calls) {
     const body = {
       ...PERSONAL,
-      ...{
-        tradeIn: pieceId,
-        article: pieceId,
-        order: cart,
-        items: [{ orderItem: cart, reason: 'other', comment: MARKER }],
-      },
+      tradeIn: pieceId,
+      article: pieceId,
+      order: cart,
+      items: [{ orderItem: cart, reason: 'other', comment: MARKER }],
       ...(path.startsWith('/orders/') ? { email: undefined, state: 'draft', shippingAddress: MARKER } : {}),
     };
     const place = path.replace('{id}', cart).replace(/\{\w+\}/, MARKER);

@@ -4,7 +4,11 @@ import { closestLocale, LOCALES, SHOP_LOCALE, SHOP_WIRE_LOCALE } from './locales
 
 it('speaks the shop’s own language where there are no messages in the reader’s', () => {
   expect(['fr_FR', 'fr_CA', 'en_US', 'de_DE', undefined].map(closestLocale)).toEqual([
-    ...['fr-FR', 'fr-FR', 'en-GB', 'en-GB', 'en-GB'],
+    'fr-FR',
+    'fr-FR',
+    'en-GB',
+    'en-GB',
+    'en-GB',
   ]);
 });
 

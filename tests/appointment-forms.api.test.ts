@@ -39,7 +39,9 @@ describe('the forms of an appointment', () => {
     const day = dayAhead(5);
     const to = await browser.post('book-appointment', {
       ...somebody(),
-      ...{ store, day, startsAt: await momentOf(store, 5) },
+      store,
+      day,
+      startsAt: await momentOf(store, 5),
     });
     const { booking = '' } = queryOf(to);
     expect(to).toMatch(/^\/pages\/sell\/appointment\/success\?booking=/);
@@ -115,10 +117,16 @@ describe('the forms of an appointment', () => {
     const store = await openStore();
     const { key } = await booked(store, await momentOf(store, 5));
     await browser.post('move-appointment', {
-      ...{ store, booking: key, sequence: '0', startsAt: await momentOf(store, 6) },
+      store,
+      booking: key,
+      sequence: '0',
+      startsAt: await momentOf(store, 6),
     });
     await browser.post('move-appointment', {
-      ...{ store, booking: key, sequence: '0', startsAt: await momentOf(store, 7) },
+      store,
+      booking: key,
+      sequence: '0',
+      startsAt: await momentOf(store, 7),
     });
     expect(browser.flash('move-appointment')?.message).toEqual({ id: 'appointment.error.changed' });
   });
@@ -179,7 +187,11 @@ describe('the store locator', () => {
 
   it('takes what is no place as no search', async () => {
     const none: Record<string, string>[] = [
-      ...[{ near: '  ' }, { lat: 'x', lng: '1' }, { lat: '91', lng: '1' }, { radius: '7' }, { lat: '1' }],
+      { near: '  ' },
+      { lat: 'x', lng: '1' },
+      { lat: '91', lng: '1' },
+      { radius: '7' },
+      { lat: '1' },
     ];
     for (const query of none)
       expect(await found(query), JSON.stringify(query)).toMatchObject({ isSearch: false, radius: 50 });

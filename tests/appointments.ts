@@ -57,12 +57,10 @@ export async function momentOf(store: string, days: number, time = '15:00'): Pro
 export function somebody() {
   people += 1;
   return {
-    ...{
-      firstName: 'Ada',
-      lastName: 'Byron',
-      email: `ada.byron${people}@example.org`,
-      phone: `+336${String(10_000_000 + people)}`,
-    },
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: `ada.byron${people}@example.org`,
+    phone: `+336${String(10_000_000 + people)}`,
     itemCount: '4-6',
   };
 }

@@ -48,7 +48,10 @@ export async function readyToSign(
   if (email) await atCounter(tablet, 'POST', '/customer', { email });
   else
     await atCounter(tablet, 'POST', '/registration', {
-      ...{ firstName: 'Ada', lastName: 'Byron', email: newEmail(), phone: '+33612345678' },
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: newEmail(),
+      phone: '+33612345678',
       birthdate: '1990-12-10',
     });
   for (let coat = 0; coat < coats; coat += 1) {

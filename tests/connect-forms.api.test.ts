@@ -54,7 +54,10 @@ function person(claims: Claims = {}): { sub: string; email: string } {
 
 const register = (email: string) =>
   new Client().send('POST', '/auth/register', {
-    ...{ email, firstName: 'Ada', lastName: 'Byron', password: PASSWORD },
+    email,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    password: PASSWORD,
   });
 const CHECK = '/connect/oidc/revoir/check';
 

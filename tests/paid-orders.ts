@@ -6,8 +6,16 @@ import { type ItemInput, makeItem } from '#tests/catalogue.ts';
 
 const made = z.object({ id: z.string() });
 const ADDRESS = {
-  ...{ '@id': '/api/v3/addresses/1', id: '1', firstName: 'Ada', lastName: 'Byron', street: '1 Rue du Bac' },
-  ...{ postcode: '75007', city: 'Paris', countryCode: 'FR', isDefault: true, type: 'shipping' },
+  '@id': '/api/v3/addresses/1',
+  id: '1',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  street: '1 Rue du Bac',
+  postcode: '75007',
+  city: 'Paris',
+  countryCode: 'FR',
+  isDefault: true,
+  type: 'shipping',
 };
 let sequence = 0;
 

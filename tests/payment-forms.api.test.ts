@@ -22,14 +22,15 @@ async function cardForm() {
   const browser = new FormBrowser(postHandlers(paymentForm));
   browser.cookies.set('auth-guest-token', client.token ?? '');
   const fields = {
-    ...{ order: id, expectedTotal: String(total), expectedDue: String(amountDue), paymentMethod: 'card' },
-    ...{
-      attempt: id,
-      terms: 'on',
-      card_number: '4242 4242 4242 4242',
-      card_expiry: '12/40',
-      card_cvc: '123',
-    },
+    order: id,
+    expectedTotal: String(total),
+    expectedDue: String(amountDue),
+    paymentMethod: 'card',
+    attempt: id,
+    terms: 'on',
+    card_number: '4242 4242 4242 4242',
+    card_expiry: '12/40',
+    card_cvc: '123',
   };
   return { id, client, press: () => browser.post('payment', fields), browser };
 }

@@ -28,8 +28,14 @@ it('saves the search of a listing for a customer, who renames, pauses and delete
   expect(await browser.post('save-search', fields)).toBe('/account/searches');
   const [made] = await list();
   expect(made).toMatchObject({
-    ...{ name: 'Navy coats', status: 'active', q: 'coat', without: 'leather fur', minPrice: 2_000 },
-    ...{ gender: ['femme'], size: ['38', '38 FR', '38 EU'], color: ['Navy'] },
+    name: 'Navy coats',
+    status: 'active',
+    q: 'coat',
+    without: 'leather fur',
+    minPrice: 2_000,
+    gender: ['femme'],
+    size: ['38', '38 FR', '38 EU'],
+    color: ['Navy'],
   });
   expect(savedSearchPath({ q: 'coat', color: ['Navy'], without: 'leather fur', minPrice: 2_000 })).toBe(
     '/search/coat?color=Navy&without=leather+fur&min=20',

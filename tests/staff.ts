@@ -10,8 +10,16 @@ export async function makeStore(id = 'rue-charlot', name = 'Rue Charlot'): Promi
   await database()
     .insert(realStore)
     .values({
-      ...{ id, name, street: '12 Rue Charlot', postcode: '75003', city: 'Paris', country_code: 'FR' },
-      ...{ latitude: 48.86, longitude: 2.36, timezone: 'Europe/Paris', opening_hours: {} },
+      id,
+      name,
+      street: '12 Rue Charlot',
+      postcode: '75003',
+      city: 'Paris',
+      country_code: 'FR',
+      latitude: 48.86,
+      longitude: 2.36,
+      timezone: 'Europe/Paris',
+      opening_hours: {},
     })
     .onConflictDoNothing();
   return id;

@@ -25,8 +25,15 @@ useDataFolder();
 
 const step = (number: number) => `/pages/trade-in/store/${number}`;
 const COAT = {
-  ...{ gender: 'femme', category: 'Clothing', type: 'Coat', brand: 'atelier-corvin', model: '' },
-  ...{ collectionYear: '2024', color: 'Navy', size: '38', material: '' },
+  gender: 'femme',
+  category: 'Clothing',
+  type: 'Coat',
+  brand: 'atelier-corvin',
+  model: '',
+  collectionYear: '2024',
+  color: 'Navy',
+  size: '38',
+  material: '',
 };
 const CUSTOMER = { firstName: 'Ada', lastName: 'Byron', phone: '+33612345678', birthdate: '1990-12-10' };
 const DOCUMENT = { documentType: 'identity_card', number: '880692310285', issuedOn: '2020-05-04' };

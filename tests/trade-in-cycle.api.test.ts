@@ -48,7 +48,8 @@ it('goes once around: estimated, sent, graded, paid in credit, sold under the ma
   const ledger = await client.send('GET', '/wallet-transactions');
   expect(walletTransactionCollection.parse(await ledger.json())['hydra:member']).toMatchObject([
     {
-      ...{ amount: offer, reason: 'trade_in' },
+      amount: offer,
+      reason: 'trade_in',
       tradeIn: { id: item, reference: cart.reference, brand: cart.items[0]?.metadata.brand },
     },
   ]);
@@ -67,7 +68,15 @@ it('goes once around: estimated, sent, graded, paid in credit, sold under the ma
   const sold = await readTradeIn(client, item);
   expect(sold.state).toBe('sold');
   expect(sold.activity?.map(({ state }) => state)).toEqual([
-    ...['estimated', 'validated', 'sent', 'received', 'in_review', 'accepted', 'credited', 'on_sale', 'sold'],
+    'estimated',
+    'validated',
+    'sent',
+    'received',
+    'in_review',
+    'accepted',
+    'credited',
+    'on_sale',
+    'sold',
   ]);
 
   // What was paid in credit buys something else, and the books agree.

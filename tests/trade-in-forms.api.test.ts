@@ -25,13 +25,28 @@ useDataFolder();
 
 const step = (number: number) => `/pages/trade-in/customer/${number}`;
 const COAT = {
-  ...{ gender: 'femme', category: 'Clothing', type: 'Coat', brand: 'atelier-corvin', model: '' },
-  ...{ collectionYear: '2024', color: 'Navy', size: '38' },
+  gender: 'femme',
+  category: 'Clothing',
+  type: 'Coat',
+  brand: 'atelier-corvin',
+  model: '',
+  collectionYear: '2024',
+  color: 'Navy',
+  size: '38',
 };
 const SELLER = {
-  ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '+33612345678' },
-  ...{ birthdate: '1990-12-31', street: '1 Rue du Bac', street2: '', postcode: '75007', city: 'Paris' },
-  ...{ countryCode: 'FR', ownsItems: 'on', terms: 'on' },
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.org',
+  phone: '+33612345678',
+  birthdate: '1990-12-31',
+  street: '1 Rue du Bac',
+  street2: '',
+  postcode: '75007',
+  city: 'Paris',
+  countryCode: 'FR',
+  ownsItems: 'on',
+  terms: 'on',
 };
 
 class Seller extends FormBrowser {

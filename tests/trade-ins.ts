@@ -17,19 +17,36 @@ export function usePriceGrid(): void {
 
 /** A coat that the demonstration's grid buys. */
 export const COAT: EstimateRequest = {
-  ...{ gender: 'femme', category: 'Clothing', type: 'Coat', brand: 'Atelier Corvin', collectionYear: 2024 },
-  ...{ color: 'Navy', size: '38', material: 'Wool', condition: 'excellent', defects: ['pilling'] },
+  gender: 'femme',
+  category: 'Clothing',
+  type: 'Coat',
+  brand: 'Atelier Corvin',
+  collectionYear: 2024,
+  color: 'Navy',
+  size: '38',
+  material: 'Wool',
+  condition: 'excellent',
+  defects: ['pilling'],
 };
 
 /** Who sells, with everything that the register asks for. */
 export const SELLER = {
-  ...{ firstName: 'Ada', lastName: 'Byron', phone: '+33612345678', birthdate: '1990-12-31' },
-  ...{ street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' },
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phone: '+33612345678',
+  birthdate: '1990-12-31',
+  street: '1 Rue du Bac',
+  postcode: '75007',
+  city: 'Paris',
+  countryCode: 'FR',
 };
 
 /** Answers of every step, but for the items. */
 export const answersOf = (email = 'ada@example.org') => ({
-  ...{ circuit: 'post', payout: 'credit', fateIfRefused: 'return', ownsItems: true },
+  circuit: 'post',
+  payout: 'credit',
+  fateIfRefused: 'return',
+  ownsItems: true,
   termsVersion: TRADE_IN_TERMS,
   seller: { ...SELLER, email },
 });

@@ -21,7 +21,9 @@ export async function workshopPhoto(background = '#804020'): Promise<UploadedPho
 /** A fault that the seller could see, with a close-up. */
 export async function finding(fields: Partial<Finding> = {}): Promise<Finding> {
   return {
-    ...{ defect: 'stain', caption: 'A stain on the left sleeve', visible: true },
+    defect: 'stain',
+    caption: 'A stain on the left sleeve',
+    visible: true,
     photo: await workshopPhoto(),
     ...fields,
   };
@@ -30,7 +32,9 @@ export async function finding(fields: Partial<Finding> = {}): Promise<Finding> {
 /** An inspection that finds what COAT declares. */
 export async function asDeclared(fields: Partial<Inspection> = {}): Promise<Inspection> {
   return {
-    ...{ reviewer: 'Mina', condition: 'excellent', findings: [] },
+    reviewer: 'Mina',
+    condition: 'excellent',
+    findings: [],
     photos: [{ kind: 'front', photo: await workshopPhoto() }],
     checked: ['seams', 'lining'],
     measurements: [{ name: 'chest', value: 52 }],

@@ -29,13 +29,24 @@ const LANGUAGES = ['en-GB', 'fr-FR'] as const;
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const me: User = {
   '@id': '/x',
-  ...{ id: 'c1', type: 'Customer', isGuest: false, email: 'ada@example.org', firstName: 'Ada' },
+  id: 'c1',
+  type: 'Customer',
+  isGuest: false,
+  email: 'ada@example.org',
+  firstName: 'Ada',
   isActivated: true,
 };
 const voucher = (given: Partial<GiftCard>): GiftCard => ({
   '@id': '/x',
-  ...{ id: 'v1', code: 'ABCD1234EFGH5678', type: 'client', currency: 'EUR', amount: 2_000, balance: 2_000 },
-  ...{ expiresAt: '2027-01-03T12:00:00Z', createdAt: '2026-01-03T12:00:00Z', returnable: true },
+  id: 'v1',
+  code: 'ABCD1234EFGH5678',
+  type: 'client',
+  currency: 'EUR',
+  amount: 2_000,
+  balance: 2_000,
+  expiresAt: '2027-01-03T12:00:00Z',
+  createdAt: '2026-01-03T12:00:00Z',
+  returnable: true,
   ...given,
 });
 const orders = ORDER_STATES.map((state) =>
@@ -94,7 +105,10 @@ describe.each(LANGUAGES)('in %s', (locale) => {
     const transactions = reasons.map(
       (reason): WalletTransaction => ({
         '@id': '/x',
-        ...{ id: reason, currency: 'EUR', reason, createdAt: '2026-01-03T12:00:00Z' },
+        id: reason,
+        currency: 'EUR',
+        reason,
+        createdAt: '2026-01-03T12:00:00Z',
         amount: reason === 'paid' || reason === 'to_voucher' ? -500 : 500,
         order: '/api/v3/customer/orders/o1',
         ...(reason === 'corrected' && { note: 'Paid twice' }),
@@ -217,8 +231,15 @@ it('this device is first and cannot be signed out from the list', () => {
 it('a pickup point can be removed and not changed', () => {
   const home = {
     '@id': '/x',
-    ...{ id: 'a1', firstName: 'Ada', lastName: 'Byron', street: '18 rue de Bretagne', postcode: '75003' },
-    ...{ city: 'Paris', countryCode: 'FR', isDefault: true, type: 'shipping' as const },
+    id: 'a1',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    street: '18 rue de Bretagne',
+    postcode: '75003',
+    city: 'Paris',
+    countryCode: 'FR',
+    isDefault: true,
+    type: 'shipping' as const,
   };
   const point = { ...home, id: 'a2', isDefault: false, relayPointMetadata: { id: 'r1', name: 'Tabac' } };
   render(<AddressCards addresses={[home, point]} inUse={new Set(['a1'])} texts={texts} />);

@@ -13,7 +13,11 @@ vi.stubGlobal('location', Object.assign(new URL('http://localhost/login'), { ass
 
 const me = {
   '@id': '/api/v3/customer/customers/c1',
-  ...{ id: 'c1', type: 'Customer', isGuest: false, email: 'ada@example.org', token: 'a-token' },
+  id: 'c1',
+  type: 'Customer',
+  isGuest: false,
+  email: 'ada@example.org',
+  token: 'a-token',
 };
 const exists = (known: boolean) => ({ '@id': '/x', email: 'ada@example.org', exists: known });
 const page = () =>
@@ -68,7 +72,10 @@ it('makes an account of a new address, and shows the password while it is typed'
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/account/orders'));
   expect(api.calls.at(-1)?.body).toMatchObject({
-    ...{ email: 'ada@example.org', firstName: 'Ada', emailSubscription: false, locale: 'en_GB' },
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    emailSubscription: false,
+    locale: 'en_GB',
     password: '👒👒👒👒👒👒👒👒👒 ok',
   });
 });

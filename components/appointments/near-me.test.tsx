@@ -12,7 +12,9 @@ afterEach(() => void vi.unstubAllGlobals());
 it('says in words that it is searching, and that the browser refused', async () => {
   const refusals: (() => void)[] = [];
   vi.stubGlobal('navigator', {
-    ...{ userAgent: navigator.userAgent, platform: navigator.platform, clipboard: navigator.clipboard },
+    userAgent: navigator.userAgent,
+    platform: navigator.platform,
+    clipboard: navigator.clipboard,
     geolocation: {
       getCurrentPosition: (_: unknown, refuse: () => void) => void refusals.push(refuse),
     },

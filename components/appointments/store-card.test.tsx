@@ -14,10 +14,20 @@ const week = Object.fromEntries(
   ]),
 );
 const store: RealStore = {
-  ...{ '@id': '/s', '@type': 'RealStore', id: 's', name: 'Rue Charlot', street: '14 rue Charlot' },
-  ...{ postcode: '75003', city: 'Paris', countryCode: 'FR', latitude: 48.86, longitude: 2.36 },
-  ...{ timezone: 'Europe/Paris', openingHours: week, hoursToday: [['10:00', '12:15']] },
-  ...{ acceptsTradeIn: true },
+  '@id': '/s',
+  '@type': 'RealStore',
+  id: 's',
+  name: 'Rue Charlot',
+  street: '14 rue Charlot',
+  postcode: '75003',
+  city: 'Paris',
+  countryCode: 'FR',
+  latitude: 48.86,
+  longitude: 2.36,
+  timezone: 'Europe/Paris',
+  openingHours: week,
+  hoursToday: [['10:00', '12:15']],
+  acceptsTradeIn: true,
 };
 
 it('shows where the shop is by a drawing that leads to a map, and loads nothing of another host', () => {

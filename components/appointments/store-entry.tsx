@@ -26,7 +26,8 @@ export function StoreEntry({ store, t }: { store: RealStore; t: Translate }) {
         </p>
         <p>{todayInWords(store, t)}</p>
         <OpeningHours
-          {...{ name, week }}
+          name={name}
+          week={week}
           className={styles.hours}
           label={t('locator.hours')}
           closed={t('locator.closed')}

@@ -14,8 +14,14 @@ beforeAll(() => {
   );
 });
 const collection = (slugName: string, title: string): Collection => ({
-  ...{ '@id': `/api/v3/customer/collections/${slugName}`, id: slugName, slugName, title },
-  ...{ name: `Women - ${title}`, fullTitle: `Women - ${title}`, translatedTitle: title, intro: 'Warm.' },
+  '@id': `/api/v3/customer/collections/${slugName}`,
+  id: slugName,
+  slugName,
+  title,
+  name: `Women - ${title}`,
+  fullTitle: `Women - ${title}`,
+  translatedTitle: title,
+  intro: 'Warm.',
 });
 
 it('a row of collections has a card for each, which leads to the collection', () => {

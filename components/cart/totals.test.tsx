@@ -7,7 +7,13 @@ import { orderOf } from '#tests/orders.ts';
 import { FreeDelivery } from './totals.tsx';
 
 const method = (place: ShippingMethod['place']): ShippingMethod => ({
-  ...{ '@id': `/${place}`, id: place, name: place, comment: '', type: 'others', place, shippingCost: 0 },
+  '@id': `/${place}`,
+  id: place,
+  name: place,
+  comment: '',
+  type: 'others',
+  place,
+  shippingCost: 0,
 });
 const show = (freeShippingRemaining: number | undefined, place: ShippingMethod['place'] = 'home') =>
   render(

@@ -4,8 +4,16 @@ import type { Address } from '#contract/address.ts';
 import { Destination } from './destination.tsx';
 
 const HERE: Address = {
-  ...{ '@id': '/a', id: 'a', firstName: 'Ada', lastName: 'Byron', street: '4 rue des Archives' },
-  ...{ postcode: '75004', city: 'Paris', countryCode: 'FR', isDefault: false, type: 'shipping' },
+  '@id': '/a',
+  id: 'a',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  street: '4 rue des Archives',
+  postcode: '75004',
+  city: 'Paris',
+  countryCode: 'FR',
+  isDefault: false,
+  type: 'shipping',
 };
 const linesOf = (address: Address) => {
   const { container } = render(<Destination address={address} />);

@@ -26,8 +26,15 @@ it.each([
   [taxed(undefined, undefined), /from Revoir\. Second-hand goods\.$/],
 ])('names the scheme of each item just above the button', (order, said) => {
   const terms = {
-    ...{ name: 'terms', id: 'terms', label: '', error: undefined, advice: undefined, initial: undefined },
-    ...{ onChange: async () => {}, onBlur: async () => {}, ref: () => {} },
+    name: 'terms',
+    id: 'terms',
+    label: '',
+    error: undefined,
+    advice: undefined,
+    initial: undefined,
+    onChange: async () => {},
+    onBlur: async () => {},
+    ref: () => {},
   };
   render(<LegalNotice order={order} texts={messagesFor(SHOP_LOCALE, 'checkout.')} terms={terms} />);
   expect(screen.getByText(/By pressing the button/).textContent).toMatch(said);

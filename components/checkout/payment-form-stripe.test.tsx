@@ -13,8 +13,12 @@ vi.mock('#lib/checkout/pay-sandbox.ts', () => ({ openPayment: shop.open }));
 
 const order = orderOf([{}], { total: 12_890, amountDue: 12_890 });
 const method = {
-  ...{ '@id': '/api/v3/payment-methods/card', '@type': 'PaymentMethod', id: 'card', name: 'Card' },
-  ...{ gateway: 'stripe' as const, publishableKey: 'pk_test_1' },
+  '@id': '/api/v3/payment-methods/card',
+  '@type': 'PaymentMethod',
+  id: 'card',
+  name: 'Card',
+  gateway: 'stripe' as const,
+  publishableKey: 'pk_test_1',
 };
 const texts = messagesFor(SHOP_LOCALE, ...CHECKOUT);
 const intent = { id: 'pi', client_secret: 'pi_secret', status: 'requires_payment_method' };

@@ -100,7 +100,8 @@ function More({ option: { name, week, services }, texts }: { option: PickupOptio
   if (week.length === 0) return null;
   return (
     <OpeningHours
-      {...{ name, week }}
+      name={name}
+      week={week}
       className={styles.hours}
       label={format(texts, 'checkout.hours')}
       closed={format(texts, 'checkout.hours.closed')}

@@ -17,14 +17,42 @@ afterEach(() => {
 });
 
 const item = (slug: string): Item => ({
-  ...{ '@id': slug, id: slug, slug, sku: slug, title: slug, brand: 'Tessier', gender: 'femme', type: 'Coat' },
-  ...{ category: 'Clothing', size: '38', color: 'Blue', state: 'good', price: 5_000, currency: 'EUR' },
-  ...{ photos: [], defects: [], availability: 'available', createdAt: '2026-11-01T00:00:00Z' },
+  '@id': slug,
+  id: slug,
+  slug,
+  sku: slug,
+  title: slug,
+  brand: 'Tessier',
+  gender: 'femme',
+  type: 'Coat',
+  category: 'Clothing',
+  size: '38',
+  color: 'Blue',
+  state: 'good',
+  price: 5_000,
+  currency: 'EUR',
+  photos: [],
+  defects: [],
+  availability: 'available',
+  createdAt: '2026-11-01T00:00:00Z',
 });
 const product = (slug: string): Product => ({
-  ...{ '@id': slug, '@type': 'Article', id: slug, title: slug, brand: 'Tessier', gender: 'femme' },
-  ...{ type: 'Coat', category: 'Clothing', size: ['38'], state: ['good'], color: ['Blue'], colorSizes: [] },
-  ...{ minPrice: 5_000, currency: 'EUR', choices: [item(slug)], createdAt: '2026-11-01T00:00:00Z' },
+  '@id': slug,
+  '@type': 'Article',
+  id: slug,
+  title: slug,
+  brand: 'Tessier',
+  gender: 'femme',
+  type: 'Coat',
+  category: 'Clothing',
+  size: ['38'],
+  state: ['good'],
+  color: ['Blue'],
+  colorSizes: [],
+  minPrice: 5_000,
+  currency: 'EUR',
+  choices: [item(slug)],
+  createdAt: '2026-11-01T00:00:00Z',
 });
 
 it.each([

@@ -74,10 +74,26 @@ const PAGES = new Map(
 );
 
 const EVERY: Record<string, unknown> = {
-  ...{ ...addressForms, ...connectForms, ...customerForms, ...linkForms, ...signInForms },
-  ...{ ...appointmentForms, ...checkoutForms, ...orderForms, ...savedSearchForms },
-  ...{ balanceFields, cardFields, codeForm, contactMessageForm, giftCardForm, guestAlertsForm },
-  ...{ holdWatchFields, makeAccountForm, sizesForm, voucherForm, withdrawForm },
+  ...addressForms,
+  ...connectForms,
+  ...customerForms,
+  ...linkForms,
+  ...signInForms,
+  ...appointmentForms,
+  ...checkoutForms,
+  ...orderForms,
+  ...savedSearchForms,
+  balanceFields,
+  cardFields,
+  codeForm,
+  contactMessageForm,
+  giftCardForm,
+  guestAlertsForm,
+  holdWatchFields,
+  makeAccountForm,
+  sizesForm,
+  voucherForm,
+  withdrawForm,
 };
 
 const form = z.object({ schema: z.instanceof(z.ZodType) }).transform(({ schema }) => schema);

@@ -56,7 +56,10 @@ it('reads the sizes of a customer from the account', async () => {
   Cookies.set(CUSTOMER_COOKIE, 'c1');
   vi.mocked(readMe).mockResolvedValue({
     '@id': '/x',
-    ...{ id: 'c1', type: 'Customer', isGuest: false, sizes: { homme: ['L'] } },
+    id: 'c1',
+    type: 'Customer',
+    isGuest: false,
+    sizes: { homme: ['L'] },
   });
   render(row());
   expect(await screen.findByRole('switch', { name: 'My sizes, Men: L' })).toBeTruthy();

@@ -31,20 +31,24 @@ const order = orderOf(COAT_AND_SCARF, {
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const UNTIL = '2026-11-24T22:59:59Z';
 const offer = {
-  ...{
-    '@id': '/w',
-    order: '/orders/o1',
-    possible: true,
-    deliveryAmount: 0,
-    refundTotal: 24_800,
-    sendBack: true,
-  },
+  '@id': '/w',
+  order: '/orders/o1',
+  possible: true,
+  deliveryAmount: 0,
+  refundTotal: 24_800,
+  sendBack: true,
   until: UNTIL,
 };
 const options: ReturnOptions = {
-  ...{ '@id': '/o', order: '/orders/o1', possible: true, until: UNTIL },
+  '@id': '/o',
+  order: '/orders/o1',
+  possible: true,
+  until: UNTIL,
   lines: order.items.map((item) => ({
-    ...{ orderItem: item['@id'], productName: item.productName, possible: true, refundAmount: 12_400 },
+    orderItem: item['@id'],
+    productName: item.productName,
+    possible: true,
+    refundAmount: 12_400,
   })),
   reasons: [
     { reason: 'bigger', photosRequired: false, returnCost: 'customer' },
@@ -52,9 +56,19 @@ const options: ReturnOptions = {
   ],
 };
 const nothing: AfterSale = {
-  ...{ open: null, proven: true, canCancel: false, withdrawal: null, withdrawnAt: null, key: null },
+  open: null,
+  proven: true,
+  canCancel: false,
+  withdrawal: null,
+  withdrawnAt: null,
+  key: null,
   selection: { lines: [], reasons: {}, selected: [], errors: {}, complete: false },
-  ...{ options: null, quote: null, failure: null, returns: [], refunds: [], now: NOW },
+  options: null,
+  quote: null,
+  failure: null,
+  returns: [],
+  refunds: [],
+  now: NOW,
 };
 const show = (after: Partial<AfterSale>, flash: FormFlash | null = null, of: Partial<Order> = {}) =>
   render(
@@ -126,7 +140,11 @@ it('shows the sum and who pays before it is sent, and asks for pictures of what 
     complete: true,
   };
   const quote = {
-    ...{ '@id': '/q', order: '/orders/o1', items: [], deliveryAmount: 500, refundTotal: 12_900 },
+    '@id': '/q',
+    order: '/orders/o1',
+    items: [],
+    deliveryAmount: 500,
+    refundTotal: 12_900,
     returnCost: 'shop' as const,
   };
   show({ options, open: 'return', selection, quote });
@@ -170,23 +188,35 @@ it('keeps pictures and words of a try that was refused', () => {
 
 it('says what to do with the parcel, and how money went back', () => {
   const one: OrderReturn = {
-    ...{ '@id': '/r', id: 'r1', number: 'RET12345', order: '/orders/o1', kind: 'return', state: 'requested' },
-    ...{ items: [], returnCost: 'customer', deliveryAmount: 0, deduction: 0, refundTotal: 12_400 },
+    '@id': '/r',
+    id: 'r1',
+    number: 'RET12345',
+    order: '/orders/o1',
+    kind: 'return',
+    state: 'requested',
+    items: [],
+    returnCost: 'customer',
+    deliveryAmount: 0,
+    deduction: 0,
+    refundTotal: 12_400,
     address: ['Revoir', '1 rue du Retour'],
     sendBy: '2026-12-05T22:59:59Z',
     requestedAt: '2026-11-21T12:00:00Z',
   };
   const refund = {
-    ...{
-      '@id': '/f',
-      id: 'f1',
-      order: '/orders/o1',
-      amount: 12_400,
-      cardAmount: 10_400,
-      voucherAmount: 2_000,
-    },
-    ...{ creditAmount: 0, currency: 'EUR', reason: 'return' as const, state: 'pending' as const },
-    ...{ createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z', hasCreditNote: true },
+    '@id': '/f',
+    id: 'f1',
+    order: '/orders/o1',
+    amount: 12_400,
+    cardAmount: 10_400,
+    voucherAmount: 2_000,
+    creditAmount: 0,
+    currency: 'EUR',
+    reason: 'return' as const,
+    state: 'pending' as const,
+    createdAt: '2026-11-21T12:00:00Z',
+    updatedAt: '2026-11-21T12:00:00Z',
+    hasCreditNote: true,
   };
   show({ returns: [one], refunds: [refund] }, { form: 'return-asked', values: { id: 'r1' }, errors: {} });
   expect(screen.getByRole('status').textContent).toContain('Your return is registered');

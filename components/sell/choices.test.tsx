@@ -5,17 +5,25 @@ import type { CircuitOption } from '#lib/api/circuits.server.ts';
 import { Choices } from './choices.tsx';
 
 const store: RealStore = {
-  ...{
-    '@id': '/api/v3/customer/real-stores/marais',
-    id: 'marais',
-    name: 'Revoir Marais',
-    street: '14 rue Debelleyme',
-  },
-  ...{ postcode: '75003', city: 'Paris', countryCode: 'FR', latitude: 48.86, longitude: 2.36 },
-  ...{ timezone: 'Europe/Paris', openingHours: {}, acceptsTradeIn: true, hoursToday: [] },
+  '@id': '/api/v3/customer/real-stores/marais',
+  id: 'marais',
+  name: 'Revoir Marais',
+  street: '14 rue Debelleyme',
+  postcode: '75003',
+  city: 'Paris',
+  countryCode: 'FR',
+  latitude: 48.86,
+  longitude: 2.36,
+  timezone: 'Europe/Paris',
+  openingHours: {},
+  acceptsTradeIn: true,
+  hoursToday: [],
 };
 const optionOf = (circuit: CircuitOption['circuit'], reason?: string): CircuitOption => ({
-  ...{ circuit, cost: circuit === 'post' ? 350 : 0, isAvailable: reason === undefined, reason },
+  circuit,
+  cost: circuit === 'post' ? 350 : 0,
+  isAvailable: reason === undefined,
+  reason,
 });
 
 it('says of each circuit what it costs, when and as what it is paid, and where', () => {

@@ -17,26 +17,63 @@ afterEach(() => void vi.resetAllMocks());
 
 const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
 const item = {
-  ...{ '@id': '/t', id: 't', color: 'Navy', size: '38', currency: 'EUR', state: 'estimated' as const },
+  '@id': '/t',
+  id: 't',
+  color: 'Navy',
+  size: '38',
+  currency: 'EUR',
+  state: 'estimated' as const,
   metadata: {
-    ...{ gender: 'femme' as const, category: 'Clothing', type: 'Coat', brand: 'lune-marais' },
+    gender: 'femme' as const,
+    category: 'Clothing',
+    type: 'Coat',
+    brand: 'lune-marais',
     collectionYear: 2023,
   },
 };
 const cart: TradeInCart = {
-  ...{ '@id': '/c', id: 'c', state: 'draft', channel: 'web', items: [item], priceOffer: 0 },
-  ...{ currency: 'EUR', seller: {}, ownsItems: false, completeSteps: 1, missing: [] },
-  ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+  '@id': '/c',
+  id: 'c',
+  state: 'draft',
+  channel: 'web',
+  items: [item],
+  priceOffer: 0,
+  currency: 'EUR',
+  seller: {},
+  ownsItems: false,
+  completeSteps: 1,
+  missing: [],
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
 };
 const photo: TradeInPhoto = {
-  ...{ '@id': '/p', id: 'p', tradeInCart: '/c', kind: 'front', url: '/p/file', width: 3, height: 4 },
-  ...{ position: 0, uploadedBy: 'seller', createdAt: '2026-11-21T08:00:00.000Z' },
+  '@id': '/p',
+  id: 'p',
+  tradeInCart: '/c',
+  kind: 'front',
+  url: '/p/file',
+  width: 3,
+  height: 4,
+  position: 0,
+  uploadedBy: 'seller',
+  createdAt: '2026-11-21T08:00:00.000Z',
 };
 const labels = { types: { Coat: 'Coat' }, brands: { 'lune-marais': 'Lune Marais' }, colors: {} };
 const defects = [{ '@id': '/d', value: 'pilling', label: 'Pilling' }];
 
 const show = (photos: TradeInPhoto[] = []) =>
-  render(<ConditionStep {...{ cart, item, number: 1, labels, defects, photos, flash: null, texts }} />);
+  render(
+    <ConditionStep
+      cart={cart}
+      item={item}
+      number={1}
+      labels={labels}
+      defects={defects}
+      photos={photos}
+      flash={null}
+      texts={texts}
+    />,
+  );
 const offer = () => screen.getByRole('region', { name: 'Our offer' });
 const heic = new File(['x'], 'front.heic', { type: 'image/heic' });
 
@@ -56,7 +93,10 @@ it('keeps each answer at once, and the offer follows it', async () => {
 
 it('says why there is no offer', async () => {
   const body = {
-    ...{ type: '/validation_errors/x', status: 422, title: '', detail: '' },
+    type: '/validation_errors/x',
+    status: 422,
+    title: '',
+    detail: '',
     violations: [
       { propertyPath: 'items[0].defects', message: 'We do not buy items with this damage.', code: '' },
     ],

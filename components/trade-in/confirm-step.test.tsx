@@ -10,9 +10,19 @@ import { ConfirmStep } from './confirm-step.tsx';
 vi.mock('#lib/api/trade-ins.ts', () => ({ patchTradeInCart: vi.fn() }));
 
 const cart: TradeInCart = {
-  ...{ '@id': '/c', id: 'c', state: 'draft', channel: 'web', items: [], priceOffer: 0 },
-  ...{ currency: 'EUR', seller: {}, ownsItems: false, completeSteps: 3, missing: [] },
-  ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+  '@id': '/c',
+  id: 'c',
+  state: 'draft',
+  channel: 'web',
+  items: [],
+  priceOffer: 0,
+  currency: 'EUR',
+  seller: {},
+  ownsItems: false,
+  completeSteps: 3,
+  missing: [],
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
 };
 const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
 

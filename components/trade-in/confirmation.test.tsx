@@ -11,12 +11,34 @@ const shop: RealStore = { ...AUCKLAND_STORE, acceptsTradeIn: true, hoursToday: [
 
 function show(circuit: TradeInCart['circuit'], appointment?: Booking) {
   const cart: TradeInCart = {
-    ...{ '@id': '/trade-in-carts/c1', '@type': 'TradeInCart', id: 'c1', state: 'validated', channel: 'web' },
-    ...{ items: [], priceOffer: 8_900, currency: 'EUR', seller: {}, ownsItems: true, circuit },
-    ...{ completeSteps: 4, missing: [], sendBy: '2026-12-14T10:00:00.000Z', createdAt: NOW, updatedAt: NOW },
+    '@id': '/trade-in-carts/c1',
+    '@type': 'TradeInCart',
+    id: 'c1',
+    state: 'validated',
+    channel: 'web',
+    items: [],
+    priceOffer: 8_900,
+    currency: 'EUR',
+    seller: {},
+    ownsItems: true,
+    circuit,
+    completeSteps: 4,
+    missing: [],
+    sendBy: '2026-12-14T10:00:00.000Z',
+    createdAt: NOW,
+    updatedAt: NOW,
   };
   const labels = { brands: {}, types: {}, colors: {} };
-  render(<Confirmation {...{ cart, me: null, labels, decisionDays: 15, shop, appointment }} />);
+  render(
+    <Confirmation
+      cart={cart}
+      me={null}
+      labels={labels}
+      decisionDays={15}
+      shop={shop}
+      appointment={appointment}
+    />,
+  );
 }
 
 it('says to which shop the pieces are brought, and by when', () => {

@@ -4,9 +4,19 @@ import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { FinishLater } from './finish-later.tsx';
 
 const cart: TradeInCart = {
-  ...{ '@id': '/c', id: 'c', state: 'draft', channel: 'web', priceOffer: 0 },
-  ...{ currency: 'EUR', seller: {}, ownsItems: false, completeSteps: 1, missing: [], items: [] },
-  ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+  '@id': '/c',
+  id: 'c',
+  state: 'draft',
+  channel: 'web',
+  priceOffer: 0,
+  currency: 'EUR',
+  seller: {},
+  ownsItems: false,
+  completeSteps: 1,
+  missing: [],
+  items: [],
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
 };
 
 it('tells a guest where the draft is kept, for how long, and how to come back to it', () => {

@@ -6,15 +6,30 @@ import { Offer } from './frame.tsx';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 const item = (id: string, offer: { priceOffer?: number; offerExpiresAt?: string }): TradeIn => ({
-  ...{ '@id': `/trade-ins/${id}`, '@type': 'TradeIn', id, color: '', size: '', currency: 'EUR' },
+  '@id': `/trade-ins/${id}`,
+  '@type': 'TradeIn',
+  id,
+  color: '',
+  size: '',
+  currency: 'EUR',
   metadata: { gender: 'femme', category: 'Clothing', type: 'Coat', brand: 'lune-marais' },
   ...offer,
 });
 const cart = (...items: TradeIn[]): TradeInCart => ({
-  ...{ '@id': '/trade-in-carts/c1', '@type': 'TradeInCart', id: 'c1', state: 'draft', channel: 'web', items },
+  '@id': '/trade-in-carts/c1',
+  '@type': 'TradeInCart',
+  id: 'c1',
+  state: 'draft',
+  channel: 'web',
+  items,
   priceOffer: items.reduce((sum, { priceOffer = 0 }) => sum + priceOffer, 0),
-  ...{ currency: 'EUR', seller: {}, ownsItems: false, completeSteps: 3, missing: [] },
-  ...{ createdAt: NOW, updatedAt: NOW },
+  currency: 'EUR',
+  seller: {},
+  ownsItems: false,
+  completeSteps: 3,
+  missing: [],
+  createdAt: NOW,
+  updatedAt: NOW,
 });
 const show = (...items: TradeIn[]) => {
   render(<Offer cart={cart(...items)} next={{ label: 'Confirm', form: 'seller-form' }} />);

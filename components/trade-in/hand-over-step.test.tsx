@@ -9,14 +9,28 @@ import { HandOverStep } from './hand-over-step.tsx';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 const cart: TradeInCart = {
-  ...{ '@id': '/trade-in-carts/c1', '@type': 'TradeInCart', id: 'c1', state: 'draft', channel: 'web' },
-  ...{ items: [], priceOffer: 0, currency: 'EUR', seller: {}, ownsItems: false },
-  ...{ completeSteps: 2, missing: [], createdAt: NOW, updatedAt: NOW },
+  '@id': '/trade-in-carts/c1',
+  '@type': 'TradeInCart',
+  id: 'c1',
+  state: 'draft',
+  channel: 'web',
+  items: [],
+  priceOffer: 0,
+  currency: 'EUR',
+  seller: {},
+  ownsItems: false,
+  completeSteps: 2,
+  missing: [],
+  createdAt: NOW,
+  updatedAt: NOW,
 };
 const show = (errors: Record<string, string> = {}) =>
   render(
     <HandOverStep
-      {...{ cart, circuits: [], stores: [], bookings: [AUCKLAND_BOOKING] }}
+      cart={cart}
+      circuits={[]}
+      stores={[]}
+      bookings={[AUCKLAND_BOOKING]}
       flash={{ form: 'trade-in-hand-over', values: {}, errors }}
       texts={messagesFor(SHOP_LOCALE, ...TRADE_IN)}
     />,

@@ -127,7 +127,11 @@ async function bestPrice(values: Values, texts: Messages): Promise<string> {
   if (!type || !brand || !collectionYear) return '';
   const request: EstimateRequest = {
     ...fieldValuesQuery.parse(more),
-    ...{ type, brand, collectionYear: Number(collectionYear), condition: 'new', defects: [] },
+    type,
+    brand,
+    collectionYear: Number(collectionYear),
+    condition: 'new',
+    defects: [],
   };
   const offer = await readOffer(browserClient, request);
   if (!offer.accepted) return format(texts, 'tradeIn.item.notBought');

@@ -9,7 +9,11 @@ import { ItemsStep, type ItemsStepProps } from './items-step.tsx';
 
 const bought = orderOf([{ title: 'Wool coat' }, { title: 'Silk dress' }]).items;
 const step: ItemsStepProps = {
-  ...{ me: null, cart: undefined, best: {}, bought: [], flash: null },
+  me: null,
+  cart: undefined,
+  best: {},
+  bought: [],
+  flash: null,
   labels: { types: {}, brands: {}, colors: {} },
   exclusions: [
     { '@id': '#1', reason: 'hygiene', label: 'Underwear' },
@@ -17,17 +21,15 @@ const step: ItemsStepProps = {
     { '@id': '#3', reason: 'damaged', label: 'Shoes: Resoled' },
   ],
   options: {
-    ...{
-      gender: [],
-      category: [],
-      type: [{ '@id': '#coat', value: 'Coat', label: 'Coat' }],
-      brand: [],
-      model: [],
-      collectionYear: [],
-      color: [],
-      size: [],
-      material: [],
-    },
+    gender: [],
+    category: [],
+    type: [{ '@id': '#coat', value: 'Coat', label: 'Coat' }],
+    brand: [],
+    model: [],
+    collectionYear: [],
+    color: [],
+    size: [],
+    material: [],
   },
   texts: messagesFor(SHOP_LOCALE, ...TRADE_IN),
 };
@@ -69,16 +71,20 @@ it('asks for nothing where there are no prices to offer', () => {
 
 it('says that a trade-in is confirmed already, and leads to it instead of beginning silently', () => {
   const confirmed: TradeInCart = {
-    ...{ '@id': '/c', id: 'c', state: 'validated', channel: 'web', items: [], priceOffer: 0 },
-    ...{
-      currency: 'EUR',
-      seller: {},
-      ownsItems: true,
-      completeSteps: 4,
-      missing: [],
-      reference: 'K7Q2M4X9ABCD',
-    },
-    ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+    '@id': '/c',
+    id: 'c',
+    state: 'validated',
+    channel: 'web',
+    items: [],
+    priceOffer: 0,
+    currency: 'EUR',
+    seller: {},
+    ownsItems: true,
+    completeSteps: 4,
+    missing: [],
+    reference: 'K7Q2M4X9ABCD',
+    createdAt: '2026-11-21T08:00:00.000Z',
+    updatedAt: '2026-11-21T08:00:00.000Z',
   };
   render(<ItemsStep {...step} confirmed={confirmed} />);
   expect(screen.getByText(/Your trade-in K7Q2M4X9ABCD is confirmed/)).toBeTruthy();

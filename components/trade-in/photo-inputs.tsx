@@ -68,7 +68,10 @@ export function PhotoInputs({ item, atCounter = false, photos: first, errors, te
     setSaid(format(texts, 'tradeIn.photos.sending', { kind: nameOf(kind) }));
     try {
       const photo = await uploadPhoto(client, {
-        ...{ item, kind, file, begun },
+        item,
+        kind,
+        file,
+        begun,
         onProgress: (part) => {
           state.part = part;
           update(kind, { ...state });

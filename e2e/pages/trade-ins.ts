@@ -26,8 +26,15 @@ export async function confirmTradeInOfCoats(page: Page, email: string, count: nu
   let path = '';
   for (let index = 0; index < count; index += 1) {
     const data = {
-      ...{ gender: 'femme', category: 'Clothing', type: 'Coat', brand: 'lune-marais', collectionYear: YEAR },
-      ...{ color: 'Navy', size: '38', condition: 'excellent', defects: [] },
+      gender: 'femme',
+      category: 'Clothing',
+      type: 'Coat',
+      brand: 'lune-marais',
+      collectionYear: YEAR,
+      color: 'Navy',
+      size: '38',
+      condition: 'excellent',
+      defects: [],
     };
     const made = tradeInCreated.parse(await ok(await page.request.post(at('trade-ins'), { headers, data })));
     path = at(`trade-in-carts/${made.tradeInCart?.split('/').at(-1)}`);
@@ -44,12 +51,23 @@ export async function confirmTradeInOfCoats(page: Page, email: string, count: nu
       );
   }
   const seller = {
-    ...{ firstName: 'Ada', lastName: 'Byron', email, phone: '+33612345678', birthdate: '1990-12-10' },
-    ...{ street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' },
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email,
+    phone: '+33612345678',
+    birthdate: '1990-12-10',
+    street: '1 Rue du Bac',
+    postcode: '75007',
+    city: 'Paris',
+    countryCode: 'FR',
   };
   const data = {
-    ...{ circuit: 'post', payout: 'credit', fateIfRefused: 'return', ownsItems: true },
-    ...{ termsVersion: TRADE_IN_TERMS, seller },
+    circuit: 'post',
+    payout: 'credit',
+    fateIfRefused: 'return',
+    ownsItems: true,
+    termsVersion: TRADE_IN_TERMS,
+    seller,
   };
   const patch = { ...headers, 'content-type': 'application/merge-patch+json' };
   await ok(await page.request.patch(path, { headers: patch, data }));
@@ -66,9 +84,21 @@ export const gradeLower = (...items: string[]) =>
   withPictures(async (folder) => {
     for (const item of items)
       await ops(
-        ...['trade-in', 'grade', item, '--condition', 'good', '--photos', folder],
-        ...['--finding', 'stain, stain.jpg, A stain on the left sleeve'],
-        ...['--note', 'The left sleeve has a stain.', '--checked', 'seams,lining', '--by', 'Mina'],
+        'trade-in',
+        'grade',
+        item,
+        '--condition',
+        'good',
+        '--photos',
+        folder,
+        '--finding',
+        'stain, stain.jpg, A stain on the left sleeve',
+        '--note',
+        'The left sleeve has a stain.',
+        '--checked',
+        'seams,lining',
+        '--by',
+        'Mina',
       );
   });
 
@@ -76,8 +106,15 @@ export const gradeLower = (...items: string[]) =>
 export const refuseTradeIn = (item: string) =>
   withPictures((folder) =>
     ops(
-      ...['trade-in', 'refuse', item, '--finding', `${join(folder, 'stain.jpg')}, A copy of a label`],
-      ...['--note', 'The label is not the maker’s.', '--by', 'Mina'],
+      'trade-in',
+      'refuse',
+      item,
+      '--finding',
+      `${join(folder, 'stain.jpg')}, A copy of a label`,
+      '--note',
+      'The label is not the maker’s.',
+      '--by',
+      'Mina',
     ),
   );
 

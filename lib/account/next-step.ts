@@ -23,7 +23,14 @@ interface NextStepInput {
 
 /** States of an item in which its seller waits for something, the ones that wait for the seller first. */
 export const RUNNING: readonly TradeInState[] = [
-  ...(['devalued', 'refused', 'accepted', 'in_review', 'received', 'sent', 'validated', 'declined'] as const),
+  'devalued',
+  'refused',
+  'accepted',
+  'in_review',
+  'received',
+  'sent',
+  'validated',
+  'declined',
 ];
 
 /** What comes next for an item; undefined where nothing does any more. */

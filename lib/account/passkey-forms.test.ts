@@ -13,7 +13,10 @@ it('says that a passkey could not be used, for the form as a whole', async () =>
   });
   const base64 = 'AAAA';
   const answer = JSON.stringify({
-    ...{ id: base64, rawId: base64, type: 'public-key', clientExtensionResults: {} },
+    id: base64,
+    rawId: base64,
+    type: 'public-key',
+    clientExtensionResults: {},
     response: { clientDataJSON: base64, authenticatorData: base64, signature: base64 },
   });
   const { to, flash } = await passkeySignInForm.post(

@@ -15,7 +15,11 @@ const most = [RULES.length(0, 200)];
 export const sizesForm = defineForm({
   name: 'account-sizes',
   schema: withRules(z.object({ femme: typed, homme: typed, fille: typed, garcon: typed, bebe: typed }), {
-    ...{ femme: most, homme: most, fille: most, garcon: most, bebe: most },
+    femme: most,
+    homme: most,
+    fille: most,
+    garcon: most,
+    bebe: most,
   }),
   context: 'account',
   page: accountDetailsPath,

@@ -10,12 +10,19 @@ const client = createBrowserClient(2_000);
 const READ = 'GET collections/{slugName}';
 const WRITE = 'POST order-items';
 const COATS = {
-  ...{ '@id': '/api/v3/customer/collections/coats', id: '1', name: 'Winter - Coats', slugName: 'coats' },
-  ...{ title: 'Coats', fullTitle: 'Winter - Coats', translatedTitle: 'Coats' },
+  '@id': '/api/v3/customer/collections/coats',
+  id: '1',
+  name: 'Winter - Coats',
+  slugName: 'coats',
+  title: 'Coats',
+  fullTitle: 'Winter - Coats',
+  translatedTitle: 'Coats',
 };
 const read = { path: 'collections/coats', returns: collection };
 const write: ApiCall<unknown> = {
-  ...{ method: 'POST', path: 'order-items', body: { tradeIn: '1' } },
+  method: 'POST',
+  path: 'order-items',
+  body: { tradeIn: '1' },
   returns: { parse: (value) => value },
 };
 
@@ -87,13 +94,15 @@ it('says the language, what it takes, and what it sends', async () => {
 const CHALLENGE = {
   provider: 'proof-of-work',
   parameters: {
-    ...{
-      algorithm: 'PBKDF2/SHA-256',
-      cost: 1,
-      data: { purpose: 'holds', level: 0 },
-      expiresAt: 4_102_444_800,
-    },
-    ...{ keyLength: 32, keyPrefix: '0', keySignature: 'ab', nonce: 'ab', salt: 'ab' },
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    data: { purpose: 'holds', level: 0 },
+    expiresAt: 4_102_444_800,
+    keyLength: 32,
+    keyPrefix: '0',
+    keySignature: 'ab',
+    nonce: 'ab',
+    salt: 'ab',
   },
   signature: 'ab',
 };

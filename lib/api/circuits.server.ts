@@ -20,6 +20,9 @@ export async function readCircuits(): Promise<CircuitOption[]> {
   cacheLife('catalogue');
   const found = await readPublic('trade-in-map-circuits', tradeInMapCircuitCollection);
   return (found?.['hydra:member'] ?? []).map(({ id, isAvailable, reason, cost }) => ({
-    ...{ circuit: id, isAvailable, reason, cost },
+    circuit: id,
+    isAvailable,
+    reason,
+    cost,
   }));
 }

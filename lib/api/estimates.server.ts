@@ -87,8 +87,13 @@ export async function readSellExample(): Promise<SellExample | undefined> {
     if (!offer?.accepted || !offer.breakdown) continue;
     const { priceOffer, currency } = offer;
     return {
-      ...{ brand: brand.label, type: type.label, year, condition },
-      ...{ priceNew: offer.breakdown.priceNew, priceOffer, currency },
+      brand: brand.label,
+      type: type.label,
+      year,
+      condition,
+      priceNew: offer.breakdown.priceNew,
+      priceOffer,
+      currency,
     };
   }
   return undefined;

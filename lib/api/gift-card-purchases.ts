@@ -36,6 +36,10 @@ export const createGiftCardPurchase = (
 ): Promise<GiftCardPurchase> =>
   storeAction('Erreur lors de la commande de la carte cadeau', () =>
     sendWithKey(client, {
-      ...{ method: 'POST', path: 'gift-card-purchases', body, returns: giftCardPurchase, idempotencyKey },
+      method: 'POST',
+      path: 'gift-card-purchases',
+      body,
+      returns: giftCardPurchase,
+      idempotencyKey,
     }),
   );

@@ -42,7 +42,11 @@ export const patchOrder = (
 ): Promise<Order> =>
   storeAction('Erreur lors de la mise à jour de la commande', () =>
     sendWithKey(client, {
-      ...{ method: 'PATCH', path: orderPath(id), body: patch, returns: order, idempotencyKey },
+      method: 'PATCH',
+      path: orderPath(id),
+      body: patch,
+      returns: order,
+      idempotencyKey,
     }),
   );
 

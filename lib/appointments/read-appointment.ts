@@ -49,7 +49,9 @@ export async function readAppointment(
   if (moving === null) return null;
   const before = addDays(from, -WEEK);
   return {
-    ...{ store, days, me },
+    store,
+    days,
+    me,
     query: { ...query, from: requestedDay && requestedDay > today ? requestedDay : undefined },
     day: days.find((one) => one.day === query.day && one.free > 0) ?? days.find((one) => one.free > 0),
     earlier: from > today ? [before, today].toSorted().at(-1) : undefined,

@@ -30,7 +30,9 @@ export async function readStores(client: ApiClient, given: LocatorQuery): Promis
   const radius = RADII.find((one) => String(one) === given.radius) ?? RADII[0];
   const stores = await readRealStores(client, isSearch ? { q, ...position, radius } : {});
   return {
-    ...{ stores, radius, isSearch },
+    stores,
+    radius,
+    isSearch,
     query: { near: q, ...('lat' in position ? { lat: given.lat, lng: given.lng } : {}) },
     wider: RADII.find((one) => one > radius),
   };

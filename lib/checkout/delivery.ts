@@ -39,7 +39,13 @@ export async function savePickupPointDelivery(
   const { firstName, lastName } = addressFields;
   const { street, postcode, city, countryCode } = found;
   const pickupAddress = await createAddress(client, {
-    ...{ firstName, lastName, phone, street, postcode, city, countryCode },
+    firstName,
+    lastName,
+    phone,
+    street,
+    postcode,
+    city,
+    countryCode,
     relayPointMetadata: { id },
   });
   const billing = await findOrCreateAddress(

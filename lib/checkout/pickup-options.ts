@@ -60,7 +60,10 @@ export function pickupPointOption(point: DropoffPoint, now: Date, locale: Locale
   const { id, name, street, postcode, city, countryCode, distance, services } = point;
   const zone = countryCode === 'GB' ? 'Europe/London' : 'Europe/Paris';
   return {
-    ...{ value: id, name, street, services },
+    value: id,
+    name,
+    street,
+    services,
     ...weekOf(point.openingHours, zone, now, locale),
     town: `${postcode} ${city}`,
     distance: distance === undefined ? undefined : distanceInWords(distance),
@@ -71,7 +74,10 @@ export function pickupPointOption(point: DropoffPoint, now: Date, locale: Locale
 export function storeOption(store: RealStore, now: Date, locale: Locale): PickupOption {
   const { name, street } = store;
   return {
-    ...{ value: store['@id'], name, street, services: [] },
+    value: store['@id'],
+    name,
+    street,
+    services: [],
     ...weekOf(store.openingHours, store.timezone, now, locale),
     // A holiday closes a store against its week.
     today: hoursInWords(store.hoursToday, locale),
@@ -84,7 +90,11 @@ export function addressOption(known: Address): PickupOption | undefined {
   const point = known.relayPointMetadata;
   if (!point) return undefined;
   return {
-    ...{ value: point.id, name: point.name ?? known.city, street: known.street, week: [], services: [] },
+    value: point.id,
+    name: point.name ?? known.city,
+    street: known.street,
+    week: [],
+    services: [],
     town: `${known.postcode} ${known.city}`,
     line: point.hours ?? undefined,
   };

@@ -33,8 +33,18 @@ const knownPoint = (id: string, updatedAt: string): Address => ({
 });
 const point = (id: string): DropoffPoint => ({
   '@id': `/points/${id}`,
-  ...{ id, carrier: 'double', name: `Point ${id}`, street: '1 rue', postcode: '69002', city: 'Lyon' },
-  ...{ countryCode: 'FR', openingHours: {}, latitude: 45.7, longitude: 4.8, distance: 120, services: [] },
+  id,
+  carrier: 'double',
+  name: `Point ${id}`,
+  street: '1 rue',
+  postcode: '69002',
+  city: 'Lyon',
+  countryCode: 'FR',
+  openingHours: {},
+  latitude: 45.7,
+  longitude: 4.8,
+  distance: 120,
+  services: [],
 });
 
 const api = mockApi();

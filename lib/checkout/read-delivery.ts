@@ -62,7 +62,8 @@ export async function readDelivery(client: ApiClient, asked: DeliveryRequest): P
   const stores = await readRealStores(client);
   const now = new Date();
   return {
-    ...{ ...common, ...none },
+    ...common,
+    ...none,
     options: stores.map((store) => storeOption(store, now, asked.locale)),
     chosen: order.realStore ?? '',
   };

@@ -88,11 +88,13 @@ it('takes files only where they are asked for, and no more than is said', async 
     // Read whole first: a form that is still being written out while it is refused is the test's own trouble.
     const written = new Response(body);
     const headers = {
-      ...{ host: 'shop.example', 'sec-fetch-site': 'same-origin' },
+      host: 'shop.example',
+      'sec-fetch-site': 'same-origin',
       'content-type': written.headers.get('content-type') ?? '',
     };
     const request = new Request('https://shop.example/api/v3/forms/send', {
-      ...{ method: 'POST', headers },
+      method: 'POST',
+      headers,
       body: await written.arrayBuffer(),
     });
     return handleFormPost(request, handlers, transport);

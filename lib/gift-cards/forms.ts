@@ -31,9 +31,18 @@ export const OTHER_AMOUNT = 'other';
 
 const fields = withRules(
   z.object({
-    ...{ amount: text, otherAmount: text, delivery: text, recipientName: text, recipientEmail: text },
-    ...{ message: text, sendOn: text, senderName: text, known: text },
-    ...{ firstName: text, lastName: text, email: text },
+    amount: text,
+    otherAmount: text,
+    delivery: text,
+    recipientName: text,
+    recipientEmail: text,
+    message: text,
+    sendOn: text,
+    senderName: text,
+    known: text,
+    firstName: text,
+    lastName: text,
+    email: text,
   }),
   {
     amount: [required(), matches(/^(\d{1,5}|other)$/)],

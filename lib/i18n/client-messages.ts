@@ -87,7 +87,12 @@ export const GIFT_CARD_PURCHASE = [
   'giftCard.',
   'checkout.',
   'payment.',
-  ...['field.card_number', 'field.card_expiry', 'field.card_cvc', 'field.terms', 'form.', 'errors.'],
+  'field.card_number',
+  'field.card_expiry',
+  'field.card_cvc',
+  'field.terms',
+  'form.',
+  'errors.',
   ...rules('length'),
 ];
 

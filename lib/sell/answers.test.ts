@@ -5,7 +5,11 @@ const whole = { brand: 'tessier', type: 'Coat', year: '2024', condition: 'good' 
 
 it('is a question to the API once all four are answered', () => {
   expect(requestOf(answersOf(whole))).toEqual({
-    ...{ brand: 'tessier', type: 'Coat', collectionYear: 2024, condition: 'good', defects: [] },
+    brand: 'tessier',
+    type: 'Coat',
+    collectionYear: 2024,
+    condition: 'good',
+    defects: [],
   });
 });
 

@@ -47,7 +47,9 @@ it('finds a collection at its own address, whatever it is filtered by', () => {
   const ofCollection = (search: Record<string, string>) =>
     listingMetadata({
       filters: parseFilters(search),
-      ...{ path: '/collections/coats', title: 'The coat room', description: 'Coats.' },
+      path: '/collections/coats',
+      title: 'The coat room',
+      description: 'Coats.',
     }).alternates?.canonical;
   expect(ofCollection({})).toBe('https://shop.example/collections/coats');
   expect(ofCollection({ gender: 'femme' })).toBe('https://shop.example/collections/coats');

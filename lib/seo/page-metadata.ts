@@ -49,7 +49,11 @@ export function pageMetadata({
     description,
     alternates: { canonical: absolute(path) },
     openGraph: {
-      ...{ title, description, type: 'website', siteName: BRAND.name, url: absolute(path) },
+      title,
+      description,
+      type: 'website',
+      siteName: BRAND.name,
+      url: absolute(path),
       locale: locale.replace('-', '_'),
       images: [{ ...shown, url: absolute(shown.url) }],
     },

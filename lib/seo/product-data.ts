@@ -50,8 +50,11 @@ export function productData(product: Product, item: Item, market: Market | undef
 
 function groupData(product: Product, item: Item, hasVariant: JsonLd[]): JsonLd {
   return {
-    ...{ '@type': 'ProductGroup', productGroupID: product.id, name: `${product.brand} ${product.title}` },
-    ...{ url: absolute(productPath(product.id)), description: describeItem(product, item) },
+    '@type': 'ProductGroup',
+    productGroupID: product.id,
+    name: `${product.brand} ${product.title}`,
+    url: absolute(productPath(product.id)),
+    description: describeItem(product, item),
     brand: { '@type': 'Brand', name: product.brand },
     category: product.type,
     variesBy: ['https://schema.org/size', 'https://schema.org/color'],
@@ -62,7 +65,11 @@ function groupData(product: Product, item: Item, hasVariant: JsonLd[]): JsonLd {
 function itemData(product: Product, item: Item, delivery: Market['delivery']): JsonLd {
   const url = absolute(productPath(item.slug));
   return {
-    ...{ '@type': 'Product', '@id': url, url, sku: item.sku, category: item.type },
+    '@type': 'Product',
+    '@id': url,
+    url,
+    sku: item.sku,
+    category: item.type,
     name: nameOf(product, item),
     description: describeItem(product, item),
     image: displayablePhotos(item.photos).map((photo) => absolute(photo.url)),
@@ -72,7 +79,10 @@ function itemData(product: Product, item: Item, delivery: Market['delivery']): J
     material: item.material,
     audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender(item.gender) },
     offers: {
-      ...{ '@type': 'Offer', url, price: priceText(item.price), priceCurrency: item.currency },
+      '@type': 'Offer',
+      url,
+      price: priceText(item.price),
+      priceCurrency: item.currency,
       priceSpecification: item.reduction && {
         '@type': 'UnitPriceSpecification',
         priceType: 'https://schema.org/StrikethroughPrice',

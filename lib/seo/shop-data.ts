@@ -14,7 +14,9 @@ const ORGANIZATION = { '@id': '#organization' };
 export function returnPolicyData(countryCode: string): JsonLd {
   const isFree = process.env.RETURN_COST === 'shop';
   return {
-    ...{ '@type': 'MerchantReturnPolicy', ...RETURN_POLICY, applicableCountry: countryCode },
+    '@type': 'MerchantReturnPolicy',
+    ...RETURN_POLICY,
+    applicableCountry: countryCode,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: messageSettings(SHOP_LOCALE).returnDays,
     returnMethod: 'https://schema.org/ReturnByMail',
@@ -37,10 +39,14 @@ export function shippingData(
   cost: number,
 ): JsonLd {
   const days = (minValue: number, maxValue: number) => ({
-    ...{ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' },
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
   });
   return {
-    ...{ '@type': 'OfferShippingDetails', ...shippingId(cost) },
+    '@type': 'OfferShippingDetails',
+    ...shippingId(cost),
     shippingRate: { '@type': 'MonetaryAmount', value: priceText(cost), currency },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode },
     deliveryTime: {
@@ -57,7 +63,10 @@ export function organizationData(market: Market | undefined): JsonLd[] {
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL, SELLER_VAT_ID } = process.env;
   return [
     {
-      ...{ '@type': 'OnlineStore', ...ORGANIZATION, name: BRAND.name, url: absolute(homePath()) },
+      '@type': 'OnlineStore',
+      ...ORGANIZATION,
+      name: BRAND.name,
+      url: absolute(homePath()),
       logo: absolute('/icons/512.png'),
       legalName: SELLER_NAME || undefined,
       address: SELLER_ADDRESS || undefined,
@@ -72,7 +81,10 @@ export function organizationData(market: Market | undefined): JsonLd[] {
 /** The site and its search. */
 export function websiteData(): JsonLd {
   return {
-    ...{ '@type': 'WebSite', name: BRAND.name, url: absolute(homePath()), inLanguage: SHOP_LOCALE },
+    '@type': 'WebSite',
+    name: BRAND.name,
+    url: absolute(homePath()),
+    inLanguage: SHOP_LOCALE,
     publisher: ORGANIZATION,
     potentialAction: {
       '@type': 'SearchAction',
@@ -96,7 +108,10 @@ export function breadcrumbData(crumbs: readonly Crumb[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, path }, index) => ({
-      ...{ '@type': 'ListItem', position: index + 1, name, item: { '@id': absolute(path) } },
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: { '@id': absolute(path) },
     })),
   };
 }

@@ -32,7 +32,15 @@ export function keptSeller(fields: Fields): TradeInCartPatch {
     validFields(sellerFields, fields);
   return {
     seller: {
-      ...{ firstName, lastName, email, phone, birthdate, street, postcode, city, countryCode },
+      firstName,
+      lastName,
+      email,
+      phone,
+      birthdate,
+      street,
+      postcode,
+      city,
+      countryCode,
       ...('street2' in fields && { street2: street2 ?? null }),
     },
   };

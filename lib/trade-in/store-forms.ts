@@ -137,8 +137,14 @@ export const storeItemForm = storeForm({
   name: 'item',
   step: 'items',
   schema: z.object({
-    ...{ gender: z.enum(GENDERS), category: text, type: text, brand: text },
-    ...{ size: text, color: text, material: optional, model: optional },
+    gender: z.enum(GENDERS),
+    category: text,
+    type: text,
+    brand: text,
+    size: text,
+    color: text,
+    material: optional,
+    model: optional,
     collectionYear: text.transform(Number).pipe(z.int()),
   }),
   submit: async (client, data) => {
@@ -189,6 +195,14 @@ export const storeConfirmForm = storeForm({
 });
 
 export const storeForms = [
-  ...[storeOpenForm, storeCloseForm, storeIdentifyForm, storeRegisterForm, storeReleaseForm],
-  ...[storeItemForm, storeRemoveForm, storeRemovePhotoForm, storeConfirmForm, storeDeviceForm],
+  storeOpenForm,
+  storeCloseForm,
+  storeIdentifyForm,
+  storeRegisterForm,
+  storeReleaseForm,
+  storeItemForm,
+  storeRemoveForm,
+  storeRemovePhotoForm,
+  storeConfirmForm,
+  storeDeviceForm,
 ];

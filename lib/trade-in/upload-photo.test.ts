@@ -6,8 +6,16 @@ import { uploadPhoto } from './upload-photo.ts';
 
 const SIZE = 1_200_000;
 const PHOTO = {
-  ...{ '@id': '/api/v3/customer/trade-in-photos/p', id: 'p', tradeInCart: '/c', kind: 'front', url: '/f' },
-  ...{ width: 3, height: 4, position: 0, uploadedBy: 'seller', createdAt: '2026-11-21T08:00:00.000Z' },
+  '@id': '/api/v3/customer/trade-in-photos/p',
+  id: 'p',
+  tradeInCart: '/c',
+  kind: 'front',
+  url: '/f',
+  width: 3,
+  height: 4,
+  position: 0,
+  uploadedBy: 'seller',
+  createdAt: '2026-11-21T08:00:00.000Z',
 };
 
 /** An API that keeps an upload; `fail` may break a call off, before or after what it does. */
@@ -16,7 +24,12 @@ function api(fail: (call: number, method: string) => 'before' | 'after' | 'refus
   let calls = 0;
   const sent: string[] = [];
   const state = (): PhotoUpload => ({
-    ...{ '@id': '/u', id: 'u', tradeIn: '/t', kind: 'front', size: SIZE, offset },
+    '@id': '/u',
+    id: 'u',
+    tradeIn: '/t',
+    kind: 'front',
+    size: SIZE,
+    offset,
     ...(offset === SIZE && { photo: PHOTO['@id'] }),
   });
   const answer = ({ method = 'GET', path, query, file }: ApiCall<unknown>): unknown => {
@@ -48,7 +61,10 @@ async function upload(client: ApiClient, begun?: PhotoUpload) {
   const progress: number[] = [];
   let known = begun;
   const photo = uploadPhoto(client, {
-    ...{ item: 't', kind: 'front' as const, file: new Blob([new Uint8Array(SIZE)]), begun },
+    item: 't',
+    kind: 'front' as const,
+    file: new Blob([new Uint8Array(SIZE)]),
+    begun,
     onProgress: (part) => progress.push(part),
     onBegun: (made) => {
       known = made;
@@ -83,7 +99,10 @@ it('gives up after five losses in a row, and goes on from there when it is asked
   const file = new Blob([new Uint8Array(SIZE)]);
   const send = () =>
     uploadPhoto(client, {
-      ...{ item: 't', kind: 'front', file, begun },
+      item: 't',
+      kind: 'front',
+      file,
+      begun,
       onProgress: () => undefined,
       onBegun: (made) => {
         begun = made;

@@ -122,6 +122,9 @@ const LONG_BY_NATURE = [
 const LOOSE =
   /\b(TODO|FIXME)\b|:\s*any\b|\bas any\b|@ts-ignore|@ts-expect-error|typeof window\b|lorem ipsum/i;
 
+/** An object or array that is written out only to be spread: its entries are written where they belong. */
+const SPREAD_LITERAL = /\.\.\.\(?\{|\.\.\.\[[^\][]*\](?=[,\]})])|\.\.\.\(\[[^\][]*\] as const\)(?=[,\]})])/;
+
 /** Where alone a source may know how Next, React and Turbopack write their output (docs/upgrading-next.md). */
 const SEAM = 'next-output/';
 /** Names in their output: of data, marks, headers, files and modules. `next` itself and its public modules are no part of it. */
@@ -140,6 +143,8 @@ export function houseFaults(path: string, text: string): string[] {
   if (/(^|\/)(utils|misc|helpers|common)\//.test(path)) found.push('a folder without a subject in its name');
   if (!test && !path.startsWith('scripts/house/') && LOOSE.test(text))
     found.push(`a loose end: ${LOOSE.exec(text)?.[0]}`);
+  const spread = path.startsWith('scripts/house/') ? null : SPREAD_LITERAL.exec(text);
+  if (spread) found.push(`spreads a literal: ${spread[0]}`);
   const known = NEXT_OUTPUT.exec(text)?.[0];
   if (known && !path.startsWith(SEAM) && !path.startsWith('scripts/house/'))
     found.push(`knows Next's output outside ${SEAM}: ${known}`);

@@ -54,8 +54,14 @@ describe('an account that a stranger made with somebody’s mailbox', () => {
   it('becomes the owner’s by a new password, which ends all that the stranger had', async () => {
     const { email, order, stranger, id, link } = await hijacked();
     await stranger.send('POST', '/addresses', {
-      ...{ firstName: 'Eve', lastName: 'Doe', street: '1 rue du Vol', postcode: '75001', city: 'Paris' },
-      ...{ countryCode: 'FR', type: 'shipping', phone: '+33600000000' },
+      firstName: 'Eve',
+      lastName: 'Doe',
+      street: '1 rue du Vol',
+      postcode: '75001',
+      city: 'Paris',
+      countryCode: 'FR',
+      type: 'shipping',
+      phone: '+33600000000',
     });
     expect((await confirm(link, { newPassword: OWN })).status).toBe(200);
     expect((await stranger.send('GET', '/me')).status).toBe(401);
@@ -89,7 +95,9 @@ describe('an account that its owner made', () => {
     expect(problem.parse(await wrong.json()).violations).toMatchObject([{ propertyPath: 'password' }]);
     expect((await confirm(link, { password: PASSWORD })).status).toBe(200);
     expect(await (await owner.send('GET', '/me')).json()).toMatchObject({
-      ...{ email, isActivated: true, phone: '+33600000000' },
+      email,
+      isActivated: true,
+      phone: '+33600000000',
     });
   });
 

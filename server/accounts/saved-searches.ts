@@ -40,7 +40,8 @@ export async function saveSearch(
     customer_id: customerId,
     locale: closestLocale(account?.locale),
     confirmed_at: sql`now()`,
-    ...{ name, query },
+    name,
+    query,
   });
 }
 

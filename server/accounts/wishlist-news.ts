@@ -111,7 +111,8 @@ async function similarToSold(tx: Database, id: string) {
     where wishlist_id = ${id} and item_id = any(${ids})`);
   const rows = await itemsById(tx, [...new Set(sold.flatMap((item) => item.similar))]);
   return sold.map(({ title, brand, similar }) => ({
-    ...{ title, brand },
+    title,
+    brand,
     items: similar.flatMap((near) => rows.filter((row) => row.id === near).map(mailItem)),
   }));
 }

@@ -58,8 +58,11 @@ export function closeStore(
       );
     const { storeId, firstDay, lastDay, between } = closing;
     await tx.insert(storeClosure).values({
-      ...{ store_id: storeId, first_day: firstDay, last_day: lastDay },
-      ...{ from_time: between?.[0], until_time: between?.[1] },
+      store_id: storeId,
+      first_day: firstDay,
+      last_day: lastDay,
+      from_time: between?.[0],
+      until_time: between?.[1],
     });
     for (const row of bookings) await cancelAppointment(tx, row, 'store');
     return bookings;

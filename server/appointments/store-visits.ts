@@ -59,7 +59,12 @@ export async function visitsOf(
     )
     .orderBy(asc(booking.starts_at), asc(booking.seat));
   const visits = rows.map(({ id, day, starts_at, first_name, last_name, phone, email, item_count }) => ({
-    ...{ id, day, startsAt: starts_at, name: `${first_name} ${last_name}`, phone, email },
+    id,
+    day,
+    startsAt: starts_at,
+    name: `${first_name} ${last_name}`,
+    phone,
+    email,
     itemCount: item_count,
   }));
   return { timezone, visits };

@@ -13,7 +13,11 @@ function wallClock(zone: string, moment: number): number {
       calendar: 'gregory',
       numberingSystem: 'latn',
       hourCycle: 'h23',
-      ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
       second: 'numeric',
     });
     clocks.set(zone, clock);

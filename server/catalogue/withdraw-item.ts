@@ -72,7 +72,9 @@ async function setStatus(
 ): Promise<OfferedItem> {
   await tx.execute(sql`update item set status = ${status}, updated_at = now() where id = ${item.id}`);
   await recordAudit(tx, {
-    ...{ actor, action, subject: { type: 'item', id: item.id } },
+    actor,
+    action,
+    subject: { type: 'item', id: item.id },
     details: { sku: item.sku, reason },
   });
   return { ...item, status };

@@ -22,7 +22,11 @@ const write = async (name: string, text: string): Promise<string> => {
 };
 const ops = (...parameters: string[]) => runOps(['price-grid', ...parameters]);
 const coat: EstimateRequest = {
-  ...{ type: 'Coat', brand: 'Lune Marais', gender: 'femme', condition: 'very_good', defects: [] },
+  type: 'Coat',
+  brand: 'Lune Marais',
+  gender: 'femme',
+  condition: 'very_good',
+  defects: [],
   collectionYear: new Date().getFullYear() - 3,
 };
 const offer = () => estimateOffer(database(), coat);
@@ -51,7 +55,8 @@ describe('an import', () => {
     // 345 x 0.84 x 0.22 x 1.1
     expect(await offer()).toMatchObject({
       accepted: true,
-      ...{ priceOffer: 7_000, currency: 'EUR' },
+      priceOffer: 7_000,
+      currency: 'EUR',
       breakdown: { priceNew: 34_500, age: 0.84, condition: 0.22, desirability: 1.1, grid: 1 },
     });
     expect((await ops(...paths)).output).toMatch(/Nothing has changed, so the present version stays\.$/);

@@ -91,7 +91,12 @@ async function print(parameters: string[]): Promise<CommandResult> {
 async function correct(parameters: string[]): Promise<CommandResult> {
   const text = { type: 'string' } as const;
   const { values, positionals } = readOptions(parameters, {
-    ...{ description: text, seller: text, address: text, price: text, by: text, 'document-number': text },
+    description: text,
+    seller: text,
+    address: text,
+    price: text,
+    by: text,
+    'document-number': text,
   });
   const [typed, more] = positionals;
   if (!typed || !/^\d+$/.test(typed)) throw new CommandError('Name the number of the entry to correct.');

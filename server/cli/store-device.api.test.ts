@@ -17,8 +17,13 @@ const ops = async (...parameters: string[]) => {
   return { exitCode, said: output || errors };
 };
 const device = z.object({
-  ...{ id: z.uuid(), name: z.string(), storeId: z.string(), storeName: z.string(), state: z.string() },
-  ...{ createdAt: z.iso.datetime(), enrolledAt: z.iso.datetime().nullable() },
+  id: z.uuid(),
+  name: z.string(),
+  storeId: z.string(),
+  storeName: z.string(),
+  state: z.string(),
+  createdAt: z.iso.datetime(),
+  enrolledAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
 });
 const added = device.extend({ code: z.string(), codeExpiresAt: z.iso.datetime(), link: z.url() });

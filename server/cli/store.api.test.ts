@@ -93,8 +93,16 @@ it('changes how many come at a time, and whether a store takes clothes back', as
 it('brings in stores from a file, all or none, and names what is wrong', async () => {
   const path = join(folder, 'stores.json');
   const nantes = {
-    ...{ id: 'nantes', name: 'Revoir Nantes', street: '3 rue Crébillon', postcode: '44000', city: 'Nantes' },
-    ...{ countryCode: 'FR', latitude: 47.213, longitude: -1.559, timezone: 'Europe/Paris', capacity: 2 },
+    id: 'nantes',
+    name: 'Revoir Nantes',
+    street: '3 rue Crébillon',
+    postcode: '44000',
+    city: 'Nantes',
+    countryCode: 'FR',
+    latitude: 47.213,
+    longitude: -1.559,
+    timezone: 'Europe/Paris',
+    capacity: 2,
     openingHours: { tuesday: [['10:00', '13:00']], saturday: [['10:00', '19:00']] },
   };
   const bring = async (stores: unknown, ...more: string[]) => {

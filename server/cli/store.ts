@@ -54,7 +54,10 @@ async function list(parameters: string[]): Promise<CommandResult> {
   refuseWords(readOptions(parameters, {}).positionals);
   const found = await withCommandErrors(() => allStores(database()));
   const stores = found.map(({ id, name, timezone, slot_capacity, accepts_trade_in, closures }) => ({
-    ...{ id, name, timezone, closures },
+    id,
+    name,
+    timezone,
+    closures,
     capacity: slot_capacity,
     acceptsTradeIn: accepts_trade_in,
   }));
@@ -140,7 +143,11 @@ const spoken = ({ firstDay, lastDay, between }: Closure) =>
 
 async function close(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, {
-    ...{ from: text, to: text, between: text, 'cancel-bookings': flag, 'dry-run': flag },
+    from: text,
+    to: text,
+    between: text,
+    'cancel-bookings': flag,
+    'dry-run': flag,
   });
   const storeId = storeOf(positionals);
   const closing = closingOf(storeId, values);
@@ -149,7 +156,10 @@ async function close(parameters: string[]): Promise<CommandResult> {
     closeStore(database(), closing, { cancel: values['cancel-bookings'], dryRun }),
   );
   const found = cancelled.map(({ id, starts_at, first_name, last_name, email }) => ({
-    ...{ id, startsAt: starts_at, name: `${first_name} ${last_name}`, email },
+    id,
+    startsAt: starts_at,
+    name: `${first_name} ${last_name}`,
+    email,
   }));
   const is = dryRun ? 'would be' : 'is';
   const lines = [
@@ -169,5 +179,10 @@ async function open(parameters: string[]): Promise<CommandResult> {
 }
 
 export const store = withSubcommands(USAGE, {
-  ...{ list, import: importFile, set, bookings, close, open },
+  list,
+  import: importFile,
+  set,
+  bookings,
+  close,
+  open,
 });

@@ -56,12 +56,12 @@ export async function tradeInDetails(tx: Database, key: string) {
         item.inspected_at === null
           ? null
           : {
-              ...{
-                condition: item.found_condition,
-                defects: item.found_defects ?? [],
-                offer: item.found_offer,
-              },
-              ...{ note: item.found_note, by: item.inspected_by, at: item.inspected_at },
+              condition: item.found_condition,
+              defects: item.found_defects ?? [],
+              offer: item.found_offer,
+              note: item.found_note,
+              by: item.inspected_by,
+              at: item.inspected_at,
             },
       answerBy: item.answer_by,
       answer: item.answer,
@@ -72,7 +72,11 @@ export async function tradeInDetails(tx: Database, key: string) {
       activity: activity
         .filter(({ trade_in_id }) => trade_in_id === item.id)
         .map(({ state, actor, actor_name, note, created_at }) => ({
-          ...{ state, actor, by: actor_name, note, at: created_at },
+          state,
+          actor,
+          by: actor_name,
+          note,
+          at: created_at,
         })),
       audit: audits[index] ?? [],
     })),

@@ -51,18 +51,27 @@ export interface TradeInCall {
 const text = { type: 'string' } as const;
 const several = { type: 'string', multiple: true, default: [] as string[] } as const;
 const OPTIONS = {
-  ...{
-    by: text,
-    'dry-run': { type: 'boolean', default: false } as const,
-    state: several,
-    missing: several,
-    arrived: several,
-  },
-  ...{ condition: text, finding: several, hidden: several, photos: text, checked: several, measure: several },
-  ...{ note: text, price: text, title: text, product: text, description: text },
+  by: text,
+  'dry-run': { type: 'boolean', default: false } as const,
+  state: several,
+  missing: several,
+  arrived: several,
+  condition: text,
+  finding: several,
+  hidden: several,
+  photos: text,
+  checked: several,
+  measure: several,
+  note: text,
+  price: text,
+  title: text,
+  product: text,
+  description: text,
   ...SAFETY_OPTIONS,
   'whole-brand': { type: 'boolean', default: false } as const,
-  ...{ carrier: text, tracking: text, late: { type: 'boolean', default: false } as const },
+  carrier: text,
+  tracking: text,
+  late: { type: 'boolean', default: false } as const,
 };
 
 /**

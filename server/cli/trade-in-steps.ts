@@ -40,8 +40,13 @@ async function result(tx: Database, call: TradeInCall, id: string, more = ''): P
   return {
     text: `Item ${call.key} is ${item.state.replace('_', ' ')}${more}${call.step === 'grade' ? paid(item) : ''}.`,
     data: {
-      ...{ item: call.key, id, state: item.state, offer: item.found_offer ?? item.offer },
-      ...{ currency: item.currency, answerBy: item.answer_by, fate: item.fate },
+      item: call.key,
+      id,
+      state: item.state,
+      offer: item.found_offer ?? item.offer,
+      currency: item.currency,
+      answerBy: item.answer_by,
+      fate: item.fate,
     },
   };
 }
@@ -129,8 +134,13 @@ export const STEPS: Record<string, TradeInStep> = {
     if (!call.condition) throw new CommandError('Give the grade with --condition.');
     const found = await lockItem(tx, call.key);
     const decision = await inspectItem(tx, found, {
-      ...{ reviewer: call.by, condition: call.condition, findings, photos },
-      ...{ checked: call.checked, measurements: call.measurements, note: call.note },
+      reviewer: call.by,
+      condition: call.condition,
+      findings,
+      photos,
+      checked: call.checked,
+      measurements: call.measurements,
+      note: call.note,
     });
     return result(tx, call, found.item.id, decided(decision));
   },

@@ -55,9 +55,20 @@ describe('a trade-in at the workshop', () => {
       new RegExp(`^${number} +Atelier Corvin, Coat, Navy +38 +received `, 'm'),
     );
     const graded = await ops(
-      ...['grade', number, '--condition', 'very_good', '--photos', folder],
-      ...['--hidden', 'loose_seam, sleeve.jpg, The lining is loose, inside the sleeve'],
-      ...['--checked', 'seams,lining', '--measure', 'chest=52,5', '--measure', 'length=104'],
+      'grade',
+      number,
+      '--condition',
+      'very_good',
+      '--photos',
+      folder,
+      '--hidden',
+      'loose_seam, sleeve.jpg, The lining is loose, inside the sleeve',
+      '--checked',
+      'seams,lining',
+      '--measure',
+      'chest=52,5',
+      '--measure',
+      'length=104',
     );
     expect(graded).toMatchObject({
       exitCode: 0,
@@ -104,30 +115,27 @@ describe('a trade-in at the workshop', () => {
     const { cart, items } = await receivedSeller({ items: 2 });
     const number = (place: number) => `${cart.reference}-${place}`;
     const lower = await json(
-      ...[
-        'grade',
-        number(1),
-        '--condition',
-        'good',
-        '--photos',
-        folder,
-        '--note',
-        'There is a stain on the sleeve.',
-      ],
-      ...['--finding', 'stain, sleeve.jpg, A stain on the left sleeve'],
+      'grade',
+      number(1),
+      '--condition',
+      'good',
+      '--photos',
+      folder,
+      '--note',
+      'There is a stain on the sleeve.',
+      '--finding',
+      'stain, sleeve.jpg, A stain on the left sleeve',
     );
     expect(lower.data).toMatchObject({ state: 'devalued', dryRun: false });
     const refused = await json(
-      ...[
-        'refuse',
-        number(2),
-        '--note',
-        'It is a copy.',
-        '--photos',
-        folder,
-        '--finding',
-        'zip.jpg, The zip is a copy',
-      ],
+      'refuse',
+      number(2),
+      '--note',
+      'It is a copy.',
+      '--photos',
+      folder,
+      '--finding',
+      'zip.jpg, The zip is a copy',
     );
     expect(refused.data).toMatchObject({ state: 'refused', fate: 'return' });
     expect((await ops('return', number(2))).errors).toMatch(/may ask for a second look until/);
@@ -192,7 +200,13 @@ describe('a trade-in at the workshop', () => {
     const { client, item, cart } = await receivedSeller();
     const before = await kept();
     const { output } = await ops(
-      ...['grade', `${cart.reference}-1`, '--condition', 'excellent', '--photos', folder, '--dry-run'],
+      'grade',
+      `${cart.reference}-1`,
+      '--condition',
+      'excellent',
+      '--photos',
+      folder,
+      '--dry-run',
     );
     expect(output).toMatch(
       /is credited: bought for 127\.00 EUR\.\nNothing was changed: this was a dry run\.$/,
@@ -241,8 +255,16 @@ it('knows no fault that the price grid does not know', async () => {
   const { cart } = await receivedSeller();
   const before = await kept();
   const { exitCode, errors } = await ops(
-    ...['grade', `${cart.reference}-1`, '--condition', 'good', '--note', 'Worn.', '--photos', folder],
-    ...['--finding', 'sadness, sleeve.jpg, It looks sad'],
+    'grade',
+    `${cart.reference}-1`,
+    '--condition',
+    'good',
+    '--note',
+    'Worn.',
+    '--photos',
+    folder,
+    '--finding',
+    'sadness, sleeve.jpg, It looks sad',
   );
   expect(exitCode).toBe(2);
   expect(errors).toMatch(/"sadness" is no fault of the price grid; they are pilling/);

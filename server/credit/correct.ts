@@ -51,7 +51,9 @@ export async function correctCredit(
     .insert(walletTransaction)
     .values({ customer_id: customerId, amount, reason: 'corrected', note: reason, dedup_key: dedupKey });
   await recordAudit(tx, {
-    ...{ actor, action: 'credit correct', subject: { type: 'customer', id: customerId } },
+    actor,
+    action: 'credit correct',
+    subject: { type: 'customer', id: customerId },
     details: { amount, balance, movement: dedupKey },
   });
   return { customerId, balance };

@@ -186,8 +186,13 @@ const shop: Grid = {
   brands: [{ brand: 'lune-marais', name: 'Lune Marais', tier: 'premium', desirability: 1.1, genders: [] }],
   types: [
     {
-      ...{ type: 'Coat', category: 'Clothing', gender: null, priceNew: 19_000, floor: 800 },
-      ...{ sizes: [], materials: [] },
+      type: 'Coat',
+      category: 'Clothing',
+      gender: null,
+      priceNew: 19_000,
+      floor: 800,
+      sizes: [],
+      materials: [],
     },
   ],
   prices: [
@@ -211,7 +216,10 @@ const shop: Grid = {
   exclusions: [],
 };
 const coat: EstimateRequest = {
-  ...{ type: 'Coat', brand: 'Lune Marais', collectionYear: 2023, condition: 'very_good' },
+  type: 'Coat',
+  brand: 'Lune Marais',
+  collectionYear: 2023,
+  condition: 'very_good',
   defects: ['pilling', 'scuffs'],
 };
 
@@ -233,7 +241,10 @@ describe('the price when new', () => {
       // 345 x 0.8 x 0.2 x 1.1 x 0.9 = 54.65; scuffs are for shoes.
       priceOffer: 5_500,
       breakdown: {
-        ...{ priceNew: 34_500, age: 0.8, condition: 0.2, desirability: 1.1 },
+        priceNew: 34_500,
+        age: 0.8,
+        condition: 0.2,
+        desirability: 1.1,
         defects: [{ defect: 'pilling', factor: 0.9 }],
       },
     });

@@ -4,8 +4,16 @@ import type { Grid } from './grid.ts';
 
 type Row = Grid['exclusions'][number];
 const row = (fields: Partial<Row>): Row => ({
-  ...{ reason: 'hygiene', gender: null, category: null, type: null, brand: null, material: null },
-  ...{ condition: null, defect: null, years: null, ...fields },
+  reason: 'hygiene',
+  gender: null,
+  category: null,
+  type: null,
+  brand: null,
+  material: null,
+  condition: null,
+  defect: null,
+  years: null,
+  ...fields,
 });
 const said = (rows: Row[], locale: 'en-GB' | 'fr-FR' = 'en-GB') =>
   exclusionsOf({ exclusions: rows, brands: [] } as unknown as Grid, locale).map(({ label }) => label);

@@ -3,19 +3,39 @@ import type { Grid } from './grid.ts';
 import { type ItemValues, missingValues, unknownValues } from './item-values.ts';
 
 const nothing = {
-  ...{ gender: null, category: null, type: null, brand: null, material: null },
-  ...{ condition: null, defect: null, years: null },
+  gender: null,
+  category: null,
+  type: null,
+  brand: null,
+  material: null,
+  condition: null,
+  defect: null,
+  years: null,
 };
 const grid: Grid = {
-  ...{ brands: [], prices: [], tiers: [], ages: [], conditions: [] },
+  brands: [],
+  prices: [],
+  tiers: [],
+  ages: [],
+  conditions: [],
   types: [
     {
-      ...{ type: 'Coat', category: 'Clothing', gender: null, priceNew: 10_000, floor: null },
-      ...{ sizes: ['38', '40'], materials: ['Wool'] },
+      type: 'Coat',
+      category: 'Clothing',
+      gender: null,
+      priceNew: 10_000,
+      floor: null,
+      sizes: ['38', '40'],
+      materials: ['Wool'],
     },
     {
-      ...{ type: 'Boots', category: 'Shoes', gender: 'femme', priceNew: 10_000, floor: null },
-      ...{ sizes: ['39'], materials: [] },
+      type: 'Boots',
+      category: 'Shoes',
+      gender: 'femme',
+      priceNew: 10_000,
+      floor: null,
+      sizes: ['39'],
+      materials: [],
     },
   ],
   defects: [

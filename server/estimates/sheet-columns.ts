@@ -67,8 +67,13 @@ const condition = oneOf(CONDITIONS);
 export const COLUMNS: { [S in Sheet]: { [K in keyof Grid[S][number]]-?: Cell<Grid[S][number][K]> } } = {
   brands: { brand, name: filled, tier: filled, desirability: factor, genders: listOf(gender) },
   types: {
-    ...{ type: filled, category: filled, gender: optional(gender), priceNew: euros, floor: optional(euros) },
-    ...{ sizes: listOf(filled), materials: listOf(filled) },
+    type: filled,
+    category: filled,
+    gender: optional(gender),
+    priceNew: euros,
+    floor: optional(euros),
+    sizes: listOf(filled),
+    materials: listOf(filled),
   },
   prices: { brand, type: filled, gender: optional(gender), model: optional(filled), priceNew: euros },
   tiers: { tier: filled, factor },
@@ -76,9 +81,15 @@ export const COLUMNS: { [S in Sheet]: { [K in keyof Grid[S][number]]-?: Cell<Gri
   conditions: { condition, factor },
   defects: { defect: filled, factor, category: optional(filled) },
   exclusions: {
-    ...{ reason: oneOf(REFUSALS), gender: optional(gender), category: optional(filled) },
-    ...{ type: optional(filled), brand: optional(brand), material: optional(filled) },
-    ...{ condition: optional(condition), defect: optional(filled), years: optional(whole) },
+    reason: oneOf(REFUSALS),
+    gender: optional(gender),
+    category: optional(filled),
+    type: optional(filled),
+    brand: optional(brand),
+    material: optional(filled),
+    condition: optional(condition),
+    defect: optional(filled),
+    years: optional(whole),
   },
 };
 

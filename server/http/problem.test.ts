@@ -7,8 +7,15 @@ import { CODES } from './violation-codes.ts';
 const CHALLENGE = {
   provider: 'proof-of-work' as const,
   parameters: {
-    ...{ algorithm: 'PBKDF2/SHA-256' as const, cost: 1, data: { purpose: 'holds', level: 0 }, expiresAt: 1 },
-    ...{ keyLength: 32, keyPrefix: 'ab', keySignature: 'ab', nonce: 'ab', salt: 'ab' },
+    algorithm: 'PBKDF2/SHA-256' as const,
+    cost: 1,
+    data: { purpose: 'holds', level: 0 },
+    expiresAt: 1,
+    keyLength: 32,
+    keyPrefix: 'ab',
+    keySignature: 'ab',
+    nonce: 'ab',
+    salt: 'ab',
   },
   signature: 'ab',
 };

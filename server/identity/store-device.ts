@@ -36,8 +36,10 @@ export async function findStoreDevice(
   if (id === undefined) return undefined;
   const [found] = await db
     .select({
-      ...{ id: storeDevice.id, name: storeDevice.name },
-      ...{ storeId: storeDevice.store_id, storeName: realStore.name },
+      id: storeDevice.id,
+      name: storeDevice.name,
+      storeId: storeDevice.store_id,
+      storeName: realStore.name,
     })
     .from(storeDevice)
     .innerJoin(realStore, eq(realStore.id, storeDevice.store_id))

@@ -42,7 +42,9 @@ export async function findStoreBearer(
   if (secret === undefined) return null;
   const [found] = await db
     .select({
-      ...{ tokenId: storeSession.id, staffId: staff.id, storeId: staff.store_id },
+      tokenId: storeSession.id,
+      staffId: staff.id,
+      storeId: staff.store_id,
       deviceId: storeSession.device_id,
     })
     .from(storeSession)

@@ -1,8 +1,16 @@
 const TOKEN = /YYYY|YY|MMM|MM|M|DD|D|HH|mm|ss/g;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const PATTERNS: Record<string, string> = {
-  ...{ YYYY: '(\\d{4})', YY: '(\\d{2})', MMM: '([a-z]{3})', MM: '(\\d{2})', M: '(\\d{1,2})' },
-  ...{ DD: '(\\d{2})', D: '(\\d{1,2})', HH: '(\\d{2})', mm: '(\\d{2})', ss: '(\\d{2})' },
+  YYYY: '(\\d{4})',
+  YY: '(\\d{2})',
+  MMM: '([a-z]{3})',
+  MM: '(\\d{2})',
+  M: '(\\d{1,2})',
+  DD: '(\\d{2})',
+  D: '(\\d{1,2})',
+  HH: '(\\d{2})',
+  mm: '(\\d{2})',
+  ss: '(\\d{2})',
 };
 
 /** The parts of a format: YYYY, YY, MMM (English month), MM, M, DD, D, HH, mm, ss. */

@@ -44,7 +44,13 @@ async function run(lines: readonly string[], photos?: string) {
   await writeFile(file, [HEAD, ...lines].join('\n'));
   const remarks: Remark[] = [];
   const result = await importListings({
-    ...{ file, photos, mapping: ways, rate: 1, limit: 100, dryRun: false, progress: () => undefined },
+    file,
+    photos,
+    mapping: ways,
+    rate: 1,
+    limit: 100,
+    dryRun: false,
+    progress: () => undefined,
     report: (found) => void remarks.push(...found),
   });
   return { ...result, remarks: remarks.map(reportLine) };
@@ -63,7 +69,8 @@ async function pageOf(reference: string) {
 
 it('takes faults with close-ups, lengths, what was checked by whom and when, and who made it', async () => {
   expect(await run([row('40', DETAILS), row('42', ',,,,,,')], folder)).toMatchObject({
-    ...{ created: 2, remarks: [] },
+    created: 2,
+    remarks: [],
   });
   const item = await pageOf('40');
   expect(item).toMatchObject({
@@ -96,7 +103,8 @@ it('keeps what it knows where a later file is silent, and its close-ups without 
     changed: 1,
   });
   expect(await pageOf('40')).toMatchObject({
-    ...{ defects: [{ description: 'Torn hem' }], measurements: [{ name: 'chest', value: 53 }] },
+    defects: [{ description: 'Torn hem' }],
+    measurements: [{ name: 'chest', value: 53 }],
     inspection: { checkedBy: 'Mina' },
     safety: {
       manufacturer: 'Sézane SAS, 1 rue Saint-Fiacre, Paris',

@@ -26,21 +26,36 @@ const WAIST_FROM: Record<string, number> = { Jeans: 23, Trousers: 28, Shorts: 28
 
 /** Systems as files write them, and as we do. Continental and international sizes stand without their system. */
 const SYSTEMS: Record<string, string> = {
-  ...{ eu: '', eur: '', europe: '', fr: '', f: '', int: '', international: '', intl: '', '0': '' },
-  ...{ it: 'IT', i: 'IT', ita: 'IT', uk: 'UK', gb: 'UK', us: 'US', usa: 'US', de: 'DE', d: 'DE', ger: 'DE' },
-  ...{
-    jp: 'JP',
-    jpn: 'JP',
-    kr: 'KR',
-    kor: 'KR',
-    au: 'AU',
-    aus: 'AU',
-    cn: 'CN',
-    br: 'BR',
-    es: 'ES',
-    ru: 'RU',
-    dk: 'DK',
-  },
+  eu: '',
+  eur: '',
+  europe: '',
+  fr: '',
+  f: '',
+  int: '',
+  international: '',
+  intl: '',
+  '0': '',
+  it: 'IT',
+  i: 'IT',
+  ita: 'IT',
+  uk: 'UK',
+  gb: 'UK',
+  us: 'US',
+  usa: 'US',
+  de: 'DE',
+  d: 'DE',
+  ger: 'DE',
+  jp: 'JP',
+  jpn: 'JP',
+  kr: 'KR',
+  kor: 'KR',
+  au: 'AU',
+  aus: 'AU',
+  cn: 'CN',
+  br: 'BR',
+  es: 'ES',
+  ru: 'RU',
+  dk: 'DK',
 };
 const SYSTEM = Object.keys(SYSTEMS)
   .filter((name) => name !== '0')
@@ -49,8 +64,16 @@ const NUMBER = String.raw`\d{1,3}(?:\.\d{1,2})?(?: [1-7]/[2-8])?`;
 const NUMBERED = new RegExp(`^(?:(${SYSTEM})\\.? ?)?(${NUMBER})(?: ?(${SYSTEM}|0(?<= 0)))?$`, 'i');
 const LETTERED = new RegExp(`^([0-9]?x*[sml]|x+[sl])(?: ?[/-] ?([0-9]?x*[sml]))?(?: (${SYSTEM}|0))?$`, 'i');
 const WORDS: Record<string, string> = {
-  ...{ 'extra small': 'XS', 'x-small': 'XS', 'xx-small': 'XXS', small: 'S', medium: 'M', large: 'L' },
-  ...{ 'extra large': 'XL', 'x-large': 'XL', 'xx-large': 'XXL', 'xxx-large': 'XXXL' },
+  'extra small': 'XS',
+  'x-small': 'XS',
+  'xx-small': 'XXS',
+  small: 'S',
+  medium: 'M',
+  large: 'L',
+  'extra large': 'XL',
+  'x-large': 'XL',
+  'xx-large': 'XXL',
+  'xxx-large': 'XXXL',
 };
 
 /**

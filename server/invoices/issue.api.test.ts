@@ -29,8 +29,13 @@ it('issues the invoice in the moment of payment, and freezes what it says', asyn
   const intent = order.stateContext[0]?.payment_intent;
   await database().transaction((tx) =>
     settle(tx, {
-      ...{ id: intent?.id ?? '', clientSecret: '', orderId: order.id, lastError: null },
-      ...{ amount: order.total, currency: order.currency, status: 'requires_capture' },
+      id: intent?.id ?? '',
+      clientSecret: '',
+      orderId: order.id,
+      lastError: null,
+      amount: order.total,
+      currency: order.currency,
+      status: 'requires_capture',
     }),
   );
   await execute(sql`update product set title = 'Renamed'`);

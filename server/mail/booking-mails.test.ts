@@ -6,12 +6,16 @@ import { renderMail } from './render.ts';
 const id = '01900000-0000-7000-8000-000000000000';
 const data: BookingMail = {
   bookingId: id,
-  ...{ sequence: 1, firstName: 'Ada', timezone: 'America/New_York', changeHours: 2 },
+  sequence: 1,
+  firstName: 'Ada',
+  timezone: 'America/New_York',
+  changeHours: 2,
   store: {
     name: 'Revoir Soho <1>',
     address: ['14 Prince Street', '10012 New York'],
     phone: '+12120000000',
-    ...{ latitude: 40.72, longitude: -74 },
+    latitude: 40.72,
+    longitude: -74,
   },
   startsAt: '2026-11-24T20:00:00.000Z',
   endsAt: '2026-11-24T20:30:00.000Z',

@@ -4,14 +4,16 @@ import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 
 const event: CalendarEvent = {
   uid: '01900000-0000-7000-8000-000000000000@shop.example',
-  ...{ sequence: 2, isCancelled: false },
+  sequence: 2,
+  isCancelled: false,
   startsAt: '2026-11-24T14:00:00.000Z',
   endsAt: '2026-11-24T14:30:00.000Z',
   changedAt: '2026-11-20T08:15:30.000Z',
   summary: 'Your appointment',
   description: 'Bring something.',
   location: 'Rue Charlot, 75003 Paris',
-  ...{ latitude: 48.8625, longitude: -0.1545 },
+  latitude: 48.8625,
+  longitude: -0.1545,
   organizer: { name: 'Revoir', email: 'hello@revoir.example' },
 };
 
@@ -51,7 +53,9 @@ it('holds what RFC 5545 and 5546 ask of an event that is published', () => {
 
 it('takes an event out of calendars once it is cancelled', () => {
   expect(read(calendarFile({ ...event, isCancelled: true }))).toMatchObject({
-    ...{ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: event.uid },
+    METHOD: 'CANCEL',
+    STATUS: 'CANCELLED',
+    UID: event.uid,
   });
 });
 

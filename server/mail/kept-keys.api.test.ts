@@ -13,7 +13,10 @@ const CART = '01900000-0000-7000-8000-000000000001';
 const ITEM = '01900000-0000-7000-8000-000000000002';
 const UNDO = signedId('one-time', CART);
 const OLD_DATA = {
-  ...{ firstName: 'Ada', reference: 'K7Q2M4X9ABCD', currency: 'EUR', name: 'Brindle, Boots' },
+  firstName: 'Ada',
+  reference: 'K7Q2M4X9ABCD',
+  currency: 'EUR',
+  name: 'Brindle, Boots',
   path: `/pages/trade-in/claim/${claimToken(CART)}?item=${ITEM}`,
 };
 const mail = z.object({ kind: z.string(), data: z.unknown(), html: z.string().nullable(), text: z.string() });

@@ -82,9 +82,15 @@ it('brings an event for the calendar as a part of its own and as a file', async 
     template: 'booking-confirmed',
     dedupKey: 'b',
     data: {
-      ...{ bookingId: '01900000-0000-7000-8000-000000000000', sequence: 0, firstName: 'Ann' },
+      bookingId: '01900000-0000-7000-8000-000000000000',
+      sequence: 0,
+      firstName: 'Ann',
       store: { name: 'Revoir Marais', address: ['75003 Paris'], latitude: 48.86, longitude: 2.36 },
-      ...{ timezone: 'Europe/Paris', startsAt: moment, endsAt: moment, changedAt: moment, changeHours: 2 },
+      timezone: 'Europe/Paris',
+      startsAt: moment,
+      endsAt: moment,
+      changedAt: moment,
+      changeHours: 2,
       cancelledBy: 'customer',
     },
   });

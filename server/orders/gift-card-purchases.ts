@@ -113,7 +113,11 @@ const purchases = (db: Database, where: SQL | undefined) =>
   db
     .select({
       ...getTableColumns(giftCardPurchase),
-      ...{ id, reference, state, currency, email },
+      id,
+      reference,
+      state,
+      currency,
+      email,
       amount: sql<number>`${purchaseOrder.gift_card_amount}`,
       code: giftCard.code,
       expires_at: giftCard.expires_at,

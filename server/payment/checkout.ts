@@ -115,9 +115,13 @@ export async function updateOrder(
 
 /** What a gift card is bought without: it is not delivered like items, and no reduction or other card pays it. */
 const NOT_OF_GIFT_CARDS = [
-  ...(['shippingMethod', 'shippingAddress', 'billingAddress'] as const),
-  ...(['promoCode', 'giftCard', 'useCredit'] as const),
-];
+  'shippingMethod',
+  'shippingAddress',
+  'billingAddress',
+  'promoCode',
+  'giftCard',
+  'useCredit',
+] as const;
 
 function assertGiftCardPatch(patch: OrderPatch): void {
   const wrong = NOT_OF_GIFT_CARDS.filter((field) => patch[field]);

@@ -129,7 +129,8 @@ it('is listed for the operator as long as it cannot be finished', async () => {
     await runJobs('finish-stalled-payments');
     expect((await listFailedJobs()).data.jobs).toMatchObject([
       {
-        ...{ task: 'finish-stalled-payments', attempts },
+        task: 'finish-stalled-payments',
+        attempts,
         lastError: `1 failed: finishStartedPayments, order ${order.id} (Error, no answer)`,
       },
     ]);

@@ -16,14 +16,16 @@ const BATCH_SIZE = 200;
 /** Deletes what is no longer needed, each kind of row after its time (docs/decisions/accounts.md). */
 export const deleteOldData = (db: Database): Promise<void> =>
   runSteps(db, {
-    ...{ endAbandonedCarts, anonymizeEndedCarts, anonymizeOldOrders, deleteOldDrafts, eraseOldSellers },
-    ...{
-      eraseGuests,
-      clearGiftCardRecipients,
-      deleteOldMails,
-      deleteOldAppointments,
-      deleteOldSubscriptions,
-    },
+    endAbandonedCarts,
+    anonymizeEndedCarts,
+    anonymizeOldOrders,
+    deleteOldDrafts,
+    eraseOldSellers,
+    eraseGuests,
+    clearGiftCardRecipients,
+    deleteOldMails,
+    deleteOldAppointments,
+    deleteOldSubscriptions,
   });
 
 const deleteOldMails = (db: Database) =>

@@ -21,7 +21,9 @@ beforeEach(() => {
 const marked = () => ({
   seller: {
     ...answersOf(`${marker}@example.org`).seller,
-    ...{ firstName: `Ann${marker}`, lastName: `Lee${marker}`, street: `1 rue ${marker}` },
+    firstName: `Ann${marker}`,
+    lastName: `Lee${marker}`,
+    street: `1 rue ${marker}`,
   },
 });
 const tablesOf = async () => [

@@ -51,7 +51,12 @@ describe('POST bookings', () => {
     const startsAt = await momentOf(store, 3);
     const made = await booked(store, startsAt);
     expect(made).toMatchObject({
-      ...{ state: 'booked', startsAt, sequence: 0, firstName: 'Ada', itemCount: '4-6', isChangeable: true },
+      state: 'booked',
+      startsAt,
+      sequence: 0,
+      firstName: 'Ada',
+      itemCount: '4-6',
+      isChangeable: true,
       realStore: { id: store, timezone: 'Europe/Paris' },
     });
     expect(Date.parse(made.endsAt) - Date.parse(made.startsAt)).toBe(30 * 60_000);

@@ -31,7 +31,15 @@ function storeWire(store: Store) {
   return {
     '@id': iri('real-stores', id),
     '@type': 'RealStore',
-    ...{ id, name, street, postcode, city, latitude, longitude, timezone, openingHours },
+    id,
+    name,
+    street,
+    postcode,
+    city,
+    latitude,
+    longitude,
+    timezone,
+    openingHours,
     countryCode: store.country_code,
     phone: store.phone ?? undefined,
   };
@@ -47,7 +55,12 @@ function wire(row: BookingRow, store: Store | undefined) {
   const state = stateAt(row, store.now);
   const until = changeableUntil(row);
   return {
-    ...{ id, state, sequence, email, phone, itemCount },
+    id,
+    state,
+    sequence,
+    email,
+    phone,
+    itemCount,
     realStore: storeWire(store),
     startsAt: row.starts_at,
     endsAt: row.ends_at,

@@ -15,7 +15,16 @@ const DAY = 86_400_000;
 function wire(store: FoundStore) {
   const { id, name, street, postcode, city, latitude, longitude, timezone, openingHours, distance } = store;
   return {
-    ...{ id, name, street, postcode, city, latitude, longitude, timezone, openingHours, distance },
+    id,
+    name,
+    street,
+    postcode,
+    city,
+    latitude,
+    longitude,
+    timezone,
+    openingHours,
+    distance,
     countryCode: store.country_code,
     phone: store.phone ?? undefined,
     acceptsTradeIn: store.accepts_trade_in,

@@ -24,7 +24,10 @@ export async function suggest(db: Database, q: string): Promise<Omit<SearchSugge
   const collections = rows.filter((row) => isNamed(row.name)).map(collectionWire);
   return {
     q,
-    ...{ total, completions, types, brands },
+    total,
+    completions,
+    types,
+    brands,
     collections: collections
       .slice(0, MAX_SEARCH_SUGGESTIONS)
       .map(({ slugName, title }) => ({ slugName, title })),

@@ -63,10 +63,17 @@ async function describedBy(
         .map(([field]) => ({ field, message: BLANK, rule: 'blank' })),
     );
   return {
-    ...{ gender, category, type, brand, segment_age: input.segmentAge ?? null },
-    ...{ model: input.model ?? null, reference: input.reference ?? null },
-    ...{ collection_year: input.collectionYear ?? null, material: input.material ?? null },
-    ...{ color: input.color, size: input.size },
+    gender,
+    category,
+    type,
+    brand,
+    segment_age: input.segmentAge ?? null,
+    model: input.model ?? null,
+    reference: input.reference ?? null,
+    collection_year: input.collectionYear ?? null,
+    material: input.material ?? null,
+    color: input.color,
+    size: input.size,
     ...declared,
     order_line_id: null,
   };

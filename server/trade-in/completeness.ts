@@ -12,9 +12,17 @@ interface Missing {
 /** Who sells, as far as it is known. */
 export function knownSeller(cart: TradeInCartRow): Partial<Seller> {
   const known = {
-    ...{ firstName: cart.first_name, lastName: cart.last_name, email: cart.email, phone: cart.phone },
-    ...{ birthdate: cart.birthdate, street: cart.street, street2: cart.street2, postcode: cart.postcode },
-    ...{ city: cart.city, region: cart.region, countryCode: cart.country_code },
+    firstName: cart.first_name,
+    lastName: cart.last_name,
+    email: cart.email,
+    phone: cart.phone,
+    birthdate: cart.birthdate,
+    street: cart.street,
+    street2: cart.street2,
+    postcode: cart.postcode,
+    city: cart.city,
+    region: cart.region,
+    countryCode: cart.country_code,
   };
   return seller
     .partial()

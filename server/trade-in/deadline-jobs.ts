@@ -28,8 +28,13 @@ const BATCH_SIZE = 200;
 /** Expired deadlines of trade-ins: reminders, missing answers, missing parcels. */
 export const runTradeInDeadlines = (db: Database): Promise<void> =>
   runSteps(db, {
-    ...{ closeUnansweredOffers, remindToAnswer, mailDrafts, endOffers },
-    ...{ remindToSend, expireUnsent, cancelMissing },
+    closeUnansweredOffers,
+    remindToAnswer,
+    mailDrafts,
+    endOffers,
+    remindToSend,
+    expireUnsent,
+    cancelMissing,
   });
 
 const named = z.object({ id: z.string() });

@@ -83,7 +83,10 @@ export async function noteInstantCredit(
   { cartId, sum, secondStaffId }: { cartId: string; sum: number; secondStaffId: string | undefined },
 ): Promise<void> {
   await tx.insert(storeCredit).values({
-    ...{ cart_id: cartId, store_id: storeId, staff_id: staffId, amount: sum },
+    cart_id: cartId,
+    store_id: storeId,
+    staff_id: staffId,
+    amount: sum,
     second_staff_id: secondStaffId ?? null,
   });
 }

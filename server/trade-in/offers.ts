@@ -49,14 +49,19 @@ export const estimateRequestOf = (
   condition: EstimateRequest['condition'],
   collectionYear: number,
 ): EstimateRequest => ({
-  ...{ gender: item.gender, category: item.category, type: item.type, brand: item.brand },
-  ...{
-    segmentAge: item.segment_age ?? undefined,
-    model: orUndefined(item.model),
-    reference: orUndefined(item.reference),
-  },
-  ...{ size: orUndefined(item.size), color: orUndefined(item.color), material: orUndefined(item.material) },
-  ...{ collectionYear, condition, defects: item.defects },
+  gender: item.gender,
+  category: item.category,
+  type: item.type,
+  brand: item.brand,
+  segmentAge: item.segment_age ?? undefined,
+  model: orUndefined(item.model),
+  reference: orUndefined(item.reference),
+  size: orUndefined(item.size),
+  color: orUndefined(item.color),
+  material: orUndefined(item.material),
+  collectionYear,
+  condition,
+  defects: item.defects,
 });
 
 /**

@@ -43,7 +43,9 @@ describe('an accepted item', () => {
     await moveTradeIn(item.id, 'accepted');
     expect(await ledgerOf(id)).toEqual([{ amount: offer, reason: 'trade_in' }]);
     expect(await readTradeIn(client, item.id)).toMatchObject({
-      ...{ state: 'credited', purchasePrice: offer, creditedAt: expect.any(String) },
+      state: 'credited',
+      purchasePrice: offer,
+      creditedAt: expect.any(String),
       activity: ['estimated', 'validated', 'sent', 'received', 'in_review', 'accepted', 'credited'].map(
         (state) => ({ state }),
       ),

@@ -62,7 +62,11 @@ export async function addPhoto(
       const [row] = await tx
         .insert(tradeInPhoto)
         .values({
-          ...{ cart_id: item.cart_id, trade_in_id: item.id, kind, position, uploaded_by: 'seller' },
+          cart_id: item.cart_id,
+          trade_in_id: item.id,
+          kind,
+          position,
+          uploaded_by: 'seller',
           ...stored,
         })
         .returning();

@@ -124,7 +124,12 @@ export async function recordReview(tx: Database, item: TradeInRow, review: Revie
   if (shown.length > 0)
     await tx.insert(tradeInPhoto).values(
       shown.map(({ kind, photo, caption }, position) => ({
-        ...{ cart_id: item.cart_id, trade_in_id: item.id, review_id: row.id, kind, caption, position },
+        cart_id: item.cart_id,
+        trade_in_id: item.id,
+        review_id: row.id,
+        kind,
+        caption,
+        position,
         ...photo,
         uploaded_by: 'workshop' as const,
       })),

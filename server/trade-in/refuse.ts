@@ -45,8 +45,14 @@ export async function refuseItem(
   const actor: Actor = { kind: 'workshop', name: reviewer };
   const open = await beginReview(tx, item, actor);
   const reviewId = await recordReview(tx, item, {
-    ...{ reviewer, note, findings, outcome: 'refused', before: promisedAmount(item) },
-    ...{ photos: [], checked: [], measurements: [] },
+    reviewer,
+    note,
+    findings,
+    outcome: 'refused',
+    before: promisedAmount(item),
+    photos: [],
+    checked: [],
+    measurements: [],
   });
   const refused = await transition(tx, open, 'refused', actor, {
     note,

@@ -44,12 +44,18 @@ export async function recordSeller(
       assertPostcode({ countryCode: place.countryCode ?? cart.country_code ?? 'FR', postcode });
     await updateCartRow(tx, cart.id, {
       ...(document && {
-        ...{ document_type: document.type, document_number: document.number },
+        document_type: document.type,
+        document_number: document.number,
         document_issued_on: document.issuedOn,
       }),
       ...(cart.state === 'draft' && {
-        ...{ birthdate, phone: place.phone, street: place.street, street2: place.street2 },
-        ...{ postcode: place.postcode, city: place.city, country_code: place.countryCode },
+        birthdate,
+        phone: place.phone,
+        street: place.street,
+        street2: place.street2,
+        postcode: place.postcode,
+        city: place.city,
+        country_code: place.countryCode,
       }),
     });
   });
@@ -84,7 +90,9 @@ export async function confirmAtCounter(
         const draft = await lockCurrentCart(tx, bearer);
         await giveBack(tx, draft, actor);
         await updateCartRow(tx, draft.id, {
-          ...{ owns_items_at: sql`now()`, terms_version: TRADE_IN_TERMS, terms_accepted_at: sql`now()` },
+          owns_items_at: sql`now()`,
+          terms_version: TRADE_IN_TERMS,
+          terms_accepted_at: sql`now()`,
         });
         return cartById(tx, draft.id, true);
       },
@@ -130,7 +138,9 @@ async function buy(
 ): Promise<CreditCeiling | undefined> {
   await giveBack(tx, cart, actor);
   await updateCartRow(tx, cart.id, {
-    ...{ signature: signature ?? PAPER, channel: 'store', received_at: sql`coalesce(received_at, now())` },
+    signature: signature ?? PAPER,
+    channel: 'store',
+    received_at: sql`coalesce(received_at, now())`,
     sent_at: sql`coalesce(sent_at, now())`,
   });
   const sold = (await lockItemsOf(tx, cart)).filter(({ state }) => state === 'validated');
@@ -166,8 +176,13 @@ function assertReady(cart: TradeInCartRow, items: readonly TradeInRow[], input: 
   });
   need('document', cart.document_type !== null && cart.document_number !== null);
   for (const [field, value] of Object.entries({
-    ...{ firstName: cart.first_name, lastName: cart.last_name, birthdate: cart.birthdate },
-    ...{ street: cart.street, postcode: cart.postcode, city: cart.city, countryCode: cart.country_code },
+    firstName: cart.first_name,
+    lastName: cart.last_name,
+    birthdate: cart.birthdate,
+    street: cart.street,
+    postcode: cart.postcode,
+    city: cart.city,
+    countryCode: cart.country_code,
   }))
     need(`seller.${field}`, value !== null);
   need('signature', input.signedOnPaper === true || input.signature !== undefined);

@@ -105,8 +105,13 @@ async function serveDraft(
 ): Promise<void> {
   const draft = await openDraft(tx, customerId);
   await updateCartRow(tx, draft.id, {
-    ...{ channel: 'store', circuit: 'store_drop', store_id: storeId, staff_id: staffId, booking_id: null },
-    ...{ payout: draft.payout ?? 'credit', fate_if_refused: draft.fate_if_refused ?? 'return' },
+    channel: 'store',
+    circuit: 'store_drop',
+    store_id: storeId,
+    staff_id: staffId,
+    booking_id: null,
+    payout: draft.payout ?? 'credit',
+    fate_if_refused: draft.fate_if_refused ?? 'return',
     ...(await knownAddress(tx, draft)),
   });
   await setServedCustomer(tx, session, { customerId, cartId: draft.id });

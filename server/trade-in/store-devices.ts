@@ -65,7 +65,9 @@ export async function addStoreDevice(
   const [made] = await db
     .insert(storeDevice)
     .values({
-      ...{ store_id: storeId, name, code_hash: enrolmentHash(code) },
+      store_id: storeId,
+      name,
+      code_hash: enrolmentHash(code),
       code_expires_at: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
     })
     .onConflictDoNothing({ target: [storeDevice.store_id, storeDevice.name] })

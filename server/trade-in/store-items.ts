@@ -85,10 +85,15 @@ async function gradeItem(tx: Database, item: TradeInRow, patch: StoreItemPatch):
   const [changed] = await tx
     .update(tradeIn)
     .set({
-      ...{ condition, collection_year, defects },
+      condition,
+      collection_year,
+      defects,
       ...pricedBy(await offerFor(tx, described)),
       // Another offer is another question.
-      ...{ answer: null, answered_at: null, answered_by: null, fate: null },
+      answer: null,
+      answered_at: null,
+      answered_by: null,
+      fate: null,
       updated_at: sql`now()`,
     })
     .where(eq(tradeIn.id, item.id))
@@ -108,7 +113,9 @@ async function answerItem(
   await tx
     .update(tradeIn)
     .set({
-      ...{ answer, answered_by: 'seller', answered_at: sql`now()` },
+      answer,
+      answered_by: 'seller',
+      answered_at: sql`now()`,
       fate: answer === 'declined' ? fate : null,
       updated_at: sql`now()`,
     })

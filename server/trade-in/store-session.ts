@@ -88,9 +88,14 @@ async function releaseDraft(tx: Database, cartId: string): Promise<void> {
   const [draft] = await tx
     .update(tradeInCart)
     .set({
-      ...{ channel: 'web', circuit: null, store_id: null, staff_id: null },
+      channel: 'web',
+      circuit: null,
+      store_id: null,
+      staff_id: null,
       // What was seen at the counter is for the register alone, once it is bought.
-      ...{ document_type: null, document_number: null, document_issued_on: null },
+      document_type: null,
+      document_number: null,
+      document_issued_on: null,
       updated_at: sql`now()`,
     })
     .where(isDraft)

@@ -38,8 +38,16 @@ export async function cleanUp(): Promise<void> {
   );
   await runSteps(database(), {
     ...Object.fromEntries(deletions),
-    ...{ deleteExpiredSessions, deleteUnusedPhotos, deleteOrphans, deleteSoldWishes, deleteExpiredSearches },
-    ...{ deleteExpiredGuestWishlists, notifyExpiringGiftCards, deleteOldData, warnInactiveCustomers },
-    ...{ eraseInactiveAccounts, deleteOldJobs },
+    deleteExpiredSessions,
+    deleteUnusedPhotos,
+    deleteOrphans,
+    deleteSoldWishes,
+    deleteExpiredSearches,
+    deleteExpiredGuestWishlists,
+    notifyExpiringGiftCards,
+    deleteOldData,
+    warnInactiveCustomers,
+    eraseInactiveAccounts,
+    deleteOldJobs,
   });
 }

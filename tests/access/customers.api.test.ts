@@ -30,10 +30,21 @@ const tokenIn = (answer: unknown) => z.object({ token: z.string() }).parse(answe
 
 /** What belongs to one customer, by the resource that it is read by. */
 const THINGS: readonly string[] = [
-  ...['customers', 'sessions', 'gift-cards', 'wallet-transactions', 'marketing-subscriptions', 'wishlists'],
-  ...['saved-searches'],
-  ...['auth/identities', 'auth/passkeys', 'addresses', 'trade-ins', 'trade-in-carts'],
-  ...['trade-in-photos', 'trade-in-photo-uploads', 'trade-in-reviews'],
+  'customers',
+  'sessions',
+  'gift-cards',
+  'wallet-transactions',
+  'marketing-subscriptions',
+  'wishlists',
+  'saved-searches',
+  'auth/identities',
+  'auth/passkeys',
+  'addresses',
+  'trade-ins',
+  'trade-in-carts',
+  'trade-in-photos',
+  'trade-in-photo-uploads',
+  'trade-in-reviews',
 ];
 type Things = Record<string, string>;
 
@@ -104,13 +115,11 @@ async function customerWithEverything() {
   await login(second, email);
   await database().transaction((tx) => grantCredit(tx, { customerId: id, amount: 700, dedupKey: id }));
   const address = await client.send('POST', '/addresses', {
-    ...{
-      firstName: 'Nora',
-      lastName: 'Secretname',
-      street: '1 rue du Bac',
-      postcode: '75007',
-      city: 'Paris',
-    },
+    firstName: 'Nora',
+    lastName: 'Secretname',
+    street: '1 rue du Bac',
+    postcode: '75007',
+    city: 'Paris',
   });
   const wishes = await client.send('POST', '/wishlists', { items: [(await makeItem()).id] });
   const tradeIn = await completeCart(client);
@@ -269,8 +278,11 @@ describe('the guard of every operation', () => {
   async function newCallers(): Promise<Record<(typeof WHO)[number], Client>> {
     const { client: guest, looker } = await newGuest();
     return {
-      ...{ none: new Client(), order: looker, guest },
-      ...{ customer: (await newCustomer()).client, store: await openTablet() },
+      none: new Client(),
+      order: looker,
+      guest,
+      customer: (await newCustomer()).client,
+      store: await openTablet(),
     };
   }
   let callers: Awaited<ReturnType<typeof newCallers>> | undefined;

@@ -93,7 +93,11 @@ describe('the OpenAPI document', () => {
       expect(names).toEqual(expect.arrayContaining(['articles', 'orders', 'addresses', 'payments']));
       const orders = api.resources?.find((resource) => resource.name === 'orders');
       expect(orders?.operations?.map((entry) => entry.type).sort()).toEqual([
-        ...['create', 'delete', 'edit', 'list', 'show'],
+        'create',
+        'delete',
+        'edit',
+        'list',
+        'show',
       ]);
       const items = orders?.fields?.find((field) => field.name === 'items');
       expect([items?.type, items?.arrayType]).toEqual(['array', 'object']);

@@ -85,7 +85,9 @@ async function buy(session: Session): Promise<void> {
     shippingAddress: address.parse(JSON.parse(saved.text))['@id'],
   });
   const placed = await send('PATCH', `/customer/orders/${id}`, {
-    ...{ state: 'validated', termsAccepted: true, paymentMethod: 'card' },
+    state: 'validated',
+    termsAccepted: true,
+    paymentMethod: 'card',
   });
   const intent =
     placed.status === 200 ? order.parse(JSON.parse(placed.text)).stateContext[0]?.payment_intent : undefined;
@@ -94,12 +96,10 @@ async function buy(session: Session): Promise<void> {
     return;
   }
   await send('POST', `/payment-sandbox/payment-intents/${intent.id}/confirm`, {
-    ...{
-      client_secret: intent.client_secret,
-      card_number: '4242424242424242',
-      card_expiry: '12/40',
-      card_cvc: '123',
-    },
+    client_secret: intent.client_secret,
+    card_number: '4242424242424242',
+    card_expiry: '12/40',
+    card_cvc: '123',
   });
   for (let tries = 0; tries < 100; tries += 1) {
     const { text } = await send('GET', `/customer/orders/${id}`);

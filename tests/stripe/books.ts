@@ -78,16 +78,18 @@ export class StripeBooks {
         'amount_too_small',
       );
     return {
-      ...{
-        id,
-        object: 'payment_intent',
-        client_secret: `${id}_secret_${randomUUID()}`,
-        amount,
-        amount_received: 0,
-      },
-      ...{ currency: fields.currency ?? '', status: 'requires_payment_method', created: now() },
-      ...{ capture_method: fields.capture_method ?? 'automatic', metadata: metadataOf(fields) },
-      ...{ last_payment_error: null, next_action: null },
+      id,
+      object: 'payment_intent',
+      client_secret: `${id}_secret_${randomUUID()}`,
+      amount,
+      amount_received: 0,
+      currency: fields.currency ?? '',
+      status: 'requires_payment_method',
+      created: now(),
+      capture_method: fields.capture_method ?? 'automatic',
+      metadata: metadataOf(fields),
+      last_payment_error: null,
+      next_action: null,
     };
   }
 
@@ -99,14 +101,14 @@ export class StripeBooks {
     );
     refundable(intent, given, amount);
     return this.keepRefund({
-      ...{
-        id: `re_${randomUUID().replaceAll('-', '')}`,
-        object: 'refund',
-        amount,
-        currency: intent.currency,
-      },
-      ...{ payment_intent: intent.id, status: this.refundsArePending ? 'pending' : 'succeeded' },
-      ...{ created: now(), metadata: metadataOf(fields) },
+      id: `re_${randomUUID().replaceAll('-', '')}`,
+      object: 'refund',
+      amount,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      status: this.refundsArePending ? 'pending' : 'succeeded',
+      created: now(),
+      metadata: metadataOf(fields),
     });
   }
 

@@ -10,20 +10,37 @@ const texts = messagesFor('en-GB', ...RESALES);
 const NOW = '2026-11-22T10:00:00.000Z';
 
 const itemOf = (id: string, state: TradeInState): TradeIn => ({
-  ...{ '@id': `/trade-ins/${id}`, '@type': 'TradeIn', id, color: '', size: '', currency: 'EUR', state },
+  '@id': `/trade-ins/${id}`,
+  '@type': 'TradeIn',
+  id,
+  color: '',
+  size: '',
+  currency: 'EUR',
+  state,
   metadata: { gender: 'femme', category: 'Clothing', type: 'Coat', brand: 'lune-marais' },
 });
 
 const cartOf = (circuit: TradeInCart['circuit'], ...states: TradeInState[]): TradeInCart => ({
-  ...{ '@id': '/trade-in-carts/c1', '@type': 'TradeInCart', id: 'c1', state: 'validated', channel: 'web' },
-  ...{ priceOffer: 0, currency: 'EUR', circuit, seller: {}, ownsItems: true, completeSteps: 4, missing: [] },
-  ...{ createdAt: NOW, updatedAt: NOW },
+  '@id': '/trade-in-carts/c1',
+  '@type': 'TradeInCart',
+  id: 'c1',
+  state: 'validated',
+  channel: 'web',
+  priceOffer: 0,
+  currency: 'EUR',
+  circuit,
+  seller: {},
+  ownsItems: true,
+  completeSteps: 4,
+  missing: [],
+  createdAt: NOW,
+  updatedAt: NOW,
   items: states.map((state, index) => itemOf(`i${index}`, state)),
 });
 
 function show(cart: TradeInCart, isGuest = false) {
   const [resale = itemOf('none', 'validated')] = cart.items;
-  render(<ResaleAnswers {...{ resale, cart, isGuest, texts }} flash={null} />);
+  render(<ResaleAnswers resale={resale} cart={cart} isGuest={isGuest} texts={texts} flash={null} />);
 }
 const sent = (button: HTMLElement) => {
   const form = button.closest('form');

@@ -9,16 +9,33 @@ import { ResaleComparison } from './resale-comparison.tsx';
 
 const texts = messagesFor(SHOP_LOCALE, ...RESALES);
 const itemOf = (state: TradeIn['state'], note: string): TradeIn => ({
-  ...{ '@id': '/t', id: 't', color: 'Navy', size: '38', currency: 'EUR', state },
+  '@id': '/t',
+  id: 't',
+  color: 'Navy',
+  size: '38',
+  currency: 'EUR',
+  state,
   metadata: { gender: 'femme', category: 'Bags', type: 'Tote', brand: 'lune-marais' },
-  ...{ condition: 'excellent' as const, defects: [], declaredOffer: 4_500 },
+  condition: 'excellent' as const,
+  defects: [],
+  declaredOffer: 4_500,
   found: { condition: 'excellent', defects: [], note, inspectedAt: '2026-11-21T08:00:00.000Z' },
 });
 
 const cart: TradeInCart = {
-  ...{ '@id': '/c', id: 'c', state: 'validated', channel: 'web', items: [], priceOffer: 4_500 },
-  ...{ currency: 'EUR', seller: {}, ownsItems: true, completeSteps: 4, missing: [] },
-  ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+  '@id': '/c',
+  id: 'c',
+  state: 'validated',
+  channel: 'web',
+  items: [],
+  priceOffer: 4_500,
+  currency: 'EUR',
+  seller: {},
+  ownsItems: true,
+  completeSteps: 4,
+  missing: [],
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
 };
 
 /** What the side with the shop's findings says. */

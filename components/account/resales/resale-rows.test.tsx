@@ -7,7 +7,12 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 import { ResaleRows } from './resale-rows.tsx';
 
 const itemOf = (state: TradeIn['state']): TradeIn => ({
-  ...{ '@id': '/t', id: 't', color: 'Navy', size: '38', currency: 'EUR', state },
+  '@id': '/t',
+  id: 't',
+  color: 'Navy',
+  size: '38',
+  currency: 'EUR',
+  state,
   metadata: { gender: 'femme', category: 'Clothing', type: 'Coat', brand: 'lune-marais' },
 });
 

@@ -9,7 +9,13 @@ import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
 
 /** States of what the shop does not buy. */
 const NOT_PAID: readonly TradeInState[] = [
-  ...(['refused', 'declined', 'returned', 'donated', 'recycled', 'cancelled', 'expired'] as const),
+  'refused',
+  'declined',
+  'returned',
+  'donated',
+  'recycled',
+  'cancelled',
+  'expired',
 ];
 
 /** What the seller does next, by state. */

@@ -68,7 +68,8 @@ export function Identify({ session, flash, texts }: IdentifyProps) {
               <PostedText
                 key={name}
                 {...storeField(name, format(texts, `store.field.${name}`), flash.register, known[name])}
-                {...{ type, maxLength }}
+                type={type}
+                maxLength={maxLength}
                 autoComplete="off"
               />
             ))}

@@ -10,11 +10,17 @@ import { Items } from './items.tsx';
 const value = (one: string) => ({ '@id': `/${one}`, value: one, label: one });
 const type = { ...value('Coat'), parent: 'Clothing' };
 const values = {
-  ...{ gender: [value('femme')], type: [type], brand: [value('lune-marais')], size: [value('38')] },
-  ...{ color: [value('Navy')], collectionYear: [value('2026')], material: [value('Fur'), value('Wool')] },
+  gender: [value('femme')],
+  type: [type],
+  brand: [value('lune-marais')],
+  size: [value('38')],
+  color: [value('Navy')],
+  collectionYear: [value('2026')],
+  material: [value('Fur'), value('Wool')],
 };
 const session: StoreSession = {
-  ...{ '@id': '/s', id: 'current' },
+  '@id': '/s',
+  id: 'current',
   staff: { name: 'Zoe' },
   store: { id: 's', name: 'Paris', city: 'Paris' },
 } as unknown as StoreSession;

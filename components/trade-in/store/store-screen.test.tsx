@@ -22,8 +22,12 @@ beforeEach(() => {
 
 it('leaves the customer’s page when the session of the tablet has ended', () => {
   const session = {
-    ...{ '@id': '/s', '@type': 'StoreSession', id: 'current' as const, idleMinutes: 15 },
-    ...{ store: { '@id': '/r', id: 'r', name: 'Paris' }, staff: { id: 'z', name: 'Zoe' } },
+    '@id': '/s',
+    '@type': 'StoreSession',
+    id: 'current' as const,
+    idleMinutes: 15,
+    store: { '@id': '/r', id: 'r', name: 'Paris' },
+    staff: { id: 'z', name: 'Zoe' },
   };
   render(
     <StoreScreen
@@ -53,7 +57,9 @@ it('asks who serves without leaving the page', () => {
 });
 
 const device = {
-  ...{ '@id': '/d', id: 'current' as const, name: 'Counter 1' },
+  '@id': '/d',
+  id: 'current' as const,
+  name: 'Counter 1',
   store: { '@id': '/r', id: 'charlot', name: 'Rue Charlot' },
 };
 
@@ -78,7 +84,8 @@ it('says what to do on a tablet that is not enrolled, and takes the code of the 
   expect(new FormData(form ?? undefined).get('code')).toBe('ABCDE01234');
   cleanup();
   const wrong = {
-    ...{ form: 'store-device', values: { code: 'WRONG' } },
+    form: 'store-device',
+    values: { code: 'WRONG' },
     errors: { code: 'store.device.wrong' },
   };
   show('ABCDE01234', wrong);

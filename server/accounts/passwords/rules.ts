@@ -10,8 +10,16 @@ export interface PasswordOwner {
 }
 
 const LEET: Record<string, string> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
-  ...{ '@': 'a', $: 's', '!': 'i', '€': 'e' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
 };
 /** Lower case without accents. */
 const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
@@ -19,8 +27,14 @@ const unleet = (text: string) => text.replace(/[013457@$!€]/g, (sign) => LEET[
 
 /** The rows of keyboards, the alphabet and the digits, each once around, so that a walk may begin anywhere. */
 const WALKS = [
-  ...['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
-  ...['azertyuiop', 'qsdfghjklm', 'wxcvbn'],
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
 ].map((row) => row + row[0]);
 const isStep = (pair: string) => {
   const back = [...pair].toReversed().join('');

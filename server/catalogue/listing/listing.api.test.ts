@@ -47,8 +47,17 @@ const queryArbitrary = fc.record({
 type Query = typeof queryArbitrary extends fc.Arbitrary<infer T> ? T : never;
 /** Leaves no facet to the count of what is found. */
 const EVERY_FILTER: Query = {
-  ...{ size: ['36'], state: ['new'], color: ['Red'], brand: ['aubaine'], type: ['Dress'], gender: ['homme'] },
-  ...{ category: ['Clothing'], material: ['Silk'], price: undefined, q: undefined, collection: undefined },
+  size: ['36'],
+  state: ['new'],
+  color: ['Red'],
+  brand: ['aubaine'],
+  type: ['Dress'],
+  gender: ['homme'],
+  category: ['Clothing'],
+  material: ['Silk'],
+  price: undefined,
+  q: undefined,
+  collection: undefined,
   sort: 'sort[createdAt]=desc',
 };
 
@@ -99,8 +108,14 @@ async function add(items: Item[], given: GivenItem[]): Promise<void> {
       chosen: items.some((other) => other.product === made.product_id && other.chosen),
       isForSale: item.status === 'available',
       values: {
-        ...{ size: item.size, state: item.condition, color: item.color, brand: shared.brand },
-        ...{ type: shared.type, gender: shared.gender, category: 'Clothing', material: material ?? '' },
+        size: item.size,
+        state: item.condition,
+        color: item.color,
+        brand: shared.brand,
+        type: shared.type,
+        gender: shared.gender,
+        category: 'Clothing',
+        material: material ?? '',
       },
       text: `${shared.title} ${shared.brand} ${shared.type}`,
     });
@@ -191,7 +206,10 @@ function inOrder(items: Item[], sort: string): Item[] {
 const SAMPLE = { size: '38', color: 'Blue', condition: 'new', price: 5, photo: true, status: 'available' };
 const NO_FILTER: Query = {
   ...forEachFilter(() => undefined),
-  ...{ price: undefined, q: undefined, collection: undefined, sort: 'sort[createdAt]=asc' },
+  price: undefined,
+  q: undefined,
+  collection: undefined,
+  sort: 'sort[createdAt]=asc',
 };
 
 async function ask({ price, sort, ...given }: Query, page: string) {

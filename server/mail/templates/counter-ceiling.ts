@@ -18,8 +18,10 @@ export function counterCeiling(
       paragraph(t(`mail.counter.text.${ceiling === 'look-ups' ? 'look-ups' : 'credit'}`, names)),
       paragraph(t('mail.counter.commands')),
       lines([
-        ...['npm run ops -- staff list', 'npm run ops -- staff disable …'],
-        ...['npm run ops -- store-device list', 'npm run ops -- store-device remove …'],
+        'npm run ops -- staff list',
+        'npm run ops -- staff disable …',
+        'npm run ops -- store-device list',
+        'npm run ops -- store-device remove …',
       ]),
       noteText(t('mail.counter.hourly')),
     ),

@@ -5,8 +5,14 @@ process.env.DATABASE_URL ??= 'postgres://nobody@127.0.0.1/none';
 process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
 
 const told = {
-  ...{ reference: 'ABCDEFGHJKMN', currency: 'EUR', itemsTotal: 3000, shippingTotal: 490, total: 3490 },
-  ...{ delivery: 'Home delivery', address: [], items: [] },
+  reference: 'ABCDEFGHJKMN',
+  currency: 'EUR',
+  itemsTotal: 3000,
+  shippingTotal: 490,
+  total: 3490,
+  delivery: 'Home delivery',
+  address: [],
+  items: [],
 };
 
 it('says that nothing was charged, or how much is on its way back', async () => {

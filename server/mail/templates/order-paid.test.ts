@@ -8,18 +8,24 @@ beforeAll(() => {
 });
 
 const item = {
-  ...{ title: 'Coat', brand: 'Maison', size: '38', color: 'Black', price: 12_000 },
+  title: 'Coat',
+  brand: 'Maison',
+  size: '38',
+  color: 'Black',
+  price: 12_000,
   condition: 'very_good',
 };
 const told = (...schemes: OrderMail['items'][number]['vatScheme'][]): OrderMail => ({
-  ...{ reference: 'K7Q2M4X9', currency: 'EUR', itemsTotal: 12_000, shippingTotal: 0, total: 12_000 },
-  ...{
-    discountTotal: 0,
-    voucherTotal: 0,
-    creditTotal: 0,
-    delivery: 'Home delivery',
-    address: ['Ann Martin'],
-  },
+  reference: 'K7Q2M4X9',
+  currency: 'EUR',
+  itemsTotal: 12_000,
+  shippingTotal: 0,
+  total: 12_000,
+  discountTotal: 0,
+  voucherTotal: 0,
+  creditTotal: 0,
+  delivery: 'Home delivery',
+  address: ['Ann Martin'],
   items: schemes.map((vatScheme) => ({ ...item, vatScheme })),
 });
 const textOf = async (order: OrderMail) =>

@@ -39,16 +39,28 @@ describe('POST auth/register', () => {
     const client = new Client();
     const email = newEmail();
     const given = {
-      ...{ email: ` ${email.toUpperCase()} `, gender: 'other', phone: '+33 6 12 34 56 78' },
-      ...{ birthdate: '1990-12-31', countryCode: 'FR', locale: 'fr_FR' },
+      email: ` ${email.toUpperCase()} `,
+      gender: 'other',
+      phone: '+33 6 12 34 56 78',
+      birthdate: '1990-12-31',
+      countryCode: 'FR',
+      locale: 'fr_FR',
     };
     const { id, token, email: kept } = await register(client, given);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(kept).toBe(email);
     expect(await me(client)).toMatchObject({
-      ...{ id, type: 'Customer', isGuest: false, email, gender: 'other', phone: '+33612345678' },
-      ...{ birthdate: '1990-12-31', isActivated: false, hasPassword: true },
-      ...{ emailSubscription: false, smsSubscription: false },
+      id,
+      type: 'Customer',
+      isGuest: false,
+      email,
+      gender: 'other',
+      phone: '+33612345678',
+      birthdate: '1990-12-31',
+      isActivated: false,
+      hasPassword: true,
+      emailSubscription: false,
+      smsSubscription: false,
     });
     expect(await mailsTo(email, 'account-activation')).toMatchObject([
       { subject: 'Confirmez votre adresse e-mail', state: 'kept' },
@@ -97,8 +109,12 @@ describe('POST auth/register', () => {
 
   it('names every field that is wrong, with its code', async () => {
     const wrong = {
-      ...{ firstName: '', lastName: 'x'.repeat(61), email: 'nora', phone: 'call me' },
-      ...{ birthdate: '2990-01-01', gender: 'none' },
+      firstName: '',
+      lastName: 'x'.repeat(61),
+      email: 'nora',
+      phone: 'call me',
+      birthdate: '2990-01-01',
+      gender: 'none',
     };
     expect(
       (await violationsOf(await post('/auth/register', registrationOf(wrong)))).map(([field]) => field),
@@ -137,7 +153,8 @@ describe('POST auth/login', () => {
     }
     expect(new Set(bodies).size).toBe(1);
     expect(problem.parse(JSON.parse(bodies[0] ?? ''))).toMatchObject({
-      ...{ type: '/errors/invalid-credentials', detail: 'Invalid credentials.' },
+      type: '/errors/invalid-credentials',
+      detail: 'Invalid credentials.',
     });
   });
 
@@ -157,7 +174,12 @@ async function weakHash(password: string): Promise<string> {
   const { argon2Sync, randomBytes } = await import('node:crypto');
   const nonce = randomBytes(16);
   const tag = argon2Sync('argon2id', {
-    ...{ message: password, nonce, tagLength: 32, memory: 8_192, passes: 1, parallelism: 1 },
+    message: password,
+    nonce,
+    tagLength: 32,
+    memory: 8_192,
+    passes: 1,
+    parallelism: 1,
   });
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   return `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(tag)}`;
@@ -297,7 +319,9 @@ describe('PATCH customers/{id}', () => {
       homme: ['42'],
     });
     expect(await patch({ femme: ['40'], fille: ['104'] })).toEqual({
-      ...{ femme: ['40'], homme: ['42'], fille: ['104'] },
+      femme: ['40'],
+      homme: ['42'],
+      fille: ['104'],
     });
     expect(await patch({ homme: null })).toEqual({ femme: ['40'], fille: ['104'] });
     const refusal = async (sizes: object) =>

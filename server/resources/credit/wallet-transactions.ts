@@ -18,13 +18,19 @@ function transactionWire(row: WalletTransactionRow): WalletTransaction {
       ? {
           '@id': iri('trade-ins', trade_in_id),
           '@type': 'TradeIn',
-          ...{ id: trade_in_id, reference: trade_in_reference, brand, type },
+          id: trade_in_id,
+          reference: trade_in_reference,
+          brand,
+          type,
         }
       : undefined;
   return {
     '@id': iri('wallet-transactions', id),
     '@type': 'WalletTransaction',
-    ...{ id, amount, currency: 'EUR', tradeIn },
+    id,
+    amount,
+    currency: 'EUR',
+    tradeIn,
     reason: tradeIn ? 'trade_in' : reason,
     order: order_id ? iri('orders', order_id) : undefined,
     note: note ?? undefined,

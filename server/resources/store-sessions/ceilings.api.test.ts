@@ -119,7 +119,11 @@ it('lets one who serves look up so many customers a shift, found or not; codes a
   expect(refused.status).toBe(409);
   expect(problem.parse(await refused.json()).type).toBe('/errors/look-ups');
   const registration = {
-    ...{ firstName: 'Ada', lastName: 'Byron', email, phone: '+33612345678', birthdate: '1990-12-10' },
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email,
+    phone: '+33612345678',
+    birthdate: '1990-12-10',
   };
   expect((await tablet.send('POST', '/store-sessions/current/registration', registration)).status).toBe(409);
   const code = await (await client.send('GET', `/customers/${id}/store-code`)).json();

@@ -24,19 +24,20 @@ beforeAll(async () => {
 });
 
 const coat = {
-  ...{
-    gender: 'femme',
-    category: 'Clothing',
-    type: 'Coat',
-    brand: 'lune-marais',
-    size: '38',
-    color: 'Black',
-  },
+  gender: 'femme',
+  category: 'Clothing',
+  type: 'Coat',
+  brand: 'lune-marais',
+  size: '38',
+  color: 'Black',
   collectionYear: new Date().getFullYear() - 1,
 };
 const SIGNATURE = `M10 50${Array.from({ length: 20 }, (_, index) => `L${12 + index * 8} ${30 + (index % 5) * 6}`).join('')}`;
 const person = () => ({
-  ...{ firstName: 'Ada', lastName: 'Byron', email: newEmail(), phone: '+33612345678' },
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: newEmail(),
+  phone: '+33612345678',
   birthdate: '1990-12-10',
 });
 const home = { street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' };
@@ -146,15 +147,13 @@ it('names everything that is missing before it is signed', async () => {
   const refused = await at(store, 'POST', '/confirmation', {});
   expect(refused.status).toBe(422);
   expect(problem.parse(await refused.json()).violations?.map(({ propertyPath }) => propertyPath)).toEqual([
-    ...[
-      'items',
-      'items[0].answer',
-      'document',
-      'seller.street',
-      'seller.postcode',
-      'seller.city',
-      'signature',
-    ],
+    'items',
+    'items[0].answer',
+    'document',
+    'seller.street',
+    'seller.postcode',
+    'seller.city',
+    'signature',
   ]);
 });
 
@@ -256,10 +255,20 @@ it('finishes what was confirmed at home by its reference, as it was declared', a
     .insert(tradeInCart)
     .values({
       customer_id: customerId,
-      ...{ state: 'validated', reference: newReference(), validated_at: new Date().toISOString() },
-      ...{ circuit: 'store_drop', store_id: null, payout: 'credit', fate_if_refused: 'return' },
-      ...{ first_name: 'Nora', last_name: 'Quist', birthdate: '1990-01-01', street: home.street },
-      ...{ postcode: home.postcode, city: home.city, country_code: 'FR' },
+      state: 'validated',
+      reference: newReference(),
+      validated_at: new Date().toISOString(),
+      circuit: 'store_drop',
+      store_id: null,
+      payout: 'credit',
+      fate_if_refused: 'return',
+      first_name: 'Nora',
+      last_name: 'Quist',
+      birthdate: '1990-01-01',
+      street: home.street,
+      postcode: home.postcode,
+      city: home.city,
+      country_code: 'FR',
     })
     .returning();
   const cartId = cart?.id ?? '';

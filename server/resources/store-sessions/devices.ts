@@ -13,7 +13,8 @@ import {
 import { enrolStoreDevice } from '#server/trade-in/store-devices.ts';
 
 const deviceWire = ({ name, storeId, storeName }: EnrolledDevice) => ({
-  ...{ id: 'current', name },
+  id: 'current',
+  name,
   store: { '@id': iri('real-stores', storeId), id: storeId, name: storeName },
 });
 

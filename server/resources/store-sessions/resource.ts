@@ -44,7 +44,9 @@ interface Step<B extends z.ZodType> extends Pick<Operation, 'method' | 'path' | 
 function step<B extends z.ZodType>({ run, ...documented }: Step<B>): Operation {
   const isDelete = documented.method === 'DELETE';
   return operation<z.ZodType, B>({
-    ...{ kind: 'call', guard: 'store', returns: isDelete ? null : storeSession },
+    kind: 'call',
+    guard: 'store',
+    returns: isDelete ? null : storeSession,
     ...documented,
     async handle(call) {
       await run(call.db, storeOf(call), call.body, call.params.id ?? '');

@@ -27,7 +27,11 @@ beforeAll(async () => {
 });
 
 const coat: EstimateRequest = {
-  ...{ type: 'Coat', brand: 'lune-marais', gender: 'femme', condition: 'very_good', defects: [] },
+  type: 'Coat',
+  brand: 'lune-marais',
+  gender: 'femme',
+  condition: 'very_good',
+  defects: [],
   collectionYear: YEAR - 3,
 };
 const ask = async (body: object) => anyone.send('POST', '/trade-ins/merchandising', body);
@@ -47,7 +51,10 @@ describe('POST trade-ins/merchandising', () => {
     expect(answer.status).toBe(200);
     const offer = estimate.parse(await answer.json());
     expect(offer).toMatchObject({
-      ...{ '@type': 'Estimate', accepted: true, priceOffer: 7_000, currency: 'EUR' },
+      '@type': 'Estimate',
+      accepted: true,
+      priceOffer: 7_000,
+      currency: 'EUR',
       breakdown: { priceNew: 34_500, age: 0.84, condition: 0.22, desirability: 1.1, defects: [], grid: 1 },
     });
     expect(offer.reason).toBeUndefined();
@@ -76,7 +83,10 @@ describe('POST trade-ins/merchandising', () => {
 
   it('takes a brand by its name, and no price or state from whoever asks', async () => {
     const offer = await offerFor({
-      ...{ brand: ' LUNE marais', priceOffer: 90_000, accepted: true, state: 'credited' },
+      brand: ' LUNE marais',
+      priceOffer: 90_000,
+      accepted: true,
+      state: 'credited',
     });
     expect(offer.priceOffer).toBe(7_000);
     expect((await offerFor({ defects: ['stain', 'pilling'] })).priceOffer).toBe(4_400);
@@ -128,7 +138,12 @@ describe('GET trade-ins/{locale}/get-field-list-value/{field}', () => {
     );
     const french = await list('type', '?category=Shoes&gender=femme', 'fr_FR');
     expect(french.map(({ label }) => label)).toEqual([
-      ...['Baskets', 'Bottes', 'Chaussures plates', 'Escarpins', 'Mocassins', 'Sandales'],
+      'Baskets',
+      'Bottes',
+      'Chaussures plates',
+      'Escarpins',
+      'Mocassins',
+      'Sandales',
     ]);
   });
 
@@ -140,7 +155,10 @@ describe('GET trade-ins/{locale}/get-field-list-value/{field}', () => {
     expect(await valuesOf('type', '?brand=Petit%20Ormeau')).not.toContain('Heels');
     expect(await valuesOf('brand', '?type=Heels')).not.toContain('minnow');
     expect(await valuesOf('brand', '?gender=fille')).toEqual([
-      ...['caramel-lune', 'fable-fern', 'minnow', 'petit-ormeau'],
+      'caramel-lune',
+      'fable-fern',
+      'minnow',
+      'petit-ormeau',
     ]);
     expect(await list('model', '?brand=lune-marais&type=Coat')).toMatchObject([
       { value: 'Paulette', label: 'Paulette', parent: 'lune-marais' },

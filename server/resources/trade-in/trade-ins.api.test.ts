@@ -46,7 +46,11 @@ describe('an item that somebody sells', () => {
     const estimate = await estimateOffer(database(), COAT);
     expect(estimate).toMatchObject({ priceOffer: item.priceOffer, accepted: true });
     expect(item).toMatchObject({
-      ...{ state: 'estimated', color: 'Navy', size: '38', condition: 'excellent', currency: 'EUR' },
+      state: 'estimated',
+      color: 'Navy',
+      size: '38',
+      condition: 'excellent',
+      currency: 'EUR',
       metadata: { brand: 'Atelier Corvin', type: 'Coat', collectionYear: 2024, material: 'Wool' },
       activity: [{ state: 'estimated' }],
     });
@@ -71,7 +75,9 @@ describe('an item that somebody sells', () => {
     const refused = await client.send('POST', '/trade-ins', { ...COAT, brand: 'Nobody Knows' });
     expect(await violationsOf(refused)).toEqual({ brand: 'We do not buy items of this brand.' });
     expect(await violationsOf(await client.send('POST', '/trade-ins', { type: 'Coat' }))).toEqual({
-      ...{ gender: expect.any(String), category: expect.any(String), brand: expect.any(String) },
+      gender: expect.any(String),
+      category: expect.any(String),
+      brand: expect.any(String),
     });
     const list = tradeInCollection.parse(await (await client.send('GET', '/trade-ins')).json());
     expect(list['hydra:totalItems']).toBe(0);
@@ -165,7 +171,9 @@ describe('an item that somebody sells', () => {
     await brand(reference, 'ship', '--carrier', 'Colissimo', '--tracking', '6A123');
     const item = tradeIn.parse(await (await sell(client)).json());
     expect(item).toMatchObject({
-      ...{ color: 'Green', condition: 'good', orderItem: iri('order-items', lines[0] ?? '') },
+      color: 'Green',
+      condition: 'good',
+      orderItem: iri('order-items', lines[0] ?? ''),
       metadata: { brand: 'Brindle', type: 'Coat', collectionYear: new Date().getFullYear() },
     });
     expect(await violationsOf(await sell(client))).toEqual({
@@ -215,8 +223,18 @@ describe('a trade-in', () => {
     const missing = await violationsOf(await client.send('PATCH', `${iriOfCart}/validate`, {}));
     expect(Object.keys(missing)).toEqual((await read()).missing);
     expect(Object.keys(missing)).toEqual([
-      ...['items[0].condition', 'items[0].photos', 'circuit', 'payout', 'fateIfRefused', 'seller.phone'],
-      ...['seller.birthdate', 'seller.street', 'seller.postcode', 'seller.city', 'ownsItems', 'termsVersion'],
+      'items[0].condition',
+      'items[0].photos',
+      'circuit',
+      'payout',
+      'fateIfRefused',
+      'seller.phone',
+      'seller.birthdate',
+      'seller.street',
+      'seller.postcode',
+      'seller.city',
+      'ownsItems',
+      'termsVersion',
     ]);
     expect((await read()).completeSteps).toBe(1);
     await addPhotos(item.id);

@@ -103,8 +103,10 @@ const FIELD = { width: 240, height: 60 };
 function signed(sheet: Sheet, strokes: string, alt: string): void {
   sheet.y += sheet.write(sheet.root, 'H2', alt, { size: 8.5, color: COLORS.soft }) + 3;
   const bbox: [number, number, number, number] = [
-    ...([PAGE.margin, sheet.y] as const),
-    ...([PAGE.margin + FIELD.width, sheet.y + FIELD.height] as const),
+    PAGE.margin,
+    sheet.y,
+    PAGE.margin + FIELD.width,
+    sheet.y + FIELD.height,
   ];
   const content = sheet.doc.markStructureContent('Figure', { alt, bbox });
   sheet.doc

@@ -43,7 +43,10 @@ export default async function AccountOrdersPage({ searchParams }: OrdersPageProp
         <OrderRows orders={orders} returnUntil={await readReturnDeadlines(client, orders)} texts={texts} />
       )}
       <PageLinks
-        {...{ page, perPage: PAGE_SIZE, total, hrefOf: accountOrdersPath }}
+        page={page}
+        perPage={PAGE_SIZE}
+        total={total}
+        hrefOf={accountOrdersPath}
         texts={{
           label: format(texts, 'account.pages'),
           newer: format(texts, 'account.pages.newer'),

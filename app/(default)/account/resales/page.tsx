@@ -43,7 +43,10 @@ export default async function AccountResalesPage({ searchParams }: AccountResale
         <ResaleRows resales={resales} labels={labels} texts={texts} />
       )}
       <PageLinks
-        {...{ page, perPage: PER_PAGE, total, hrefOf: accountResalesPath }}
+        page={page}
+        perPage={PER_PAGE}
+        total={total}
+        hrefOf={accountResalesPath}
         texts={{
           label: format(texts, 'resale.pages'),
           newer: format(texts, 'resale.newer'),

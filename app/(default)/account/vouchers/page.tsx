@@ -78,7 +78,9 @@ export default async function AccountVouchersPage({ searchParams }: AccountVouch
           <h2 id="ledger-title">{format(texts, 'account.ledger')}</h2>
           <Ledger transactions={transactions} labels={labels} texts={texts} />
           <PageLinks
-            {...{ page, perPage: MOVEMENTS, total }}
+            page={page}
+            perPage={MOVEMENTS}
+            total={total}
             hrefOf={(other) => `${accountVouchersPath(other)}#ledger-title`}
             texts={{
               label: format(texts, 'account.ledger.pages'),

@@ -45,7 +45,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: summaryOf(description),
     path: productPath(product.id),
     image: image && {
-      ...{ alt: image.alt, url: image.share ?? image.url },
+      alt: image.alt,
+      url: image.share ?? image.url,
       ...(image.share
         ? SHARE_SIZE
         : { width: item.photos[0]?.width ?? 0, height: item.photos[0]?.height ?? 0 }),
@@ -78,16 +79,16 @@ export default async function ProductPage({ params }: Props) {
   ]);
   return (
     <>
-      <CacheTags
-        tags={[
-          'collections',
-          'content',
-          `products/${product.id}`,
-          ...near.map((other) => `products/${other.id}`),
-        ]}
-      />
+      <CacheTags tags={['collections', 'content', ...[product, ...near].map(({ id }) => `products/${id}`)]} />
       <JsonLd blocks={[...productData(product, item, market), breadcrumbData(crumbsOf(product))]} />
-      <ProductView locale={SHOP_LOCALE} {...{ product, item, market, near, guaranteeNotice }} />
+      <ProductView
+        locale={SHOP_LOCALE}
+        product={product}
+        item={item}
+        market={market}
+        near={near}
+        guaranteeNotice={guaranteeNotice}
+      />
     </>
   );
 }

@@ -25,7 +25,10 @@ export default async function StoreLocatorPage({ searchParams }: StoreLocatorPag
   if (!isTradeInOn()) notFound();
   const { near, lat, lng, radius } = asked;
   const data = await readStores(client, {
-    ...{ near: single(near), lat: single(lat), lng: single(lng), radius: single(radius) },
+    near: single(near),
+    lat: single(lat),
+    lng: single(lng),
+    radius: single(radius),
   });
   return <StoreLocator data={data} texts={messagesFor(SHOP_LOCALE, ...LOCATOR)} t={t} />;
 }
