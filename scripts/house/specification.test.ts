@@ -44,3 +44,14 @@ it.each([
 ])('refuses %s, shown by %s', (livesIn, shownBy, fault) => {
   expect(faultsOf(livesIn, shownBy)).toEqual([`spec.md:3: "cents": ${fault}`]);
 });
+
+const ROW = `| 9 | cents | lib/money.ts | ${GOOD} |\n`;
+it.each([
+  ['an empty line', `${ROW}\n${ROW}`],
+  ['a line of text', `${ROW}\n## Later\n\n${ROW}`],
+])('refuses a table that %s divides', (_, rows) => {
+  const text = `| § | line | lives in | shown by |\n| - | --- | --- | --- |\n${rows}`;
+  expect(
+    specificationFaults('spec.md', text, { exists: () => true, read: (path) => FILES[path] ?? '' }),
+  ).toEqual(['spec.md: does not render as one table of four columns']);
+});

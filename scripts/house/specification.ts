@@ -1,3 +1,5 @@
+import { marked } from 'marked';
+
 /** What the check of docs/specification.md needs of the repository. */
 export interface Repository {
   /** Whether a file or a folder exists at this path from the root. */
@@ -14,12 +16,24 @@ const NEXT_TEST = /; (?=\S+\.tsx?: )/;
 const NAMED_TEST = /^(\S+\.tsx?): (.+)$/;
 
 /**
- * What is wrong in the table of docs/specification.md: a path of "lives in" or "shown by" that is not there, or a test
- * whose title its file does not have. Each entry names the line of the file and the row.
+ * What is wrong in the table of docs/specification.md: it does not render as one table, a path of "lives in" or "shown by"
+ * is not there, or a test's file does not have its title. Each entry names the line of the file and the row.
  *
  * @param file the path of the table, for what is said
  */
 export function specificationFaults(file: string, table: string, repository: Repository): string[] {
+  const faults = rowFaults(file, table, repository);
+  return isOneTable(table) ? faults : [`${file}: does not render as one table of four columns`, ...faults];
+}
+
+/** Whether a Markdown renderer finds one table, with a row for each line that begins like one. */
+function isOneTable(text: string): boolean {
+  const tables = marked.lexer(text).flatMap((token) => (token.type === 'table' ? [token] : []));
+  const rows = text.split('\n').filter((line) => line.startsWith('|')).length - 2;
+  return tables.length === 1 && tables[0]?.header.length === 4 && tables[0].rows.length === rows;
+}
+
+function rowFaults(file: string, table: string, repository: Repository): string[] {
   return table.split('\n').flatMap((text, index) => {
     const cells = text.split(CELL_BORDER).slice(1, -1);
     const [section, line, livesIn, shownBy] = cells.map((cell) => cell.trim().replaceAll('\\|', '|'));
