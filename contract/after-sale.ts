@@ -38,7 +38,7 @@ export const ACTIVITY_TYPES = [
   'refunded',
   'back_on_sale',
 ] as const;
-export const activityType = z.enum(ACTIVITY_TYPES);
+const activityType = z.enum(ACTIVITY_TYPES);
 
 /** GET activity-order-items and by id, oldest first: what happened to a line. Nothing of it ever changes. */
 export const activityOrderItem = z.object({

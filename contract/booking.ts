@@ -66,7 +66,7 @@ export const bookingMove = z.object({ startsAt: timestamp, sequence: z.int().min
 export const bookingQuery = z.object({ key: oneLine(200).optional() });
 
 /** The store of an appointment, as it is shown with it. */
-export const bookingStore = z.object({
+const bookingStore = z.object({
   ...node,
   id: z.string(),
   name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { node, timestamp } from './hydra.ts';
 
 /** Necessary is always on (specification, section 6). */
-export const CATEGORIES = ['necessary', 'analytics', 'ads'] as const;
+const CATEGORIES = ['necessary', 'analytics', 'ads'] as const;
 const category = z.enum(CATEGORIES);
 
 const choices = {

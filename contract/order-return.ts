@@ -14,12 +14,12 @@ export const RETURN_REASONS = [
   'not_conform',
   'other',
 ] as const;
-export const returnReason = z.enum(RETURN_REASONS);
+const returnReason = z.enum(RETURN_REASONS);
 
 /** Who pays for the return postage. */
-export const returnCost = z.enum(['shop', 'customer']);
+const returnCost = z.enum(['shop', 'customer']);
 
-export const returnState = z.enum(['requested', 'received', 'refunded', 'refused']);
+const returnState = z.enum(['requested', 'received', 'refunded', 'refused']);
 
 /** GET order-return-items/{id}; also within an order-return. A withdrawal's lines have no reason. */
 export const orderReturnItem = z.object({
@@ -64,7 +64,7 @@ export const orderReturn = z.object({
 });
 export const orderReturnCollection = collectionOf(orderReturn);
 
-export const orderReturnLine = z.object({
+const orderReturnLine = z.object({
   orderItem: reference,
   reason: returnReason,
   comment: lines(1_000).optional(),

@@ -8,7 +8,7 @@ import { vatScheme } from './vat-scheme.ts';
 /** Specification, section 3; the best condition first. */
 export const GENDERS = FILTERS.gender.values;
 export const CONDITIONS = FILTERS.state.values;
-export const AVAILABILITIES = ['available', 'held', 'sold'] as const;
+const AVAILABILITIES = ['available', 'held', 'sold'] as const;
 
 /** Of an item it follows from the gender; trade-ins have the same values. */
 export const SEGMENT_AGES = ['adulte', 'enfant', 'bebe'] as const;

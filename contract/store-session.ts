@@ -63,7 +63,7 @@ export const storeConfirmation = z.object({
 });
 
 /** An item at the counter. `offer` in cents; without one `refusal` says why, once it is graded. */
-export const storeItem = z.object({
+const storeItem = z.object({
   id: z.string(),
   brand: z.string(),
   type: z.string(),
@@ -83,7 +83,7 @@ export const storeItem = z.object({
 });
 
 /** The trade-in of the customer who is served. */
-export const storeTradeIn = z.object({
+const storeTradeIn = z.object({
   cart: z.string(),
   id: z.string(),
   state: tradeInCartState,

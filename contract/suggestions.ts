@@ -1,5 +1,5 @@
 /** What a suggestion may have in common with the item that is looked at. */
-export const TRAITS = ['gender', 'size', 'type', 'color'] as const;
+const TRAITS = ['gender', 'size', 'type', 'color'] as const;
 export type Trait = (typeof TRAITS)[number];
 
 /** Models that are suggested at most (specification, section 4, "Suggestions"). */

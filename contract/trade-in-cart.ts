@@ -15,7 +15,7 @@ export const circuit = z.enum(CIRCUITS);
 
 /** Specification, section 3. */
 export const CHANNELS = ['web', 'store', 'brand'] as const;
-export const channel = z.enum(CHANNELS);
+const channel = z.enum(CHANNELS);
 
 /** Store credit, or a gift card. */
 export const PAYOUTS = ['credit', 'voucher'] as const;

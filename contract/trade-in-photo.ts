@@ -6,7 +6,7 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
 /** What the seller's own photos show; of each but `fault` there is one, which a newer one replaces. */
 export const SELLER_PHOTO_KINDS = ['front', 'back', 'label', 'fabric', 'fault'] as const;
-export const sellerPhotoKind = z.enum(SELLER_PHOTO_KINDS);
+const sellerPhotoKind = z.enum(SELLER_PHOTO_KINDS);
 
 /** POST trade-in-photos: the body is the picture, or multipart with one field `photo`; 10 MB at most. */
 export const tradeInPhotoQuery = z.object({ tradeIn: reference, kind: sellerPhotoKind });

@@ -4,7 +4,7 @@ import { condition } from './product.ts';
 
 /** What a photo of an item shows; a `finding` is the workshop's. */
 export const TRADE_IN_PHOTO_KINDS = ['front', 'back', 'label', 'fabric', 'fault', 'finding'] as const;
-export const tradeInPhotoKind = z.enum(TRADE_IN_PHOTO_KINDS);
+const tradeInPhotoKind = z.enum(TRADE_IN_PHOTO_KINDS);
 
 /** GET trade-in-photos and by id: for the seller alone. */
 export const tradeInPhoto = z.object({
@@ -27,7 +27,7 @@ export const tradeInPhoto = z.object({
 export const tradeInPhotoCollection = collectionOf(tradeInPhoto);
 
 export const REVIEW_OUTCOMES = ['accepted', 'devalued', 'refused'] as const;
-export const reviewOutcome = z.enum(REVIEW_OUTCOMES);
+const reviewOutcome = z.enum(REVIEW_OUTCOMES);
 
 /** GET trade-in-reviews and by id: what the workshop found of an item, against what its seller declared. */
 export const tradeInReview = z.object({

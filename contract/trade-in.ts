@@ -37,7 +37,7 @@ export const MAX_TRADE_IN_ITEMS = 20;
 const word = oneLine(100);
 
 /** What an item is; the values are those of the field lists. */
-export const tradeInAttributes = z.object({
+const tradeInAttributes = z.object({
   gender,
   segmentAge: segmentAge.nullish(),
   category: word,
@@ -83,7 +83,7 @@ export const tradeInPatch = z.object({
 });
 
 /** What happened to an item, the oldest first. */
-export const tradeInActivity = z.object({
+const tradeInActivity = z.object({
   state: tradeInState,
   at: timestamp,
   note: lines(2_000).optional(),

@@ -34,7 +34,7 @@ export async function routeHandlers(root: string): Promise<RegExp[] | undefined>
 }
 
 /** @param manifest each source of the app and its path, with `[name]` and `[...name]` as placeholders. */
-export function handlerPatterns(manifest: unknown): RegExp[] {
+function handlerPatterns(manifest: unknown): RegExp[] {
   if (typeof manifest !== 'object' || manifest === null) throw new Error('it holds no routes');
   const handlers = Object.entries(manifest).filter(([source]) => source.endsWith('/route'));
   if (handlers.length === 0) throw new Error('it holds no route handlers');

@@ -30,7 +30,7 @@ const FILTERED_MS = 60_000;
 const MISSING = '/_missing';
 const MISSING_MS = 10_000;
 /** How long a visitor is let wait for a new page, in ms: less when there is an older one to show. */
-export const RENDER_TIMEOUT = { ms: 20_000, withOlderMs: 5_000 };
+const RENDER_TIMEOUT = { ms: 20_000, withOlderMs: 5_000 };
 
 export interface FrontOptions extends Renderer {
   /** Memory for pages, in bytes. */

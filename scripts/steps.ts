@@ -14,6 +14,7 @@ export interface Step {
 export const STATIC_STEPS: Step[] = [
   { name: 'format and lint', binary: 'biome', arguments: ['ci', '.'] },
   { name: 'house rules', binary: 'node', arguments: ['scripts/house/check.ts'] },
+  { name: 'unused exports', binary: 'knip', arguments: ['--no-progress'] },
   { name: 'types', binary: 'tsc', arguments: ['--noEmit'] },
 ];
 

@@ -28,7 +28,7 @@ const DEFAULTS = `select format('alter table %I.%I alter column %I set default %
  * defaults and the queue of jobs, are those of PostgreSQL moved by what `clock.shift` says. For sessions that begin
  * after it. The shop knows nothing of it.
  */
-export async function installClock(databaseUrl: string): Promise<void> {
+async function installClock(databaseUrl: string): Promise<void> {
   await connected(databaseUrl, async (client) => {
     const { rows } = await client.query<{ statement: string }>(DEFAULTS);
     await client.query(SHIFTED_FUNCTIONS);
@@ -40,7 +40,7 @@ export async function installClock(databaseUrl: string): Promise<void> {
 }
 
 /** Moves the clock of a database that has one (installClock), from its current time. */
-export async function travelIn(databaseUrl: string, { days }: { days: number }): Promise<void> {
+async function travelIn(databaseUrl: string, { days }: { days: number }): Promise<void> {
   await connected(databaseUrl, (client) =>
     client.query('update clock.shift set by = by + make_interval(secs => $1)', [(days * DAY_MS) / 1_000]),
   );

@@ -30,7 +30,7 @@ export const COAT: EstimateRequest = {
 };
 
 /** Who sells, with everything that the register asks for. */
-export const SELLER = {
+const SELLER = {
   firstName: 'Ada',
   lastName: 'Byron',
   phone: '+33612345678',

@@ -36,7 +36,7 @@ export async function measureDatabase(size: number): Promise<void> {
  * One line per shape: the time that a listing took, and the processor time of the API's process and the database for it,
  * which other programs on the machine change less. Values are new in every run; p95 is the 29th of thirty.
  */
-export async function measureShapes(db: Database, label: string): Promise<void> {
+async function measureShapes(db: Database, label: string): Promise<void> {
   const { listProducts } = await import('#server/resources/articles/resource.ts');
   // As a process is that has served for a minute: what runs often is compiled, and the items are read.
   for (let run = 0; run < WARM_UP; run += 1) {

@@ -59,5 +59,5 @@ export const TYPES =
   'dress,coat,jeans,skirt,shirt,jumper,scarf,jacket,bag,boots,shorts,trousers,blouse,cardigan,belt,hat,sandals,sneakers,gloves,parka,raincoat,swimsuit,pyjamas,dungarees,blazer,waistcoat,polo,tunic,cape,romper'.split(
     ',',
   );
-export const COLORS =
+const COLORS =
   'Black,White,Blue,Grey,Red,Green,Beige,Brown,Pink,Ecru,Navy,Khaki,Yellow,Purple,Orange,Gold'.split(',');

@@ -25,7 +25,7 @@ const PARTS = [
   { name: 'details', href: accountDetailsPath() },
   { name: 'password', href: accountPasswordPath() },
 ] as const;
-export type AccountPart = (typeof PARTS)[number]['name'];
+type AccountPart = (typeof PARTS)[number]['name'];
 
 interface AccountPageProps {
   part: AccountPart;

@@ -21,7 +21,7 @@ import { UnavailableSection } from './unavailable-section.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 
 /** The cart at hand: opens over the page at once, and asks for the cart again unless it is fresher than 12 seconds. */
-export function MiniCart({ texts }: { texts: Messages }): ReactNode {
+export default function MiniCart({ texts }: { texts: Messages }): ReactNode {
   const { open } = useMiniCart();
   const cartState = useCart(texts);
   const { refresh, cart } = cartState;
@@ -104,8 +104,6 @@ function Footer({ cart, texts }: { cart: Order; texts: Messages }) {
     </>
   );
 }
-
-export default MiniCart;
 
 const KEY = 'told-gone';
 

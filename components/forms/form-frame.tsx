@@ -7,7 +7,7 @@ import styles from './field.module.css';
 import { SubmitContext } from './submit-button.tsx';
 
 /** What the frame needs of `useShopForm`. */
-export interface FormFrameState {
+interface FormFrameState {
   failure: string;
   busy: boolean;
   listed: [string, string][];

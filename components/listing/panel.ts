@@ -7,7 +7,7 @@ import { type SizeSystem, sizeGroups } from '#lib/catalogue/sizes.ts';
 import { isMessageId, type Translate } from '#lib/i18n/server.ts';
 
 /** A value as the filter panel offers it. */
-export interface PanelValue {
+interface PanelValue {
   value: string;
   label: string;
   /** Absent where the API does not count. */

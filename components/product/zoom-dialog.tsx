@@ -25,7 +25,7 @@ interface ZoomDialogProps {
 const WHOLE: Point = { x: 0, y: 0 };
 
 /** One photo over the page, closer by two fingers, by a double press, by buttons or by + and −. */
-export function ZoomDialog({ photos, first, onClose, onBroken, texts }: ZoomDialogProps) {
+function ZoomDialog({ photos, first, onClose, onBroken, texts }: ZoomDialogProps) {
   const [wanted, setIndex] = useState(first);
   // A photo that was dropped may have been the last one.
   const index = Math.min(wanted, photos.length - 1);

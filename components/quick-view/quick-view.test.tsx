@@ -7,7 +7,7 @@ import { SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { mockApi } from '#tests/mock-api.ts';
-import { QuickView } from './quick-view.tsx';
+import QuickView from './quick-view.tsx';
 
 const api = mockApi();
 beforeEach(() => {

@@ -30,7 +30,7 @@ const SizeGuideDialog = lazy(() => import('#components/popins/size-guide-dialog.
 const NARROW = '(max-width: 768px)';
 
 /** An item beside the listing: photos, price, choices, the way into the cart, and the way to its page. */
-export function QuickView({ slug, texts, onClose }: QuickViewProps) {
+export default function QuickView({ slug, texts, onClose }: QuickViewProps) {
   const { data: product, error, isFetching, refetch } = useApiQuery(productQuery(slug));
   const [chosen, setItem] = useState<Item>();
   const item = chosen ?? product?.choices[0];
@@ -136,5 +136,3 @@ function QuickViewSkeleton({ texts }: { texts: Messages }) {
     </div>
   );
 }
-
-export default QuickView;

@@ -13,7 +13,7 @@ import { formatMoney } from '#lib/money.ts';
 import { PostedSelect } from './posted-form.tsx';
 
 /** In the order in which they are asked: what each can be follows from those before it. */
-export const ITEM_FIELDS = [
+const ITEM_FIELDS = [
   'gender',
   'category',
   'type',

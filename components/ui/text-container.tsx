@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#components/ui/button.ts';
 import styles from './text-container.module.css';
 
-export interface CallToAction {
+interface CallToAction {
   href: string;
   label: string;
 }

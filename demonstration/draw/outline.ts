@@ -63,13 +63,6 @@ export const wobble = (points: readonly Point[], seed: number, amount = 3): Poin
 export const mirror = (points: readonly Point[], axis = 500): Point[] =>
   points.map(([x, y, c]): Point => [2 * axis - x, y, c]).reverse();
 
-/** A whole outline from its right half, told from the top centre to the bottom centre. */
-export const whole = (half: readonly Point[], axis = 500): Point[] => {
-  const other = mirror(half, axis);
-  const inner = other.filter(([x]) => Math.abs(x - axis) > 0.01);
-  return [...half, ...inner];
-};
-
 /** The outline of a tube along a line, as wide as told at each of its points. */
 export function tube(line: readonly Point[], widths: readonly number[]): Point[] {
   const left: Point[] = [];

@@ -11,7 +11,7 @@ import { RULES } from '#lib/forms/rules/table.ts';
 export const MIN_VOUCHER = 100;
 
 /** Cents of an amount as it is typed: `20`, `20.50` or `20,50`; undefined for anything else. */
-export function centsOf(typed: string): number | undefined {
+function centsOf(typed: string): number | undefined {
   const [, whole, , part = ''] = /^\s*(\d{1,5})([.,](\d{1,2}))?\s*€?\s*$/.exec(typed) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }

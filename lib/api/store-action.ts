@@ -11,7 +11,7 @@ function describeError(error: unknown): string {
 const wasCancelled = (error: unknown): boolean => failureOf(error)?.kind === 'cancel';
 
 /** Logs the French message of a store action that failed (specification, section 8). */
-export function logFailure(message: string, error: unknown): void {
+function logFailure(message: string, error: unknown): void {
   if (!wasCancelled(error)) console.warn(`${message} (${describeError(error)})`);
 }
 

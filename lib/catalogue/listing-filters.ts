@@ -2,7 +2,7 @@ import { FILTERS, type FilterName, forEachFilter, PANEL_FILTERS } from '#contrac
 import { canonicalSize, spellingsOf } from './sizes.ts';
 
 export const SORTS = ['newest', 'price-asc', 'price-desc'] as const;
-export type Sort = (typeof SORTS)[number];
+type Sort = (typeof SORTS)[number];
 
 /** What a listing's address says. Prices in cents; the address has them in whole euros. */
 export type Filters = { [name in FilterName]: string[] } & {
@@ -26,7 +26,7 @@ export interface Scope {
 
 export const PER_PAGE = 24;
 /** So many pages are shown at once at most; the next one then begins a new listing. */
-export const MAX_PAGES = 8;
+const MAX_PAGES = 8;
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 

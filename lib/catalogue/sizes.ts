@@ -1,5 +1,5 @@
 /** Size systems in the order in which a filter lists them. */
-export const SIZE_SYSTEMS = [
+const SIZE_SYSTEMS = [
   'letters',
   'eu',
   'children',
@@ -48,7 +48,7 @@ export function spellingsOf(size: string): string[] {
   return number === undefined ? [size] : [number, `${number} FR`, `${number} EU`];
 }
 
-export function systemOf(size: string): SizeSystem {
+function systemOf(size: string): SizeSystem {
   if (LETTERS.includes(size.toUpperCase()) || MANY_X.test(size)) return 'letters';
   if (WAIST.test(size)) return 'waist';
   if (EU.test(size)) return 'eu';

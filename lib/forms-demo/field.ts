@@ -2,7 +2,7 @@ import type { ShowErrorsOn } from '#lib/forms/error-visibility.ts';
 import type { NamedRule } from './named-rule.ts';
 
 /** Kinds of field that the shop can show: those of an input's `type`, and some that are made of more. */
-export const LINES = [
+const LINES = [
   'text',
   'email',
   'password',

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 
 /** The locale that this browser was led to (specification, section 9). */
-export const LOCALE_COOKIE = 'i18n_redirected';
+const LOCALE_COOKIE = 'i18n_redirected';
 const LOCALES = ['en_GB'] as const;
 export type ShopLocale = (typeof LOCALES)[number];
 const DAYS = 365;

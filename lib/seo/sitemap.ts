@@ -9,7 +9,7 @@ export interface SitemapEntry {
 }
 
 /** Addresses that one file may hold (sitemaps.org). */
-export const MAX_ENTRIES = 50_000;
+const MAX_ENTRIES = 50_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

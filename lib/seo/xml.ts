@@ -11,7 +11,7 @@ const ESCAPES: Record<string, string> = {
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** A text escaped for an element or attribute of XML. */
-export const xmlText = (text: string): string =>
+const xmlText = (text: string): string =>
   text
     .toWellFormed()
     .replace(FORBIDDEN, '')

@@ -4,7 +4,7 @@ import { loadScript } from './load-script.ts';
 import { observe } from './track.ts';
 
 /** How long an event waits for the library (specification, section 9). */
-export const LIBRARY_WAIT_MS = 3_000;
+const LIBRARY_WAIT_MS = 3_000;
 
 /** Sends an event once the library is loaded; one that waited too long is dropped. Callers do not wait. */
 export async function sendWhenReady(
@@ -25,7 +25,7 @@ export async function sendWhenReady(
 }
 
 /** An event as the library's command takes it. */
-export function eventCommand(tracked: TrackEvent): object {
+function eventCommand(tracked: TrackEvent): object {
   const { event, ...fields } = tracked;
   const { ecommerce, ...rest } = 'ecommerce' in fields ? fields : { ...fields, ecommerce: {} };
   return command('event', event, { ...rest, ...ecommerce });

@@ -8,7 +8,7 @@ export interface TrackedItem {
   quantity: 1;
 }
 
-export interface Commerce {
+interface Commerce {
   currency: string;
   value: number;
   items: TrackedItem[];

@@ -67,7 +67,7 @@ function storeForm<Out extends object>({ name, step, schema, refusals = {}, subm
 
 const none = z.object({});
 
-export const storeOpenForm = storeForm({
+const storeOpenForm = storeForm({
   name: 'open',
   step: 'customer',
   schema: z.object({ store: text, code: text }),
@@ -78,7 +78,7 @@ export const storeOpenForm = storeForm({
   },
 });
 
-export const storeCloseForm = storeForm({
+const storeCloseForm = storeForm({
   name: 'close',
   step: 'customer',
   schema: none,
@@ -89,12 +89,12 @@ export const storeCloseForm = storeForm({
 });
 
 /** What one field for everything means: an address, a telephone number, or else a code or reference. */
-export function identificationOf(typed: string): { email: string } | { phone: string } | { code: string } {
+function identificationOf(typed: string): { email: string } | { phone: string } | { code: string } {
   if (typed.includes('@')) return { email: typed };
   return /^[+\d][\d\s().-]{7,}$/.test(typed) && !typed.includes('/') ? { phone: typed } : { code: typed };
 }
 
-export const storeIdentifyForm = storeForm({
+const storeIdentifyForm = storeForm({
   name: 'identify',
   step: 'customer',
   schema: identifyFields,
@@ -110,7 +110,7 @@ export const storeIdentifyForm = storeForm({
   },
 });
 
-export const storeRegisterForm = storeForm({
+const storeRegisterForm = storeForm({
   name: 'register',
   step: 'customer',
   schema: registerFields,
@@ -121,7 +121,7 @@ export const storeRegisterForm = storeForm({
   },
 });
 
-export const storeReleaseForm = storeForm({
+const storeReleaseForm = storeForm({
   name: 'release',
   step: 'customer',
   schema: none,
@@ -133,7 +133,7 @@ export const storeReleaseForm = storeForm({
 
 const optional = text.transform((value) => value || undefined);
 
-export const storeItemForm = storeForm({
+const storeItemForm = storeForm({
   name: 'item',
   step: 'items',
   schema: z.object({
@@ -153,7 +153,7 @@ export const storeItemForm = storeForm({
   },
 });
 
-export const storeRemoveForm = storeForm({
+const storeRemoveForm = storeForm({
   name: 'remove',
   step: 'items',
   schema: z.object({ item: text }),
@@ -164,7 +164,7 @@ export const storeRemoveForm = storeForm({
 });
 
 /** Of a photo, where no script runs. */
-export const storeRemovePhotoForm = storeForm({
+const storeRemovePhotoForm = storeForm({
   name: 'photo-remove',
   step: 'condition',
   schema: z.object({ photo: text }),

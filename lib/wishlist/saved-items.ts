@@ -7,14 +7,14 @@ const FRESH_MS = 5 * 60_000;
 const SLUG = /^[\w%~.-]{1,200}$/;
 
 /** Whose list the slugs are a copy of, and when it was read (ms since 1970). `listId` is absent before there is a list. */
-export interface AccountCopy {
+interface AccountCopy {
   customerId: string;
   listId?: string | undefined;
   readAt: number;
 }
 
 /** The wishlist as this browser knows it: a guest's own, or the copy of a customer's. */
-export interface SavedItems {
+interface SavedItems {
   /** Slugs of items, the last one saved first. */
   slugs: readonly string[];
   account?: AccountCopy | undefined;

@@ -49,7 +49,7 @@ const ENTRY_POINT = [...DOMAIN, ...SERVICES, ...BASE, 'server/subscriptions.ts',
 const STOREFRONT = ['lib/', 'contract/', 'shared/', 'messages/'];
 
 /** Longest folder first. Anything from node_modules is free unless `FORBIDDEN_PACKAGES` says otherwise. */
-export const RULES: Rule[] = [
+const RULES: Rule[] = [
   { folder: 'app/api', may: ['components/', ...STOREFRONT, 'server/app.ts'] },
   { folder: 'app', may: ['app/(', 'components/', 'styles/', ...STOREFRONT] },
   // The design system knows no domain and no data.
@@ -98,7 +98,7 @@ export const RULES: Rule[] = [
 export const OUTER_MODULES = ['server/cli', 'demonstration/picture-files.ts'];
 
 /** Packages that a folder must not know; the longest folder first, which alone decides. */
-export const FORBIDDEN_PACKAGES: { folder: string; packages: RegExp }[] = [
+const FORBIDDEN_PACKAGES: { folder: string; packages: RegExp }[] = [
   // Mails are drawn with React; nothing else of the API is.
   { folder: 'server/mail', packages: /^(next|react-dom)(\/|$)/ },
   // Statements lie in the domain modules.

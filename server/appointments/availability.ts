@@ -12,7 +12,7 @@ import type { Store } from './stores.ts';
 import { addDays, dayAt, timeAt } from './zoned-time.ts';
 
 /** How appointments are given, by the settings. */
-export function slotRules(): SlotRules {
+function slotRules(): SlotRules {
   const { APPOINTMENT_MINUTES, APPOINTMENT_NOTICE_HOURS, APPOINTMENT_HORIZON_DAYS } = env();
   return {
     minutes: APPOINTMENT_MINUTES,

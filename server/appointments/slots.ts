@@ -121,7 +121,7 @@ export function timeFault(
 }
 
 /** Days of the store's calendar on which something can be booked, from today on. */
-export function* bookableDays({ timezone }: StoreCalendar, { horizonDays }: SlotRules, now: number) {
+function* bookableDays({ timezone }: StoreCalendar, { horizonDays }: SlotRules, now: number) {
   const last = dayAt(timezone, now + horizonDays * DAY);
   for (let day = dayAt(timezone, now); day <= last; day = addDays(day, 1)) yield day;
 }

@@ -4,7 +4,7 @@ import { CommandError } from './command-error.ts';
 const day = z.iso.date();
 
 /** A calendar day such as 2026-12-31. @throws CommandError naming the option. */
-export function dayOf(option: string, typed: string | undefined): string {
+function dayOf(option: string, typed: string | undefined): string {
   const read = day.safeParse(typed);
   if (read.success) return read.data;
   throw new CommandError(

@@ -9,7 +9,7 @@ import { centsOf } from './money.ts';
 import { readOptions } from './options.ts';
 
 /** A fault as it was typed: what it is by the list, the file of its close-up, and how it is described. */
-export interface TypedFinding {
+interface TypedFinding {
   defect: string | undefined;
   file: string;
   caption: string;

@@ -3,7 +3,7 @@ import { money } from './money.ts';
 import type { TradeInDetails } from './trade-in-details.ts';
 
 /** Columns as wide as their content. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, index) =>
     Math.max(name.length, ...rows.map((row) => (row[index] ?? '').length)),
   );

@@ -42,7 +42,7 @@ function place(holder: Record<string, Tree>, name: string, keys: string[], value
 }
 
 /** Turns the texts of a query into what the schema wants where they spell it: '2' for a number, 'true', a single value for a list. */
-export function coerce(schema: unknown, value: unknown): unknown {
+function coerce(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return coerce(schema.unwrap(), value);
   }

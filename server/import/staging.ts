@@ -17,7 +17,7 @@ const STAGED_COLUMNS = sql`line int, place int, reference text, sku text, slug t
   checked_parts text[], manufacturer text, responsible_person text`;
 
 /** A fault as an item keeps it. */
-export interface StagedFault {
+interface StagedFault {
   description: string;
   photo?: StoredPhoto | undefined;
 }

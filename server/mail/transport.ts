@@ -3,7 +3,7 @@ import { env } from '#server/env.ts';
 import type { CalendarPart } from './calendar-file.ts';
 import type { Attachment } from './inline-pictures.ts';
 
-export interface Message {
+interface Message {
   id: string;
   to: string;
   subject: string;

@@ -76,7 +76,7 @@ async function rowsAbout(db: Database, table: string, data: PersonalData, person
 }
 
 /** Everything that the shop keeps about a customer, by table; secrets and hashes of them are left out. */
-export async function collectPersonalData(db: Database, person: Person): Promise<ExportedData> {
+async function collectPersonalData(db: Database, person: Person): Promise<ExportedData> {
   const exported: ExportedData = {};
   for (const [table, data] of Object.entries(PERSONAL_DATA).toReversed()) {
     if (data.shown) exported[table] = await rowsAbout(db, table, data, person);

@@ -9,7 +9,7 @@ import type { StoreBearer } from '#server/identity/bearer.ts';
 const CENTS = 100;
 
 /** The ceilings of one day, by seller, person, store and day. */
-export const CREDIT_CEILINGS = ['seller', 'staff', 'store'] as const;
+const CREDIT_CEILINGS = ['seller', 'staff', 'store'] as const;
 export type CreditCeiling = (typeof CREDIT_CEILINGS)[number];
 
 /** When a trade-in at the counter is credited: at once, at once with a colleague's code, or after the workshop's check. */

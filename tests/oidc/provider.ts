@@ -12,7 +12,7 @@ export interface Claims {
   locale?: string | undefined;
 }
 
-export const CLIENT = { id: 'the-shop', secret: randomBytes(32).toString('hex') };
+const CLIENT = { id: 'the-shop', secret: randomBytes(32).toString('hex') };
 
 /** A certified OpenID Connect server on this machine, where people say by a button who they are. */
 export interface TestProvider {

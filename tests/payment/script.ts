@@ -85,7 +85,7 @@ const ONWARD: Record<string, string[]> = {
 };
 
 /** @returns what is wrong at this moment; nothing went backwards since `before`, nothing is sold twice. */
-export function faults(
+function faults(
   now: Awaited<ReturnType<World['books']>>,
   before?: Awaited<ReturnType<World['books']>>,
 ): string[] {
@@ -102,7 +102,7 @@ export function faults(
 }
 
 /** @returns what is wrong once all is quiet: only who has the item has paid, once, and nothing is left reserved. */
-export function endFaults({ attempts, soldTo }: Awaited<ReturnType<World['books']>>): string[] {
+function endFaults({ attempts, soldTo }: Awaited<ReturnType<World['books']>>): string[] {
   const wrong: string[] = [];
   for (const order of [0, 1] as const) {
     const own = attempts.filter((book) => book.order === order);

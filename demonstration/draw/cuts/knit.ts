@@ -11,7 +11,7 @@ import { fitted, insideNeck } from './tee.ts';
 const CHILD = ['fille', 'garcon', 'bebe'];
 
 /** Measures of knitwear: a little wider than a T-shirt, with long sleeves. */
-export function knitted(order: Order, own: Partial<Measures> = {}): Measures {
+function knitted(order: Order, own: Partial<Measures> = {}): Measures {
   const base = fitted(order);
   const k = base.length / 70;
   const child = CHILD.includes(order.gender);
@@ -36,14 +36,7 @@ export function knitted(order: Order, own: Partial<Measures> = {}): Measures {
 }
 
 /** The ribbed hem of a knitted body. */
-export function ribHem(
-  t: Torso,
-  m: Measures,
-  length: number,
-  part: Omit<Part, 'outline'>,
-  from = -1,
-  to = 1,
-): Part {
+function ribHem(t: Torso, m: Measures, length: number, part: Omit<Part, 'outline'>, from = -1, to = 1): Part {
   const side = (x: number) => x * m.hem;
   const bow = m.bow ?? 0.6;
   const low = (x: number) => m.length + bow * (1 - x * x) + length - 0.8;

@@ -6,7 +6,7 @@ import { toned } from '../print.ts';
 import { strip } from '../torso.ts';
 import { waistband } from './skirt.ts';
 
-export interface Legs {
+interface Legs {
   scale: number;
   top: number;
   /** Half widths at waist and hip, then widths of one leg, and where its hem's middle lies beside the centre (cm). */
@@ -47,7 +47,7 @@ function leg(l: Legs, side: 1 | -1, seed: number): Point[] {
 }
 
 /** Both legs with the creases of crotch, knee and ankle, and what is sewn on them. */
-export function legParts(
+function legParts(
   l: Legs,
   part: Omit<Part, 'outline' | 'seed'>,
   seed: number,
@@ -109,7 +109,7 @@ export function legParts(
   });
 }
 
-export function legsOf(order: Order): Legs {
+function legsOf(order: Order): Legs {
   const women: Legs = {
     scale: 9.4,
     top: 170,

@@ -3,7 +3,7 @@ import { type Field, type Rule, type RuleViolation, rule } from './rule.ts';
 type When = Date | string;
 
 /** Milliseconds of a date or of a text that names one; NaN for a day that no calendar has. */
-export function timestampOf(value: unknown): number {
+function timestampOf(value: unknown): number {
   if (value instanceof Date) return value.getTime();
   const text = String(value);
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];

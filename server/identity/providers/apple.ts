@@ -19,7 +19,7 @@ interface AppleSettings {
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The client secret: a token that we sign ourselves, ES256. `now` in ms. */
-export function appleSecret({ clientId, teamId, keyId, privateKey }: AppleSettings, now: number): string {
+function appleSecret({ clientId, teamId, keyId, privateKey }: AppleSettings, now: number): string {
   const issued = Math.floor(now / 1_000);
   const head = base64({ alg: 'ES256', kid: keyId });
   const body = base64({

@@ -14,7 +14,7 @@ export interface ProviderProfile {
 }
 
 /** What a provider answered to the code: an access token, and who it is where it speaks OpenID Connect. */
-export interface ProviderTokens {
+interface ProviderTokens {
   access_token: string;
   claims(): IDToken | undefined;
 }
