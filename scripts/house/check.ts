@@ -5,6 +5,7 @@ import * as lists from '#lib/i18n/client-messages.ts';
 import { LOCALES, SHOP_LOCALE } from '#shared/locales.ts';
 import { unsentMessages } from './client-messages.ts';
 import { bannedComments, bannedWords } from './comments.ts';
+import { documentFaults, isFolderReadme, undatedDecisions } from './documents.ts';
 import { clientsOf, fileCycles, folderCycles, importGraph } from './imports.ts';
 import { type Catalogue, messageFaults } from './messages.ts';
 import { migrationFaults } from './migrations.ts';
@@ -35,6 +36,8 @@ const USES_MESSAGES =
   /^(app|components|contract|lib|page-cache|server\/mail|server\/estimates|server\/invoices|server\/orders|server\/privacy|server\/resources|server\/trade-in)\/.*(?<!\.test)\.tsx?$/;
 const usesMessages = [...sources].filter(([path]) => USES_MESSAGES.test(path));
 const SPECIFICATION = 'docs/specification.md';
+/** Documents besides the READMEs of folders whose paths must exist. */
+const CHECKED_DOCUMENTS = ['README.md', 'docs/architecture.md'];
 
 const commented = spawnSync(
   'git',
@@ -57,7 +60,28 @@ const comments = commented.stdout
   .filter((path) => path !== '' && !path.startsWith('scripts/house/') && existsSync(path))
   .flatMap((path) => bannedComments(path, readFileSync(path, 'utf8'), words));
 
+const listedDocuments = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.md'], {
+  encoding: 'utf8',
+});
+const documents = listedDocuments.stdout
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(path))
+  .flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    if (path.startsWith('docs/decisions/')) return undatedDecisions(path, text);
+    return isFolderReadme(path) || CHECKED_DOCUMENTS.includes(path)
+      ? documentFaults(path, text, { exists: existsSync, has: hasWord })
+      : [];
+  });
+
+function hasWord(folder: string, word: string): boolean {
+  return [...sources].some(
+    ([path, text]) => (folder === '.' || path.startsWith(`${folder}/`)) && text.includes(word),
+  );
+}
+
 const found = [
+  ...documents,
   ...comments,
   ...[...sources].flatMap(([path, text]) => houseFaults(path, text).map((reason) => `${path}: ${reason}`)),
   ...fileCycles(graph),

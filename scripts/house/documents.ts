@@ -1,0 +1,72 @@
+import { posix } from 'node:path';
+
+/** What the check of documents needs of the repository. */
+export interface Sources {
+  /** Whether a file or a folder exists at this path from the root. */
+  exists(path: string): boolean;
+  /** Whether a source below this folder has this word; '.' is the root. */
+  has(folder: string, word: string): boolean;
+}
+
+/** Most lines of a folder's README. */
+const MOST_LINES = 40;
+/** Documents that describe no folder of sources. */
+const NO_FOLDER = /^(README\.md$|docs\/|bench\/)/;
+const FENCE = /^```.*?^```$/gms;
+const QUOTED = /`([^`]+)`/g;
+const LINK = /\]\(([^)\s]+)\)/g;
+const FILE_ENDING = /\.(tsx?|mjs|sql|md|json|css|csv|txt|html)$/;
+/** Signs that no path of the repository has where one is named, addresses and types of media. */
+const NO_PATH = /[\s{}<>*=:|,;"'…]|\.\.\.$|^[/@.#~$-]|^(application|image|text|http)\//;
+const FUNCTION = /^([A-Za-z]\w*)\(\)$/;
+
+/** Whether a document is the README of a folder of sources. */
+export const isFolderReadme = (path: string): boolean =>
+  /(^|\/)README\.md$/.test(path) && !NO_FOLDER.test(path);
+
+/**
+ * What is wrong in a Markdown document: a README of a folder with more than 40 lines; a path between backticks or in a
+ * link that exists neither from the document's folder nor from the root; a function `name()` that no source has, in a
+ * README no source of its folder. Blocks of code are not looked at.
+ */
+export function documentFaults(path: string, text: string, sources: Sources): string[] {
+  const folder = posix.dirname(path);
+  const own = isFolderReadme(path) ? folder : '.';
+  const lines = text.trimEnd().split('\n').length;
+  const prose = text.replace(FENCE, (block) => block.replace(/[^\n]/g, ' '));
+  const exists = (name: string) => sources.exists(posix.join(folder, name)) || sources.exists(name);
+  const at = (index: number) => `${path}:${prose.slice(0, index).split('\n').length}`;
+  const quoted = [...prose.matchAll(QUOTED)].map(({ 1: name = '', index }) => ({ name, index }));
+  const linked = [...prose.matchAll(LINK)].map(({ 1: target = '', index }) => ({
+    name: target.replace(/#.*$/, ''),
+    index,
+  }));
+  const paths = [
+    ...quoted.filter(({ name }) => isPath(name)),
+    ...linked.filter(({ name }) => name !== '' && !/^[a-z]+:/.test(name)),
+  ];
+  return [
+    ...(own !== '.' && lines > MOST_LINES ? [`${path}: ${lines} lines, at most ${MOST_LINES}`] : []),
+    ...paths
+      .filter(({ name }) => !exists(name))
+      .map(({ name, index }) => `${at(index)}: there is no ${name}`),
+    ...quoted.flatMap(({ name, index }) => {
+      const word = FUNCTION.exec(name)?.[1];
+      return word === undefined || sources.has(own, word) ? [] : [`${at(index)}: no source has ${name}`];
+    }),
+  ];
+}
+
+/** Whether a quoted word names a file or a folder. */
+const isPath = (name: string): boolean =>
+  !NO_PATH.test(name) && (name.includes('/') || FILE_ENDING.test(name));
+
+const DECISION = /^- (?:.+\n?)(?: {2}.+\n?)*/gm;
+const DATE = /\(20\d\d-\d\d-\d\d\b/;
+
+/** Decisions of a document that say no date, such as (2026-11-24). */
+export function undatedDecisions(path: string, text: string): string[] {
+  return [...text.matchAll(DECISION)]
+    .filter(([decision]) => !DATE.test(decision))
+    .map(({ index }) => `${path}:${text.slice(0, index).split('\n').length}: a decision without a date`);
+}
