@@ -126,7 +126,7 @@ export const serverEnv = z.object({
   ),
   SYNONYMS_FILE: z
     .string()
-    .default('search/synonyms.txt')
+    .default('server/catalogue/synonyms.txt')
     .describe('The synonyms of the search, a text file that is read again when it changes.'),
   MEDIA_URL: location
     .default('/api/v3/media')

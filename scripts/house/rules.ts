@@ -20,13 +20,15 @@ const DOMAIN = [
   'delivery',
   'orders',
   'credit',
+  'wishlists',
   'accounts',
+  'marketing',
   'stock',
   'catalogue',
 ].map((name) => `server/${name}/`);
 
 /** Services that know no domain, top to bottom. */
-const SERVICES = ['mail', 'identity', 'storage', 'events', 'jobs', 'audit', 'db'].map(
+const SERVICES = ['mail', 'pdf', 'identity', 'storage', 'events', 'jobs', 'audit', 'db'].map(
   (name) => `server/${name}/`,
 );
 

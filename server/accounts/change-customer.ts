@@ -5,9 +5,9 @@ import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
+import { setSubscriptions } from '../marketing/subscriptions.ts';
 import { findAccount, findUser } from './customers.ts';
 import { requestEmailChange } from './mailboxes.ts';
-import { setSubscriptions } from './marketing.ts';
 import { assertCurrentPassword } from './password-changes.ts';
 
 /**

@@ -10,10 +10,10 @@ import {
 } from '#server/identity/one-time-tokens.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
+import { moveSubscriptions } from '../marketing/subscriptions.ts';
 import { mailboxConfirmed } from './account-events.ts';
 import { type CustomerRow, findAccount, findAccountByEmail } from './customers.ts';
 import { markConfirmed } from './mailboxes.ts';
-import { moveSubscriptions } from './marketing.ts';
 import { assertPassword, replacePassword } from './password-changes.ts';
 
 /** What a link proved: the mailbox of a new account, or the one that a customer changed to. */

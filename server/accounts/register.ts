@@ -5,9 +5,9 @@ import { Invalid, type Violation } from '#server/errors.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
 import { placeOfStranger } from '#server/identity/limit-or-solve.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
+import { subscribe } from '../marketing/subscriptions.ts';
 import { createAccount, emailTaken } from './customers.ts';
 import { sendActivation } from './mailboxes.ts';
-import { subscribe } from './marketing.ts';
 import { passwordViolations } from './passwords/rules.ts';
 import { type Caller, openSession } from './sessions.ts';
 

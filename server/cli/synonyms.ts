@@ -10,7 +10,7 @@ import { withShopDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- synonyms [--dry-run]
 
-Checks the file of synonyms (SYNONYMS_FILE, search/synonyms.txt unless it is set) and has the shop make its search pages
+Checks the file of synonyms (SYNONYMS_FILE, server/catalogue/synonyms.txt unless it is set) and has the shop make its search pages
 anew. Lines that are wrong are named and the command ends with 1; the shop leaves such lines out.
   --dry-run  only checks the file`;
 

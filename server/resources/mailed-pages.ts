@@ -1,11 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { subscriptionOfLink, unsubscribe } from '#server/accounts/marketing-links.ts';
-import { confirmSavedSearch, endSearchMails, searchToConfirm } from '#server/accounts/saved-search-links.ts';
-import {
-  alertsToConfirm,
-  confirmWishlistAlerts,
-  endWishlistAlerts,
-} from '#server/accounts/wishlist-alerts.ts';
 import { database } from '#server/db/database.ts';
 import { NotFound } from '#server/errors.ts';
 import { escapeHtml } from '#server/http/html.ts';
@@ -21,6 +14,9 @@ import {
 } from '#server/mail/alert-addresses.ts';
 import { mailTexts } from '#server/mail/messages.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeTexts } from '#server/mail/unsubscribe.ts';
+import { subscriptionOfLink, unsubscribe } from '#server/marketing/subscription-links.ts';
+import { alertsToConfirm, confirmWishlistAlerts, endWishlistAlerts } from '#server/wishlists/alerts.ts';
+import { confirmSavedSearch, endSearchMails, searchToConfirm } from '#server/wishlists/saved-search-links.ts';
 import { closestLocale, type Locale } from '#shared/locales.ts';
 import { mailedPage } from './mailed-page.ts';
 

@@ -9,17 +9,17 @@ import {
   marketingToken,
 } from '#contract/marketing.ts';
 import { findUser } from '#server/accounts/customers.ts';
+import { Invalid, type Violation } from '#server/errors.ts';
+import { forbidden, notFound } from '#server/http/problem.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
+import { confirmSubscription, unsubscribe } from '#server/marketing/subscription-links.ts';
 import {
   findSubscription,
   listSubscriptions,
   requestSubscription,
   type SubscriptionRow,
-} from '#server/accounts/marketing.ts';
-import { confirmSubscription, unsubscribe } from '#server/accounts/marketing-links.ts';
-import { Invalid, type Violation } from '#server/errors.ts';
-import { forbidden, notFound } from '#server/http/problem.ts';
-import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { limitNetwork } from '#server/identity/limit.ts';
+} from '#server/marketing/subscriptions.ts';
 import { bearerOf } from './orders/access.ts';
 import { sliceOf } from './owned-list.ts';
 

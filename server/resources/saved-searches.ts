@@ -6,6 +6,8 @@ import {
   savedSearchPatch,
   savedSearch as shape,
 } from '#contract/saved-search.ts';
+import { Invalid } from '#server/errors.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,
@@ -14,9 +16,7 @@ import {
   requestSavedSearch,
   type SavedSearchRow,
   saveSearch,
-} from '#server/accounts/saved-searches.ts';
-import { Invalid } from '#server/errors.ts';
-import { type Call, operation, type Resource } from '#server/http/resource.ts';
+} from '#server/wishlists/saved-searches.ts';
 import { customerOf } from './credit/customer.ts';
 import { sliceOf } from './owned-list.ts';
 

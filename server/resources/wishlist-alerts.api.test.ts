@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wishlist } from '#contract/wishlist.ts';
-import { sendDigests } from '#server/accounts/digests.ts';
-import { deleteExpiredGuestWishlists } from '#server/accounts/wishlist-alerts.ts';
 import { setPrice } from '#server/catalogue/prices.ts';
 import { database } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/render.ts';
+import { deleteExpiredGuestWishlists } from '#server/wishlists/alerts.ts';
+import { sendDigests } from '#server/wishlists/digests.ts';
 import { mailsTo, newCustomer, newEmail } from '#tests/accounts.ts';
 import { type ItemInput, makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';

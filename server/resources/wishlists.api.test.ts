@@ -8,8 +8,8 @@ import {
   wishlistCollection,
   wishlistItemCollection,
 } from '#contract/wishlist.ts';
-import { deleteSoldWishes } from '#server/accounts/wishlist-items.ts';
 import { database } from '#server/db/database.ts';
+import { deleteSoldWishes } from '#server/wishlists/wishlist-items.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makeCustomer } from '#tests/codes.ts';

@@ -11,13 +11,15 @@ import {
   wishlistItemsQuery,
   wishlistPatch,
 } from '#contract/wishlist.ts';
-import { requestWishlistAlerts } from '#server/accounts/wishlist-alerts.ts';
+import { withProperties } from '#server/http/properties.ts';
+import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { requestWishlistAlerts } from '#server/wishlists/alerts.ts';
 import {
   itemsByReference,
   itemsOfWishlist,
   type ListedItem,
   slugsOfWishlist,
-} from '#server/accounts/wishlist-items.ts';
+} from '#server/wishlists/wishlist-items.ts';
 import {
   addToWishlist,
   changeWishlist,
@@ -26,9 +28,7 @@ import {
   findWishlist,
   findWishlistOf,
   type WishlistRow,
-} from '#server/accounts/wishlists.ts';
-import { withProperties } from '#server/http/properties.ts';
-import { type Call, operation, type Resource } from '#server/http/resource.ts';
+} from '#server/wishlists/wishlists.ts';
 import { productWire } from './articles/wire.ts';
 import { customerOf } from './credit/customer.ts';
 import { sliceOf } from './owned-list.ts';

@@ -1,7 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { deleteExpiredSearches } from '#server/accounts/saved-search-links.ts';
-import { deleteExpiredGuestWishlists } from '#server/accounts/wishlist-alerts.ts';
-import { deleteSoldWishes } from '#server/accounts/wishlist-items.ts';
 import { notifyExpiringGiftCards } from '#server/credit/expiring.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { runSteps } from '#server/jobs/parts.ts';
@@ -11,6 +8,9 @@ import { deleteOldData } from '#server/privacy/retention.ts';
 import { deleteUnusedPhotos } from '#server/returns/photos.ts';
 import { deleteOrphans } from '#server/trade-in/photos.ts';
 import { deleteExpiredSessions } from '#server/trade-in/store-session.ts';
+import { deleteExpiredGuestWishlists } from '#server/wishlists/alerts.ts';
+import { deleteExpiredSearches } from '#server/wishlists/saved-search-links.ts';
+import { deleteSoldWishes } from '#server/wishlists/wishlist-items.ts';
 
 /** Which rows of a table are over. Holds expire by themselves; this only keeps the tables small. */
 const OVER: Readonly<Record<string, SQL>> = {

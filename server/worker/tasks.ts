@@ -1,6 +1,5 @@
 import type { Task } from 'graphile-worker';
 import type { z } from 'zod';
-import { sendDigests } from '#server/accounts/digests.ts';
 import { sendPasswordReset } from '#server/accounts/password-reset-requests.ts';
 import { remindOfBooking } from '#server/appointments/booking-mails.ts';
 import { markDown } from '#server/catalogue/prices.ts';
@@ -17,6 +16,7 @@ import { sendRefund } from '#server/returns/send-refund.ts';
 import { notifyWhenAvailable } from '#server/stock/hold-watches.ts';
 import { runTradeInDeadlines } from '#server/trade-in/deadline-jobs.ts';
 import { sendTradeInLink } from '#server/trade-in/link-requests.ts';
+import { sendDigests } from '#server/wishlists/digests.ts';
 import { cleanUp } from './clean-up.ts';
 
 const payloads: { [K in JobName]: z.ZodType<JobPayload<K>> } = JOBS;

@@ -30,7 +30,7 @@ interface TypedWord {
 }
 
 /**
- * What a query searches for: each word, or a synonym of it (search/synonyms.txt). A word that no item for sale has is
+ * What a query searches for: each word, or a synonym of it (server/catalogue/synonyms.txt). A word that no item for sale has is
  * replaced by one that differs in a single letter (wrong, missing or one too many) or has two neighbouring letters
  * swapped; the most frequent one where several do. Sizes and numbers are never corrected, nor a plural.
  *

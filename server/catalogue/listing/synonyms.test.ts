@@ -50,6 +50,6 @@ it.each([
 });
 
 it('the file of the shop is right', async () => {
-  const file = 'search/synonyms.txt';
+  const file = 'server/catalogue/synonyms.txt';
   expect(parseSynonyms(await readFile(file, 'utf8'), file).faults).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { dateOf, moneyOf } from '#server/invoices/pdf/format.ts';
-import { COLORS, type Node, PAGE, Sheet } from '#server/invoices/pdf/sheet.ts';
-import { drawRow } from '#server/invoices/pdf/table-row.ts';
+import { COLORS, type Node, PAGE, Sheet } from '#server/pdf/sheet.ts';
+import { drawRow } from '#server/pdf/table-row.ts';
 import { qrCode } from '#shared/qr.ts';
 import type { DocumentContent } from './content.ts';
 import { documentTranslator } from './messages.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 import { Conflict } from '#server/errors.ts';
 import { dateOf, moneyOf } from '#server/invoices/pdf/format.ts';
-import { COLORS, PAGE, type Sheet } from '#server/invoices/pdf/sheet.ts';
+import { COLORS, PAGE, type Sheet } from '#server/pdf/sheet.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import type { TradeInCartRow } from '../carts.ts';
 import { PAPER } from '../signature.ts';

@@ -12,7 +12,7 @@ import { runParts } from '#server/jobs/parts.ts';
 import type { MailData } from '#server/mail/kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
-import { findWishlistNews, mailItem } from './wishlist-news.ts';
+import { findWishlistNews, mailItem } from './news.ts';
 
 /** Readers who are due: at most one mail a day each. */
 const DUE = sql`select reader, min(wanted.id::text) as wanted from (

@@ -9,7 +9,7 @@ import { Conflict, NotFound } from '#server/errors.ts';
 import { countAttempt, limitNetwork } from '#server/identity/limit.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
-import { findUser } from './customers.ts';
+import { findUser } from '../accounts/customers.ts';
 
 export type SavedSearchRow = typeof savedSearch.$inferSelect;
 

@@ -6,7 +6,7 @@ import { linkExpired, redeemOneTimeToken } from '#server/identity/one-time-token
 import { idOfSigned } from '#server/identity/signed-id.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
-import { type SubscriptionRow, withdraw } from './marketing.ts';
+import { type SubscriptionRow, withdraw } from './subscriptions.ts';
 
 /** Begins what was asked for, by the link of a mail. @throws NotFound, Gone as `redeemOneTimeToken`. */
 export function confirmSubscription(db: Database, token: string): Promise<SubscriptionRow> {
