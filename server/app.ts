@@ -5,11 +5,6 @@ import { demonstrationPicture } from '#demonstration/picture-files.ts';
 import { problemForError } from '#server/http/problem.ts';
 import { baseHeaders, problemResponse, textResponse, toJson } from '#server/http/response.ts';
 import { log } from '#server/log.ts';
-import { mountMailedPages } from '#server/resources/mailed-pages.ts';
-import { serveMedia } from '#server/resources/media.ts';
-import { mountOutbox } from '#server/resources/outbox.ts';
-import { mountPayments } from '#server/resources/payments/routes.ts';
-import { mountPrivate } from '#server/resources/private.ts';
 import { siteOrigin } from '#server/site.ts';
 import { unlessStalled } from './db/stall.ts';
 import { type ApiEnv, methodNotAllowed, mount } from './http/kernel.ts';
@@ -21,6 +16,13 @@ import { documentation } from './hydra/documentation.ts';
 import { openApi } from './hydra/openapi.ts';
 import { docsPage } from './hydra/page.ts';
 import { resources } from './resources.ts';
+import { mountMailedPages } from './routes/mailed-pages.ts';
+import { mountMedia } from './routes/media.ts';
+import { mountOutbox } from './routes/outbox.ts';
+import { mountPaymentReturns } from './routes/payment-returns.ts';
+import { mountPaymentSandbox } from './routes/payment-sandbox.ts';
+import { mountPaymentWebhooks } from './routes/payment-webhooks.ts';
+import { mountPrivateScope } from './routes/private-scope.ts';
 import './subscriptions.ts';
 
 const app = new Hono<ApiEnv>();
@@ -91,14 +93,13 @@ document('/contexts/:name', LD, (origin, name) => {
   return resource && contextOf(resource, origin);
 });
 mount(app, resources, { collectionBody, docsPage });
-mountPayments(app);
+mountPaymentWebhooks(app);
+mountPaymentReturns(app);
+mountPaymentSandbox(app);
 mountOutbox(app);
-mountPrivate(app);
+mountPrivateScope(app);
 mountMailedPages(app);
-
-app.get('/api/v3/media/:key/:file', (context) =>
-  serveMedia(context.req.param('key'), context.req.param('file'), demonstrationPicture),
-);
+mountMedia(app, demonstrationPicture);
 
 app.notFound(() => {
   throw notFound();

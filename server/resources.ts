@@ -1,13 +1,13 @@
 import type { Resource } from './http/resource.ts';
 import { activityOrderItems } from './resources/activity-order-items.ts';
-import { addresses } from './resources/addresses/resource.ts';
+import { addresses } from './resources/addresses.ts';
 import { articles } from './resources/articles/resource.ts';
 import { identities, signInProviders } from './resources/auth/identities.ts';
 import { passkeys } from './resources/auth/passkeys.ts';
 import { auth, me } from './resources/auth/resource.ts';
 import { bookings } from './resources/bookings.ts';
-import { collections } from './resources/collections/resource.ts';
-import { consents } from './resources/consents/resource.ts';
+import { collections } from './resources/collections.ts';
+import { consents } from './resources/consents.ts';
 import { contactMessages } from './resources/contact-messages.ts';
 import { giftCardPurchases } from './resources/credit/gift-card-purchases.ts';
 import { giftCards } from './resources/credit/gift-cards.ts';
@@ -20,20 +20,20 @@ import { orderItems } from './resources/order-items.ts';
 import { orderReturnItems, returnPhotos } from './resources/order-returns/items.ts';
 import { orderReturns } from './resources/order-returns/resource.ts';
 import { orders } from './resources/orders/resource.ts';
-import { paymentMethodsResource, payments } from './resources/payments/resource.ts';
+import { paymentMethodsResource, payments } from './resources/payments.ts';
 import { realStores } from './resources/real-stores.ts';
-import { refunds } from './resources/refunds.ts';
-import { savedSearches } from './resources/saved-searches.ts';
-import { searchSuggestions } from './resources/search-suggestions.ts';
-import { sessions } from './resources/sessions.ts';
-import { shipments } from './resources/shipments.ts';
 import {
   accessoryProducts,
   brands,
   currencies,
   markets,
   shippingMethods,
-} from './resources/shop/resources.ts';
+} from './resources/reference-data.ts';
+import { refunds } from './resources/refunds.ts';
+import { savedSearches } from './resources/saved-searches.ts';
+import { searchSuggestions } from './resources/search-suggestions.ts';
+import { sessions } from './resources/sessions.ts';
+import { shipments } from './resources/shipments.ts';
 import { storeDevices } from './resources/store-sessions/devices.ts';
 import { storeSessions } from './resources/store-sessions/resource.ts';
 import { tradeInCarts } from './resources/trade-in/trade-in-carts.ts';

@@ -35,7 +35,7 @@ async function answerPictures(page: Page): Promise<void> {
 /**
  * Journeys look at what a page says and does; pictures are answered with a plain tile, which spares resizing each of
  * them at its first request (`tiles: false` for a journey that is about pictures). That they are served is shown in
- * server/storage/media.api.test.ts.
+ * server/routes/media.api.test.ts.
  */
 export const testWithoutConsent = base.extend<{ tiles: boolean }, { hydration: undefined }>({
   tiles: [true, { option: true }],

@@ -61,6 +61,21 @@ it.each([
     'server/resources may not import server/cli/order.ts',
   ],
   [
+    'server/routes/outbox.ts',
+    "import { x } from '#server/resources/orders/wire.ts';",
+    'server/routes may not import server/resources/orders/wire.ts',
+  ],
+  [
+    'server/resources/payments.ts',
+    "import { x } from '#server/routes/outbox.ts';",
+    'server/resources may not import server/routes/outbox.ts',
+  ],
+  [
+    'server/routes/outbox.ts',
+    "import { sql } from 'drizzle-orm';",
+    'server/routes must not know the package drizzle-orm',
+  ],
+  [
     'server/cli/order.ts',
     "import { x } from '#server/http/problem.ts';",
     'server/cli may not import server/http/problem.ts',

@@ -80,6 +80,8 @@ const RULES: Rule[] = [
   },
   { folder: 'server/hydra', may: ['server/hydra/', 'server/http/', ...BASE, 'contract/'] },
   { folder: 'server/resources', may: ['server/resources/', 'server/http/', ...ENTRY_POINT, 'http-server/'] },
+  // What is no resource. Neither of the two imports the other.
+  { folder: 'server/routes', may: ['server/routes/', 'server/http/', ...ENTRY_POINT, 'http-server/'] },
   { folder: 'server/worker', may: ['server/worker/', ...ENTRY_POINT] },
   { folder: 'server/import', may: ['server/import/', ...ENTRY_POINT] },
   { folder: 'demonstration', may: ['demonstration/', ...ENTRY_POINT] },
@@ -105,6 +107,7 @@ const FORBIDDEN_PACKAGES: { folder: string; packages: RegExp }[] = [
   { folder: 'server/mail', packages: /^(next|react-dom)(\/|$)/ },
   // Statements lie in the domain modules.
   { folder: 'server/resources', packages: /^(drizzle-orm|pg|next|react|react-dom)(\/|$)/ },
+  { folder: 'server/routes', packages: /^(drizzle-orm|pg|next|react|react-dom)(\/|$)/ },
   { folder: 'server', packages: /^(next|react|react-dom)(\/|$)/ },
   { folder: 'contract', packages: /^(?!zod$)/ },
   { folder: 'app', packages: /^(pg|drizzle-orm)(\/|$)/ },

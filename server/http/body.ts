@@ -1,5 +1,7 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { parse } from 'secure-json-parse';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { badRequest, Problem } from './problem.ts';
 import { repeatedKey } from './repeated-key.ts';
 import { problemOf } from './violations.ts';
@@ -59,7 +61,7 @@ async function readText(request: Request): Promise<string> {
 }
 
 /** 413, with the size that is taken. */
-export const tooLarge = () => new Problem(413, `The body is larger than ${MAX_BYTES} bytes.`);
+const tooLarge = () => new Problem(413, `The body is larger than ${MAX_BYTES} bytes.`);
 
 function parseJson(text: string): unknown {
   try {
@@ -90,4 +92,26 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw problemOf(parsed.error, body);
+}
+
+/** For routes that read the body themselves: 413 over 100 kB. */
+export const limitedBody: MiddlewareHandler = bodyLimit({
+  maxSize: MAX_BYTES,
+  onError: () => {
+    throw tooLarge();
+  },
+});
+
+/** Whether the body is a posted form. */
+export const isForm = (context: Context): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(context.req.header('content-type') ?? '');
+
+/** The fields of a posted form or of a JSON object. @throws Problem 400 */
+export async function readFields(context: Context): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = isForm(context) ? await context.req.parseBody() : await context.req.json();
+    return z.record(z.string(), z.unknown()).parse(body);
+  } catch {
+    throw badRequest('Syntax error');
+  }
 }

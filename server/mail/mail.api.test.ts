@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makeItem } from '#tests/catalogue.ts';
@@ -41,9 +39,6 @@ const order: MailData<'order-paid'> = {
 };
 
 const smtpServer = useSmtpServer();
-afterEach(() => {
-  env().OUTBOX_PAGE = 'false';
-});
 
 const write = (dedupKey: string) =>
   enqueueMail(database(), { to: 'ann@example.com', template: 'order-paid', data: order, dedupKey });
@@ -205,30 +200,8 @@ it('leaves with the transaction that wrote it', async () => {
   expect(await states()).toEqual([]);
 });
 
-it('keeps mails where no server is named, and shows them only where that is wanted', async () => {
+it('keeps mails where no server is named', async () => {
   await write('a');
   await runJobs('send-mail');
   expect((await states())[0]?.state).toBe('kept');
-  const page = () => api(new Request('http://shop.test/api/v3/outbox'));
-  expect((await page()).status).toBe(404);
-  env().OUTBOX_PAGE = 'true';
-  const shown = await (await page()).text();
-  expect(shown).toContain('Your order K7Q2M4X9 is confirmed');
-  const address = /href="(\/api\/v3\/outbox\/[^"]+)"/.exec(shown)?.[1];
-  const opened = await api(new Request(`http://shop.test${address}`));
-  expect(await opened.text()).toContain('18 rue de Bretagne');
-  expect(opened.headers.get('content-security-policy')).toContain('sandbox');
-  expect((await api(new Request('http://shop.test/api/v3/outbox/nonsense'))).status).toBe(404);
-});
-
-it('shows the outbox of one’s own machine to that machine alone', async () => {
-  env().OUTBOX_PAGE = 'local';
-  const ask = async (host: string, proxied?: boolean) =>
-    (await api(new Request('http://localhost/api/v3/outbox', { headers: { host } }), { proxied })).status;
-  expect(await ask('localhost:3000')).toBe(200);
-  expect(await ask('127.0.0.1:3000')).toBe(200);
-  expect(await ask('localhost:3000', true)).toBe(404);
-  expect(await ask('rebound.example:3000')).toBe(404);
-  env().OUTBOX_PAGE = 'true';
-  expect(await ask('shop.example', true)).toBe(200);
 });

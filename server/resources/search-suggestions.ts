@@ -9,7 +9,7 @@ import { suggestSearches } from '#server/catalogue/listing/suggest.ts';
 import type { Database } from '#server/db/database.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { choiceWire } from './articles/wire.ts';
-import { collectionWire } from './collections/resource.ts';
+import { collectionWire } from './collections.ts';
 
 /** As many collections as a shop has at most; their names are compared here. */
 const COLLECTIONS = { offset: 0, limit: 100 };

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { activeSessionCollection } from '#contract/customer.ts';
 import { user } from '#contract/identity.ts';
 import { problem } from '#contract/problem.ts';
@@ -474,42 +474,6 @@ it('sends the link to a new mailbox once more, until it is proven', async () => 
   expect((await me(client)).isActivated).toBe(true);
   const again = await client.send('POST', '/auth/resend-activation', {});
   expect(problem.parse(await again.json())).toMatchObject({ status: 409, type: '/errors/account-active' });
-});
-
-describe('the private scope', () => {
-  const KEY = 'the key of the brand, of 32 characters';
-  const key = { 'X-Brand-Key': KEY };
-  const check = (body: object, headers = {}) =>
-    new Client().send('POST', '/api/v3/private/customers/check-email', body, headers);
-  afterEach(() => {
-    env().BRAND_KEY = undefined;
-  });
-
-  it('is closed without the key of the brand', async () => {
-    const body = { brand: 'revoir', email: newEmail() };
-    expect((await check(body, key)).status).toBe(401);
-    env().BRAND_KEY = KEY;
-    expect((await check(body)).status).toBe(401);
-    expect((await check(body, { 'X-Brand-Key': 'another' })).status).toBe(401);
-    expect((await new Client().send('GET', '/api/v3/private/me')).status).toBe(401);
-  });
-
-  it('tells whether a mailbox has an account with this brand, and who a token stands for', async () => {
-    env().BRAND_KEY = KEY;
-    const { client, email, id } = await newCustomer();
-    const brand = '/api/v3/customer/brands/revoir';
-    expect(await (await check({ brand, email: email.toUpperCase() }, key)).json()).toEqual({
-      data: { email, exists: true },
-    });
-    const unknown = await check({ brand, email: newEmail() }, key);
-    expect(await unknown.json()).toMatchObject({ data: { exists: false } });
-    expect(await violationsOf(await check({ brand: 'another', email }, key))).toEqual([
-      ['brand', CODES.choice],
-    ]);
-    const self = await client.send('GET', '/api/v3/private/me', undefined, key);
-    expect(await self.json()).toMatchObject({ id, email });
-    expect((await new Client().send('GET', '/api/v3/private/me', undefined, key)).status).toBe(401);
-  });
 });
 
 it('tells of every mailbox that it has an account, where the shop hides which has', async () => {

@@ -51,8 +51,8 @@ const forms = {
 };
 
 /**
- * Everything below /api/v3: forms without JavaScript, what a provider posts, else the gateway before the API here or at
- * CUSTOMER_API_URL.
+ * Everything below /api/v3 but webhooks: forms without JavaScript, what a sign-in provider posts, else the gateway before
+ * the API here or at CUSTOMER_API_URL.
  */
 function handle(request: Request): Promise<Response> {
   if (isPostedAnswer(request)) return forwardPostedAnswer(request);

@@ -16,7 +16,7 @@ import { env } from '#server/env.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { photoWire, storedPhoto } from '#server/storage/photos.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
-import { sliceOf } from '../owned-list.ts';
+import { sliceOf } from './owned-list.ts';
 
 /** A resource that shows a small table; its columns are named as the wire's fields. */
 function tableResource(options: {

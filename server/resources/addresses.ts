@@ -13,8 +13,8 @@ import { assertSamePickupPoint, pickupPointAddress } from '#server/delivery/pick
 import { assertPostcode } from '#server/delivery/postcode.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { bearerOf } from '../orders/access.ts';
-import { sliceOf } from '../owned-list.ts';
+import { bearerOf } from './orders/access.ts';
+import { sliceOf } from './owned-list.ts';
 
 /** The user that the addresses belong to; a token for one order has none. */
 function userOf(call: Call): string {

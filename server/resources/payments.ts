@@ -4,8 +4,8 @@ import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { paymentMethodById, paymentMethods } from '#server/payment/payment-methods.ts';
 import { type ListedPayment, PAYMENTS } from '#server/payment/payments.ts';
-import { paymentMethodWire } from '../orders/wire.ts';
-import { ownOperations, shortPage } from '../owned-list.ts';
+import { paymentMethodWire } from './orders/wire.ts';
+import { ownOperations, shortPage } from './owned-list.ts';
 
 function paymentWire({ order_id, created_at, updated_at, ...rest }: ListedPayment): Payment {
   return {

@@ -8,8 +8,8 @@ import { demonstrationPhotos } from '#demonstration/pictures.ts';
 import { Client } from '#tests/client.ts';
 import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
-import { storeMedia } from './media.ts';
-import { widthsOf } from './photos.ts';
+import { storeMedia } from '../storage/media.ts';
+import { widthsOf } from '../storage/photos.ts';
 
 useDatabase();
 

@@ -3,7 +3,7 @@ import { pageQuery } from '#contract/hydra.ts';
 import { type CollectionRow, findCollection, listCollections } from '#server/catalogue/collections.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { photoWire } from '#server/storage/photos.ts';
-import { sliceOf } from '../owned-list.ts';
+import { sliceOf } from './owned-list.ts';
 
 /** `title` is what follows the first ' - ' of the name (specification, section 3). */
 export function collectionWire(found: CollectionRow): Omit<Collection, '@id'> {

@@ -1,5 +1,7 @@
+import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { NotFound } from '#server/errors.ts';
+import type { ApiEnv } from '#server/http/kernel.ts';
 import {
   KEY,
   makeShare,
@@ -32,12 +34,19 @@ function resizeOnce(key: string, width: number, read: ReadPicture): Promise<Buff
   return making;
 }
 
+/** Pictures of items, and of the demonstration, which `read` finds. */
+export function mountMedia(app: Hono<ApiEnv>, read: ReadPicture): void {
+  app.get('/api/v3/media/:key/:file', (context) =>
+    serveMedia(context.req.param('key'), context.req.param('file'), read),
+  );
+}
+
 /**
  * One size of a picture, by `{key}/{width}.webp`, or its preview for links, by `{key}/share.jpg`. Its address never gets another content, so it is kept for good.
  *
  * @throws NotFound
  */
-export async function serveMedia(key: string, file: string, read: ReadPicture): Promise<Response> {
+async function serveMedia(key: string, file: string, read: ReadPicture): Promise<Response> {
   if (file === SHARE) return serveShare(key, read);
   const width = Number(/^([1-9]\d{1,3})\.webp$/.exec(file)?.[1] ?? 0);
   if (!KEY.test(key) || !width) throw new NotFound();

@@ -21,7 +21,7 @@ const WRONG_KEYS_PER_HOUR = 20;
  * The private scope (specification, section 7): for the brand's own programs, which authenticate by a key. It is
  * beside the customer API, and in no documentation of it.
  */
-export function mountPrivate(app: Hono<ApiEnv>): void {
+export function mountPrivateScope(app: Hono<ApiEnv>): void {
   route(app, 'POST', '/customers/check-email', async (context) => {
     const { brand, email } = parseBody(privateEmailCheck, await readBody(context.req.raw));
     if (![env().BRAND_ID, iri('brands', env().BRAND_ID)].includes(brand)) {

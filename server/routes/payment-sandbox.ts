@@ -1,14 +1,12 @@
-import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
-import { MAX_BYTES, tooLarge } from '#server/http/body.ts';
+import { isForm, limitedBody, readFields } from '#server/http/body.ts';
 import type { ApiEnv } from '#server/http/kernel.ts';
 import { badRequest, invalid, notFound, Problem, refusalOf } from '#server/http/problem.ts';
 import { problemOf } from '#server/http/violations.ts';
 import { isSecretEqual } from '#server/identity/timing-safe-equal.ts';
-import { syncReturnedPayment } from '#server/payment/payment-return.ts';
 import type { Intent } from '#server/payment/provider.ts';
 import {
   answerChallenge,
@@ -17,8 +15,6 @@ import {
   confirmation,
 } from '#server/payment/sandbox/confirm.ts';
 import { readIntent } from '#server/payment/sandbox/intents.ts';
-import { handleSignedEvent } from '#server/payment/sandbox/webhook.ts';
-import { handleStripeEvent } from '#server/payment/stripe/webhook.ts';
 import { challengePage } from './challenge-page.ts';
 
 const SANDBOX = '/api/v3/payment-sandbox/payment-intents/:id';
@@ -34,19 +30,9 @@ function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/.test(path) && new URL(path, 'http://own.test').host === 'own.test';
 }
 
-/** The payment sandbox's public side and the door for providers' events. */
-export function mountPayments(app: Hono<ApiEnv>): void {
-  for (const path of ['/api/v3/payment-sandbox/*', '/api/v3/payment-returns', '/api/v3/webhooks/*']) {
-    app.use(
-      path,
-      bodyLimit({
-        maxSize: MAX_BYTES,
-        onError: () => {
-          throw tooLarge();
-        },
-      }),
-    );
-  }
+/** The public side of the sandbox's payment provider: intents, their confirmation and the bank's page. */
+export function mountPaymentSandbox(app: Hono<ApiEnv>): void {
+  app.use('/api/v3/payment-sandbox/*', limitedBody);
   app.use('/api/v3/payment-sandbox/*', async (context, next) => {
     if (env().PAYMENT_PROVIDER !== 'sandbox') throw notFound();
     if (context.env?.proxied && !env().ALLOW_PUBLIC_SANDBOX)
@@ -62,7 +48,7 @@ export function mountPayments(app: Hono<ApiEnv>): void {
     return context.json(publicIntent(intent));
   });
   app.post(`${SANDBOX}/confirm`, async (context) => {
-    const input = await bodyOf(context);
+    const input = await readFields(context);
     const returnUrl = ownPath(input.return_url);
     const html = isForm(context);
     const id = context.req.param('id') ?? '';
@@ -98,24 +84,11 @@ export function mountPayments(app: Hono<ApiEnv>): void {
     });
   });
   app.post(`${SANDBOX}/challenge`, async (context) => {
-    const parsed = challenge.safeParse(await bodyOf(context));
+    const parsed = challenge.safeParse(await readFields(context));
     if (!parsed.success) throw badRequest('The answer is not understood.');
     const { client_secret, return_url, answer } = parsed.data;
     const intent = await answerChallenge(context.req.param('id') ?? '', client_secret, answer === 'approve');
     return context.redirect(afterwards(intent, ownPath(return_url)), 303);
-  });
-  app.post('/api/v3/payment-returns', async (context) => {
-    await syncReturnedPayment(await bodyOf(context));
-    return context.body(null, 204);
-  });
-  app.post('/api/v3/webhooks/payments/:provider', async (context) => {
-    const provider = env().PAYMENT_PROVIDER;
-    if (context.req.param('provider') !== provider) throw notFound();
-    const header = (name: string) => context.req.header(name) ?? null;
-    const raw = await context.req.text();
-    if (provider === 'stripe') await handleStripeEvent(raw, header('stripe-signature'));
-    else await handleSignedEvent(raw, header('payment-signature'));
-    return context.json({ received: true });
   });
 }
 
@@ -138,18 +111,6 @@ function cardOf(input: unknown): Confirmation {
         })),
       )
     : problem;
-}
-
-const isForm = (context: Context) =>
-  /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(context.req.header('content-type') ?? '');
-
-async function bodyOf(context: Context): Promise<Record<string, unknown>> {
-  try {
-    const body: unknown = isForm(context) ? await context.req.parseBody() : await context.req.json();
-    return z.record(z.string(), z.unknown()).parse(body);
-  } catch {
-    throw badRequest('Syntax error');
-  }
 }
 
 function ownPath(value: unknown): string {
