@@ -7,7 +7,7 @@ const config: NextConfig = {
   experimental: {
     // A page for wrong addresses of its own, or every page would carry it along.
     globalNotFound: true,
-    // Pages are reached by plain links and kept whole by the page front: payloads for Next's own navigation cache would
+    // Pages are reached by plain links and kept whole by the page cache: payloads for Next's own navigation cache would
     // only be rendered, and sent, a second and third time within each page.
     cachedNavigations: false,
     // Pages that a process made are its own: another on the same build may stand before another catalogue.
@@ -28,7 +28,7 @@ const config: NextConfig = {
   // Types are checked by the gate (scripts/steps.ts), not once more at every build.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
-  // The page front compresses each body once; Next would do it for every request.
+  // The page cache compresses each body once; Next would do it for every request.
   compress: false,
   // A front of this shop's own decides about trailing slashes; the API's entry point must not be redirected.
   skipTrailingSlashRedirect: true,

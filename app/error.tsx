@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import styles from '#components/content/message.module.css';
 import { PersonalSuggestions } from '#components/content/personal-suggestions.tsx';
 import { RetryLinks } from '#components/content/retry-links.tsx';
-import { failureOf, sayFailure } from '#lib/api/error-messages.ts';
+import { failureOf, failureText } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { errorMessages } from '#lib/i18n/error-messages.ts';
 import { format } from '#lib/i18n/format.ts';
@@ -24,7 +24,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
   return (
     <main id="content" className={styles.message}>
       <h1 tabIndex={-1}>{format(texts, 'error.title')}</h1>
-      <p>{failureOf(error) ? sayFailure(texts, error, 'general') : format(texts, 'error.lead')}</p>
+      <p>{failureOf(error) ? failureText(texts, error, 'general') : format(texts, 'error.lead')}</p>
       <RetryLinks texts={texts} />
       {digest && <p className="soft small">{format(texts, 'error.number', { number: digest })}</p>}
       <PersonalSuggestions locale={SHOP_LOCALE} />

@@ -16,7 +16,7 @@ import { fonts } from '#styles/fonts.ts';
 
 export const metadata: Metadata = { title: `${translator(SHOP_LOCALE)('page.notFound')} | ${BRAND.name}` };
 
-/** Any address that is no page: made once, and the path that was asked for put in by the page front. */
+/** Any address that is no page: made once, and the path that was asked for put in by the page cache. */
 export default function MissingPage() {
   return (
     <html lang={SHOP_LOCALE} className={fonts} data-time-zone={shopTimeZone()}>

@@ -29,7 +29,7 @@ if (part === 'all' || part === 'pages') {
   const bare = await bareNext();
   bindToCore(1);
   const theirs = await load(bare.url);
-  // A parameter that the front does not know bypasses nothing; one that it knows makes a page of its own each time.
+  // A parameter that the page cache does not know bypasses nothing; one that it knows makes a page of its own each time.
   const ours = await load(`${shop.url}/products?gender=femme&max=[<id>]`.replace('[<id>]', '900'));
   const uncached = await renderRate(shop.url);
   console.log(

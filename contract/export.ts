@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { collectionOf } from './hydra.ts';
 import { product } from './product.ts';
 
-/** Models that one call for everything for sale answers. */
+/** Products that one call for everything for sale answers. */
 export const EXPORT_SIZE = 500;
 
-/** Query of `GET articles/export`: what follows the model with this id. `properties` as in a listing. */
+/** Query of `GET articles/export`: what follows the product with this id. `properties` as in a listing. */
 export const exportQuery = z.object({
   after: z.uuid().optional(),
   properties: z.array(z.string().min(1).max(100)).max(50).optional(),

@@ -108,10 +108,10 @@ const listing = { facets, searchCorrection: searchCorrection.optional() };
 
 export const productCollection = collectionOf(product).extend(listing);
 
-/** Models near another one; they are no listing, so they have no facets. */
+/** Products near another one; they are no listing, so they have no facets. */
 export const suggestionCollection = collectionOf(product);
 
-/** What a card shows of a model, and the properties to ask for it: a tenth of a whole member. */
+/** What a card shows of a product, and the properties to ask for it: a tenth of a whole member. */
 export const productCard = product
   .pick({ id: true, title: true, brand: true, frontPhoto: true, backPhoto: true })
   .extend({
@@ -175,7 +175,7 @@ const LEADING_FILTERS = {
 export const productQuery = pageQuery.extend({
   /** Only these properties of each member, those of a nested one by a dot: `choices.slug`. All when absent. */
   properties: values.optional(),
-  /** Only these models. */
+  /** Only these products. */
   id: z.array(z.uuid()).max(50).optional(),
   q: z.string().max(200).optional(),
   verbatim: z.boolean().optional(), // the words as typed, without correction

@@ -22,7 +22,7 @@ const suggestedPiece = choice
 export const searchSuggestions = z.object({
   ...node,
   q: z.string(),
-  /** How many models the search would find as far as it is typed. */
+  /** How many products the search would find as far as it is typed. */
   total: z.int().min(0),
   completions: z.array(z.string()),
   types: z.array(z.string()),

@@ -2,7 +2,7 @@
 const TRAITS = ['gender', 'size', 'type', 'color'] as const;
 export type Trait = (typeof TRAITS)[number];
 
-/** Models that are suggested at most (specification, section 4, "Suggestions"). */
+/** Products that are suggested at most (specification, section 4, "Suggestions"). */
 export const MAX_SUGGESTIONS = 20;
 
 /**

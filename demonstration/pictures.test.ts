@@ -30,7 +30,7 @@ it('tells the size that a picture has', async () => {
     }
 });
 
-it('shares a picture only between pieces of one model that differ in size alone', () => {
+it('shares a picture only between items of one product that differ in size alone', () => {
   const shown = sameLook(products);
   for (const product of products)
     for (const item of product.items) {

@@ -84,7 +84,7 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
         join product p on p.reference = any(${`{${members.map((product) => product.reference).join(',')}}`}::text[])`);
     }
     await tx.insert(domainEvent).values({ type: 'catalogue.changed', tags: ['products', 'collections'] });
-    report(`${items.length} pieces of ${products.length} models in ${COLLECTIONS.length} collections`);
+    report(`${items.length} items of ${products.length} products in ${COLLECTIONS.length} collections`);
   });
 }
 

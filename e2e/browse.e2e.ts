@@ -71,10 +71,10 @@ test('another size, colour or condition is another address, and what cannot be i
   request,
 }) => {
   const answer = await request.get('/api/v3/customer/articles?itemsPerPage=100');
-  const model = (await answer.json())['hydra:member'].find(
+  const product = (await answer.json())['hydra:member'].find(
     (entry: { size: string[] }) => entry.size.length > 1,
   );
-  await page.goto(`/products/${model.id}`);
+  await page.goto(`/products/${product.id}`);
   const sizes = page.getByRole('group', { name: 'Size' });
   const chosen = sizes.locator('[aria-current]');
   const before = (await chosen.textContent()) ?? '';
@@ -103,7 +103,7 @@ test('a sold piece is gone from its page and its listings within a second, thoug
   const piece = await itemToBuy(request);
   const kept = async (path: string) => {
     const answer = await request.get(path);
-    return { text: await answer.text(), from: answer.headers()['x-page-front'] };
+    return { text: await answer.text(), from: answer.headers()['x-page-cache'] };
   };
   const listing = `/search/${encodeURIComponent(piece.title)}?sort=price-asc`;
   for (const path of [`/products/${piece.slug}`, listing])

@@ -89,7 +89,7 @@ test.describe('a shop whose database is gone', () => {
     expect(told.status()).toBe(204);
     const faults = faultsOf(page);
     const answer = await page.goto(`${shop.url}/products`);
-    expect(answer?.headers()['x-page-front']).toBe('STALE');
+    expect(answer?.headers()['x-page-cache']).toBe('STALE');
     await expect(page.getByText(/This page shows what we had at \d\d:\d\d\./)).toBeVisible();
     // Its script took the page over in spite of the line that the server put in.
     await page.getByRole('link', { name: /^Bag, / }).click();

@@ -44,7 +44,7 @@ test('a page whose inline scripts are not recognised works: sent with a nonce, k
         /script-src 'nonce-[^']+' 'strict-dynamic';/,
       );
       expect(answer?.headers()['cache-control'], path).toBe('no-store');
-      expect(answer?.headers()['x-page-front'], path).toBe(path === '/no/such/page' ? 'MISS' : 'NONCE');
+      expect(answer?.headers()['x-page-cache'], path).toBe(path === '/no/such/page' ? 'MISS' : 'NONCE');
       // Its script is React's, and hears the click.
       await page.getByRole('link', { name: /^Bag, / }).click();
       await expect(page.getByRole('dialog', { name: 'Your bag' }), path).toBeVisible();
@@ -73,7 +73,7 @@ test('every inline script of a public page is recognised', async ({ request }) =
     );
     await expect(async () => {
       const answer = await request.get(address);
-      expect([answer.status(), answer.headers()['x-page-front']], address).toEqual([200, 'HIT']);
+      expect([answer.status(), answer.headers()['x-page-cache']], address).toEqual([200, 'HIT']);
       expect(answer.headers()['content-security-policy'], address).toMatch(/script-src 'self' 'sha256-/);
     }).toPass();
   }

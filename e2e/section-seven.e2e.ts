@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { startDivided } from '#scripts/browser/shop.ts';
+import { startShopAndApi } from '#scripts/browser/shop.ts';
 import { startSectionSeven } from './pages/section-seven.ts';
 import { test as base } from './pages/test.ts';
 
@@ -8,7 +8,7 @@ import { test as base } from './pages/test.ts';
 const test = base.extend<object, { thin: string }>({
   thin: [
     async ({ browser: _ }, use) => {
-      const shop = await startDivided(startSectionSeven);
+      const shop = await startShopAndApi(startSectionSeven);
       await use(shop.url);
       await shop.stop();
     },

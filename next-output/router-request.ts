@@ -13,7 +13,7 @@ const PARAMETER = '_rsc';
 const DIGEST = /^[\w-]{1,64}$/;
 /** Headers of an answer to it that belong to the connection to Next or to its own caches. */
 const NOT_PASSED_ON = /^(cache-control|connection|content-length|date|keep-alive|transfer-encoding)$/;
-/** Headers of a page that speak to Next's own caches, or that the page front sets. */
+/** Headers of a page that speak to Next's own caches, or that the page cache sets. */
 const NOT_OF_A_PAGE =
   /^(x-nextjs|x-next|cache-control|content-length|transfer-encoding|connection|date|keep-alive|etag|vary)/;
 

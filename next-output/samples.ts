@@ -1,7 +1,7 @@
 import { CHUNK_PATH } from './build-folder.ts';
 import { ROUTER_REQUEST } from './router-request.ts';
 
-// Pieces of pages as Next and React write them, for tests of the page front. e2e/next-output.e2e.ts tests real pages.
+// Pieces of pages as Next and React write them, for tests of the page cache. e2e/next-output.e2e.ts tests real pages.
 
 /** A script with a part of a page's data. */
 export const flightScript = (data: string): string =>

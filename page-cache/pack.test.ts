@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import type { Handler } from '#next-output/render.ts';
-import { PageFront } from './page-front.ts';
+import { PageCache } from './page-cache.ts';
 
 const LONG = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ id: index, title: 'A coat' })));
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** What the front sends of an answer of Next, as it comes over the wire. */
+/** What the page cache sends of an answer of Next, as it comes over the wire. */
 async function sent(
   path: string,
   accepted: string,
@@ -27,8 +27,8 @@ async function sent(
     }
     response.end();
   };
-  const front = new PageFront({ handler, limit: 1_000_000, isForNext: (path) => path.startsWith('/api/') });
-  const created = createServer((request, response) => void front.handle(request, response));
+  const cache = new PageCache({ handler, limit: 1_000_000, isForNext: (path) => path.startsWith('/api/') });
+  const created = createServer((request, response) => void cache.handle(request, response));
   server = created;
   await new Promise<void>((done) => created.listen(0, '127.0.0.1', done));
   const { port } = created.address() as AddressInfo;

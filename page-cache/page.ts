@@ -96,7 +96,7 @@ export function headersOf(page: Page, origin: PageSource): OutgoingHttpHeaders {
     Vary: 'Accept-Encoding',
     // Browsers ask each time; a 304 costs next to nothing, and a sold item is never shown from a browser's own cache.
     'Cache-Control': isCurrent ? 'no-cache' : 'no-store',
-    'X-Page-Front': origin,
+    'X-Page-Cache': origin,
     ...(isCurrent ? { ETag: page.etag } : {}),
   };
 }

@@ -1,4 +1,4 @@
-/** The address of a request in the one form that everything behind the front reads alike. */
+/** The address of a request in the one form that everything behind the page cache reads alike. */
 export type Target =
   | { kind: 'normal'; path: string; search: string }
   /** `to` begins with one slash and nothing that a browser would take for a host. */

@@ -9,14 +9,14 @@ import { isProxied, PROXIED } from '#http-server/loopback.ts';
 import { readBundle } from '#next-output/bundle.ts';
 import { draftCookie } from '#next-output/nonce-request.ts';
 import { knownPaths } from './known-paths.ts';
-import { PageFront } from './page-front.ts';
+import { PageCache } from './page-cache.ts';
 import type { Sources } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { StaticFiles } from './static-files.ts';
 
 const GRACE_MS = 10_000;
-const FRONT = Symbol.for('revoir.front');
-const shared = globalThis as typeof globalThis & { [FRONT]?: PageFront };
+const PAGE_CACHE = Symbol.for('revoir.page-cache');
+const shared = globalThis as typeof globalThis & { [PAGE_CACHE]?: PageCache };
 
 export interface Served {
   port: number;
@@ -28,7 +28,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Serves the built shop. With `dev` Next's own development server, without the page front. */
+/** Serves the built shop. With `dev` Next's own development server, without the page cache. */
 export async function serve(options: {
   port: number;
   host: string;
@@ -49,7 +49,7 @@ export async function serve(options: {
   await app.prepare();
   const handler = app.getRequestHandler();
   const isForNext = options.dev ? () => true : await knownPaths(process.cwd());
-  const front = new PageFront({
+  const cache = new PageCache({
     handler,
     bundle: options.dev ? undefined : readBundle(process.cwd()),
     draftCookie: options.dev ? undefined : draftCookie(process.cwd()),
@@ -57,13 +57,13 @@ export async function serve(options: {
     isForNext,
     extraSources: options.extraSources,
   });
-  shared[FRONT] = front;
+  shared[PAGE_CACHE] = cache;
   const files = options.dev ? undefined : await StaticFiles.load(process.cwd());
   // The page of Next's development server listens on a socket that is silent for long.
   const limits = options.dev ? { ...options.connectionLimits, stallMs: 0 } : options.connectionLimits;
   const server = createLimitedServer((request, response) => {
     if (!isHostAccepted(request, options.siteUrl)) return refuse(request, response, 400, HOST_REFUSED);
-    if (!options.dev && front.sendCached(request, response)) return;
+    if (!options.dev && cache.sendCached(request, response)) return;
     if (files?.answer(request, response)) return;
     // Said before any of these headers is taken away.
     if (isProxied(request.headers)) request.headers[PROXIED] = '1';
@@ -74,7 +74,7 @@ export async function serve(options: {
     const handle = async () => {
       if (isReadinessCheck(request) && (drain.isDraining || (await options.fault()) !== undefined))
         return void response.writeHead(503, UNREADY).end('not ready');
-      await (options.dev ? handler(request, response) : front.handle(request, response));
+      await (options.dev ? handler(request, response) : cache.handle(request, response));
     };
     handle().catch(() => {
       // What has begun cannot be answered otherwise: that it breaks off is the truth.
@@ -93,7 +93,7 @@ export async function serve(options: {
   return {
     port: options.port,
     warm: () => {
-      if (!options.dev) front.warm();
+      if (!options.dev) cache.warm();
     },
     drain: () => drain.begin(),
     close: async () => {

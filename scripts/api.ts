@@ -1,7 +1,7 @@
 import { refuseSecondOwner } from '#embedded-postgres/owner.ts';
 import { closeOnSignal, printLine } from '#scripts/shutdown.ts';
 import { run } from './fail.ts';
-import { dataDirectory, openOwnData, startBeside } from './own-data.ts';
+import { dataDirectory, openOwnData, startCompanions } from './own-data.ts';
 import { checkSettings, listenAddressOf } from './settings.ts';
 import { drainMs } from './storefront-settings.ts';
 
@@ -21,7 +21,7 @@ await run(async () => {
   const server = await listen({ ...place, drainMs: drainMs(process.env) });
   const { STOREFRONT_URL, REVALIDATE_SECRET = '' } = process.env;
   const { notifyStorefront } = await import('#server/events/notify-storefront.ts');
-  const companions = await startBeside(
+  const companions = await startCompanions(
     STOREFRONT_URL ? notifyStorefront(STOREFRONT_URL, REVALIDATE_SECRET) : undefined,
   );
   // Registered before the message: a caller that reads it may end the process at once.

@@ -82,7 +82,7 @@ export async function dataFolderFault(): Promise<() => Promise<string | undefine
 }
 
 /** What runs beside the API: jobs, and telling a storefront what changed. @returns closes it. */
-export async function startBeside(tell?: (tags: string[]) => Promise<void>): Promise<ShutdownStep[]> {
+export async function startCompanions(tell?: (tags: string[]) => Promise<void>): Promise<ShutdownStep[]> {
   const { startJobs } = await import('#server/worker/start.ts');
   const { startRelay } = await import('#server/events/relay.ts');
   const stopJobs = startJobs();

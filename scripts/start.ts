@@ -10,7 +10,7 @@ import { LOCALES } from '#shared/locales.ts';
 import { buildWhenChanged } from './build.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { run } from './fail.ts';
-import { dataDirectory, dataFolderFault, openOwnData, startBeside } from './own-data.ts';
+import { dataDirectory, dataFolderFault, openOwnData, startCompanions } from './own-data.ts';
 import { checkSettings, type ListenAddress, listenAddressOf } from './settings.ts';
 import { connectionLimits, drainMs, pageCacheBytes } from './storefront-settings.ts';
 import { subsetFonts } from './subset-fonts.ts';
@@ -101,7 +101,7 @@ async function open(
   if (!dev) await revalidate(['catalogue']);
   served.warm();
   const texts = watchContent(revalidate);
-  const companions = api ? [] : await startBeside(revalidate);
+  const companions = api ? [] : await startCompanions(revalidate);
   // Registered before the message: a caller that reads it may end the process at once.
   const leave = { most: drainMs(process.env) + 1_000, close: () => served.drain() };
   closeOnSignal(

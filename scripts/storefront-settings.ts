@@ -83,7 +83,7 @@ export const processSettings = z.object({
   TAG_MANAGER_URL: z.string().optional().describe('Another host that serves the tag manager.'),
 });
 
-/** Bytes that the page front may keep. @throws where the settings were not checked before */
+/** Bytes that the page cache may keep. @throws where the settings were not checked before */
 export const pageCacheBytes = (source: Record<string, string | undefined>): number =>
   processSettings.shape.PAGE_CACHE_MB.parse(source.PAGE_CACHE_MB || undefined) * 1024 * 1024;
 

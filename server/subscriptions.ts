@@ -1,6 +1,6 @@
 import { mailboxConfirmed, signedIn } from './accounts/account-events.ts';
 import { transferBookings } from './appointments/find-bookings.ts';
-import { together } from './db/together.ts';
+import { pipelined } from './db/pipelined.ts';
 import { issueDocument } from './invoices/invoices.ts';
 import { invoiceWhenPaid } from './invoices/issue.ts';
 import { issueBoughtGiftCard } from './orders/bought-gift-cards.ts';
@@ -22,7 +22,7 @@ import { tradeInTransitioned } from './trade-in/transitions.ts';
 // What a module does about an event of a module below it. Imported by everything that starts a process: the API, the
 // jobs and the commands. The invoice is numbered last: the next payment waits from there on for the number after it.
 orderTransitioned.subscribe(async (tx, { order }) => {
-  const [invoice] = await together([
+  const [invoice] = await pipelined([
     invoiceWhenPaid(tx, order),
     mailBuyer(tx, order),
     issueBoughtGiftCard(tx, order),

@@ -31,7 +31,7 @@ export async function makeItem(input: ItemInput = {}): Promise<z.infer<typeof ma
   const db = database();
   const { brand = 'Aubaine', gender = 'femme', type = 'Dress', title = 'Linen dress' } = input;
   const slug = brand.toLowerCase().replaceAll(' ', '-');
-  const reference = input.product ?? `model-${number}`;
+  const reference = input.product ?? `product-${number}`;
   const search = `${title} ${brand} ${type} ${input.color ?? 'Blue'}`;
   await db.execute(sql`insert into brand (id, name) values (${slug}, ${brand}) on conflict do nothing`);
   await db.execute(sql`

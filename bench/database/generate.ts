@@ -8,7 +8,7 @@ const word = (syllables: number, number: ReturnType<typeof sql>) =>
   sql`(select string_agg((${SYLLABLES})[1 + (${number} >> (4 * digit)) % 16], '') from generate_series(0, ${sql.raw(String(syllables - 1))}) digit)`;
 
 /**
- * Fills the catalogue up to `to` pieces, two to a model on average, as a real one is: few brands have most models, prices
+ * Fills the catalogue up to `to` items, two to a product on average, as a real one is: few brands have most products, prices
  * hang on brand and type, titles are made of materials, cuts and names. The same on every run.
  */
 export async function generate(db: Database, from: number, to: number): Promise<void> {

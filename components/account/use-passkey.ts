@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useRef, useState, useSyncExternalStore } f
 import type { z } from 'zod';
 import { passkeyOptions } from '#contract/passkey.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
-import { sayFailure } from '#lib/api/error-messages.ts';
+import { failureText } from '#lib/api/error-messages.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 
 /** The library of WebAuthn, which only those load who use it. */
@@ -54,7 +54,7 @@ export function usePasskeyForm(texts: Messages): PasskeyForm {
         form.current?.submit();
       } catch (error) {
         setBusy(false);
-        setFailure(failureText(error, texts));
+        setFailure(passkeyFailure(error, texts));
       }
     },
     [texts],
@@ -62,11 +62,11 @@ export function usePasskeyForm(texts: Messages): PasskeyForm {
   return { form, busy, failure, ask };
 }
 
-function failureText(error: unknown, texts: Messages): string {
+function passkeyFailure(error: unknown, texts: Messages): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return format(texts, 'passkey.cancelled');
   if (name === 'InvalidStateError') return format(texts, 'passkey.known');
   if (name === 'ApiError' || (error instanceof Error && 'status' in error))
-    return sayFailure(texts, error, 'auth');
+    return failureText(texts, error, 'auth');
   return format(texts, 'passkey.failed');
 }

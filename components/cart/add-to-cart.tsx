@@ -3,7 +3,7 @@
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { buttonClass, wideButton } from '#components/ui/button.ts';
 import type { Availability } from '#lib/api/availability.ts';
-import { isSessionExpired, sayFailure } from '#lib/api/error-messages.ts';
+import { failureText, isSessionExpired } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { setMiniCart } from '#lib/cart/mini-cart-state.ts';
 import type { ItemToAdd } from '#lib/cart/optimistic.ts';
@@ -60,7 +60,7 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
     } catch (error) {
       if (reloadOnChunkError(error)) return;
       setMiniCart({ open: false });
-      setFailure(sayFailure(texts, error, 'cart'));
+      setFailure(failureText(texts, error, 'cart'));
       setNeedsSignIn(isSessionExpired(error));
     } finally {
       setAdding(false);

@@ -6,7 +6,7 @@ import { Codes } from '#components/codes/codes.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { Order } from '#contract/order.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
-import { sayFailure } from '#lib/api/error-messages.ts';
+import { failureText } from '#lib/api/error-messages.ts';
 import { creditForm } from '#lib/codes/credit-form.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -67,7 +67,7 @@ function Credit({ order, balance, texts }: CreditProps) {
       await creditForm.submit(browserClient, {}, { order: order.id, use });
       router.refresh();
     } catch (error) {
-      setFailure(sayFailure(texts, error, 'voucher'));
+      setFailure(failureText(texts, error, 'voucher'));
     } finally {
       setBusy(false);
     }

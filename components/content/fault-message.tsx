@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import { sayFailure } from '#lib/api/error-messages.ts';
+import { failureText } from '#lib/api/error-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './message.module.css';
@@ -13,7 +13,7 @@ export function FaultMessage({ locale, status }: { locale: Locale; status: numbe
   return (
     <div className={styles.message}>
       <h1 tabIndex={-1}>{t('error.title')}</h1>
-      <p>{sayFailure(messagesFor(locale, 'errors.general.'), failure, 'general')}</p>
+      <p>{failureText(messagesFor(locale, 'errors.general.'), failure, 'general')}</p>
       <RetryLinks texts={messagesFor(locale, 'error.')} />
       <p className="soft small">{t('error.number', { number: '{number}' })}</p>
       <PersonalSuggestions locale={locale} />

@@ -6,7 +6,7 @@ import { routeOf } from '#lib/routes.ts';
 
 /**
  * Which address is no page; where a route finds nothing, in other words than where there is none. The page around it is
- * made once for every wrong address; the page front writes each one's own text here (page-cache/missing-page.ts).
+ * made once for every wrong address; the page cache writes each one's own text here (page-cache/missing-page.ts).
  */
 export function MissingPath({ texts }: { texts: Messages }) {
   const path = usePathname();

@@ -8,7 +8,7 @@ import { HeartButton } from '#components/product-card/heart-button.tsx';
 import { backgroundOf, NoPhoto, Picture } from '#components/product-card/picture.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { Item } from '#contract/product.ts';
-import { sayFailure } from '#lib/api/error-messages.ts';
+import { failureText } from '#lib/api/error-messages.ts';
 import { productQuery } from '#lib/api/products.ts';
 import { useApiQuery } from '#lib/api/query-client.ts';
 import { itemToAdd } from '#lib/cart/optimistic.ts';
@@ -34,7 +34,7 @@ export default function QuickView({ slug, texts, onClose }: QuickViewProps) {
   const { data: product, error, isFetching, refetch } = useApiQuery(productQuery(slug));
   const [chosen, setItem] = useState<Item>();
   const item = chosen ?? product?.choices[0];
-  const failure = error && !isFetching ? sayFailure(texts, error, 'cart') : '';
+  const failure = error && !isFetching ? failureText(texts, error, 'cart') : '';
   const [showsSizes, setShowsSizes] = useState(false);
   const [position] = useState<'bottom' | 'right'>(() =>
     window.matchMedia(NARROW).matches ? 'bottom' : 'right',

@@ -6,7 +6,7 @@ import { condition } from '#contract/product.ts';
 import type { TradeIn } from '#contract/trade-in.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
-import { sayFailure } from '#lib/api/error-messages.ts';
+import { failureText } from '#lib/api/error-messages.ts';
 import { patchTradeInCart } from '#lib/api/trade-ins.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -47,7 +47,7 @@ export function LiveOffer({ cart: first, item, form, texts, children }: LiveOffe
         setCart(await patchTradeInCart(browserClient, first.id, patch, signal));
         setFailure('');
       } catch (error) {
-        if (!signal.aborted) setFailure(sayFailure(texts, error, 'tradeIn'));
+        if (!signal.aborted) setFailure(failureText(texts, error, 'tradeIn'));
       }
     };
     const onChange = (event: Event) => void save(event);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { sayFailure } from '#lib/api/error-messages.ts';
+import { failureText } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { notify } from '#lib/notices/notifications.ts';
@@ -28,7 +28,7 @@ async function toggle(slug: string, texts: Messages): Promise<void> {
   } catch (error) {
     if (reloadOnChunkError(error)) return;
     const isFull = error instanceof Error && error.name === 'WishlistFull';
-    notify(isFull ? format(texts, 'wishlist.note.full') : sayFailure(texts, error, 'general'), 'error');
+    notify(isFull ? format(texts, 'wishlist.note.full') : failureText(texts, error, 'general'), 'error');
   }
 }
 

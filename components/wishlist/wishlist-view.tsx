@@ -5,7 +5,7 @@ import { TextContainer } from '#components/ui/text-container.tsx';
 import { idOf } from '#contract/hydra.ts';
 import type { WishlistPatch } from '#contract/wishlist.ts';
 import { loginPath } from '#lib/account-paths.ts';
-import { sayFailure } from '#lib/api/error-messages.ts';
+import { failureText } from '#lib/api/error-messages.ts';
 import { useApiQuery } from '#lib/api/query-client.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { productsPath, wishlistPath } from '#lib/routes.ts';
@@ -28,7 +28,7 @@ export function WishlistView({ initial, texts }: WishlistViewProps) {
   const { data, error, isFetching, refetch } = useApiQuery(wishlistStore.shownQuery);
   // The server puts nothing into the cache, so the list that it read is passed along.
   const shown = data ?? initial;
-  const failure = error && !isFetching ? sayFailure(texts, error, 'general') : '';
+  const failure = error && !isFetching ? failureText(texts, error, 'general') : '';
 
   useEffect(() => {
     const again = () => void refetch();
@@ -82,7 +82,7 @@ function Shown({ shown, texts }: { shown: ShownWishlist; texts: Messages }) {
     setFailure('');
     await wishlistStore
       .change(list, changes)
-      .catch((error: unknown) => setFailure(sayFailure(texts, error, 'general')));
+      .catch((error: unknown) => setFailure(failureText(texts, error, 'general')));
     setBusy(false);
   };
   return (

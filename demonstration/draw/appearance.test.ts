@@ -11,7 +11,7 @@ const small = ({ garment, color, ground, view, seed }: Shot) =>
 const shotsFor = (index: number) => {
   const product = products[index];
   const item = product?.items[0];
-  if (!product || !item) throw new Error('no such model');
+  if (!product || !item) throw new Error('no such product');
   return shotsOf(product, item);
 };
 

@@ -7,7 +7,7 @@ import { type Handler, render } from '#next-output/render.ts';
 import { pageHeaders } from '#next-output/router-request.ts';
 import { asOtherVersion } from '#next-output/samples.ts';
 import { knownPaths } from '#page-cache/known-paths.ts';
-import { PageFront } from '#page-cache/page-front.ts';
+import { PageCache } from '#page-cache/page-cache.ts';
 import { StaticFiles } from '#page-cache/static-files.ts';
 
 // The storefront of the build, before CUSTOMER_API_URL, with pages as another version of Next might write them, and with
@@ -27,7 +27,7 @@ const altered: Handler = async (request, response) => {
   response.end(isPage ? text : body);
 };
 
-const front = new PageFront({
+const front = new PageCache({
   handler: altered,
   draftCookie: draftCookie(root),
   limit: 1e8,

@@ -1,11 +1,11 @@
-import { startDivided } from '#scripts/browser/shop.ts';
+import { startShopAndApi } from '#scripts/browser/shop.ts';
 import { test as base } from './test.ts';
 
 /** Journeys through a storefront in a process without a database, before the API in another one, over HTTP. */
 export const test = base.extend<object, { divided: string }>({
   divided: [
     async ({ browser: _ }, use) => {
-      const shop = await startDivided();
+      const shop = await startShopAndApi();
       await use(shop.url);
       await shop.stop();
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Messages } from '../i18n/format.ts';
 import { ApiError, statusMessage } from './api-error.ts';
-import { errorMessage, type Failure, fieldErrors, messageText, sayFailure } from './error-messages.ts';
+import { errorMessage, type Failure, failureText, fieldErrors, messageText } from './error-messages.ts';
 
 const TEXTS = {
   'errors.cart.404': 'cart 404',
@@ -61,7 +61,7 @@ describe('the message builder', () => {
     ['something thrown that is no error', 'bug', 'cart', undefined, 'general default'],
     ['a cancelled call says nothing', new ApiError('cancel'), 'cart', undefined, ''],
   ])('%s', (_, error, context, explicit, text) => {
-    expect(sayFailure(messages(TEXTS), error, context, explicit)).toBe(text);
+    expect(failureText(messages(TEXTS), error, context, explicit)).toBe(text);
   });
 
   it('knows a failure by its shape, so that one of another bundle is one too', () => {

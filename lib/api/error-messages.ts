@@ -53,7 +53,7 @@ export function errorMessage(
 }
 
 /** `errorMessage` as the sentence itself; empty for a cancelled call. */
-export function sayFailure(
+export function failureText(
   texts: Messages,
   error: unknown,
   context: ErrorContext,

@@ -10,7 +10,7 @@ import { transport } from './transport.server.ts';
 /** What an API that cannot be read means to a page: it renders the error page, and nothing of it is kept. */
 export class ReadError extends Error {
   readonly status: number;
-  /** Travels to the error page and to the page front, where the rest of an error does not. */
+  /** Travels to the error page and to the page cache, where the rest of an error does not. */
   readonly digest: string;
   constructor(status: number, path: string, requestId: string | null) {
     super(`The API answered ${status} to ${path}`);

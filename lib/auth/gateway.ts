@@ -26,7 +26,7 @@ import {
 } from './cookies.ts';
 import { knownDevices } from './known-devices.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { asksForDevice, cookiesOfSignOut, isOfStoreDevice, isSignIn, storeTokens } from './tokens.ts';
+import { cookiesOfSignOut, isOfStoreDevice, isSignIn, storeTokens, usesKnownDevice } from './tokens.ts';
 
 /** The API itself: in this process, or elsewhere (proxy.ts). */
 export type ApiTransport = (request: Request) => Promise<Response>;
@@ -76,7 +76,7 @@ export async function gateway(
   if (connection) url.searchParams.delete(PREVIOUS_ROUTE);
 
   const body = changing ? await request.arrayBuffer() : undefined;
-  const devices = usesCookies && asksForDevice(call) ? knownDevices(cookies) : undefined;
+  const devices = usesCookies && usesKnownDevice(call) ? knownDevices(cookies) : undefined;
   const ofStore = usesCookies && (secondaryCookie === STORE_COOKIE || isOfStoreDevice(call));
   const storeDevice = ofStore ? tokenOf(cookies, [STORE_DEVICE_COOKIE]) : undefined;
   const named = { [DEVICE_HEADER]: devices, [STORE_DEVICE_HEADER]: storeDevice };

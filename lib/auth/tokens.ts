@@ -18,7 +18,7 @@ import { deviceCookie } from './known-devices.ts';
 /** Calls to which a known browser means something. */
 const KNOWS_DEVICE =
   /^auth\/(login|register|enable-account|reset-password\/.+|connect\/.+|passkeys\/sign-in)$/;
-export const asksForDevice = (call: string): boolean => KNOWS_DEVICE.test(call);
+export const usesKnownDevice = (call: string): boolean => KNOWS_DEVICE.test(call);
 
 const STORE_DEVICE_AGE = { maxAge: STORE_DEVICE_DAYS * 86_400 };
 
@@ -84,7 +84,7 @@ export async function storeTokens(
   headers.delete('content-length');
   headers.delete('etag');
   const { token, deviceToken, ...visible } = answer;
-  if (typeof deviceToken === 'string' && asksForDevice(call))
+  if (typeof deviceToken === 'string' && usesKnownDevice(call))
     headers.append('set-cookie', deviceCookie(deviceToken, cookies));
   if (typeof deviceToken === 'string' && isOfStoreDevice(call))
     headers.append('set-cookie', setCookie(STORE_DEVICE_COOKIE, deviceToken, STORE_DEVICE_AGE));

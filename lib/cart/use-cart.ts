@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import { sayFailure } from '../api/error-messages.ts';
+import { failureText } from '../api/error-messages.ts';
 import { useApiQuery } from '../api/query-client.ts';
 import type { Messages } from '../i18n/format.ts';
 import { cartStore } from './cart-store.ts';
@@ -34,7 +34,7 @@ export function useCart(texts: Messages, initial: Order | null = null) {
       try {
         await action();
       } catch (thrown) {
-        setFailure(sayFailure(texts, thrown, 'cart'));
+        setFailure(failureText(texts, thrown, 'cart'));
       }
     },
     [texts],
@@ -63,7 +63,7 @@ export function useCart(texts: Messages, initial: Order | null = null) {
   return {
     cart: removal.visibleCart,
     isFetching,
-    failure: failure || (error ? sayFailure(texts, error, 'cart') : ''),
+    failure: failure || (error ? failureText(texts, error, 'cart') : ''),
     refresh,
     removeUnavailable: useCallback(() => run(cartStore.removeUnavailable), [run]),
     /** Hides the line at once; for good after the time to undo. */

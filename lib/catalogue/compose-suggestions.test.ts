@@ -9,7 +9,7 @@ const cards = (...ids: string[]): Card[] => ids.map((id) => ({ id }) as Card);
 const numbered = (count: number, name = 'm') =>
   cards(...Array.from({ length: count }, (_, at) => `${name}${at}`));
 
-it('relaxes the filters step by step, as section 4 says, and takes each model once and its own never', async () => {
+it('relaxes the filters step by step, as section 4 says, and takes each product once and its own never', async () => {
   const answers = [cards('own', 'a'), cards('a', 'b'), cards('c'), cards('c', 'd'), cards('e', 'own')];
   const list = vi.fn(async (_query: string) => answers[list.mock.calls.length - 1] ?? []);
   const found = await composeSuggestions(looked, list);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONSENT_REVISION, mustAsk, readRecord, stateOf } from './record.ts';
+import { CONSENT_REVISION, needsConsent, readRecord, stateOf } from './record.ts';
 
 const whole = {
   categories: ['necessary', 'analytics'],
@@ -47,7 +47,7 @@ it.each([
   ['the stored revision is an older one', { revision: CONSENT_REVISION - 1 }, true],
   ['it has expired', { expirationTime: now }, true],
   ['it has a millisecond left', { expirationTime: now + 1 }, false],
-])('asks again? %s', (_, change, asked) => expect(mustAsk(change && read(change), now)).toBe(asked));
+])('asks again? %s', (_, change, asked) => expect(needsConsent(change && read(change), now)).toBe(asked));
 
 it.each([
   [undefined, 'none'],

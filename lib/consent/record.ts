@@ -36,7 +36,7 @@ export function readRecord(text: string | undefined): ConsentRecord | undefined 
 }
 
 /** No answer yet, the question has changed since, or the answer is too old. `now` in ms since the epoch. */
-export function mustAsk(
+export function needsConsent(
   record: ConsentRecord | undefined,
   now: number,
   revision = CONSENT_REVISION,

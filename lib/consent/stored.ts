@@ -1,10 +1,10 @@
 import Cookies from 'js-cookie';
-import { CONSENT_COOKIE, type ConsentRecord, mustAsk, readRecord } from './record.ts';
+import { CONSENT_COOKIE, type ConsentRecord, needsConsent, readRecord } from './record.ts';
 
 /** The choice that counts in this browser now; undefined when it is still to be asked for. */
 export function storedConsent(): ConsentRecord | undefined {
   const record = readRecord(Cookies.get(CONSENT_COOKIE));
-  return record && !mustAsk(record, Date.now()) ? record : undefined;
+  return record && !needsConsent(record, Date.now()) ? record : undefined;
 }
 
 /** Whether a category was accepted, or any but the necessary one. */

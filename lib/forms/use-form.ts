@@ -14,12 +14,12 @@ import { browserClient } from '#lib/api/browser-client.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import {
   type ErrorContext,
+  failureText,
   fieldErrors,
   isSessionExpired,
   isSignInOld,
   type Message,
   messageText,
-  sayFailure,
 } from '#lib/api/error-messages.ts';
 import { formPath } from '#lib/routes.ts';
 import { formatIf, type Messages } from '../i18n/format.ts';
@@ -112,7 +112,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
       setApiErrors(errors);
       const [name] = Object.keys(errors);
       if (name) form.setFocus(name as Path<In>);
-      if (!name) setFailure(rest ?? sayFailure(texts, error, setup.context, setup.customMessage?.(error)));
+      if (!name) setFailure(rest ?? failureText(texts, error, setup.context, setup.customMessage?.(error)));
     }
   }
 
@@ -132,7 +132,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     setFailure,
     /** Says why something that was asked for beside sending failed. */
     fail: (error: unknown) =>
-      setFailure(sayFailure(texts, error, setup.context, setup.customMessage?.(error))),
+      setFailure(failureText(texts, error, setup.context, setup.customMessage?.(error))),
     /** Begins anew once something was done, for a form that stays. */
     restart: (values: DefaultValues<In>) => {
       form.reset(values);

@@ -6,7 +6,7 @@ const PRIVATE =
 
 /**
  * Whether scripts of others may run on a page at all: on pages that are the same for everyone, and on none of these
- * (PCI DSS). The browser asks it before it adds one, the page front before its policy allows one.
+ * (PCI DSS). The browser asks it before it adds one, the page cache before its policy allows one.
  */
 export const allowsTags = (path: string): boolean =>
   routeOf(path)?.public !== false && !PRIVATE.test(path.toLowerCase());

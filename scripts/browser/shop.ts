@@ -43,7 +43,7 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
  *
  * @param between is placed between the two; the storefront speaks to its address instead.
  */
-export async function startDivided(
+export async function startShopAndApi(
   between?: (api: string) => Promise<{ url: string; close(): Promise<void> }>,
 ): Promise<Shop> {
   const folder = dataFolder();

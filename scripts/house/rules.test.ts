@@ -115,7 +115,7 @@ it.each([
   ['lib/text.ts', 'const a = { ...b, c: [...[1, 2].map(half)] };'],
   ['next-output/inline-scripts.ts', 'const FLIGHT = /self.__next_f/;'],
   ['page-cache/serve.ts', "import next from 'next';\nqueue.next('/');"],
-  ['page-cache/page-front.ts', "import { routeOf } from '#lib/routes.ts';"],
+  ['page-cache/page-cache.ts', "import { routeOf } from '#lib/routes.ts';"],
 ])('lets %s be', (path, text) => {
   expect(houseFaults(path, text)).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { type Address, type AddressInput, relayPoint } from '#contract/address.t
 import { iri } from '#contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { address } from '#server/db/schema/customers.ts';
-import { later } from '#server/db/send-ahead.ts';
+import { awaitedAtCommit } from '#server/db/send-ahead.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
-import { together } from '#server/db/together.ts';
 import { Invalid } from '#server/errors.ts';
 
 function addressWire(row: typeof address.$inferSelect): Address {
@@ -89,7 +89,7 @@ export async function addAddress(
   const saved = await db.transaction(async (tx) => {
     // Two presses of one button, or two tabs, make one address.
     await tx.execute(sql`select 1 from customer where id = ${userId} for update`);
-    const [same, count] = await together([
+    const [same, count] = await pipelined([
       pickupPointId ? findPickupPointAddress(tx, userId, pickupPointId) : undefined,
       countAddresses(tx, userId),
     ]);
@@ -99,13 +99,13 @@ export async function addAddress(
         .update(address)
         .set({ first_name: firstName, last_name: lastName, phone: phone ?? null, updated_at: sql`now()` })
         .where(eq(address.id, same.id));
-      return later(findAddress(tx, same.id, userId));
+      return awaitedAtCommit(findAddress(tx, same.id, userId));
     }
     if (count >= MAX_ADDRESSES) {
       throw new Invalid([{ field: '', message: `You can keep ${MAX_ADDRESSES} addresses.` }]);
     }
     if (input.isDefault) await clearDefault(tx, userId, input.type);
-    return later(insertAddress(tx, userId, input));
+    return awaitedAtCommit(insertAddress(tx, userId, input));
   });
   return (await saved()) ?? {};
 }

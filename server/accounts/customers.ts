@@ -98,7 +98,7 @@ export const emailTaken = () =>
   ]);
 
 /** What is told to the public: yes for every mailbox, where the shop hides which it knows. The lookup is made either way. */
-export async function tellsKnown(db: Database, email: string): Promise<boolean> {
+export async function isShownAsKnown(db: Database, email: string): Promise<boolean> {
   const known = await isKnown(db, email);
   return env().CHECK_EMAIL === 'hide' || known;
 }

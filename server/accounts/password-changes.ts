@@ -5,7 +5,7 @@ import { customer } from '#server/db/schema/customers.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import type { QueuePlace } from '#server/identity/hashing/fair-queue.ts';
-import { clearTries, takeTry } from '#server/identity/limit.ts';
+import { clearTries, countTry } from '#server/identity/limit.ts';
 import { endOneTimeTokens, linkExpired, redeemOneTimeToken } from '#server/identity/one-time-tokens.ts';
 import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
 import { endSessions } from '#server/identity/tokens.ts';
@@ -121,7 +121,7 @@ export async function assertCurrentPassword(
  */
 export async function assertPassword(account: CustomerRow, given: string, field: string): Promise<void> {
   const tries = `password ${account.id}`;
-  await takeTry(tries);
+  await countTry(tries);
   if ((await verifyPassword(given, account.password_hash, placeOf(account))) === 'wrong')
     throw new Invalid([{ field, message: 'This is not your current password.' }]);
   await clearTries(tries);

@@ -8,8 +8,8 @@ import {
   clearTries,
   countAttempts,
   countersOf,
-  takeTry,
-  tryOrWait,
+  countTry,
+  countTryOrWait,
   uncountAttempts,
 } from '#server/identity/limit.ts';
 import { levelOf } from '#server/identity/limit-or-solve.ts';
@@ -19,7 +19,7 @@ import type { Caller } from './sessions.ts';
 const HOUR = 3_600;
 /** Wrong passwords of one household or server in an hour, whatever it tries: a shop's free network has fewer. */
 const TRIES_PER_NETWORK = 50;
-/** Wrong passwords of one network at one account, after which waiting times grow (`tryOrWait`). */
+/** Wrong passwords of one network at one account, after which waiting times grow (`countTryOrWait`). */
 const TRIES_PER_NETWORK_AND_ACCOUNT = 5;
 /** Seconds that a try with one password counts. */
 const SAME_PASSWORD_SECONDS = 600;
@@ -53,7 +53,7 @@ export function admitSignIn(email: string, password: string, caller: Caller): Pr
 
 async function admitDevice(email: string, device: string): Promise<SignInTry> {
   const key = `${triesAt(email)}device ${device}`;
-  await takeTry(key);
+  await countTry(key);
   return { place: { rank: 'known', network: device }, succeed: () => clearSignInTries(email) };
 }
 
@@ -99,7 +99,7 @@ async function admitStranger(email: string, password: string, caller: Caller): P
   if (!env().RATE_LIMITS) return { place: { rank: 'solved', network }, succeed: async () => undefined };
   const networkKey = triesAt(email) + network;
   const windows = windowsOf(email, password, caller.ip);
-  const waiting = await tryOrWait(networkKey);
+  const waiting = await countTryOrWait(networkKey);
   const isCounted = !waiting || caller.challenge.isGiven;
   const demand = await demandOf(windows, isCounted, waiting);
   if (demand) {

@@ -72,7 +72,7 @@ const columnsFor = (own: SQL) => sql`
 export const COLUMNS = columnsFor(sql`false`);
 
 /** What `COLUMNS` are taken from. */
-export const FROM = sql`from item a join product p on p.id = a.product_id join brand b on b.id = p.brand_id`;
+export const ITEM_ROWS = sql`from item a join product p on p.id = a.product_id join brand b on b.id = p.brand_id`;
 
 /** Every item of these products that was not withdrawn, cheapest first; one query however many products. */
 export function itemsOfProducts(
@@ -86,7 +86,7 @@ export function itemsOfProducts(
   return rowsOf(
     db,
     itemRow,
-    sql`select ${columnsFor(own)} ${FROM} where a.product_id = any(${ids}) and ${statusCondition} order by a.price, a.id`,
+    sql`select ${columnsFor(own)} ${ITEM_ROWS} where a.product_id = any(${ids}) and ${statusCondition} order by a.price, a.id`,
   );
 }
 
@@ -99,16 +99,16 @@ export async function itemsForSaleOf(db: Database, productIds: string[]): Promis
 
 /** The items with these ids, whatever their state. */
 export function itemsById(db: Database, ids: string[]): Promise<ItemRow[]> {
-  return rowsOf(db, itemRow, sql`select ${COLUMNS} ${FROM} where a.id = any(${idArray(ids)})`);
+  return rowsOf(db, itemRow, sql`select ${COLUMNS} ${ITEM_ROWS} where a.id = any(${idArray(ids)})`);
 }
 
 /** The items of the lines of an order, whatever their state. */
 export function itemsOfOrder(db: Database, orderId: string): Promise<ItemRow[]> {
   const ids = sql`(select item_id from order_line where order_id = ${orderId})`;
-  return rowsOf(db, itemRow, sql`select ${COLUMNS} ${FROM} where a.id in ${ids}`);
+  return rowsOf(db, itemRow, sql`select ${COLUMNS} ${ITEM_ROWS} where a.id in ${ids}`);
 }
 
 /** Items `a` that a key names: those of a product, or the one item. */
-export function whereKey(key: string): SQL {
+export function itemWithKey(key: string): SQL {
   return isId(key) ? sql`(a.product_id = ${key} or a.id = ${key})` : sql`a.slug = ${key}`;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import { time, whereKey } from './items.ts';
+import { itemWithKey, time } from './items.ts';
 
 /** Live reservations `c`: of an item in a cart, or in payment. */
 const RESERVED = sql`exists (select from reservation c where c.item_id = a.id and c.kind <> 'sold' and c.expires_at > now())`;
@@ -25,7 +25,7 @@ async function findPriced(db: Database, key: string): Promise<PricedItem> {
     db,
     priced,
     sql`select a.id, a.sku, a.slug, a.price, a.currency, a.status, ${RESERVED} as reserved
-      from item a where (${whereKey(key)} and a.product_id::text <> ${key}) or a.sku = ${key} for update of a`,
+      from item a where (${itemWithKey(key)} and a.product_id::text <> ${key}) or a.sku = ${key} for update of a`,
   );
   if (!found) throw new NotFound(`There is no item ${key}.`);
   return found;

@@ -54,15 +54,15 @@ const firsts = (found: Awaited<ReturnType<typeof near>>) =>
 beforeEach(() => execute(sql`truncate item, product cascade`).then(() => undefined));
 
 const piece = fc.record({
-  model: fc.nat(14),
+  product: fc.nat(14),
   size: fc.constantFrom('36', '38'),
   color: fc.constantFrom('Blue', 'Red'),
   status: fc.constantFrom('available', 'available', 'available', 'sold', 'withdrawn'),
 });
 /** Gender and type are the product's: every item of a product shares them. */
-const traitsOf = (model: number) => ({
-  gender: model % 3 === 0 ? 'homme' : 'femme',
-  type: model % 2 === 0 ? 'Dress' : 'Coat',
+const traitsOf = (product: number) => ({
+  gender: product % 3 === 0 ? 'homme' : 'femme',
+  type: product % 2 === 0 ? 'Dress' : 'Coat',
 });
 
 describe('GET articles/{id}/suggestions', () => {
@@ -74,8 +74,8 @@ describe('GET articles/{id}/suggestions', () => {
         async (pieces, most) => {
           await execute(sql`truncate item, product cascade`);
           const made = [];
-          for (const { model, ...rest } of pieces) {
-            const input = { product: `m${model}`, ...traitsOf(model), ...rest };
+          for (const { product, ...rest } of pieces) {
+            const input = { product: `m${product}`, ...traitsOf(product), ...rest };
             made.push({ ...input, ...(await makeItem(input)) });
           }
           const [looked] = made;
@@ -89,19 +89,19 @@ describe('GET articles/{id}/suggestions', () => {
     );
   });
 
-  it('gives 20 models at most, none twice, not its own, sold pieces left out', async () => {
+  it('gives 20 products at most, none twice, not its own, sold pieces left out', async () => {
     const looked = await makeItem({ product: 'own' });
     await makeItem({ product: 'own', size: '40' });
     await makeItem({ product: 'gone', status: 'sold' });
-    for (let model = 0; model < 22; model += 1) {
-      await makeItem({ product: `twin-${model}` });
-      await makeItem({ product: `twin-${model}`, color: 'Red' });
+    for (let product = 0; product < 22; product += 1) {
+      await makeItem({ product: `twin-${product}` });
+      await makeItem({ product: `twin-${product}`, color: 'Red' });
     }
     const found = await near(looked.id);
-    const models = found['hydra:member'].map((entry) => entry.id);
-    expect(models).toHaveLength(20);
-    expect(new Set(models).size).toBe(20);
-    expect(models).not.toContain(looked.product_id);
+    const products = found['hydra:member'].map((entry) => entry.id);
+    expect(products).toHaveLength(20);
+    expect(new Set(products).size).toBe(20);
+    expect(products).not.toContain(looked.product_id);
     expect(found['hydra:totalItems']).toBe(20);
     expect(firsts(await near(looked.product_id, '?itemsPerPage=500'))).toEqual(firsts(found));
   });

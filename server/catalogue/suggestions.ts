@@ -4,7 +4,7 @@ import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#contract/suggest
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
-import { COLUMNS, FROM, type ItemRow, itemRow, whereKey } from './items.ts';
+import { COLUMNS, ITEM_ROWS, type ItemRow, itemRow, itemWithKey } from './items.ts';
 
 /** A suggested product: its items for sale, cheapest first, and the ids of those that stand for it. */
 interface Suggestion {
@@ -28,12 +28,12 @@ export async function suggestionsFor(db: Database, key: string, limit: number): 
     db,
     suggested,
     sql`with looked as materialized (
-        select a.product_id, a.gender, a.size, a.type, a.color from item a where ${whereKey(key)}
+        select a.product_id, a.gender, a.size, a.type, a.color from item a where ${itemWithKey(key)}
         order by a.status <> 'available', a.price, a.id limit 1),
       ${sql.join(steps, sql`, `)},
       near as materialized (select id, product_id, row_number() over (order by step, created_at desc, id) as place
         from (${sql.join(RELAXATION_STEPS.map(selectStep), sql` union all `)}) steps)
-      select ${COLUMNS}, near.place, near.id as chosen ${FROM} join near on near.product_id = a.product_id
+      select ${COLUMNS}, near.place, near.id as chosen ${ITEM_ROWS} join near on near.product_id = a.product_id
       where a.status = 'available' and p.id = any (array (select product_id from near)) order by near.place, a.price, a.id`,
   );
   if (rows.length === 0 && !(await isThere(db, key))) throw new NotFound();
@@ -75,7 +75,7 @@ async function isThere(db: Database, key: string): Promise<boolean> {
   const found = await rowsOf(
     db,
     z.object({ id: z.string() }),
-    sql`select a.id from item a where ${whereKey(key)} limit 1`,
+    sql`select a.id from item a where ${itemWithKey(key)} limit 1`,
   );
   return found.length > 0;
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import { whereKey } from './items.ts';
+import { itemWithKey } from './items.ts';
 
 interface Change {
   /** The item's number (SKU), id or slug. */
@@ -57,7 +57,7 @@ async function lockItem(tx: Database, key: string): Promise<OfferedItem> {
     tx,
     found,
     sql`select a.id, a.sku, a.status from item a
-      where (${whereKey(key)} and a.product_id::text <> ${key}) or a.sku = ${key} for update of a`,
+      where (${itemWithKey(key)} and a.product_id::text <> ${key}) or a.sku = ${key} for update of a`,
   );
   if (!item) throw new NotFound(`There is no item ${key}.`);
   return item;

@@ -104,7 +104,7 @@ it('tries out on a database that is not there or not migrated without making any
   const none = await ops(['good.csv', '--mapping', MAPPING, '--dry-run'], { ...without, DATABASE_URL: '' });
   expect(none.code).toBe(0);
   expect(none.said).toMatch(
-    /^There is no database yet: .+\n2 rows read .+\n2 models\nDry run, .+ 2 items would be new/,
+    /^There is no database yet: .+\n2 rows read .+\n2 products\nDry run, .+ 2 items would be new/,
   );
   expect(existsSync(join(folder, 'data'))).toBe(false);
 

@@ -26,11 +26,11 @@ function previewText({ items, remarks }: Preview): string {
 
 /** What an import has done, or in a dry run would do. */
 function resultText(result: ImportResult, dryRun: boolean, seconds: number): string {
-  const { read, accepted, refused, warnings, models, created, changed } = result;
+  const { read, accepted, refused, warnings, products, created, changed } = result;
   const { available, sold, withdrawn } = result.byStatus;
   return [
     `${read} rows read in ${seconds.toFixed(1)} s: ${accepted} taken (${available} for sale, ${sold} sold, ${withdrawn} withdrawn), ${refused} refused`,
-    `${models} models`,
+    `${products} products`,
     dryRun
       ? `Dry run, nothing was written: ${created} items would be new, ${changed} changed`
       : `${created} items new, ${changed} changed`,

@@ -10,7 +10,7 @@ import { receiveParcel } from '#server/trade-in/receive.ts';
 import type { Decision } from '#server/trade-in/record-review.ts';
 import { refuseItem } from '#server/trade-in/refuse.ts';
 import type { Actor } from '#server/trade-in/transitions.ts';
-import { OPEN, worklist } from '#server/trade-in/worklist.ts';
+import { OPEN_STATES, worklist } from '#server/trade-in/worklist.ts';
 import { lockCart, lockItem } from '#server/trade-in/workshop-rows.ts';
 import { CommandError } from './command-error.ts';
 import { money } from './money.ts';
@@ -111,7 +111,7 @@ const dispose =
 /** What can be done with trade-ins. Each step runs in one transaction, with what it changes locked. */
 export const STEPS: Record<string, TradeInStep> = {
   list: async (tx, { states }) => {
-    const items = await worklist(tx, states.length > 0 ? states : OPEN);
+    const items = await worklist(tx, states.length > 0 ? states : OPEN_STATES);
     return { text: items.length > 0 ? worklistText(items) : 'There is none.', data: { items } };
   },
   show: async (tx, { key }) => {

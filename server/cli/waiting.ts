@@ -5,7 +5,7 @@ import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { orderById } from '#server/orders/orders.ts';
 import { IDEMPOTENCY_KEY_HOURS } from '#server/returns/send-refund.ts';
-import { TO_DO, worklist } from '#server/trade-in/worklist.ts';
+import { WORKLIST_STATES, worklist } from '#server/trade-in/worklist.ts';
 import type { Command, CommandResult } from './command.ts';
 import { readOptions, refuseWords } from './options.ts';
 import { type OrderDetails, orderDetails } from './order-details.ts';
@@ -78,7 +78,7 @@ async function listWaiting(parameters: string[]): Promise<CommandResult> {
   refuseWords(readOptions(parameters, {}).positionals);
   return withShopDatabase(async () => {
     const list = await waitingFor(database());
-    const tradeIns = await worklist(database(), TO_DO);
+    const tradeIns = await worklist(database(), WORKLIST_STATES);
     const texts = [...list.map(textOf), ...(tradeIns.length > 0 ? [worklistText(tradeIns)] : [])];
     return {
       exitCode: list.some((entry) => entry.what === STUCK) ? 3 : 0,

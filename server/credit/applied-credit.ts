@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, orderGiftCard, orderPromoCode, promoCode } from '#server/db/schema/credit.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
-import { together } from '#server/db/together.ts';
 
 /** Whose order it is, as far as codes and credit care. */
 interface CreditOwner {
@@ -99,7 +99,7 @@ export async function frozenCodes(db: Database, orderId: string) {
     .innerJoin(giftCard, eq(giftCard.id, orderGiftCard.gift_card_id))
     .where(and(eq(orderGiftCard.order_id, orderId), gt(orderGiftCard.amount, 0)))
     .orderBy(orderGiftCard.created_at);
-  const read = await together([codes, vouchers]);
+  const read = await pipelined([codes, vouchers]);
   return { codes: read[0], vouchers: read[1] };
 }
 

@@ -17,7 +17,7 @@ export async function sendAhead(db: object, write: QueryPromise<unknown>): Promi
  * A result of a transaction that its commit need not wait for: it is there when the transaction is over. When it fails, so
  * does the commit.
  */
-export function later<T>(result: Promise<T>): () => Promise<T> {
+export function awaitedAtCommit<T>(result: Promise<T>): () => Promise<T> {
   result.catch(() => undefined);
   return () => result;
 }

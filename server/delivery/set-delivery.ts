@@ -4,9 +4,9 @@ import { idOf, iri } from '#contract/hydra.ts';
 import type { OrderPatch } from '#contract/order-patch.ts';
 import { findAddress } from '#server/accounts/addresses.ts';
 import type { Database } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { realStore } from '#server/db/schema/shop.ts';
-import { together } from '#server/db/together.ts';
 import { Invalid } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import {
@@ -31,7 +31,7 @@ export async function setDelivery(
   bearer: Bearer,
   patch: Patch,
 ): Promise<void> {
-  const [chosen, current, shipping, billing] = await together([
+  const [chosen, current, shipping, billing] = await pipelined([
     patch.shippingMethod === undefined ? undefined : offeredMethod(tx, patch.shippingMethod),
     patch.shippingMethod === undefined && patch.shippingAddress !== undefined
       ? methodOf(tx, order)

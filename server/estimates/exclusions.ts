@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/estimate.ts';
 import { CONDITIONS } from '#contract/product.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { Grid } from './grid.ts';
-import { graded, labelIn, ofAge, orWorse } from './messages.ts';
+import { conditionOrWorse, graded, labelIn, ofAge } from './messages.ts';
 
 /** What is not bought, and why, in words. */
 export interface Exclusion {
@@ -31,7 +31,7 @@ export function exclusionsOf({ exclusions, brands }: Grid, locale: Locale): Excl
       row.condition &&
         (row.condition === worst
           ? graded(locale, label('condition', row.condition).toLocaleLowerCase(locale))
-          : orWorse(locale, label('condition', row.condition).toLocaleLowerCase(locale))),
+          : conditionOrWorse(locale, label('condition', row.condition).toLocaleLowerCase(locale))),
       row.years !== null && ofAge(locale, row.years),
     ];
     const [pieces = '', state = ''] = [what, how].map((words) => words.filter(Boolean).join(', '));

@@ -30,7 +30,7 @@ export const graded = (locale: Locale, condition: string): string =>
   formatterIn(locale).formatMessage({ id: 'estimate.exclusion.graded' }, { condition });
 
 /** A condition and those below it. */
-export const orWorse = (locale: Locale, condition: string): string =>
+export const conditionOrWorse = (locale: Locale, condition: string): string =>
   formatterIn(locale).formatMessage({ id: 'estimate.exclusion.orWorse' }, { condition });
 
 /** Bought so many years ago, or before that. */

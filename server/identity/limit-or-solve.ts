@@ -3,7 +3,7 @@ import { type ChallengeAnswer, challengeRequired, MAX_LEVEL, requireChallenge } 
 import type { ChallengePurpose } from './challenges/provider.ts';
 import { isQueueFull } from './hashing/derive.ts';
 import { type QueuePlace, RETRY_SECONDS } from './hashing/fair-queue.ts';
-import { countAttempt, countAttempts, tryOrWait, uncountAttempts } from './limit.ts';
+import { countAttempt, countAttempts, countTryOrWait, uncountAttempts } from './limit.ts';
 import { networkOf, networksOf } from './network.ts';
 
 /** A caller who has proven nothing yet. */
@@ -12,7 +12,7 @@ export interface UnprovenCaller {
   challenge: ChallengeAnswer;
 }
 
-/** Wrong tries at one secret that are free, as `tryOrWait` counts them. */
+/** Wrong tries at one secret that are free, as `countTryOrWait` counts them. */
 const FREE_TRIES = 5;
 
 /** The level of the challenge after so many tries; undefined while they are free. */
@@ -20,13 +20,13 @@ export const levelOf = (count: number, free: number): number | undefined =>
   count > free ? Math.min(MAX_LEVEL, Math.floor(Math.log2(count / free))) : undefined;
 
 /**
- * Takes one try at a secret as `takeTry`, and lets a solved challenge take the place of the wait: people who share a
+ * Takes one try at a secret as `countTry`, and lets a solved challenge take the place of the wait: people who share a
  * network or a secret with an attacker are slowed down, and not locked out.
  *
  * @throws ChallengeRequired
  */
 export async function takeTryOrSolve(key: string, { challenge }: UnprovenCaller): Promise<void> {
-  const refused = await tryOrWait(key);
+  const refused = await countTryOrWait(key);
   if (!refused) return;
   await requireChallenge('sign-in', challenge, refused.wait, levelOf(refused.count, FREE_TRIES));
   await countAttempt(key, 3_600);

@@ -52,13 +52,13 @@ const growingWait = sql`make_interval(secs => case when rate_limit.count < ${GRO
  *
  * @throws TooManyAttempts with the seconds to wait.
  */
-export async function takeTry(key: string): Promise<void> {
-  const refused = await tryOrWait(key);
+export async function countTry(key: string): Promise<void> {
+  const refused = await countTryOrWait(key);
   if (refused) throw new TooManyAttempts(refused.wait);
 }
 
-/** As `takeTry`, for a caller who may do something else than wait. @returns tries so far, and seconds to wait, if any */
-export async function tryOrWait(key: string): Promise<Counter | undefined> {
+/** As `countTry`, for a caller who may do something else than wait. @returns tries so far, and seconds to wait, if any */
+export async function countTryOrWait(key: string): Promise<Counter | undefined> {
   if (!env().RATE_LIMITS) return undefined;
   const isOver = sql`rate_limit.started_at < now() - make_interval(secs => ${GROWING.cleared})`;
   const taking = await database().execute(

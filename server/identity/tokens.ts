@@ -43,12 +43,12 @@ export async function findBearer(db: Database, authorization: string | null): Pr
       ? { kind: 'order', orderId: row.order_id, tokenId: row.id, proven: row.proven }
       : null;
   }
-  if (row.kind === 'customer' && !row.isNoted) await noteUse(db, row.id);
+  if (row.kind === 'customer' && !row.isNoted) await recordUse(db, row.id);
   return row.customer_id ? { kind: row.kind, userId: row.customer_id, tokenId: row.id } : null;
 }
 
 /** The session, and with it the account, was used just now. */
-const noteUse = (db: Database, id: string) =>
+const recordUse = (db: Database, id: string) =>
   db.execute(sql`with used as (
       update token set last_used_at = now(), expires_at = ${expiryIfUsed(sql`created_at`)}
       where id = ${id} and last_used_at < now() - make_interval(mins => ${USE_MINUTES}) returning customer_id)

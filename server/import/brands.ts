@@ -1,4 +1,4 @@
-import { tidy } from './text.ts';
+import { normalizeSpaces } from './text.ts';
 import { plainWords } from './words.ts';
 
 interface BrandSpelling {
@@ -49,7 +49,7 @@ const SMALL = new Set([
 
 /** `dolce & gabbana` as `Dolce & Gabbana`; small words within it stay small. */
 function capitalised(text: string): string {
-  return tidy(text)
+  return normalizeSpaces(text)
     .split(' ')
     .map((word, index) =>
       index > 0 && SMALL.has(word)

@@ -36,7 +36,7 @@ export async function compare(tx: Database): Promise<Changes> {
   await tx.execute(sql`insert into import_change
     select r.line, a.id is null, a.product_id from import_item r
     left join item a on a.sku = r.sku
-    left join product p on p.reference = r.model
+    left join product p on p.reference = r.product
     left join brand b on b.id = r.brand_id
     where a.id is null or p.id is null
       or (a.product_id, ${ownColumns('a')}, a.search) is distinct from (p.id, ${ownColumns('r')}, ${SEARCH})
@@ -81,8 +81,8 @@ async function writeLines(tx: Database, after: number, until: number): Promise<v
     select distinct on (r.brand_id) r.brand_id, r.brand from ${from} where ${lines} order by r.brand_id, r.line
     on conflict (id) do update set name = excluded.name where brand.name <> excluded.name`);
   await tx.execute(sql`insert into product (reference, title, brand_id, gender, type, category, material)
-    select distinct on (r.model) r.model, r.title, r.brand_id, r.gender, r.type, r.category, r.material
-    from ${from} where ${lines} order by r.model, r.line
+    select distinct on (r.product) r.product, r.title, r.brand_id, r.gender, r.type, r.category, r.material
+    from ${from} where ${lines} order by r.product, r.line
     on conflict (reference) do update set title = excluded.title, brand_id = excluded.brand_id,
       gender = excluded.gender, type = excluded.type, category = excluded.category, material = excluded.material,
       updated_at = now()`);
@@ -90,7 +90,7 @@ async function writeLines(tx: Database, after: number, until: number): Promise<v
       (slug, sku, product_id, ${sql.raw(OWN.join(', '))}, search, purchase_price, photos, status, created_at)
     select r.slug, r.sku, p.id, ${ownColumns('r')}, ${SEARCH}, r.purchase_price, coalesce(r.photos, '[]'), r.status,
       coalesce(r.listed_at, now() - make_interval(secs => r.place * 0.001))
-    from ${from} join product p on p.reference = r.model where ${lines}
+    from ${from} join product p on p.reference = r.product where ${lines}
     on conflict (sku) do update set product_id = excluded.product_id,
       ${sql.raw(OWN.map((name) => `${name} = excluded.${name}`).join(', '))}, search = excluded.search,
       purchase_price = coalesce(excluded.purchase_price, item.purchase_price),

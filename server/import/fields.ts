@@ -1,6 +1,6 @@
 import type { Mapping } from './mapping.ts';
 import { DERIVED, type DerivedField, type Field } from './mapping-parts.ts';
-import { tidy } from './text.ts';
+import { normalizeSpaces } from './text.ts';
 import { plainWords } from './words.ts';
 
 /** Words that stand for no value. */
@@ -51,7 +51,7 @@ export type Fields = (field: Field) => string;
 export function fieldsOf(cells: Readonly<Record<string, string>>, mapping: Mapping): Fields {
   const raw = (field: Field) => {
     const column = mapping.columns[field];
-    return column === undefined ? '' : tidy(cells[String(column)] ?? '');
+    return column === undefined ? '' : normalizeSpaces(cells[String(column)] ?? '');
   };
   const known = new Map<Field, string>();
   const read = (field: Field): string => {

@@ -64,7 +64,7 @@ const shelf = async () =>
 
 it('writes nothing in a dry run', async () => {
   const result = await run(FILE, { dryRun: 'compare' });
-  expect(result).toMatchObject({ read: 6, accepted: 3, created: 3, models: 2 });
+  expect(result).toMatchObject({ read: 6, accepted: 3, created: 3, products: 2 });
   expect((await shelf())['hydra:totalItems']).toBe(0);
 });
 

@@ -4,11 +4,11 @@ import type { Database } from '#server/db/database.ts';
 import { announce, type Changes, compare, writeCatalogue } from './catalogue.ts';
 import { announceCollections, fillCollections } from './collections.ts';
 import type { Mapping } from './mapping.ts';
-import { ModelCount } from './model-count.ts';
 import { PhotoFolder } from './photos.ts';
+import { ProductCount } from './product-count.ts';
 import type { Remark } from './report.ts';
 import { type ImportedItem, readRow } from './rows.ts';
-import { insertStagedItems, type StagedItem, unifyModels, withStaging } from './staging.ts';
+import { insertStagedItems, type StagedItem, unifyProducts, withStaging } from './staging.ts';
 import { readTable } from './table-file.ts';
 
 /** Rows that are in memory at a time. */
@@ -37,7 +37,7 @@ export interface ImportResult {
   refused: number;
   /** Remarks on rows that were accepted. */
   warnings: number;
-  models: number;
+  products: number;
   /** Written, or in a dry run what would be. */
   created: number;
   changed: number;
@@ -54,17 +54,17 @@ export function importListings(options: ImportOptions): Promise<ImportResult> {
   return withStaging(async (db) => {
     const counts = await readItems(options, (items) => insertStagedItems(db, items));
     options.progress('Comparing');
-    const models = await unifyModels(db);
-    return { ...counts, models, ...(await db.transaction((tx) => applyChanges(tx, options))) };
+    const products = await unifyProducts(db);
+    return { ...counts, products, ...(await db.transaction((tx) => applyChanges(tx, options))) };
   });
 }
 
 async function importWithoutDatabase(options: ImportOptions): Promise<ImportResult> {
-  const models = new ModelCount();
+  const products = new ProductCount();
   const counts = await readItems(options, async (staged) => {
-    for (const { item } of staged) models.add(item);
+    for (const { item } of staged) products.add(item);
   });
-  return { ...counts, models: models.count, created: counts.accepted, changed: 0 };
+  return { ...counts, products: products.count, created: counts.accepted, changed: 0 };
 }
 
 async function applyChanges(tx: Database, { dryRun, mapping, progress }: ImportOptions): Promise<Changes> {
@@ -78,7 +78,7 @@ async function applyChanges(tx: Database, { dryRun, mapping, progress }: ImportO
   return changes;
 }
 
-type Counts = Omit<ImportResult, 'models' | 'created' | 'changed'>;
+type Counts = Omit<ImportResult, 'products' | 'created' | 'changed'>;
 
 async function readItems(
   options: ImportOptions,

@@ -18,7 +18,7 @@ export interface ImportedItem extends ItemDetails {
   reference: string;
   sku: string;
   /** Items of one product are sizes and conditions of one product. */
-  model: string;
+  product: string;
   title: string;
   brand: string;
   /** Whether the spelling of the brand was given; else it is a guess. */
@@ -101,7 +101,11 @@ export function readRow(
     line,
     reference,
     sku: `${mapping.source}-${reference}`,
-    model: modelOf([mapping.source, brand, gender, title, material ?? '', color], size, reference),
+    product: productReferenceOf(
+      [mapping.source, brand, gender, title, material ?? '', color],
+      size,
+      reference,
+    ),
     title,
     brand,
     brandCertain: certain,
@@ -126,7 +130,7 @@ export function readRow(
  * Items of one brand, title, material and colour for the same people are one product in several sizes. Without a size of
  * its own (a silk tie, a watch) nothing says that two items are of one product.
  */
-function modelOf(parts: string[], size: string, reference: string): string {
+function productReferenceOf(parts: string[], size: string, reference: string): string {
   return [...parts, size !== '' && size !== ONE_SIZE ? '' : reference].join('|').toLowerCase();
 }
 

@@ -10,7 +10,7 @@ import type { ImportedItem } from './rows.ts';
  * Where items wait between the file and the catalogue: a temporary table of one connection, so that a file of any
  * length is compared and written as a whole while little of it is in memory.
  */
-const STAGED_COLUMNS = sql`line int, place int, reference text, sku text, slug text, model text, title text,
+const STAGED_COLUMNS = sql`line int, place int, reference text, sku text, slug text, product text, title text,
   brand text, brand_certain boolean, brand_id text, gender text, category text, type text, material text, color text,
   size text, condition text, price int, origin_price int, purchase_price int, status text, photos jsonb,
   listed_at timestamptz, faults jsonb, measurements jsonb, checked_at timestamptz, checked_by text,
@@ -79,7 +79,7 @@ export async function insertStagedItems(db: Database, staged: readonly StagedIte
  *
  * @returns how many products there are.
  */
-export async function unifyModels(db: Database): Promise<number> {
+export async function unifyProducts(db: Database): Promise<number> {
   await db.execute(sql`create index on import_item (line)`);
   await db.execute(sql`create index on import_item (sku)`);
   await db.execute(sql`analyze import_item`);
@@ -89,19 +89,19 @@ export async function unifyModels(db: Database): Promise<number> {
       best as (select distinct on (brand_id) brand_id, brand from written order by brand_id, certain desc, first)
     update import_item i set brand = best.brand from best where best.brand_id = i.brand_id and best.brand <> i.brand`);
   await db.execute(sql`
-    with ranked as (select line, row_number() over (partition by model, size, condition
+    with ranked as (select line, row_number() over (partition by product, size, condition
         order by reference collate "C") as rank from import_item)
-    update import_item i set model = i.model || '|' || i.reference from ranked where ranked.line = i.line and rank > 1`);
+    update import_item i set product = i.product || '|' || i.reference from ranked where ranked.line = i.line and rank > 1`);
   await db.execute(sql`
-    with first as (select distinct on (model) model, title, type, category, material
-        from import_item order by model, line)
+    with first as (select distinct on (product) product, title, type, category, material
+        from import_item order by product, line)
     update import_item i set title = f.title, type = f.type, category = f.category, material = f.material
-    from first f where f.model = i.model
+    from first f where f.product = i.product
       and (f.title, f.type, f.category, f.material) is distinct from (i.title, i.type, i.category, i.material)`);
   await unifySafety(db);
   await db.execute(sql`analyze import_item`);
-  const { rows } = await db.execute<{ models: number }>(
-    sql`select count(distinct model)::int as models from import_item`,
+  const { rows } = await db.execute<{ products: number }>(
+    sql`select count(distinct product)::int as products from import_item`,
   );
-  return rows[0]?.models ?? 0;
+  return rows[0]?.products ?? 0;
 }

@@ -1,7 +1,7 @@
 import { repairEncoding } from './encoding.ts';
 
 /** Spaces in order, no control characters, no escapes left over from another file ('Brawn\\'s'). */
-export function tidy(text: string): string {
+export function normalizeSpaces(text: string): string {
   return repairEncoding(text)
     .toWellFormed()
     .replace(/\p{Cc}+/gu, (control) => (/\s/.test(control) ? ' ' : ''))

@@ -1,4 +1,4 @@
-import { tidy } from './text.ts';
+import { normalizeSpaces } from './text.ts';
 import { plainWords } from './words.ts';
 
 interface TitleParts {
@@ -24,14 +24,14 @@ const VAGUE =
  * colour and size stand beside the title wherever it is shown, so they are not in it.
  */
 export function titleOf(parts: TitleParts): string {
-  const type = sentence(tidy(parts.type));
-  const start = sentence(withoutBrand(tidy(parts.name), tidy(parts.brand), type));
+  const type = sentence(normalizeSpaces(parts.type));
+  const start = sentence(withoutBrand(normalizeSpaces(parts.name), normalizeSpaces(parts.brand), type));
   const [plainStart, plainType] = [plainWords(start), plainWords(type)];
   const cut = plainStart.length < 3 || plainType.startsWith(plainStart);
-  const base = dropBrand(cut || plainStart === plainType ? type : start, tidy(parts.brand));
+  const base = dropBrand(cut || plainStart === plainType ? type : start, normalizeSpaces(parts.brand));
   const once = base.replace(/(?<![\p{L}\p{N}])(\p{L}+) \1(?![\p{L}\p{N}])/giu, '$1');
   const named = renamed(once, parts.nouns);
-  const material = tidy(parts.material);
+  const material = normalizeSpaces(parts.material);
   const plain = ` ${plainWords(once)} `;
   const namesMaterial = MATERIALS.test(plain.trim()) || plain.includes(` ${plainWords(material)} `);
   const tells = !VAGUE.test(material) && !namesMaterial;

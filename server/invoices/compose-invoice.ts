@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { together } from '#server/db/together.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { env } from '#server/env.ts';
 import { paidAtOf } from '#server/orders/history.ts';
 import { localeOf } from '#server/orders/order-mails.ts';
@@ -13,7 +13,7 @@ import { buyerOf, sellerOf } from './parties.ts';
 
 /** Gathers what the invoice of an order says. The date is set when it is issued. */
 export async function composeInvoice(tx: Database, order: OrderRow): Promise<InvoiceContent> {
-  const [rows, method, locale, paidAt] = await together([
+  const [rows, method, locale, paidAt] = await pipelined([
     soldLinesOf(tx, order.id),
     methodOf(tx, order),
     localeOf(tx, order),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { invoice } from '#server/db/schema/invoices.ts';
-import { together } from '#server/db/together.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { paidAtOf } from '#server/orders/history.ts';
 import { type OrderRow, orderById } from '#server/orders/orders.ts';
@@ -21,7 +21,7 @@ export async function ensureInvoice(db: Database, orderId: string): Promise<Invo
 /** The invoice that an order gets in the transaction that makes it paid, to be issued; none for one that has it. */
 export async function invoiceWhenPaid(tx: Database, order: OrderRow): Promise<NewDocument | undefined> {
   if (order.state !== 'paid' || order.gift_card_amount !== null) return undefined;
-  const [found, content] = await together([invoiceOf(tx, order.id), composeInvoice(tx, order)]);
+  const [found, content] = await pipelined([invoiceOf(tx, order.id), composeInvoice(tx, order)]);
   return found ? undefined : { kind: 'invoice', orderId: order.id, content };
 }
 

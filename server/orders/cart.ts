@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { item } from '#server/db/schema/catalogue.ts';
 import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
-import { later } from '#server/db/send-ahead.ts';
-import { together } from '#server/db/together.ts';
+import { awaitedAtCommit } from '#server/db/send-ahead.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { limitOrSolve, type UnprovenCaller } from '#server/identity/limit-or-solve.ts';
@@ -98,9 +98,9 @@ export async function addLine(
 ): Promise<{ lineId: () => Promise<string>; order: () => Promise<OrderRow> }> {
   // With what the order holds already, in one statement: an account's time is renewed too, and ids stay sorted.
   const held = isNew ? [] : await heldItemIds(tx, order.id);
-  const holding = later(hold(tx, order.id, [itemId, ...held], { visitor }));
+  const holding = awaitedAtCommit(hold(tx, order.id, [itemId, ...held], { visitor }));
   const others = and(eq(orderLine.order_id, order.id), ne(orderLine.item_id, itemId));
-  const [[found], count, method] = await together([
+  const [[found], count, method] = await pipelined([
     tx
       .select({ price: item.price })
       .from(item)
@@ -115,13 +115,13 @@ export async function addLine(
     throw new Invalid([{ field: 'tradeIn', message }]);
   }
   if (!(await holding()).includes(itemId)) await throwItemsUnavailable(tx, order.id, [itemId]);
-  const lineId = later(insertLine(tx, order.id, itemId, found.price));
+  const lineId = awaitedAtCommit(insertLine(tx, order.id, itemId, found.price));
   if (!order.shipping_method_id) {
     const shown = count === 0 ? shownWith(order, found.price, method) : {};
     await updateOrderRow(tx, order.id, { shipping_method_id: method?.id ?? null, ...shown });
     await clearUnsuitableDestination(tx, order.id);
   }
-  return { lineId, order: later(touchOrder(tx, order.id)) };
+  return { lineId, order: awaitedAtCommit(touchOrder(tx, order.id)) };
 }
 
 async function insertLine(

@@ -4,11 +4,11 @@ import type { OrderState } from '#contract/order.ts';
 import { type ItemRow, itemsOfOrder } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
 import { reservation } from '#server/db/schema/stock.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
-import { together } from '#server/db/together.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
@@ -93,7 +93,7 @@ const reservedLinesOf = (db: Database, orderId: string) =>
 
 /** The order's lines, oldest first, each with its item and who has reserved it. One round trip however many lines. */
 export async function linesOf(db: Database, orderId: string): Promise<LineRow[]> {
-  const [rows, items] = await together([reservedLinesOf(db, orderId), itemsOfOrder(db, orderId)]);
+  const [rows, items] = await pipelined([reservedLinesOf(db, orderId), itemsOfOrder(db, orderId)]);
   return rows.flatMap((row) => {
     const item = items.find(({ id }) => id === row.item_id);
     return item ? [{ ...row, item }] : [];

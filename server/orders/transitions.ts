@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { OrderState } from '#contract/order.ts';
 import { releaseAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { orderEvent, purchaseOrder } from '#server/db/schema/orders.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
-import { together } from '#server/db/together.ts';
 import { Conflict } from '#server/errors.ts';
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { renewHolds, revertToHeld } from '#server/stock/reservations.ts';
@@ -39,7 +39,7 @@ export async function transition(
     .set({ state: to, reason, updated_at: sql`now()` })
     .where(and(eq(purchaseOrder.id, order.id), eq(purchaseOrder.state, order.state)))
     .execute();
-  const [{ rowCount }] = await together([changing, recordTransition(tx, order, changed)]);
+  const [{ rowCount }] = await pipelined([changing, recordTransition(tx, order, changed)]);
   if (rowCount === 0) throw new Conflict('The order was changed meanwhile.', 'state');
   return changed;
 }

@@ -5,8 +5,8 @@ import { type AppliedCredit, appliedCreditOf, lockAppliedCredit } from '#server/
 import { attachCodes, type CodeChanges } from '#server/credit/codes.ts';
 import { freezeAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
-import { later } from '#server/db/send-ahead.ts';
-import { together } from '#server/db/together.ts';
+import { pipelined } from '#server/db/pipelined.ts';
+import { awaitedAtCommit } from '#server/db/send-ahead.ts';
 import { setDelivery } from '#server/delivery/set-delivery.ts';
 import { Conflict, Invalid, type Violation } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
@@ -93,11 +93,11 @@ export async function updateOrder(
   if (patch.paymentMethod !== undefined) await setPaymentMethod(tx, order, patch.paymentMethod);
   if (patch.state !== 'validated') {
     await renewHolds(tx, order.id);
-    return { order: later(touchOrder(tx, order.id)) };
+    return { order: awaitedAtCommit(touchOrder(tx, order.id)) };
   }
   const priced = { ...order, use_credit: patch.useCredit ?? order.use_credit };
   await lockAppliedCredit(tx, priced);
-  const [current, lines, methods, applied] = await together([
+  const [current, lines, methods, applied] = await pipelined([
     findOrder(tx, id, bearer),
     linesOf(tx, id),
     allMethods(tx),
@@ -105,7 +105,7 @@ export async function updateOrder(
   ]);
   const method = methods.find((one) => one.id === current.shipping_method_id);
   const ready = await validate(tx, current, patch, { lines, method, applied, agreed, codes, visitor });
-  const [, , attempt] = await together([
+  const [, , attempt] = await pipelined([
     current.state === 'validated' ? undefined : transition(tx, current, 'validated'),
     renewHolds(tx, order.id),
     wantsPayment ? startPayment(tx, ready, idsOf(lines)) : undefined,

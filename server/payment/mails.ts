@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
-import { together } from '#server/db/together.ts';
 import { destinationLines } from '#server/delivery/address-lines.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
 import type { OrderMail } from '#server/mail/kinds.ts';
@@ -37,7 +37,7 @@ async function mailAutomaticRefund(tx: Database, order: OrderRow, intentId: stri
 
 /** What a mail tells of an order, and in which language. */
 async function orderMailOf(tx: Database, order: OrderRow): Promise<{ data: OrderMail; locale: Locale }> {
-  const [lines, payment, locale, method] = await together([
+  const [lines, payment, locale, method] = await pipelined([
     linesOf(tx, order.id),
     latestPayment(tx, order.id),
     localeOf(tx, order),

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { redeemAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { payment } from '#server/db/schema/payment.ts';
-import { together } from '#server/db/together.ts';
 import { amountDueOf, type OrderRow, orderById } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
@@ -26,7 +26,7 @@ export async function startPayment(
 ): Promise<PaymentRow | undefined> {
   const due = amountDueOf(order);
   await redeemAppliedCredit(tx, order.id);
-  const [pending, got, attempt] = await together([
+  const [pending, got, attempt] = await pipelined([
     transition(tx, order, 'payment_pending'),
     reserveForPayment(tx, order.id, itemIds),
     due === 0 ? undefined : recordAttempt(tx, order),

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { releaseAppliedCredit } from '#server/credit/redeem.ts';
 import { type Database, database } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { retried } from '#server/db/retry.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
-import { together } from '#server/db/together.ts';
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { log } from '#server/log.ts';
 import { itemIdsOf, type OrderRow, orderById } from '#server/orders/orders.ts';
@@ -61,7 +61,7 @@ export async function runFollowUp(up: FollowUp): Promise<void> {
  * @throws StaleReport where `refusesStale`, for what may be older than the shop's own record
  */
 export async function settle(tx: Database, intent: Intent, refusesStale = false): Promise<FollowUp> {
-  const [order, recorded, itemIds] = await together([
+  const [order, recorded, itemIds] = await pipelined([
     orderById(tx, intent.orderId, true),
     paymentOfIntent(tx, intent),
     itemIdsOf(tx, intent.orderId),

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { NotFound } from '#server/errors.ts';
 import type { ApiEnv } from '#server/http/kernel.ts';
 import {
-  KEY,
+  MEDIA_KEY,
   makeShare,
   readLargestMedia,
   readMedia,
@@ -49,7 +49,7 @@ export function mountMedia(app: Hono<ApiEnv>, read: ReadPicture): void {
 async function serveMedia(key: string, file: string, read: ReadPicture): Promise<Response> {
   if (file === SHARE) return serveShare(key, read);
   const width = Number(/^([1-9]\d{1,3})\.webp$/.exec(file)?.[1] ?? 0);
-  if (!KEY.test(key) || !width) throw new NotFound();
+  if (!MEDIA_KEY.test(key) || !width) throw new NotFound();
   const body =
     (await readMedia(key, width)) ??
     (key.startsWith('demo-') ? await resizeOnce(key, width, read) : undefined);
@@ -59,7 +59,7 @@ async function serveMedia(key: string, file: string, read: ReadPicture): Promise
 
 /** The JPEG for previews of links, made of the largest size the first time that it is asked for. */
 async function serveShare(key: string, read: ReadPicture): Promise<Response> {
-  if (!KEY.test(key)) throw new NotFound();
+  if (!MEDIA_KEY.test(key)) throw new NotFound();
   const share = await readShare(key);
   if (share) return imageResponse(share, 'image/jpeg');
   const picture = key.startsWith('demo-') ? await read(key) : await readLargestMedia(key);

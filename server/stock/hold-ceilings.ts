@@ -45,7 +45,7 @@ export function holdVerdictQuery(
 }
 
 /** @throws ChallengeRequired, TooManyHolds with the seconds until the network has fewer. */
-export async function throwUnlessAllowed({ verdict, wait }: z.infer<typeof holdVerdict>): Promise<void> {
+export async function assertHoldAllowed({ verdict, wait }: z.infer<typeof holdVerdict>): Promise<void> {
   if (verdict === 'ok') return;
   if (verdict === 'challenge') throw await challengeRequired('holds', wait);
   throw new TooManyHolds(Math.max(1, wait), verdict === 'network-full' ? 'network' : 'shop');

@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { reservation } from '#server/db/schema/stock.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { env } from '#server/env.ts';
-import { type HoldingVisitor, holdVerdict, holdVerdictQuery, throwUnlessAllowed } from './hold-ceilings.ts';
+import { assertHoldAllowed, type HoldingVisitor, holdVerdict, holdVerdictQuery } from './hold-ceilings.ts';
 
 /**
  * Holds on items. One statement decides, nothing is trusted from an earlier read; ids go in sorted, so that two
@@ -62,7 +62,7 @@ export async function hold(
       select verdict, wait, array(select item_id from taken) as ids from judged`,
   );
   if (!row) throw new Error('no verdict on a hold');
-  await throwUnlessAllowed(row);
+  await assertHoldAllowed(row);
   return row.ids;
 }
 

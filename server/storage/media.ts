@@ -12,7 +12,7 @@ const QUALITY = 100;
 /** The demonstration's pictures are drawn: they have no grain worth 100. */
 const DRAWN_QUALITY = 78;
 /** One path segment; nothing else ever reaches the file system. */
-export const KEY = /^[a-z0-9][a-z0-9-]{0,120}$/;
+export const MEDIA_KEY = /^[a-z0-9][a-z0-9-]{0,120}$/;
 
 const folder = () => resolve(env().DATA_DIR, 'media');
 const fileOf = (key: string, width: number) => join(folder(), key, `${width}.webp`);
@@ -104,7 +104,7 @@ export async function resizeDrawn(key: string, original: Buffer, width: number):
  * @returns what the database keeps of it, with its dominant colour.
  */
 export async function storeMedia(key: string, original: Buffer): Promise<StoredPhoto> {
-  if (!KEY.test(key)) throw new Error(`"${key}" is not a key of a picture.`);
+  if (!MEDIA_KEY.test(key)) throw new Error(`"${key}" is not a key of a picture.`);
   const upright = sharp(original, { limitInputPixels: 50_000_000 }).rotate();
   const { data, info } = await upright
     .toColourspace('srgb')

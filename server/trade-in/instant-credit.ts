@@ -77,7 +77,7 @@ export async function lockInstantCredit(tx: Database, storeId: string, customerI
 }
 
 /** Notes what is credited at once, in the transaction that credits it. @param secondStaffId the colleague who confirmed it */
-export async function noteInstantCredit(
+export async function recordInstantCredit(
   tx: Database,
   { staffId, storeId }: Counter,
   { cartId, sum, secondStaffId }: { cartId: string; sum: number; secondStaffId: string | undefined },

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { Invalid } from '#server/errors.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
-import { takeTry } from '#server/identity/limit.ts';
+import { countTry } from '#server/identity/limit.ts';
 import { staffByCode } from './staff.ts';
 
 const invalid = (message: string) => new Invalid([{ field: 'secondCode', message }]);
@@ -18,7 +18,7 @@ export async function secondPerson(
   { staffId, storeId }: StoreBearer,
   code: string,
 ): Promise<string> {
-  await takeTry(`second-person ${staffId}`);
+  await countTry(`second-person ${staffId}`);
   const id = await staffByCode(db, storeId, code, { rank: 'known', network: storeId });
   if (id === undefined) throw invalid('No one in this shop has this code.');
   if (id === staffId) throw invalid('Another colleague confirms with their own code.');

@@ -9,7 +9,7 @@ import { shopDay } from '#shared/shop-time.ts';
 import { cartById, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { isOfAge } from './change-cart.ts';
 import { raiseCounterAlarm } from './counter-alarm.ts';
-import { type CreditCeiling, creditTime, lockInstantCredit, noteInstantCredit } from './instant-credit.ts';
+import { type CreditCeiling, creditTime, lockInstantCredit, recordInstantCredit } from './instant-credit.ts';
 import { lockItemsOf } from './items.ts';
 import { payOut } from './payout.ts';
 import { secondPerson } from './second-person.ts';
@@ -152,7 +152,7 @@ async function buy(
   const time = await creditTime(tx, bearer, { customerId: cart.customer_id, sum });
   if (time.when === 'workshop') return time.ceiling;
   if (time.when === 'second-person' && secondStaffId === undefined) return undefined;
-  await noteInstantCredit(tx, bearer, { cartId: cart.id, sum, secondStaffId });
+  await recordInstantCredit(tx, bearer, { cartId: cart.id, sum, secondStaffId });
   for (const item of received) {
     await transition(tx, item, 'accepted', actor, { set: { decided_at: sql`now()` } });
     await payOut(tx, item.id);

@@ -128,6 +128,6 @@ export async function enrolStoreDevice(
 }
 
 /** Staff have signed in on the tablet. */
-export async function noteUse(db: Database, id: string): Promise<void> {
+export async function recordUse(db: Database, id: string): Promise<void> {
   await db.update(storeDevice).set({ last_used_at: sql`now()` }).where(eq(storeDevice.id, id));
 }

@@ -11,7 +11,7 @@ import { networkOf } from '#server/identity/network.ts';
 import { requireStoreDevice, storeDeviceToken } from '#server/identity/store-device.ts';
 import { issueStoreToken } from '#server/identity/store-tokens.ts';
 import { staffByCode } from './staff.ts';
-import { noteUse } from './store-devices.ts';
+import { recordUse } from './store-devices.ts';
 
 /** Stores share their network with their customers' telephones, who could wear it out for the staff. */
 const CODES_CEILING = { purpose: 'sign-in', most: 60, seconds: 3_600 } as const;
@@ -37,7 +37,7 @@ export async function openStoreSession(
   const id = await staffByCode(db, input.storeId, input.code, await placeOfStranger(caller));
   if (id === undefined) throw new InvalidCredentials();
   await clearTries(tries);
-  if (device) await noteUse(db, device.id);
+  if (device) await recordUse(db, device.id);
   const token = await issueStoreToken(db, id, device?.id);
   return { token, deviceToken: device && storeDeviceToken(device.id) };
 }

@@ -48,9 +48,15 @@ export interface WorkItem {
 }
 
 /** States in which the shop has to act. */
-export const TO_DO: readonly TradeInState[] = ['received', 'in_review', 'refused', 'declined', 'credited'];
+export const WORKLIST_STATES: readonly TradeInState[] = [
+  'received',
+  'in_review',
+  'refused',
+  'declined',
+  'credited',
+];
 /** Everything that has not come to its end, from the confirmation on. */
-export const OPEN: readonly TradeInState[] = ['validated', ...RUNNING_STATES, 'credited'];
+export const OPEN_STATES: readonly TradeInState[] = ['validated', ...RUNNING_STATES, 'credited'];
 
 const list = (states: readonly TradeInState[]): SQL =>
   sql`(${sql.join(

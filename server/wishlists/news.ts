@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { COLUMNS, FROM, type ItemRow, itemRow, itemsById, time } from '#server/catalogue/items.ts';
+import { COLUMNS, ITEM_ROWS, type ItemRow, itemRow, itemsById, time } from '#server/catalogue/items.ts';
 import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -67,7 +67,7 @@ async function reducedItems(tx: Database, id: string, until: string) {
   const rows = await rowsOf(
     tx,
     reducedRow,
-    sql`select ${COLUMNS} ${FROM} join wishlist_item w on w.item_id = a.id join wishlist l on l.id = w.wishlist_id
+    sql`select ${COLUMNS} ${ITEM_ROWS} join wishlist_item w on w.item_id = a.id join wishlist l on l.id = w.wishlist_id
       where l.id = ${id} and a.status = 'available' and a.reduced_at > greatest(l.alerts_checked_at, w.added_at)
         and a.reduced_at <= ${until} order by a.reduced_at desc, a.id`,
   );
@@ -90,7 +90,7 @@ async function similarToSold(tx: Database, id: string) {
   const sold = await rowsOf(
     tx,
     soldItem,
-    sql`select a.id, p.title, b.name as brand, near.ids as similar ${FROM}
+    sql`select a.id, p.title, b.name as brand, near.ids as similar ${ITEM_ROWS}
       join wishlist_item w on w.item_id = a.id join wishlist l on l.id = w.wishlist_id
       left join customer c on c.id = l.customer_id ${SOLD}
       cross join lateral (select array_agg(id) as ids from (

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { idOf } from '#contract/hydra.ts';
 import { SOLD_SHOWN_DAYS } from '#contract/wishlist.ts';
-import { COLUMNS, FROM, itemRow, time } from '#server/catalogue/items.ts';
+import { COLUMNS, ITEM_ROWS, itemRow, time } from '#server/catalogue/items.ts';
 import { idArray, textArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
@@ -24,7 +24,7 @@ export const itemsOfWishlist = (db: Database, id: string): Promise<ListedItem[]>
   rowsOf(
     db,
     listedItem,
-    sql`select ${COLUMNS}, w.added_at ${FROM}
+    sql`select ${COLUMNS}, w.added_at ${ITEM_ROWS}
       join wishlist_item w on w.item_id = a.id ${SOLD}
       where w.wishlist_id = ${id} and ${VISIBLE_ITEMS} order by w.added_at desc, a.id desc`,
   );
@@ -34,7 +34,7 @@ export async function itemsByReference(db: Database, references: readonly string
   const rows = await rowsOf(
     db,
     listedItem,
-    sql`select ${COLUMNS}, null::timestamptz as added_at ${FROM} ${SOLD}
+    sql`select ${COLUMNS}, null::timestamptz as added_at ${ITEM_ROWS} ${SOLD}
       where ${named(references)} and ${VISIBLE_ITEMS}`,
   );
   const place = new Map(references.map((reference, index) => [keyOf(reference), index]));

@@ -74,13 +74,13 @@ export class World {
 async function stock(database: MortalDatabase, pieces: number): Promise<void> {
   await database.query(`insert into brand (id, name) values ('aubaine', 'Aubaine')`);
   await database.query(`insert into product (reference, title, brand_id, gender, type, category, origin_price)
-    select 'model-' || n, 'Linen dress', 'aubaine', 'femme', 'Dress', 'Clothing', 20000 from generate_series(1, 50) n`);
+    select 'product-' || n, 'Linen dress', 'aubaine', 'femme', 'Dress', 'Clothing', 20000 from generate_series(1, 50) n`);
   await database.query(
     `insert into item (slug, sku, product_id, brand_id, gender, type, category, size, color, condition, price,
         status, search, photos)
       select 'piece-' || n, 'sku-' || n, p.id, p.brand_id, p.gender, p.type, p.category, '38', 'Blue', 'excellent',
         1000 + n, 'available', 'linen dress', '[]'
-      from generate_series(1, $1::int) n join product p on p.reference = 'model-' || (1 + n % 50)`,
+      from generate_series(1, $1::int) n join product p on p.reference = 'product-' || (1 + n % 50)`,
     [pieces],
   );
   const codes = Array.from({ length: VOUCHERS }, (_, index) => voucher(index));

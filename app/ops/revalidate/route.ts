@@ -3,8 +3,8 @@ import { revalidateTag } from 'next/cache';
 import { z } from 'zod';
 
 const drop = z.object({ tags: z.array(z.string().max(200)).max(5_000) });
-const FRONT = Symbol.for('revoir.front');
-const shared = globalThis as typeof globalThis & { [FRONT]?: { drop(tags: string[]): void } };
+const PAGE_CACHE = Symbol.for('revoir.page-cache');
+const shared = globalThis as typeof globalThis & { [PAGE_CACHE]?: { drop(tags: string[]): void } };
 
 /** The API tells that something changed: what was kept under these tags is made anew at its next visit. */
 export async function POST(request: Request): Promise<Response> {
@@ -15,6 +15,6 @@ export async function POST(request: Request): Promise<Response> {
   }
   const { tags } = drop.parse(await request.json());
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
-  shared[FRONT]?.drop(tags);
+  shared[PAGE_CACHE]?.drop(tags);
   return new Response(null, { status: 204 });
 }

@@ -34,27 +34,27 @@ const filters = fc.record({
 const sorts = fc.constantFrom('', 'sort[price]=asc', 'sort[price]=desc', 'sort[createdAt]=asc');
 
 /** Every item for sale as the API itself shows it, by product. */
-let models: { id: string; choices: Item[] }[] = [];
+let products: { id: string; choices: Item[] }[] = [];
 
 beforeAll(async () => {
   // Thirty products of one to four items, the values spread by numbers without a common factor.
   const pick = (values: string[], number: number) => values[number % values.length];
   for (let number = 0; number < 75; number += 1) {
-    const model = number % 30;
+    const product = number % 30;
     await makeItem({
-      product: `model ${model}`,
-      title: `Model ${model}`,
-      brand: pick(BRANDS, Math.floor(model / 2)),
-      type: pick(TYPES, Math.floor(model / 3)),
-      gender: pick(GENDERS, Math.floor(model / 5)),
-      size: pick(SIZES, number * 7 + model),
+      product: `product ${product}`,
+      title: `Product ${product}`,
+      brand: pick(BRANDS, Math.floor(product / 2)),
+      type: pick(TYPES, Math.floor(product / 3)),
+      gender: pick(GENDERS, Math.floor(product / 5)),
+      size: pick(SIZES, number * 7 + product),
       color: pick(COLORS, number * 5 + Math.floor(number / 4)),
       condition: pick(STATES, number + Math.floor(number / 7)),
       price: 1 + ((number * 37) % 100),
       status: number % 11 === 0 ? 'sold' : 'available',
     });
   }
-  models = (await list({}, '')).members;
+  products = (await list({}, '')).members;
 });
 
 function search(given: Filters, more: string): string {
@@ -79,13 +79,13 @@ const meets = (piece: Item, given: Filters) =>
   piece.price >= (given.gte ?? 0) &&
   piece.price <= (given.lte ?? Number.POSITIVE_INFINITY);
 const found = (given: Filters) =>
-  models.filter((model) => model.choices.some((piece) => meets(piece, given)));
+  products.filter((product) => product.choices.some((piece) => meets(piece, given)));
 
-it('shows the models of which one piece meets every filter, that piece first, whatever the sort', async () => {
+it('shows the products of which one piece meets every filter, that piece first, whatever the sort', async () => {
   await fc.assert(
     fc.asyncProperty(filters, sorts, async (given, sort) => {
       const { members, total } = await list(given, sort);
-      const expected = found(given).map((model) => model.id);
+      const expected = found(given).map((product) => product.id);
       expect(members.map((member) => member.id).sort()).toEqual(expected.sort());
       expect(total).toBe(expected.length);
       for (const member of members) {
@@ -130,7 +130,7 @@ it('counts for each value what choosing that value alone of its facet finds', as
 it('bounds the price by what the other filters leave', async () => {
   await fc.assert(
     fc.asyncProperty(filters, async ({ gte: _gte, lte: _lte, ...given }) => {
-      const prices = models.flatMap((model) => model.choices.filter((piece) => meets(piece, given)));
+      const prices = products.flatMap((product) => product.choices.filter((piece) => meets(piece, given)));
       const amounts = prices.map((piece) => piece.price);
       const { facets } = await list({ ...given, gte: 40, lte: 60 }, '');
       const bounds = amounts.length === 0 ? [0, 0] : [Math.min(...amounts), Math.max(...amounts)];
@@ -140,7 +140,7 @@ it('bounds the price by what the other filters leave', async () => {
   );
 });
 
-it('gives every model once over the pages of any filter and sort', async () => {
+it('gives every product once over the pages of any filter and sort', async () => {
   await fc.assert(
     fc.asyncProperty(filters, sorts, fc.integer({ min: 3, max: 9 }), async (given, sort, size) => {
       const seen: string[] = [];
@@ -151,7 +151,7 @@ it('gives every model once over the pages of any filter and sort', async () => {
         const body = productCollection.parse(await answer.json());
         seen.push(...body['hydra:member'].map((member) => member.id));
       }
-      const expected = found(given).map((model) => model.id);
+      const expected = found(given).map((product) => product.id);
       expect(seen.sort()).toEqual(expected.sort());
     }),
     { numRuns: 25 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differsLittle } from './search.ts';
+import { isSimilar } from './search.ts';
 import { SimilarWords } from './similar-words.ts';
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
   ['bot', 'bto'],
   ['bott', 'boot'],
 ])('takes %s for a slip of %s', (typed, word) => {
-  expect(differsLittle(typed, word)).toBe(true);
+  expect(isSimilar(typed, word)).toBe(true);
 });
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ['bog', 'bag'],
   ['scarf', 'skirt'],
 ])('does not take %s for %s', (typed, word) => {
-  expect(differsLittle(typed, word)).toBe(false);
+  expect(isSimilar(typed, word)).toBe(false);
 });
 
 it('finds words like a typed one by the trigrams in common, as pg_trgm does', () => {

@@ -146,7 +146,7 @@ function itemsWith(word: string, texts: SearchTexts, synonyms: Synonyms): number
 
 /** Words of the items for sale, and of the synonyms, that differ little from one. */
 function nearbyWords(folded: string, texts: SearchTexts, synonyms: Synonyms): string[] {
-  const isNear = (word: string) => differsLittle(folded, word);
+  const isNear = (word: string) => isSimilar(folded, word);
   const known = [...synonyms.keys()].flatMap((key) => [key, `${key}s`]);
   return [...new Set([...texts.wordsThat(isNear), ...known.filter(isNear)])];
 }
@@ -155,7 +155,7 @@ function nearbyWords(folded: string, texts: SearchTexts, synonyms: Synonyms): st
  * Whether a letter is wrong, missing or too many, or two neighbouring ones are swapped; of three letters, only the last.
  * Compared here and not in the database, to which a pattern of all such words costs milliseconds.
  */
-export function differsLittle(typed: string, word: string): boolean {
+export function isSimilar(typed: string, word: string): boolean {
   if (Math.abs(typed.length - word.length) > 1) return false;
   let start = 0;
   while (start < typed.length && typed[start] === word[start]) start += 1;

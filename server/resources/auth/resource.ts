@@ -7,7 +7,7 @@ import {
   session,
   user,
 } from '#contract/identity.ts';
-import { findUser, tellsKnown } from '#server/accounts/customers.ts';
+import { findUser, isShownAsKnown } from '#server/accounts/customers.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
@@ -58,7 +58,7 @@ export const auth: Resource = {
       async handle(call) {
         await limitNetwork('check-email', call.request.ip, 10, 60);
         const { email } = call.body;
-        return { '@id': `${API_BASE}/auth/check-email`, email, exists: await tellsKnown(call.db, email) };
+        return { '@id': `${API_BASE}/auth/check-email`, email, exists: await isShownAsKnown(call.db, email) };
       },
     }),
   ],

@@ -10,7 +10,7 @@ export function generateStaticParams() {
   return ['500', '502', '503', '504'].map((status) => ({ status }));
 }
 
-/** Kept as a file by the build, for the page front to send where a page could not be made. It asks the API nothing. */
+/** Kept as a file by the build, for the page cache to send where a page could not be made. It asks the API nothing. */
 export default async function UnavailablePage({ params }: { params: Promise<{ status: string }> }) {
   const { status } = await params;
   return (

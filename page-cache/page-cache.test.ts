@@ -13,7 +13,7 @@ import {
   ROUTER_PARAMETER,
   ROUTER_STATE,
 } from '#next-output/samples.ts';
-import { PageFront } from './page-front.ts';
+import { PageCache } from './page-cache.ts';
 
 const html = (text: string, tags = 'products') =>
   `<html><head><meta name="cache-tags" content="${tags}"/></head><body>${text}${flightScript('x')}</body></html>`;
@@ -30,14 +30,14 @@ interface Answer {
   endless?: boolean;
 }
 
-/** The front before a stand-in for Next that counts its renders. */
+/** The page cache before a stand-in for Next that counts its renders. */
 async function serve(
   render: (url: string) => Answer | Promise<Answer>,
   renderTimeout?: { ms: number; withOlderMs: number },
 ) {
   let renders = 0;
   const seen: { url: string; headers: IncomingHttpHeaders }[] = [];
-  const front = new PageFront({
+  const cache = new PageCache({
     handler: async (request, response) => {
       renders += 1;
       seen.push({ url: request.url ?? '', headers: { ...request.headers } });
@@ -54,26 +54,26 @@ async function serve(
     isForNext: (path) => path.startsWith('/api/'),
     renderTimeout,
   });
-  const created = createServer((request, response) => void front.handle(request, response));
+  const created = createServer((request, response) => void cache.handle(request, response));
   server = created;
   await new Promise<void>((done) => created.listen(0, '127.0.0.1', done));
   const { port } = created.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
-  return { front, base, port, renders: () => renders, seen };
+  return { cache, base, port, renders: () => renders, seen };
 }
 
 it('renders a public page once for everyone, and anew after one of its tags is dropped', async () => {
   let text = 'for sale';
-  const { front, base, renders, seen } = await serve(() => ({ body: html(text) }));
+  const { cache, base, renders, seen } = await serve(() => ({ body: html(text) }));
   await fetch(`${base}/products`, { headers: { cookie: 'auth-guest-token=secret' } });
   const again = await fetch(`${base}/products`);
   expect(await again.text()).toContain('for sale');
   expect(renders()).toBe(1);
   expect(seen[0]?.headers.cookie).toBeUndefined();
   text = 'sold';
-  front.drop(['products/other']);
+  cache.drop(['products/other']);
   expect(await (await fetch(`${base}/products`)).text()).toContain('for sale');
-  front.drop(['products']);
+  cache.drop(['products']);
   expect(await (await fetch(`${base}/products`)).text()).toContain('sold');
 });
 
@@ -88,16 +88,16 @@ it('never keeps a render that began before the last drop', async () => {
   const waiting = new Promise((done) => {
     finish = done;
   });
-  const { front, base, renders } = await serve(async () => {
+  const { cache, base, renders } = await serve(async () => {
     if (renders() === 1) await waiting;
     return { body: html(`render ${renders()}`) };
   });
   const first = fetch(`${base}/products`);
   await expect.poll(renders).toBe(1);
-  front.drop(['products']);
+  cache.drop(['products']);
   finish(undefined);
   await first;
-  expect(front.store.size).toBe(0);
+  expect(cache.store.size).toBe(0);
   expect(await (await fetch(`${base}/products`)).text()).toContain('render 2');
 });
 
@@ -105,7 +105,7 @@ it('lets many who ask at once wait for one render', async () => {
   const { base, renders } = await serve(async () => ({ body: html('one') }));
   await Promise.all(Array.from({ length: 20 }, () => fetch(`${base}/`)));
   expect(renders()).toBeLessThan(20);
-  expect((await fetch(`${base}/`)).headers.get('x-page-front')).toBe('HIT');
+  expect((await fetch(`${base}/`)).headers.get('x-page-cache')).toBe('HIT');
 });
 
 it('answers 304 to who has the page', async () => {
@@ -115,7 +115,7 @@ it('answers 304 to who has the page', async () => {
 });
 
 it('shows each of ten wrong addresses its own path, and renders their page once', async () => {
-  const { front, base, renders } = await serve(() => MISSING);
+  const { cache, base, renders } = await serve(() => MISSING);
   for (let number = 0; number < 10; number += 1) {
     const wrong = await fetch(`${base}/no/page-${number}<b>?email=ada@example.org`);
     expect(wrong.status).toBe(404);
@@ -125,7 +125,7 @@ it('shows each of ten wrong addresses its own path, and renders their page once'
     expect(text).not.toContain('ada');
   }
   expect(renders()).toBe(1);
-  expect(front.store.size).toBe(1);
+  expect(cache.store.size).toBe(1);
 });
 
 it('says it otherwise where a route finds nothing', async () => {
@@ -182,7 +182,7 @@ describe('what reaches a render that is for everyone', () => {
       headers: { accept: '*/*', host: 'localhost', ...ROUTER_HEADERS },
     });
     const page = await fetch(`${base}/products?size=38`);
-    expect(page.headers.get('x-page-front')).toBe('MISS');
+    expect(page.headers.get('x-page-cache')).toBe('MISS');
   });
 
   it('names the parameters to the router of Next as it wrote them, which takes others for another page', async () => {
@@ -203,14 +203,14 @@ describe('what reaches a render that is for everyone', () => {
 
 describe('pages made ahead', () => {
   it('are those of the routes and what they lead to, after a start', async () => {
-    const { front, base, renders } = await serve((url) => ({
+    const { cache, base, renders } = await serve((url) => ({
       body: html(url === '/' ? '<a href="/products/a">a</a><a href="/collections/b">b</a>' : url),
     }));
-    front.warm();
+    cache.warm();
     const fixed = Object.values(ROUTES).filter((route) => route.public && !route.path.includes(':'));
     await expect.poll(renders).toBe(fixed.length + 2);
     for (const path of ['/', '/products', '/products/a', '/collections/b'])
-      expect((await fetch(base + path)).headers.get('x-page-front')).toBe('HIT');
+      expect((await fetch(base + path)).headers.get('x-page-cache')).toBe('HIT');
   });
 
   it('are those that were dropped, most asked first, one at a time and when nobody waits', async () => {
@@ -218,7 +218,7 @@ describe('pages made ahead', () => {
     const held = new Promise<void>((done) => {
       letGo = done;
     });
-    const { front, base, seen } = await serve(async (url) => {
+    const { cache, base, seen } = await serve(async (url) => {
       if (url === '/search/slow') await held;
       return { body: html(url) };
     });
@@ -226,13 +226,13 @@ describe('pages made ahead', () => {
       await (await fetch(base + path)).text();
     const slow = fetch(`${base}/search/slow`);
     await expect.poll(() => seen.length).toBe(4);
-    front.drop(['products']);
+    cache.drop(['products']);
     await (await fetch(`${base}/products/c`)).text();
     expect(seen.map(({ url }) => url).slice(4)).toEqual(['/products/c']);
     letGo();
     await slow;
     await expect.poll(() => seen.map(({ url }) => url).slice(5)).toEqual(['/products/b', '/products/a', '/']);
-    expect((await fetch(`${base}/products/b`)).headers.get('x-page-front')).toBe('HIT');
+    expect((await fetch(`${base}/products/b`)).headers.get('x-page-cache')).toBe('HIT');
   });
 });
 
@@ -267,11 +267,11 @@ describe('an address that is not written in the normal form', () => {
     ['/products/%61bc', '/products/abc'],
     ['/search/a+b', '/search/a%2Bb'],
   ])('leads %s to %s, and is not kept', async (target, to) => {
-    const { front, port, renders } = await serve(() => ({ body: html('x') }));
+    const { cache, port, renders } = await serve(() => ({ body: html('x') }));
     const text = await ask(port, target);
     expect(text).toMatch(/^HTTP\/1\.1 308 /);
     expect(/^location: (.*)$/im.exec(text)?.[1]?.trim()).toBe(to);
-    expect([renders(), front.store.size]).toEqual([0, 0]);
+    expect([renders(), cache.store.size]).toEqual([0, 0]);
   });
 
   it.each(['*', '\\\\x/products', 'products', 'ftp://x/products', '?size=38'])(
@@ -298,7 +298,7 @@ describe('a page with an inline script that is not recognised', () => {
 
   it('is rendered for each visitor with a nonce of their own, not kept, and reported once without what it holds', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { front, base, seen } = await serve(() => ({ body: html(injected) }));
+    const { cache, base, seen } = await serve(() => ({ body: html(injected) }));
     const nonces = [];
     for (const _ of [1, 2]) {
       const answer = await fetch(`${base}/products`, { headers: { cookie: 'auth-guest-token=secret' } });
@@ -307,7 +307,7 @@ describe('a page with an inline script that is not recognised', () => {
       ) ?? [''];
       nonces.push(nonce);
       expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null]);
-      expect(answer.headers.get('x-page-front')).toBe('NONCE');
+      expect(answer.headers.get('x-page-cache')).toBe('NONCE');
       // What Next did not write gets no nonce from it.
       expect(await answer.text()).toContain(injected);
       expect(seen.at(-1)?.headers).toMatchObject({
@@ -316,7 +316,7 @@ describe('a page with an inline script that is not recognised', () => {
       });
     }
     expect(new Set(nonces).size).toBe(2);
-    expect(front.store.size).toBe(0);
+    expect(cache.store.size).toBe(0);
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       'Inline scripts not recognised, 1 on /products: its pages are sent uncached with a nonce (docs/upgrading-next.md)',
     );
@@ -344,28 +344,28 @@ describe('when a page cannot be made', () => {
 
   it('shows the last good one and says so, and keeps nothing of the failure', async () => {
     let working = true;
-    const { front, base } = await serve(() => (working ? { body: html('for sale') } : failed('api-503-r1')));
+    const { cache, base } = await serve(() => (working ? { body: html('for sale') } : failed('api-503-r1')));
     await fetch(`${base}/products`);
     working = false;
-    front.drop(['products']);
+    cache.drop(['products']);
     const stale = await fetch(`${base}/products`);
-    expect([stale.status, stale.headers.get('x-page-front')]).toEqual([200, 'STALE']);
+    expect([stale.status, stale.headers.get('x-page-cache')]).toEqual([200, 'STALE']);
     expect(stale.headers.get('cache-control')).toBe('no-store');
     expect(await stale.text()).toMatch(
       /<body><p class="kept" role="status">[^<]*This page shows what we had at \d\d:\d\d\.<\/p>for sale/,
     );
     working = true;
     const again = await fetch(`${base}/products`);
-    expect([again.headers.get('x-page-front'), await again.text()]).toEqual(['MISS', html('for sale')]);
+    expect([again.headers.get('x-page-cache'), await again.text()]).toEqual(['MISS', html('for sale')]);
   });
 
   it('tells the status of the API and the number of the request where there is none', async () => {
-    const { front, base } = await serve(() => failed('api-503-r1'));
+    const { cache, base } = await serve(() => failed('api-503-r1'));
     const answer = await fetch(`${base}/products`);
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([503, 'r1']);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.text()).toContain('Something went wrong on our side');
-    expect(front.store.size).toBe(0);
+    expect(cache.store.size).toBe(0);
   });
 
   it.each([
@@ -373,10 +373,10 @@ describe('when a page cannot be made', () => {
     ['with a refusal that was a fault of ours', failed('api-422-r1'), 500],
     ['of a personal page', failed('api-502-r1'), 502],
   ])('takes a failure %s for one', async (what, answer, status) => {
-    const { front, base } = await serve(() => answer);
+    const { cache, base } = await serve(() => answer);
     const path = what.includes('personal') ? '/checkout' : '/products';
     expect((await fetch(`${base}${path}`)).status).toBe(status);
-    expect(front.store.size).toBe(0);
+    expect(cache.store.size).toBe(0);
   });
 
   it('takes neither a way on nor a missing page for a failure', async () => {
@@ -415,9 +415,9 @@ describe('when a page cannot be made', () => {
 
   it('deletes the last good page once the piece is known to be gone', async () => {
     let answer: { status?: number; body: string } = { body: html('for sale') };
-    const { front, base } = await serve(() => answer);
+    const { cache, base } = await serve(() => answer);
     await fetch(`${base}/products/a`);
-    front.drop(['products']);
+    cache.drop(['products']);
     answer = MISSING;
     const gone = await fetch(`${base}/products/a`);
     expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
@@ -435,14 +435,14 @@ it('answers a question for the head alone without keeping an empty page', async 
 });
 
 it('passes personal pages with a nonce, and lets nobody keep them', async () => {
-  const { front, base, seen } = await serve(() => ({ body: html('yours') }));
+  const { cache, base, seen } = await serve(() => ({ body: html('yours') }));
   const answer = await fetch(`${base}/checkout`, { headers: { cookie: 'auth-guest-token=mine' } });
   expect(seen[0]?.headers.cookie).toBe('auth-guest-token=mine');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(answer.headers.get('content-security-policy')).toMatch(
     /script-src 'nonce-[\w+/=]+' 'strict-dynamic'/,
   );
-  expect(front.store.size).toBe(0);
+  expect(cache.store.size).toBe(0);
 });
 
 it('allows the camera on the page that reads codes, and on no other', async () => {

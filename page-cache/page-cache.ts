@@ -32,7 +32,7 @@ const MISSING_MS = 10_000;
 /** How long a visitor is let wait for a new page, in ms: less when there is an older one to show. */
 const RENDER_TIMEOUT = { ms: 20_000, withOlderMs: 5_000 };
 
-export interface FrontOptions extends Renderer {
+export interface PageCacheOptions extends Renderer {
   /** Memory for pages, in bytes. */
   limit: number;
   /** Whether Next answers a path as it is asked: the API, other route handlers, files. */
@@ -46,12 +46,12 @@ export interface FrontOptions extends Renderer {
  * In front of Next: public pages are served whole from memory until one of their tags is dropped, all others are
  * rendered for one visitor and never kept. Where a page cannot be rendered, its last good one is shown, or an error page.
  *
- * The request that a public page is rendered for is the front's own: path, id and known parameters, in one order. So
+ * The request that a public page is rendered for is the page cache's own: path, id and known parameters, in one order. So
  * no header, cookie or parameter of one visitor can reach what all receive.
  */
-export class PageFront {
+export class PageCache {
   readonly store: PageStore;
-  readonly #options: FrontOptions & Required<Pick<FrontOptions, 'extraSources' | 'renderTimeout'>>;
+  readonly #options: PageCacheOptions & Required<Pick<PageCacheOptions, 'extraSources' | 'renderTimeout'>>;
   readonly #running = new Map<string, Promise<RenderedOnce>>();
   /** Routes that a warning names already. */
   readonly #unrecognised = new Set<string>();
@@ -62,7 +62,7 @@ export class PageFront {
   /** Visitors who wait for an answer that is not in memory. */
   #waiting = 0;
 
-  constructor(options: FrontOptions) {
+  constructor(options: PageCacheOptions) {
     this.#options = {
       ...options,
       renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT,

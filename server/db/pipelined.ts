@@ -4,10 +4,10 @@
  *
  * @returns what each part gives. @throws the first failure in the order of the parts
  */
-export function together<T extends readonly unknown[] | []>(
+export function pipelined<T extends readonly unknown[] | []>(
   parts: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }>;
-export async function together(parts: readonly unknown[]): Promise<unknown[]> {
+export async function pipelined(parts: readonly unknown[]): Promise<unknown[]> {
   // A query is sent by each look at its result, so each is looked at once.
   const started = parts.map((part) => Promise.resolve(part));
   await Promise.allSettled(started);
