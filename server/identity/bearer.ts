@@ -9,6 +9,9 @@ export type Bearer =
   | { kind: 'customer'; userId: string; tokenId: string }
   | { kind: 'order'; orderId: string; tokenId: string; proven: boolean };
 
+/** Whether the bearer has proven to be the buyer; an order's token alone shows no person, and changes nothing. */
+export const isProvenBuyer = (bearer: Bearer): boolean => bearer.kind !== 'order' || bearer.proven;
+
 /** Staff signed in on a store's tablet: buys from customers in the name of that store, and has no cart. */
 export interface StoreBearer {
   kind: 'store';

@@ -6,7 +6,7 @@ import { item } from '#server/db/schema/catalogue.ts';
 import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
 import { awaitedAtCommit } from '#server/db/send-ahead.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
-import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
+import { type Bearer, isProvenBuyer, ownedBy } from '#server/identity/bearer.ts';
 import { limitOrSolve, type UnprovenCaller } from '#server/identity/limit-or-solve.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
@@ -185,7 +185,7 @@ export function removeFromCart(
 ): Promise<'line' | 'no-line' | 'no-cart'> {
   return db.transaction(async (tx) => {
     const cart = await currentCart(tx, bearer);
-    if (!cart || (bearer.kind === 'order' && !bearer.proven)) return 'no-cart';
+    if (!cart || !isProvenBuyer(bearer)) return 'no-cart';
     const ownLine = and(eq(orderLine.id, lineId), eq(orderLine.order_id, cart.id));
     const [line] = isId(lineId) ? await tx.select().from(orderLine).where(ownLine) : [];
     if (!line) return 'no-line';
@@ -211,7 +211,7 @@ export function openCart(
 export function deleteCart(db: Database, id: string, bearer: Bearer): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await findOrder(tx, id, bearer, true);
-    if (bearer.kind === 'order' && !bearer.proven) throw new NotFound();
+    if (!isProvenBuyer(bearer)) throw new NotFound();
     if (!CART_STATES.includes(found.state)) {
       throw new Conflict(`The order is in state ${found.state} and cannot be deleted.`, 'state');
     }

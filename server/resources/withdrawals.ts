@@ -43,9 +43,7 @@ export const withdrawals: Resource = {
       returns: withdrawal,
       async handle(call) {
         await limitNetwork('withdrawals', call.request.ip, TRIES_PER_HOUR, 3_600);
-        const { order, withdrawal: received } = await call.db.transaction((tx) =>
-          confirmWithdrawal(tx, call.body.token),
-        );
+        const { order, withdrawal: received } = await confirmWithdrawal(call.db, call.body.token);
         return withdrawalWire(order, received);
       },
     }),

@@ -2,43 +2,62 @@ import type { OrderReturnCreate } from '#contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
 import { orderReturn, orderReturnItem } from '#server/db/schema/returns.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
-import type { OrderRow } from '#server/orders/orders.ts';
+import { findOrder } from '#server/orders/orders.ts';
 import { newReference } from '#server/orders/reference.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { mailReturnStep } from './mails.ts';
 import { attachPhotos, photoViolations } from './photos.ts';
 import { quoteReturn, type ReturnQuote } from './quote.ts';
+import { type ReturnRow, returnById } from './returns.ts';
 import { needsPhotos } from './rules.ts';
 
-/** Asks for a return. The order must be locked by the caller. @returns its id. @throws as quoteReturn, and Invalid for photos */
-export async function createReturn(
+/**
+ * Asks for a return, in one transaction under the order's lock: what comes back is counted, the return is written with its
+ * lines and pictures, the order goes on to return_requested, and the mail is written.
+ *
+ * @throws NotFound for another's order as for none; as quoteReturn; Invalid for photos
+ */
+export function createReturn(
+  db: Database,
+  bearer: Bearer,
+  { orderId, items }: { orderId: string; items: OrderReturnCreate['items'] },
+): Promise<ReturnRow> {
+  return db.transaction(async (tx) => {
+    const order = await findOrder(tx, orderId, bearer, true);
+    const quote = await quoteReturn(tx, order, items);
+    await assertPhotos(tx, order.id, items);
+    const id = await insertReturn(tx, order.id, 'return', quote);
+    await insertLines(tx, id, quote, items);
+    await recordLineActivity(
+      tx,
+      order.id,
+      'return_requested',
+      quote.items.map((item) => ({ id: item.lineId })),
+    );
+    const requestedOrder =
+      order.state === 'delivered' ? await transition(tx, order, 'return_requested') : order;
+    await mailReturnStep(tx, requestedOrder, id, 'return-requested');
+    return returnById(tx, id);
+  });
+}
+
+async function insertLines(
   tx: Database,
-  order: OrderRow,
+  returnId: string,
+  quote: ReturnQuote,
   wishes: OrderReturnCreate['items'],
-): Promise<string> {
-  const quote = await quoteReturn(tx, order, wishes);
-  await assertPhotos(tx, order.id, wishes);
-  const id = await insertReturn(tx, order.id, 'return', quote);
+): Promise<void> {
   for (const [index, { lineId, amount, reason }] of quote.items.entries()) {
     const comment = wishes[index]?.comment || null;
     const [item] = await tx
       .insert(orderReturnItem)
-      .values({ return_id: id, line_id: lineId, reason, comment, refund_amount: amount })
+      .values({ return_id: returnId, line_id: lineId, reason, comment, refund_amount: amount })
       .returning();
     const photos = wishes[index]?.photos ?? [];
     if (item && photos.length > 0) await attachPhotos(tx, item.id, photos);
   }
-  await recordLineActivity(
-    tx,
-    order.id,
-    'return_requested',
-    quote.items.map((item) => ({ id: item.lineId })),
-  );
-  const requestedOrder =
-    order.state === 'delivered' ? await transition(tx, order, 'return_requested') : order;
-  await mailReturnStep(tx, requestedOrder, id, 'return-requested');
-  return id;
 }
 
 /** The return itself, without its lines. @returns its id. */

@@ -6,11 +6,16 @@ import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { returnPhoto } from '#server/db/schema/returns.ts';
 import { Conflict, type Violation } from '#server/errors.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import { rateLimit } from '#server/identity/limit.ts';
+import { findOrder } from '#server/orders/orders.ts';
 import type { OrderTable } from '#server/orders/owned-rows.ts';
+import { SOLD_STATES } from '#server/orders/states.ts';
 import { deleteOrphanPhotos, deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
 
 /** Pictures that one order may have, sent along with a return or not. */
 const MAX_PHOTOS = 40;
+const PHOTOS_PER_HOUR = 60;
 
 /** The pictures that buyers send along with returns, by order. */
 export const RETURN_PHOTOS: OrderTable<typeof returnPhoto.$inferSelect> = {
@@ -18,14 +23,26 @@ export const RETURN_PHOTOS: OrderTable<typeof returnPhoto.$inferSelect> = {
   read: (db, where) => db.select().from(returnPhoto).where(where).orderBy(returnPhoto.id).$dynamic(),
 };
 
-/** Keeps a picture for a return that is to be asked for. @throws Conflict when the order has too many. */
-export async function addPhoto(db: Database, orderId: string, bytes: Buffer): Promise<string> {
+/**
+ * Keeps a picture for a return that is to be requested.
+ *
+ * @throws NotFound for another's order as for none; Conflict for one that is not sold, or has too many; TooManyAttempts
+ */
+export async function addPhoto(
+  db: Database,
+  bearer: Bearer,
+  orderId: string,
+  bytes: Buffer,
+): Promise<string> {
+  const order = await findOrder(db, orderId, bearer);
+  if (!SOLD_STATES.includes(order.state)) throw new Conflict('This order takes no pictures.', 'state');
+  await rateLimit(`return-photos ${order.id}`, PHOTOS_PER_HOUR, 3_600);
   const { file } = await storePhoto('return-photos', bytes);
   const [row] = await rowsOf(
     db,
     z.object({ id: z.string() }),
-    sql`insert into return_photo (order_id, file) select ${orderId}, ${file}
-      where (select count(*) from return_photo where order_id = ${orderId}) < ${MAX_PHOTOS} returning id`,
+    sql`insert into return_photo (order_id, file) select ${order.id}, ${file}
+      where (select count(*) from return_photo where order_id = ${order.id}) < ${MAX_PHOTOS} returning id`,
   );
   if (row) return row.id;
   await deletePhoto('return-photos', file);

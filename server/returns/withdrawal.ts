@@ -3,9 +3,11 @@ import type { WithdrawalStatement } from '#contract/after-sale.ts';
 import type { Database } from '#server/db/database.ts';
 import { orderReturnItem, withdrawal } from '#server/db/schema/returns.ts';
 import { Gone, NotFound } from '#server/errors.ts';
+import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
+import { rateLimit } from '#server/identity/limit.ts';
 import { withdrawalIdOf } from '#server/identity/withdrawal-token.ts';
 import { enqueueOrderMail, orderMailItems, orderMailSummary } from '#server/orders/order-mails.ts';
-import { type OrderRow, orderById } from '#server/orders/orders.ts';
+import { findOrder, type OrderRow, orderById } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { refundAndRestock } from './cancel-order.ts';
 import { closeOrder } from './close-order.ts';
@@ -17,45 +19,54 @@ import { type WithdrawalRow, withdrawalById } from './withdrawals.ts';
 
 /** Days in which a statement can be confirmed; it counts from when it was stated. */
 const CONFIRM_DAYS = 14;
+const STATEMENTS_PER_HOUR = 10;
 
 /**
- * First step: the statement. Nothing changes yet. Who has not proven to be the buyer confirms by the link in a mail to
- * the order's own address. The order must be locked by the caller.
+ * First step: the statement. Nothing of the order changes yet. A caller who has not proven to be the buyer confirms by the
+ * link in a mail to the order's own address. One transaction under the order's lock.
  *
- * @throws Conflict or Invalid when one may not withdraw.
+ * @throws NotFound for another's order as for none; TooManyAttempts; Conflict or Invalid when one may not withdraw.
  */
 export async function stateWithdrawal(
-  tx: Database,
-  order: OrderRow,
+  db: Database,
+  bearer: Bearer,
+  orderId: string,
   { name, email }: WithdrawalStatement,
-  proven: boolean,
-): Promise<WithdrawalRow> {
-  const terms = await withdrawalTerms(tx, order);
-  assertWithdrawable(terms);
-  const [row] = await tx
-    .insert(withdrawal)
-    .values({ order_id: order.id, name, email, refund_total: terms.total })
-    .returning();
-  const stated = row && (await withdrawalById(tx, row.id));
-  if (!stated) throw new Error('the withdrawal was not written');
-  if (!proven) {
-    const data = { ...(await orderMailSummary(tx, order)), name, withdrawalId: stated.id };
-    const dedupKey = `withdrawal-confirm:${stated.id}`;
-    await enqueueOrderMail(tx, order, { template: 'withdrawal-confirm', data, dedupKey });
-  }
-  return stated;
+): Promise<{ order: OrderRow; withdrawal: WithdrawalRow }> {
+  await findOrder(db, orderId, bearer);
+  await rateLimit(`withdrawal ${orderId}`, STATEMENTS_PER_HOUR, 3_600);
+  return db.transaction(async (tx) => {
+    const order = await findOrder(tx, orderId, bearer, true);
+    const terms = await withdrawalTerms(tx, order);
+    assertWithdrawable(terms);
+    const [row] = await tx
+      .insert(withdrawal)
+      .values({ order_id: order.id, name, email, refund_total: terms.total })
+      .returning();
+    const stated = row && (await withdrawalById(tx, row.id));
+    if (!stated) throw new Error('the withdrawal was not written');
+    if (!isProvenBuyer(bearer)) {
+      const data = { ...(await orderMailSummary(tx, order)), name, withdrawalId: stated.id };
+      const dedupKey = `withdrawal-confirm:${stated.id}`;
+      await enqueueOrderMail(tx, order, { template: 'withdrawal-confirm', data, dedupKey });
+    }
+    return { order, withdrawal: stated };
+  });
 }
 
 /**
  * Second step, by the key of the first; a repeat answers the same. Items that never left are on sale again and
- * everything is given back; what is on its way or there gets a return number, and is given back when it has come.
+ * everything is given back; what is on its way or there gets a return number, and is given back when it has come. One
+ * transaction under the order's lock; receipts are mails that it writes.
  *
  * @throws NotFound for a key that this shop never made, Conflict, Gone when it was not confirmed in time.
  */
-export async function confirmWithdrawal(
-  tx: Database,
+export const confirmWithdrawal = (
+  db: Database,
   key: string,
-): Promise<{ order: OrderRow; withdrawal: WithdrawalRow }> {
+): Promise<{ order: OrderRow; withdrawal: WithdrawalRow }> => db.transaction((tx) => receive(tx, key));
+
+async function receive(tx: Database, key: string): Promise<{ order: OrderRow; withdrawal: WithdrawalRow }> {
   const id = withdrawalIdOf(key);
   const existing = id ? await withdrawalById(tx, id) : undefined;
   if (!existing) throw new NotFound();

@@ -10,7 +10,7 @@ import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { findOrder } from '#server/orders/orders.ts';
 import { createReturn } from '#server/returns/create-return.ts';
 import { quoteReturn } from '#server/returns/quote.ts';
-import { RETURNS, returnById } from '#server/returns/returns.ts';
+import { RETURNS } from '#server/returns/returns.ts';
 import { bearerOf, orderId, redacted } from '../orders/access.ts';
 import { ownListQuery, ownPage, ownRow } from '../owned-list.ts';
 import { returnWire } from './wire.ts';
@@ -23,13 +23,9 @@ export function buyerOf(call: Call) {
 }
 
 async function create(call: Call<unknown, OrderReturnCreate>) {
-  const bearer = buyerOf(call);
-  const { order: named, items } = call.body;
-  return call.db.transaction(async (tx) => {
-    const order = await findOrder(tx, orderId(named), bearer, true);
-    const id = await createReturn(tx, order, items);
-    return returnWire(tx, await returnById(tx, id));
-  });
+  const { order, items } = call.body;
+  const made = await createReturn(call.db, buyerOf(call), { orderId: orderId(order), items });
+  return returnWire(call.db, made);
 }
 
 async function quote(call: Call<unknown, OrderReturnCreate>) {

@@ -1,7 +1,7 @@
 import { idOf } from '#contract/hydra.ts';
 import { notFound, unauthorized } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
-import type { Bearer } from '#server/identity/bearer.ts';
+import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { timelineOf } from '#server/orders/history.ts';
 import { findOrder, type OrderRow } from '#server/orders/orders.ts';
 import { orderWire } from './wire.ts';
@@ -13,7 +13,7 @@ export function bearerOf(call: Call): Bearer {
 }
 
 /** An order token whose holder has not proven to be the buyer sees no person in it. */
-export const redacted = (bearer: Bearer) => bearer.kind === 'order' && !bearer.proven;
+export const redacted = (bearer: Bearer): boolean => !isProvenBuyer(bearer);
 
 /**
  * The order that a call names, as its caller may see it.
@@ -33,7 +33,7 @@ export async function readOrder(call: Call, known?: OrderRow) {
 
 /** The id in an address, which may be any text. @throws Problem 404 when it can be no id. */
 export function orderId(value: string | undefined): string {
-  const id = idOf(value ?? '');
+  const id = idOf(value ?? '').toLowerCase();
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound();
   return id;
 }

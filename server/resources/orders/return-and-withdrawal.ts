@@ -7,43 +7,33 @@ import {
 } from '#contract/after-sale.ts';
 import { iri } from '#contract/hydra.ts';
 import { type ReturnOptions, returnOptions, returnPhoto } from '#contract/order-return.ts';
-import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
-import { conflict, notFound } from '#server/http/problem.ts';
+import { notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
-import { rateLimit } from '#server/identity/limit.ts';
 import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
-import { findOrder, linesOf, type OrderRow } from '#server/orders/orders.ts';
-import { SOLD_STATES } from '#server/orders/states.ts';
-import { returnObstacle } from '#server/returns/eligibility.ts';
+import { findOrder, type OrderRow } from '#server/orders/orders.ts';
+import { returnOptionsOf } from '#server/returns/options.ts';
 import { addPhoto } from '#server/returns/photos.ts';
-import { returnedLineIds } from '#server/returns/quote.ts';
-import { amountsPaidForLines } from '#server/returns/refundable.ts';
 import { returnReasons } from '#server/returns/rules.ts';
 import { stateWithdrawal } from '#server/returns/withdrawal.ts';
 import { type WithdrawalTerms, withdrawalTerms } from '#server/returns/withdrawal-terms.ts';
 import { withdrawalWire } from '../withdrawals.ts';
 import { bearerOf, orderId, redacted } from './access.ts';
 
-const PER_HOUR = { photos: 60, withdrawals: 10 };
-
 async function optionsOf(call: Call): Promise<ReturnOptions> {
-  const { db } = call;
-  const order = await findOrder(db, orderId(call.params.id), bearerOf(call));
-  const windows = await returnDeadlinesOf(db, order.id);
-  const detail = returnObstacle(order, windows);
-  const [gone, worth] = [await returnedLineIds(db, order.id), await amountsPaidForLines(db, order.id)];
+  const id = orderId(call.params.id);
+  const { obstacle, until, lines } = await returnOptionsOf(call.db, bearerOf(call), id);
   return {
     '@id': call.request.url.pathname,
-    order: iri('orders', order.id),
-    possible: detail === undefined && worth.some((line) => !gone.has(line.id)),
-    detail,
-    until: windows.returnUntil?.toISOString(),
-    lines: (await linesOf(db, order.id)).map((line) => ({
+    order: iri('orders', id),
+    possible: lines.some(({ isReturnable }) => isReturnable),
+    detail: obstacle,
+    until: until?.toISOString(),
+    lines: lines.map(({ line, isReturnable, worth }) => ({
       orderItem: iri('order-items', line.id),
       productName: line.item.title,
-      possible: detail === undefined && !gone.has(line.id),
-      refundAmount: worth.find((entry) => entry.id === line.id)?.worth ?? 0,
+      possible: isReturnable,
+      refundAmount: worth,
     })),
     reasons: returnReasons(env().RETURN_COST),
   };
@@ -52,25 +42,16 @@ async function optionsOf(call: Call): Promise<ReturnOptions> {
 async function addReturnPhoto(call: Call<unknown, Buffer>) {
   const bearer = bearerOf(call);
   if (redacted(bearer)) throw notFound();
-  const order = await findOrder(call.db, orderId(call.params.id), bearer);
-  if (!SOLD_STATES.includes(order.state)) throw conflict('This order takes no pictures.', '/errors/state');
-  await rateLimit(`return-photos ${order.id}`, PER_HOUR.photos, 3_600);
-  const id = await addPhoto(call.db, order.id, call.body);
+  const order = orderId(call.params.id);
+  const id = await addPhoto(call.db, bearer, order, call.body);
   const url = iri('return-photos', id);
-  return { '@id': url, '@type': 'ReturnPhoto', id, order: iri('orders', order.id), url };
+  return { '@id': url, '@type': 'ReturnPhoto', id, order: iri('orders', order), url };
 }
 
 async function stateOrderWithdrawal(call: Call<unknown, WithdrawalStatement>) {
   const bearer = bearerOf(call);
-  const id = orderId(call.params.id);
-  await findOrder(call.db, id, bearer);
-  await rateLimit(`withdrawal ${id}`, PER_HOUR.withdrawals, 3_600);
-  const proven = !redacted(bearer);
-  return call.db.transaction(async (tx) => {
-    const order = await findOrder(tx, id, bearer, true);
-    const stated = await stateWithdrawal(tx, order, call.body, proven);
-    return withdrawalWire(order, stated, proven ? withdrawalToken(stated.id) : undefined);
-  });
+  const { order, withdrawal } = await stateWithdrawal(call.db, bearer, orderId(call.params.id), call.body);
+  return withdrawalWire(order, withdrawal, redacted(bearer) ? undefined : withdrawalToken(withdrawal.id));
 }
 
 /** What a page says before anything is stated. */

@@ -8,31 +8,16 @@ import {
   type SecondLookRequest,
   secondLookRequest,
 } from '#contract/trade-in-answer.ts';
-import type { Database } from '#server/db/database.ts';
-import { NotFound } from '#server/errors.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
-import { answerOffer, chooseFate } from '#server/trade-in/answer.ts';
-import { ownItem } from '#server/trade-in/items.ts';
-import { askSecondLook } from '#server/trade-in/second-look.ts';
-import type { TradeInRow } from '#server/trade-in/transitions.ts';
-import { lockItem, type WorkshopItem } from '#server/trade-in/workshop-rows.ts';
+import {
+  answerOfferAsSeller,
+  askSecondLookAsSeller,
+  chooseFateAsSeller,
+} from '#server/trade-in/seller-actions.ts';
 import { knownOwnerOf } from './owner.ts';
 import { oneItemWire } from './wire.ts';
 
-/** Does something with an item of the caller's, locked. @throws NotFound for another's as for none. */
-async function change<B>(
-  call: Call<unknown, B>,
-  work: (tx: Database, found: WorkshopItem) => Promise<TradeInRow>,
-) {
-  const id = idOf(call.params.id ?? '');
-  return call.db.transaction(async (tx) => {
-    if (!(await ownItem(tx, { customerId: knownOwnerOf(call) }, id))) throw new NotFound();
-    await work(tx, await lockItem(tx, id));
-    // What follows by itself, such as the pay-out, is done.
-    const { item } = await lockItem(tx, id);
-    return oneItemWire(tx, item);
-  });
-}
+const idIn = (call: Call<unknown, unknown>): string => idOf(call.params.id ?? '');
 
 /** What the seller of an item says to what the workshop found. */
 export const answerOperations: Operation[] = [
@@ -45,8 +30,8 @@ export const answerOperations: Operation[] = [
     body: offerAnswer,
     returns: tradeIn,
     idempotent: true,
-    handle: (call: Call<unknown, OfferAnswer>) =>
-      change(call, (tx, found) => answerOffer(tx, found, call.body)),
+    handle: async (call: Call<unknown, OfferAnswer>) =>
+      oneItemWire(call.db, await answerOfferAsSeller(call.db, knownOwnerOf(call), idIn(call), call.body)),
   }),
   operation({
     method: 'POST',
@@ -56,8 +41,8 @@ export const answerOperations: Operation[] = [
     guard: 'user',
     body: fateChoice,
     returns: tradeIn,
-    handle: (call: Call<unknown, FateChoice>) =>
-      change(call, (tx, found) => chooseFate(tx, found, call.body.fate)),
+    handle: async (call: Call<unknown, FateChoice>) =>
+      oneItemWire(call.db, await chooseFateAsSeller(call.db, knownOwnerOf(call), idIn(call), call.body.fate)),
   }),
   operation({
     method: 'POST',
@@ -68,7 +53,10 @@ export const answerOperations: Operation[] = [
     body: secondLookRequest,
     returns: tradeIn,
     idempotent: true,
-    handle: (call: Call<unknown, SecondLookRequest>) =>
-      change(call, (tx, found) => askSecondLook(tx, found, call.body.text)),
+    handle: async (call: Call<unknown, SecondLookRequest>) =>
+      oneItemWire(
+        call.db,
+        await askSecondLookAsSeller(call.db, knownOwnerOf(call), idIn(call), call.body.text),
+      ),
   }),
 ];

@@ -1,6 +1,6 @@
 import { unauthorized } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
-import { limitAnonymousCarts } from '#server/orders/cart.ts';
+import type { Seller } from '#server/trade-in/seller-actions.ts';
 
 /** Whose trade-ins a call is about: a guest's or a customer's; the token of one order has none. */
 export const ownerOf = ({ bearer }: Call<unknown, unknown>): string | undefined =>
@@ -13,7 +13,9 @@ export function knownOwnerOf(call: Call<unknown, unknown>): string {
   return owner;
 }
 
-/** A script must not fill the books with guests. @throws ChallengeRequired */
-export async function limitNewGuests(call: Call<unknown, unknown>): Promise<void> {
-  if (ownerOf(call) === undefined) await limitAnonymousCarts(null, call.request);
-}
+/** The caller as a seller, who may have no token yet. */
+export const sellerOf = ({ bearer, request }: Call<unknown, unknown>): Seller => ({
+  bearer,
+  ip: request.ip,
+  challenge: request.challenge,
+});

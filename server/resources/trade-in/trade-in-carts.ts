@@ -8,38 +8,36 @@ import {
   tradeInCartPatch,
 } from '#contract/trade-in-cart.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { callerOrGuest } from '#server/orders/register-guest.ts';
-import { cartById, findCart, listCarts, openDraft, type TradeInCartRow } from '#server/trade-in/carts.ts';
-import { changeCart } from '#server/trade-in/change-cart.ts';
+import { findCart, listCarts, type TradeInCartRow } from '#server/trade-in/carts.ts';
 import { documentContentOf } from '#server/trade-in/documents/content.ts';
 import { drawLabel, drawTransferForm } from '#server/trade-in/documents/draw.ts';
 import { drawReceipt, receiptContentOf } from '#server/trade-in/documents/receipt.ts';
-import { endCart, markSent } from '#server/trade-in/end-cart.ts';
-import { claimCart } from '#server/trade-in/transfer-cart.ts';
-import { validateCart } from '#server/trade-in/validate.ts';
+import { endCart } from '#server/trade-in/end-cart.ts';
+import {
+  beginTradeIn,
+  changeTradeIn,
+  claimTradeIn,
+  sendTradeIn,
+  validateTradeIn,
+} from '#server/trade-in/seller-actions.ts';
 import { sliceOf } from '../owned-list.ts';
 import { cartWire } from './cart-wire.ts';
-import { knownOwnerOf, limitNewGuests, ownerOf } from './owner.ts';
+import { knownOwnerOf, ownerOf, sellerOf } from './owner.ts';
 
-/** The trade-in in the path, locked where it is to be changed. @throws NotFound for another's as for none */
-const named = (call: Call<unknown, unknown>, db = call.db, lock = false): Promise<TradeInCartRow> =>
-  findCart(db, knownOwnerOf(call), idOf(call.params.id ?? ''), lock);
+const idIn = (call: Call<unknown, unknown>): string => idOf(call.params.id ?? '');
 
-/** Begins or takes over a trade-in for the caller; an anonymous one becomes a guest. */
-async function forCaller(
-  call: Call<unknown, unknown>,
-  begin: (tx: Call['db'], userId: string) => Promise<TradeInCartRow>,
-) {
-  await limitNewGuests(call);
-  return call.db.transaction(async (tx) => {
-    const { userId, token } = await callerOrGuest(tx, call.bearer);
-    return { ...(await cartWire(tx, await begin(tx, userId))), token };
-  });
+/** The trade-in in the path. @throws NotFound for another's as for none */
+const named = (call: Call<unknown, unknown>): Promise<TradeInCartRow> =>
+  findCart(call.db, knownOwnerOf(call), idIn(call));
+
+async function begin(call: Call<unknown, unknown>) {
+  const { cart, token } = await beginTradeIn(call.db, sellerOf(call));
+  return { ...(await cartWire(call.db, cart)), token };
 }
 
-async function change(call: Call<unknown, TradeInCartPatch>) {
-  await call.db.transaction(async (tx) => changeCart(tx, await named(call, tx, true), call.body));
-  return cartWire(call.db, await named(call));
+async function claim(call: Call<unknown, { token: string }>) {
+  const { cart, token } = await claimTradeIn(call.db, sellerOf(call), call.body.token);
+  return { ...(await cartWire(call.db, cart)), token };
 }
 
 /** The language that documents are asked for in. */
@@ -75,7 +73,7 @@ export const tradeInCarts: Resource = {
       guard: 'public',
       body: tradeInCartCreate,
       returns: tradeInCart,
-      handle: (call) => forCaller(call, openDraft),
+      handle: begin,
     }),
     operation({
       method: 'POST',
@@ -85,8 +83,7 @@ export const tradeInCarts: Resource = {
       guard: 'public',
       body: z.object({ token: mailedToken }),
       returns: tradeInCart,
-      handle: (call) =>
-        forCaller(call, async (tx, userId) => cartById(tx, await claimCart(tx, userId, call.body.token))),
+      handle: claim,
     }),
     operation({
       kind: 'read',
@@ -102,7 +99,8 @@ export const tradeInCarts: Resource = {
       guard: 'user',
       body: tradeInCartPatch,
       returns: tradeInCart,
-      handle: change,
+      handle: async (call: Call<unknown, TradeInCartPatch>) =>
+        cartWire(call.db, await changeTradeIn(call.db, knownOwnerOf(call), idIn(call), call.body)),
     }),
     operation({
       method: 'PATCH',
@@ -111,10 +109,8 @@ export const tradeInCarts: Resource = {
       title: 'Confirms a trade-in: its offers are fixed, and nothing of it changes any more.',
       guard: 'user',
       returns: tradeInCart,
-      async handle(call) {
-        await validateCart(call.db, (tx) => named(call, tx, true));
-        return cartWire(call.db, await named(call));
-      },
+      handle: async (call) =>
+        cartWire(call.db, await validateTradeIn(call.db, knownOwnerOf(call), idIn(call))),
     }),
     operation({
       method: 'PATCH',
@@ -123,10 +119,7 @@ export const tradeInCarts: Resource = {
       title: 'Says that the parcel of a confirmed trade-in is on its way.',
       guard: 'user',
       returns: tradeInCart,
-      async handle(call) {
-        await call.db.transaction(async (tx) => markSent(tx, await named(call, tx, true)));
-        return cartWire(call.db, await named(call));
-      },
+      handle: async (call) => cartWire(call.db, await sendTradeIn(call.db, knownOwnerOf(call), idIn(call))),
     }),
     operation({
       method: 'GET',
@@ -164,7 +157,7 @@ export const tradeInCarts: Resource = {
       guard: 'user',
       returns: null,
       async handle(call) {
-        await endCart(call.db, knownOwnerOf(call), idOf(call.params.id ?? ''));
+        await endCart(call.db, knownOwnerOf(call), idIn(call));
         return undefined;
       },
     }),

@@ -7,9 +7,8 @@ import {
 } from '#contract/trade-in-cart.ts';
 import { env } from '#server/env.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { findCart } from '#server/trade-in/carts.ts';
-import { changeCart } from '#server/trade-in/change-cart.ts';
 import { type CircuitOption, listCircuits } from '#server/trade-in/circuits.ts';
+import { chooseCircuit } from '#server/trade-in/seller-actions.ts';
 import { sliceOf } from '../owned-list.ts';
 import { knownOwnerOf } from './owner.ts';
 
@@ -27,13 +26,11 @@ const circuitWire = ({ circuit, channel, requires, reason }: CircuitOption) => (
 
 async function choose(call: Call<unknown, TradeInMapCircuitCreate>) {
   const { tradeInCart, circuit, store, booking } = call.body;
-  const ownerId = knownOwnerOf(call);
-  const cart = await call.db.transaction(async (tx) => {
-    const found = await findCart(tx, ownerId, idOf(tradeInCart), true);
-    await changeCart(tx, found, { circuit, store: store ?? undefined, booking: booking ?? undefined });
-    return findCart(tx, ownerId, found.id);
+  const { cart, option } = await chooseCircuit(call.db, knownOwnerOf(call), idOf(tradeInCart), {
+    circuit,
+    store: store ?? undefined,
+    booking: booking ?? undefined,
   });
-  const option = (await listCircuits(call.db)).find((one) => one.circuit === circuit);
   return {
     ...(option && circuitWire(option)),
     tradeInCart: iri('trade-in-carts', cart.id),

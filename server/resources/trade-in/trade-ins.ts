@@ -7,23 +7,18 @@ import {
   tradeInState,
 } from '#contract/trade-in.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { callerOrGuest } from '#server/orders/register-guest.ts';
-import { addItem } from '#server/trade-in/add-item.ts';
 import { removeItem } from '#server/trade-in/end-cart.ts';
 import { itemForSale, listItems, ownItem } from '#server/trade-in/items.ts';
+import { addItemAsSeller } from '#server/trade-in/seller-actions.ts';
 import { sliceOf } from '../owned-list.ts';
 import { answerOperations } from './answer-operations.ts';
 import { estimateOperations } from './estimates.ts';
-import { knownOwnerOf, limitNewGuests, ownerOf } from './owner.ts';
+import { knownOwnerOf, ownerOf, sellerOf } from './owner.ts';
 import { itemsWire, oneItemWire, publicWire } from './wire.ts';
 
 async function create(call: Call<unknown, TradeInCreate>) {
-  await limitNewGuests(call);
-  return call.db.transaction(async (tx) => {
-    const { userId, token } = await callerOrGuest(tx, call.bearer);
-    const item = await addItem(tx, userId, call.body);
-    return { ...(await oneItemWire(tx, item)), token };
-  });
+  const { item, token } = await addItemAsSeller(call.db, sellerOf(call), call.body);
+  return { ...(await oneItemWire(call.db, item)), token };
 }
 
 /** The item as its seller sees it, or as anyone does. @throws Problem 404 */
