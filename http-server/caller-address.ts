@@ -8,7 +8,7 @@ import { isIP } from 'node:net';
  * @param isProxyTrusted whether one proxy is in front of the shop (TRUST_PROXY); a caller's own entries come before the last.
  */
 export function callerAddress(
-  { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
+  { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } },
   isProxyTrusted: boolean,
 ): string {
   const last = headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() ?? '';

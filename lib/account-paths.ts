@@ -4,11 +4,11 @@ import { withQuery } from './routes.ts';
 /** Where one signs in. */
 export interface LoginQuery {
   /** The page to go on to, on this site. */
-  redirect?: string | undefined;
+  redirect?: string;
   /** What is said above the form: the session has ended, one has signed out, or a recent sign-in is needed. */
-  reason?: 'expired' | 'signed-out' | 'confirm' | undefined;
+  reason?: 'expired' | 'signed-out' | 'confirm';
   /** The step to go to, with the address that was given: another than the last form led to. */
-  step?: 'email' | 'password' | 'create' | undefined;
+  step?: 'email' | 'password' | 'create';
 }
 export const loginPath = (query: LoginQuery = {}) => withQuery('/login', { ...query });
 

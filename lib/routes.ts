@@ -149,12 +149,12 @@ export type DeliveryPlace = (typeof DELIVERY_PLACES)[number];
 
 /** The parameters of the delivery step: a place, and for pickup points where to look and whether to list more. */
 export interface DeliveryQuery {
-  place?: string | undefined;
-  near?: string | undefined;
-  country?: string | undefined;
-  more?: string | undefined;
+  place?: string;
+  near?: string;
+  country?: string;
+  more?: string;
   /** Of the customer's addresses, the one to begin with. */
-  address?: string | undefined;
+  address?: string;
 }
 
 /** The delivery step with a place open. */
@@ -186,7 +186,7 @@ export const orderActionPath = (orderId: string, action: OrderAction) =>
   withQuery('/pages/order-details-follow', { order: orderId, do: action }, action);
 
 /** A section of the form demonstration in a language (`en`, `fr`); `sent` names the section that was accepted. */
-export const formDemoPath = (query: { lang?: string; sent?: string | undefined } = {}, section?: string) =>
+export const formDemoPath = (query: { lang?: string; sent?: string } = {}, section?: string) =>
   withQuery('/formkit', query, section);
 
 /** Path below which forms without JavaScript are posted. */

@@ -10,8 +10,8 @@ interface StoreQuery {
   /** The enrolment code of the operator's link. */
   device?: string;
   /** What was chosen of the item that is added. */
-  gender?: string | undefined;
-  type?: string | undefined;
+  gender?: string;
+  type?: string;
 }
 
 /** A step at the counter. */

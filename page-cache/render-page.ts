@@ -13,9 +13,9 @@ import {
 /** Next, and what its pages need of its build. */
 export interface Renderer {
   handler: Handler;
-  bundle?: Bundle | undefined;
+  bundle?: Bundle;
   /** Of Next's draft mode (next-output/nonce-request.ts). */
-  draftCookie?: string | undefined;
+  draftCookie?: string;
 }
 
 /**

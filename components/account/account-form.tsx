@@ -7,7 +7,7 @@ import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import type { User } from '#contract/identity.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { type SubmitDefinition, useSubmitForm } from '#lib/forms/use-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './account-form.module.css';
 
@@ -25,7 +25,7 @@ export interface AccountFormProps {
  * @param options.clears whether it is empty again afterwards
  */
 export function useAccountForm<In extends FieldValues, Out>(
-  form: Parameters<typeof useSubmitForm<In, Out>>[0],
+  form: SubmitDefinition<In, Out & object>,
   { me, flash, texts }: AccountFormProps,
   values: DefaultValues<In>,
   { clears = false } = {},

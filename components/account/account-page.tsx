@@ -31,7 +31,7 @@ interface AccountPageProps {
   part: AccountPart;
   title: string;
   /** Below the title. */
-  lead?: string | undefined;
+  lead?: string;
   /** The page that this one is below of, and beside its link what this one is about. */
   up?: { href: string; label: string; about?: string };
   texts: Messages;

@@ -14,7 +14,7 @@ import styles from './account-form.module.css';
 
 export interface AddressFormProps {
   /** Of the address that is changed; a new one has none. */
-  id?: string | undefined;
+  id?: string;
   values: Record<
     | 'firstName'
     | 'lastName'

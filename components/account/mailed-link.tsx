@@ -8,7 +8,7 @@ interface MailedLinkProps {
   kind: 'reset' | 'activate' | 'marketing' | 'undo' | 'tradeIn';
   state: LinkState;
   /** Address that the texts name. */
-  email?: string | undefined;
+  email?: string;
   texts: Messages;
   children?: ReactNode;
 }

@@ -10,7 +10,7 @@ interface OtherSignInMethodsProps {
   brand: string;
   /** The page that it leads on to. */
   redirect: string;
-  reason?: 'confirm' | undefined;
+  reason?: 'confirm';
   /** What a passkey was told that opened nothing. */
   failure: string;
   texts: Messages;

@@ -13,7 +13,7 @@ import { readOptions, usePasskeyForm, usePasskeySupport, webauthn } from './use-
 interface PasskeySignInProps {
   /** The page that it leads on to. */
   redirect: string;
-  reason?: 'confirm' | undefined;
+  reason?: 'confirm';
   failure: string;
   texts: Messages;
 }

@@ -5,7 +5,7 @@ import styles from './sign-in.module.css';
 
 interface SignInPageProps {
   /** Why one is here. */
-  reason?: 'expired' | 'signed-out' | 'confirm' | undefined;
+  reason?: 'expired' | 'signed-out' | 'confirm';
   texts: Messages;
   children: ReactNode;
 }

@@ -28,13 +28,13 @@ interface SignInProps {
   /** The page that it leads on to. */
   redirect: string;
   /** A signed-in customer confirms that it is them. */
-  reason?: 'confirm' | undefined;
+  reason?: 'confirm';
   /** Id of the brand, for links in mails. */
   brand: string;
   /** What a step without JavaScript left behind. */
   flash: FormFlash | null;
   /** The step that was asked for. */
-  step?: string | undefined;
+  step?: string;
   /** What an address is asked for the first time. */
   email: string;
   texts: Messages;

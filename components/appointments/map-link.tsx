@@ -5,7 +5,7 @@ import styles from './appointment.module.css';
 
 interface MapLinkProps {
   store: Pick<RealStore, 'name' | 'latitude' | 'longitude'>;
-  className?: string | undefined;
+  className?: string;
   /** What is drawn above the words. */
   children?: ReactNode;
   t: Translate;

@@ -8,7 +8,7 @@ const countryNames = new Intl.DisplayNames(SHOP_LOCALE, { type: 'region' });
 
 interface DestinationProps {
   address: Address;
-  method?: ShippingMethod | undefined;
+  method?: ShippingMethod;
   /** With the opening hours of the place where it waits. */
   hours?: boolean;
 }

@@ -6,15 +6,15 @@ import styles from './field.module.css';
 export interface FieldFrameProps {
   id: string;
   label: string;
-  error?: string | undefined;
+  error?: string;
   /** What could be better. */
-  advice?: string | undefined;
+  advice?: string;
   /** A line below the label. */
-  help?: string | undefined;
+  help?: string;
   /** The word for fields that may stay empty. */
-  optional?: string | undefined;
+  optional?: string;
   /** As wide as the form. */
-  full?: boolean | undefined;
+  full?: boolean;
 }
 
 /** Label, help and error around one input; `describedBy` ties them to it. */

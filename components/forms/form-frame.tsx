@@ -12,7 +12,7 @@ interface FormFrameState {
   busy: boolean;
   listed: [string, string][];
   ready: boolean;
-  needsSignIn?: 'again' | 'confirm' | undefined;
+  needsSignIn?: 'again' | 'confirm';
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 

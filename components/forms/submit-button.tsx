@@ -13,10 +13,10 @@ interface SubmitButtonProps {
   /** Why it is disabled while offline; needed outside a `FormFrame`. */
   offline?: string;
   /** Whether the form is being sent, where its frame does not know. */
-  busy?: boolean | undefined;
+  busy?: boolean;
   /** The one action of its screen. */
   main?: boolean;
-  className?: string | undefined;
+  className?: string;
   children: ReactNode;
 }
 

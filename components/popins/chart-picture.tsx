@@ -7,7 +7,7 @@ interface ChartPictureProps {
   /** Shown when `src` does not load: the men's chart (specification, section 2). */
   fallback: string;
   alt: string;
-  className?: string | undefined;
+  className?: string;
 }
 
 /** Whether a picture was given up before this script ran. */

@@ -7,7 +7,7 @@ import styles from './conditions.module.css';
 export const CONDITIONS_GUIDE = 'conditions-guide';
 
 /** What each grade means, one entry each; that of the item at hand is open. */
-export function Conditions({ locale, current }: { locale: Locale; current?: Condition | undefined }) {
+export function Conditions({ locale, current }: { locale: Locale; current?: Condition }) {
   const t = translator(locale);
   return (
     <NativeDialog

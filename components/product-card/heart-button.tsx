@@ -7,7 +7,7 @@ interface HeartButtonProps {
   slug: string;
   title: string;
   texts: Messages;
-  className?: string | undefined;
+  className?: string;
 }
 
 /**

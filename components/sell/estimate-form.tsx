@@ -17,9 +17,9 @@ import { LiveEstimate, type Shown } from './live-estimate.tsx';
 interface EstimateFormProps {
   locale: Locale;
   /** What is answered already. */
-  answers?: Answers | undefined;
+  answers?: Answers;
   /** The answer to it; null where a question is open, 'limit' where too much was asked. */
-  estimate?: Estimate | 'limit' | null | undefined;
+  estimate?: Estimate | 'limit' | null;
 }
 
 /** Four questions and the offer. A plain form, which a script answers in place. */

@@ -13,7 +13,7 @@ import { tradeInClaimPath, tradeInStepPath } from '#lib/trade-in/paths.ts';
 interface ClaimLinkProps {
   token: string;
   /** The item that the mail was about. */
-  item?: string | undefined;
+  item?: string;
   flash: FormFlash | null;
   isSignedIn: boolean;
   texts: Messages;

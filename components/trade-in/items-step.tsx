@@ -28,7 +28,7 @@ export interface ItemsStepProps extends TradeInData {
   /** What the shop does not buy. */
   exclusions: readonly Exclusion[];
   /** The newest trade-in, where it is confirmed and no other was begun. */
-  confirmed?: TradeInCart | undefined;
+  confirmed?: TradeInCart;
   flash: FormFlash | null;
   texts: Messages;
 }

@@ -179,7 +179,7 @@ export function PostedCheckbox(props: Omit<ComponentProps<typeof CheckboxField>,
 }
 
 /** The error of a group of inputs. */
-export function PostedError({ name, className }: { name: string; className?: string | undefined }) {
+export function PostedError({ name, className }: { name: string; className?: string }) {
   const error = useFieldError(name);
   if (!error) return null;
   return (

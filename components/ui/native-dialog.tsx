@@ -42,7 +42,7 @@ export function DialogButton({
   children,
 }: {
   dialog: string;
-  className?: string | undefined;
+  className?: string;
   children: ReactNode;
 }) {
   return (

@@ -16,7 +16,7 @@ interface TextContainerProps {
   actions?: readonly [] | readonly [CallToAction] | readonly [CallToAction, CallToAction];
   /** How the first action looks. */
   kind?: 'main' | 'ink';
-  className?: string | undefined;
+  className?: string;
 }
 
 /** A text with a heading and up to two calls to action. */

@@ -18,10 +18,10 @@ interface ConnectionView {
   /** The address that has an account, as far as it is known. */
   email: string;
   isSignedIn: boolean;
-  answer?: string | undefined;
-  link?: string | undefined;
+  answer?: string;
+  link?: string;
   /** Of a sign-in that has ended. */
-  outcome?: ConnectOutcome | undefined;
+  outcome?: ConnectOutcome;
 }
 
 type Query = Record<string, string | string[] | undefined>;

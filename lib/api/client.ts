@@ -15,7 +15,7 @@ export interface ApiCall<T> {
   /** The same key and body answer the same thing once more instead of doing it twice. */
   idempotencyKey?: string;
   /** Solution of the challenge that the call was refused with before. */
-  challengeSolution?: string | undefined;
+  challengeSolution?: string;
 }
 
 /**

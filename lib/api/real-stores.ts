@@ -6,10 +6,10 @@ import { nullIfMissing } from './error-messages.ts';
 
 /** Where stores are looked for: a town or postcode, or a position; `radius` in kilometres. */
 export interface StoreQuery {
-  q?: string | undefined;
-  lat?: number | undefined;
-  lng?: number | undefined;
-  radius?: number | undefined;
+  q?: string;
+  lat?: number;
+  lng?: number;
+  radius?: number;
 }
 
 /** GET real-stores: the shops of ours by name, or those around a place, the nearest first. @throws ApiError */

@@ -3,10 +3,10 @@ import { withQuery } from '#lib/routes.ts';
 
 /** What the store locator looks for: a town or postcode, or a position; within so many kilometres. */
 export interface LocatorQuery {
-  near?: string | undefined;
-  lat?: string | undefined;
-  lng?: string | undefined;
-  radius?: string | undefined;
+  near?: string;
+  lat?: string;
+  lng?: string;
+  radius?: string;
 }
 
 /** The stores, all of them or those around a place. */
@@ -15,14 +15,14 @@ export const storeLocatorPath = (query: LocatorQuery = {}) =>
 
 /** What the page of a store's appointments shows: days from one on, the times of a day, an appointment to be moved. */
 export interface AppointmentQuery {
-  from?: string | undefined;
-  day?: string | undefined;
-  booking?: string | undefined;
+  from?: string;
+  day?: string;
+  booking?: string;
   /** A time that was wanted and has just been taken, and the free ones that are nearest to it. */
-  taken?: string | undefined;
-  nearest?: string | undefined;
+  taken?: string;
+  nearest?: string;
   /** The time to begin with. */
-  time?: string | undefined;
+  time?: string;
 }
 
 /** Where an appointment in a store is booked, or moved. */

@@ -7,7 +7,7 @@ export interface MiniCartState {
   /** Ids of the items in the cart. */
   itemIds: readonly string[];
   /** Id of the item that was just removed and can still be brought back. */
-  removedItemId?: string | undefined;
+  removedItemId?: string;
 }
 
 const CLOSED: MiniCartState = { open: false, isNeeded: false, itemIds: [] };

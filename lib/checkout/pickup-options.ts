@@ -11,12 +11,12 @@ export interface PickupOption {
   street: string;
   town: string;
   /** As the crow flies, in words. */
-  distance?: string | undefined;
+  distance?: string;
   /** Opening hours of today, empty when closed; absent when only `line` is known. */
-  today?: string | undefined;
+  today?: string;
   week: { day: string; hours: string }[];
   /** All hours in one line, of a point that was chosen before. */
-  line?: string | undefined;
+  line?: string;
   services: string[];
 }
 

@@ -124,7 +124,7 @@ function deliveryText(text: string, locale: Locale): string {
 
 interface Delivery {
   name: string;
-  comment?: string | undefined;
+  comment?: string;
   shippingCost: number;
 }
 

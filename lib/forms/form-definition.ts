@@ -17,7 +17,7 @@ import { violationFormatter } from './rules/violation-formatter.ts';
 /** Where a form leads: on, or back to the page that shows what was wrong. Paths of this site. */
 export interface FormResult {
   to: string;
-  flash?: FormFlash | undefined;
+  flash?: FormFlash;
   /** The form waits for a sign-in: what was typed is kept until then. */
   waits?: boolean;
   /** After a sign-in: the values of the form that waited for it are there for its page again. */
@@ -25,7 +25,7 @@ export interface FormResult {
 }
 
 /** A form, said once for the page's script (`useSubmitForm`) and for a post without JavaScript (`postHandlers`). */
-interface FormDefinition<In, Out> {
+export interface FormDefinition<In, Out> {
   /** Its path below FORMS_PATH. */
   name: string;
   /** The name under which its page reads what it left; its own where it has none. */

@@ -31,7 +31,7 @@ import {
   withChanged,
 } from './error-visibility.ts';
 import { validate } from './fields.ts';
-import type { defineForm, FormResult } from './form-definition.ts';
+import type { FormDefinition, FormResult } from './form-definition.ts';
 import type { FormFlash } from './form-flash.ts';
 import { adviceOf, errorMap, type FieldRules } from './rules/schema.ts';
 import { violationFormatter } from './rules/violation-formatter.ts';
@@ -165,6 +165,12 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
   };
 }
 
+/** What the page's script uses of a form. */
+export type SubmitDefinition<In, Out> = Pick<
+  FormDefinition<In, Out>,
+  'name' | 'schema' | 'context' | 'submit' | 'knownError'
+>;
+
 /**
  * `useShopForm` for a form that `defineForm` made: its fields and errors, and the attributes of its `FormFrame`.
  *
@@ -172,10 +178,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
  * @param options.onDone is given what sending it answered
  */
 export function useSubmitForm<In extends FieldValues, Out>(
-  form: Pick<
-    Parameters<typeof defineForm<In, Out & object>>[0],
-    'name' | 'schema' | 'context' | 'submit' | 'knownError'
-  >,
+  form: SubmitDefinition<In, Out & object>,
   options: Pick<FormSetup<In, Out>, 'values' | 'flash' | 'texts' | 'showErrorsOn'> & {
     hidden?: Record<string, string | number>;
     client?: () => ApiClient | Promise<ApiClient>;

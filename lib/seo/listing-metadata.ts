@@ -28,7 +28,7 @@ interface ListingFacts {
   path: string;
   title: string;
   description: string;
-  image?: PreviewImage | undefined;
+  image?: PreviewImage;
 }
 
 /**

@@ -19,7 +19,7 @@ interface PageFacts {
   /** Canonical path, with the parameters that make another page of it. */
   path: string;
   /** The shop's own picture when not given. */
-  image?: PreviewImage | undefined;
+  image?: PreviewImage;
   /** Whether search engines may list it; they follow its links in any case. */
   isIndexed?: boolean;
   /** Whether the title is whole, without the shop's name behind it. */

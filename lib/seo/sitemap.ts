@@ -5,7 +5,7 @@ export interface SitemapEntry {
   /** Absolute. */
   url: string;
   /** Last change, ISO 8601; absent where it is unknown. */
-  lastModified?: string | undefined;
+  lastModified?: string;
 }
 
 /** Addresses that one file may hold (sitemaps.org). */

@@ -12,9 +12,9 @@ const FRESH_MS = 5 * 60_000;
 /** The sizes that this browser knows: a guest's own, or the copy of a customer's. */
 interface StoredSizes {
   sizes: Sizes;
-  customerId?: string | undefined;
+  customerId?: string;
   /** When the copy was read, ms since 1970. */
-  readAt?: number | undefined;
+  readAt?: number;
 }
 
 const store = localStore<StoredSizes>(KEY, { sizes: {} }, parse);

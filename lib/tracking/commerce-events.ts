@@ -6,8 +6,8 @@ interface CatalogueItem {
   sku: string;
   title: string;
   brand: string;
-  size?: string | undefined;
-  color?: string | undefined;
+  size?: string;
+  color?: string;
   price: number;
 }
 

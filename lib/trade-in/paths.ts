@@ -12,11 +12,11 @@ export type TradeInStep = (typeof TRADE_IN_STEPS)[number];
 
 interface StepQuery {
   /** Which of the items, from 1 on. */
-  item?: string | undefined;
+  item?: string;
   /** A trade-in that is confirmed. */
-  cart?: string | undefined;
+  cart?: string;
   /** '1' leads on to the step that was reached. */
-  continue?: '1' | undefined;
+  continue?: '1';
 }
 
 /** The page of a step. */

@@ -1,4 +1,4 @@
-import type { FieldValue } from '#contract/estimate.ts';
+import type { EstimateField, FieldValue } from '#contract/estimate.ts';
 import { idOf } from '#contract/hydra.ts';
 import type { User } from '#contract/identity.ts';
 import type { Order } from '#contract/order.ts';
@@ -18,7 +18,7 @@ const DELIVERED = new Set<Order['state']>(['delivered']);
 
 /** What step 1 shows besides: lists of what an item can be, best offers, and what was bought here. */
 export async function readItems(client: ApiClient, cart: TradeInCart | undefined, me: User | null) {
-  const values = (field: Parameters<typeof readFieldValues>[1]) => readFieldValues(client, field);
+  const values = (field: EstimateField) => readFieldValues(client, field);
   const [gender, category, type, brand, collectionYear, color, size, material] = await Promise.all([
     values('gender'),
     values('category'),

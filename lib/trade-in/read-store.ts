@@ -49,7 +49,7 @@ const OF_A_TYPE = ['brand', 'size', 'color', 'material', 'collectionYear'] as co
 /** First the gender, then the type, then all that depends on them. */
 async function readItemChoices(
   client: ApiClient,
-  chosen: { gender?: string | undefined; type?: string | undefined },
+  chosen: { gender?: string; type?: string },
 ): Promise<ItemChoices> {
   const genders = await readFieldValues(client, 'gender');
   const gender = genders.find(({ value }) => value === chosen.gender)?.value;

@@ -20,7 +20,7 @@ interface Upload {
   /** Told after each part, from 0 to 1. */
   onProgress: (part: number) => void;
   /** One that was begun already, to go on with. */
-  begun?: PhotoUpload | undefined;
+  begun?: PhotoUpload;
   /** Told once it is announced, to be handed back as `begun` where it must be tried again. */
   onBegun: (upload: PhotoUpload) => void;
   /** Waits before another try: until the time is over, and there is a network. */

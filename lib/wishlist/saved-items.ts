@@ -9,7 +9,7 @@ const SLUG = /^[\w%~.-]{1,200}$/;
 /** Whose list the slugs are a copy of, and when it was read (ms since 1970). `listId` is absent before there is a list. */
 interface AccountCopy {
   customerId: string;
-  listId?: string | undefined;
+  listId?: string;
   readAt: number;
 }
 
@@ -17,7 +17,7 @@ interface AccountCopy {
 interface SavedItems {
   /** Slugs of items, the last one saved first. */
   slugs: readonly string[];
-  account?: AccountCopy | undefined;
+  account?: AccountCopy;
 }
 
 const store = localStore<SavedItems>(KEY, { slugs: [] }, parse);

@@ -23,7 +23,7 @@ import { isSettled, readSaved, setSaved } from './saved-items.ts';
 /** A wishlist as its page shows it; `list` is absent for guests, and for a customer who has saved nothing yet. */
 export interface ShownWishlist {
   isGuest: boolean;
-  list?: Wishlist | undefined;
+  list?: Wishlist;
   items: WishlistItem[];
 }
 

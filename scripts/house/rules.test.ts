@@ -99,6 +99,11 @@ it.each([
   ['page-cache/serve.ts', 'if (request.headers.rsc) return;', outsideSeam('rsc')],
   ['lib/text.ts', 'const a = { ...{ b, c }, d };', 'spreads a literal: ...{'],
   ['lib/text.test.ts', "const a = [...['b', 'c'], 'd'];", "spreads a literal: ...['b', 'c']"],
+  [
+    'lib/text.ts',
+    'interface A { b?: string | undefined }',
+    'an optional property that names undefined, too: ?: string | undefined',
+  ],
   ['lib/utils/text.ts', '', 'a folder without a subject in its name'],
   ['lib/text.ts', '\n'.repeat(251), '251 lines, at most 250'],
   ['app/page.tsx', '\n'.repeat(101), 'a page of 101 lines, at most 100'],

@@ -130,6 +130,9 @@ const LOOSE =
 /** An object or array that is written out only to be spread: its entries are written where they belong. */
 const SPREAD_LITERAL = /\.\.\.\(?\{|\.\.\.\[[^\][]*\](?=[,\]})])|\.\.\.\(\[[^\][]*\] as const\)(?=[,\]})])/;
 
+/** `x?: T` allows undefined already. */
+const OPTIONAL_UNDEFINED = /\?: [^;=(){}\n]*\| undefined\b/;
+
 /** Where alone a source may know how Next, React and Turbopack write their output (docs/upgrading-next.md). */
 const SEAM = 'next-output/';
 /** Names in their output: of data, marks, headers, files and modules. `next` itself and its public modules are no part of it. */
@@ -150,6 +153,8 @@ export function houseFaults(path: string, text: string): string[] {
     found.push(`a loose end: ${LOOSE.exec(text)?.[0]}`);
   const spread = path.startsWith('scripts/house/') ? null : SPREAD_LITERAL.exec(text);
   if (spread) found.push(`spreads a literal: ${spread[0]}`);
+  const optional = path.startsWith('scripts/house/') ? null : OPTIONAL_UNDEFINED.exec(text);
+  if (optional) found.push(`an optional property that names undefined, too: ${optional[0]}`);
   const known = NEXT_OUTPUT.exec(text)?.[0];
   if (known && !path.startsWith(SEAM) && !path.startsWith('scripts/house/'))
     found.push(`knows Next's output outside ${SEAM}: ${known}`);

@@ -6,7 +6,7 @@ export const signedIn = new TransactionalEvent<{
   customerId: string;
   before: Bearer;
   /** What the caller has bought and takes along. */
-  orderId?: string | undefined;
+  orderId?: string;
 }>('customer signed in');
 
 /** A customer has shown to read this mailbox; published in the transaction that takes the link. */

@@ -26,9 +26,9 @@ export interface ConfirmedMailbox {
 export interface OwnerProof {
   /** The customer who calls. */
   customerId: string | null;
-  password?: string | undefined;
+  password?: string;
   /** Replaces the password, and ends all that was opened with it. */
-  newPassword?: string | undefined;
+  newPassword?: string;
 }
 
 const PURPOSES = ['activation' as const, 'email_change' as const];

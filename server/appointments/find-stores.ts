@@ -11,9 +11,9 @@ import { allStores, type Store } from './stores.ts';
 export type FoundStore = Store & { distance?: number };
 
 export interface StoreSearch {
-  q?: string | undefined;
-  countryCode?: string | undefined;
-  position?: Coordinates | undefined;
+  q?: string;
+  countryCode?: string;
+  position?: Coordinates;
   /** In kilometres. */
   radius: number;
 }

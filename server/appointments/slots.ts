@@ -13,7 +13,7 @@ export interface Closure {
   firstDay: string;
   lastDay: string;
   /** As `12:00`; what ends before it begins goes on after midnight. */
-  between?: readonly [from: string, until: string] | undefined;
+  between?: readonly [from: string, until: string];
 }
 
 /** How appointments are given. */

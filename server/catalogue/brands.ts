@@ -15,8 +15,8 @@ export type BrandSafety = z.infer<typeof brandSafety>;
 
 /** Who answers for the safety of a brand's products; an empty text takes a name back, one that is absent leaves it. */
 export interface SafetyChange {
-  manufacturer?: string | undefined;
-  responsiblePerson?: string | undefined;
+  manufacturer?: string;
+  responsiblePerson?: string;
 }
 
 /** Characters of each. */

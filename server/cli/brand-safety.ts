@@ -10,10 +10,7 @@ export const SAFETY_OPTIONS = { manufacturer: text, responsible: text };
 const CONTACT = /^[^,]+,.+,\s*(\S+@\S+\.\S+|https?:\/\/\S+|www\.\S+)$/;
 
 /** What these options ask for; an empty text takes a name back. @throws CommandError for a text that lacks a part or is too long */
-export function safetyOf(values: {
-  manufacturer?: string | undefined;
-  responsible?: string | undefined;
-}): SafetyChange {
+export function safetyOf(values: { manufacturer?: string; responsible?: string }): SafetyChange {
   for (const option of ['manufacturer', 'responsible'] as const) {
     const given = values[option]?.trim();
     if (!given) continue;

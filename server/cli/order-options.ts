@@ -7,15 +7,15 @@ import { readOptions } from './options.ts';
 export interface OrderCall {
   reference: string;
   step: string;
-  carrier?: string | undefined;
-  tracking?: string | undefined;
-  url?: string | undefined;
-  return?: string | undefined;
-  amount?: number | undefined;
-  deduct?: number | undefined;
-  note?: string | undefined;
+  carrier?: string;
+  tracking?: string;
+  url?: string;
+  return?: string;
+  amount?: number;
+  deduct?: number;
+  note?: string;
   /** File of a document; when not given, one named after it in the current folder. */
-  out?: string | undefined;
+  out?: string;
   /** By the item's own number (SKU). */
   found: Record<string, Condition>;
   price: Record<string, number>;

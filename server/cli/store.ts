@@ -126,7 +126,7 @@ const BETWEEN = new RegExp(`^(${TIME})-(${TIME})$`);
 /** What is to be closed, or was. @throws CommandError */
 function closingOf(
   storeId: string,
-  { from, to, between }: { from?: string | undefined; to?: string | undefined; between?: string | undefined },
+  { from, to, between }: { from?: string; to?: string; between?: string },
 ): Closing {
   const period = periodOf(from, to);
   const days = { storeId, firstDay: period.from, lastDay: period.to };

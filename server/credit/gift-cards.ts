@@ -37,9 +37,9 @@ interface NewGiftCard {
   type: 'client' | 'sale' | 'real' | 'loyalty';
   /** Cents. */
   amount: number;
-  customerId?: string | undefined;
+  customerId?: string;
   /** A year from now unless said otherwise. */
-  expiresAt?: string | SQL<string> | undefined;
+  expiresAt?: string | SQL<string>;
 }
 
 /** Issues a gift card, good for a year unless said otherwise. */

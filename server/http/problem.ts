@@ -21,7 +21,7 @@ export class Problem extends Error {
     status: number,
     detail: string,
     options: {
-      type?: string | undefined;
+      type?: string;
       violations?: Violation[];
       extra?: Record<string, unknown>;
       headers?: Record<string, string>;

@@ -70,7 +70,7 @@ function propertiesOf(
   owner: string,
   shape: z.ZodObject,
   names: Map<z.ZodObject, string>,
-  { references, writable }: { references?: Record<string, string> | undefined; writable?: Set<string> },
+  { references, writable }: { references?: Record<string, string>; writable?: Set<string> },
 ): object[] {
   const types = new Set(names.values());
   return Object.entries(shape.shape)

@@ -19,7 +19,7 @@ const STAGED_COLUMNS = sql`line int, place int, reference text, sku text, slug t
 /** A fault as an item keeps it. */
 interface StagedFault {
   description: string;
-  photo?: StoredPhoto | undefined;
+  photo?: StoredPhoto;
 }
 
 /** An item and its photos; undefined where the file says nothing of them, or nothing that could be read. */

@@ -45,7 +45,7 @@ export async function enqueueJob<K extends JobName>(
 export const addJob = (
   task: JobName,
   payload: SQL,
-  { key, runAt }: { key?: string | undefined; runAt?: SQL | undefined } = {},
+  { key, runAt }: { key?: string; runAt?: SQL } = {},
 ): SQL =>
   sql`graphile_worker.add_job(${task}, ${payload}, run_at => ${runAt ?? sql`now()`},
     max_attempts => ${MAX_ATTEMPTS}, job_key => ${key ?? null})`;

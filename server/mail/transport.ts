@@ -12,10 +12,10 @@ interface Message {
   /** Of news: the address that ends them by one POST (RFC 8058). */
   unsubscribe: string | undefined;
   /** The address of replies. */
-  replyTo?: string | undefined;
+  replyTo?: string;
   /** Pictures that the HTML shows. */
   attachments: readonly Attachment[];
-  calendar?: CalendarPart | undefined;
+  calendar?: CalendarPart;
 }
 
 export interface Transport {

@@ -25,7 +25,7 @@ export interface Subscriber {
 export interface Agreement {
   channel: Channel;
   source: string;
-  text?: string | undefined;
+  text?: string;
 }
 
 /** Stores a request for news, and sends the link that confirms it. */

@@ -94,7 +94,7 @@ export async function addLine(
   tx: Database,
   order: OrderRow,
   itemId: string,
-  { most, isNew, visitor }: { most: number; isNew: boolean; visitor?: HoldingVisitor | undefined },
+  { most, isNew, visitor }: { most: number; isNew: boolean; visitor?: HoldingVisitor },
 ): Promise<{ lineId: () => Promise<string>; order: () => Promise<OrderRow> }> {
   // With what the order holds already, in one statement: an account's time is renewed too, and ids stay sorted.
   const held = isNew ? [] : await heldItemIds(tx, order.id);

@@ -16,7 +16,7 @@ interface PromoCodeTerms {
 export interface TotalsInput {
   prices: readonly number[];
   /** Of the shipping method; undefined when none is chosen. */
-  shippingCost?: number | undefined;
+  shippingCost?: number;
   /** Items, after reductions, from which delivery is free; 0 = never. */
   freeFrom: number;
   /** In the order in which they were given; each lowers what the one before left. */

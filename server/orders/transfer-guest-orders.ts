@@ -24,7 +24,7 @@ export async function transferGuestOrders(
  */
 export async function transferGuestOrder(
   tx: Database,
-  { customerId, before, orderId }: { customerId: string; before: Bearer; orderId?: string | undefined },
+  { customerId, before, orderId }: { customerId: string; before: Bearer; orderId?: string },
 ): Promise<void> {
   if (before.kind !== 'guest' || orderId === undefined || !isId(orderId)) return;
   await tx.execute(sql`update purchase_order o set customer_id = ${customerId}, updated_at = now()

@@ -30,7 +30,7 @@ interface Addition {
   challenge: ChallengeAnswer;
   itemId: string;
   /** The order that the item is to go into, instead of the bearer's cart. */
-  orderId?: string | undefined;
+  orderId?: string;
 }
 
 /** How many items one shopper may keep from all others. */

@@ -41,7 +41,7 @@ const BLANK = 'This value should not be blank.';
 
 interface ChangeOptions {
   codes?: CodeChanges;
-  visitor?: HoldingVisitor | undefined;
+  visitor?: HoldingVisitor;
   /** A payment that was open has been given up, or cannot be. */
   hasGivenUp?: boolean;
 }
@@ -51,7 +51,7 @@ interface Change {
   /** A payment was begun, perhaps earlier: its intent may still have to be opened. */
   pays?: true;
   /** The payment that was begun now. */
-  attempt?: PaymentRow | undefined;
+  attempt?: PaymentRow;
   /** Nothing was changed: a payment is to be given up first. */
   isPaying?: true;
   /** The order as the change left it, once the transaction is over. */

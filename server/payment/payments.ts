@@ -43,7 +43,7 @@ export async function paymentOfIntent(
 export async function updatePayment(
   tx: Database,
   intentId: string,
-  now: { state?: PaymentState | undefined; status?: Intent['status'] | undefined; lastError?: string },
+  now: { state?: PaymentState; status?: Intent['status']; lastError?: string },
 ): Promise<void> {
   const { state, status: intent_status, lastError: last_error } = now;
   const changes = { state, intent_status, last_error, updated_at: sql`now()` };

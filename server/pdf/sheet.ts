@@ -6,7 +6,7 @@ export const COLORS = { ink: '#191714', soft: '#6b655c', line: '#e4ded4', accent
 
 interface Style {
   face?: Face;
-  size?: number | undefined;
+  size?: number;
   color?: string;
   x?: number;
   width?: number;

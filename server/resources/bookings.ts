@@ -75,7 +75,7 @@ function wire(row: BookingRow, store: Store | undefined) {
   };
 }
 
-type KeyQuery = { key?: string | undefined };
+type KeyQuery = { key?: string };
 
 /** The appointment that a call names, by its owner's token or by the key of its link. @throws NotFound */
 const named = ({ db, params, bearer, query }: Call<KeyQuery, unknown>): Promise<BookingRow> =>

@@ -67,5 +67,5 @@ interface OwnOperations<T> {
   read: string;
   returns: z.ZodObject;
   wire: (row: T, call: Call<unknown>) => object;
-  query?: z.ZodType<{ page: number; itemsPerPage: number; order?: string | undefined }>;
+  query?: z.ZodType<{ page: number; itemsPerPage: number; order?: string }>;
 }

@@ -12,8 +12,8 @@ interface ReturnedItem {
   lineId: string;
   itemId: string;
   /** Another grade or price than it was sold with; cents. */
-  condition?: string | undefined;
-  price?: number | undefined;
+  condition?: string;
+  price?: number;
 }
 
 /**

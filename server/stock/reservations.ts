@@ -38,7 +38,7 @@ export async function hold(
   db: Database,
   orderId: string,
   itemIds: readonly string[],
-  { visitor, prolongs = false }: { visitor?: HoldingVisitor | undefined; prolongs?: boolean } = {},
+  { visitor, prolongs = false }: { visitor?: HoldingVisitor; prolongs?: boolean } = {},
 ): Promise<string[]> {
   const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
   const [row] = await rowsOf(

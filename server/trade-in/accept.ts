@@ -10,7 +10,7 @@ export async function buyItem(
   tx: Database,
   { item }: WorkshopItem,
   actor: Actor,
-  { note, set }: { note?: string | undefined; set?: PgUpdateSetSource<typeof tradeIn> } = {},
+  { note, set }: { note?: string; set?: PgUpdateSetSource<typeof tradeIn> } = {},
 ): Promise<TradeInRow> {
   const decided: SQL = sql`coalesce(decided_at, now())`;
   return transition(tx, item, 'accepted', actor, { note, set: { ...set, decided_at: decided } });

@@ -11,7 +11,7 @@ import type { WorkshopItem } from './workshop-rows.ts';
 export interface Answer {
   answer: 'accept' | 'decline';
   /** What becomes of it when declined; else what was chosen before it was sent. */
-  fate?: Fate | undefined;
+  fate?: Fate;
 }
 
 /**

@@ -13,8 +13,8 @@ const ENDS: Record<Fate, TradeInState> = { return: 'returned', donate: 'donated'
 interface Disposal {
   fate: Fate;
   actor: Actor;
-  carrier?: string | undefined;
-  trackingNumber?: string | undefined;
+  carrier?: string;
+  trackingNumber?: string;
 }
 
 /**

@@ -105,7 +105,7 @@ export async function mailCredited(tx: Database, { item, cart }: WorkshopItem): 
 export async function mailClosed(
   tx: Database,
   { item, cart }: WorkshopItem,
-  parcel: { carrier?: string | undefined; trackingNumber?: string | undefined },
+  parcel: { carrier?: string; trackingNumber?: string },
 ): Promise<void> {
   await mailSeller(tx, cart, {
     template: 'trade-in-closed',

@@ -34,7 +34,7 @@ export async function ownItem(db: Database, owner: ItemOwner, id: string): Promi
 export function listItems(
   db: Database,
   ownerId: string,
-  { states, cartId, ...slice }: Slice & { states?: readonly TradeInState[]; cartId?: string | undefined },
+  { states, cartId, ...slice }: Slice & { states?: readonly TradeInState[]; cartId?: string },
 ): Promise<{ total: number; rows: TradeInRow[] }> {
   const where = and(
     ownedBy({ customerId: ownerId }),

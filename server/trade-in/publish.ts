@@ -18,12 +18,12 @@ const MAX_SHARE_OF_NEW = 0.9;
 export interface Publication {
   actor: Actor;
   /** Cents; by the rule when not given. */
-  price?: number | undefined;
+  price?: number;
   /** Title of the product, where it is a new one. */
-  title?: string | undefined;
+  title?: string;
   /** Reference or id of the product that it is one of. */
-  product?: string | undefined;
-  description?: string | undefined;
+  product?: string;
+  description?: string;
   /** By `drawPictures`, before the transaction. */
   pictures: Pictures;
 }

@@ -31,7 +31,7 @@ export interface Inspection {
   checked: readonly Check[];
   measurements: readonly Measurement[];
   /** Why, for the seller to read; needed for a lower offer. */
-  note?: string | undefined;
+  note?: string;
 }
 
 export interface Decision {

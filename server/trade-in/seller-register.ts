@@ -55,11 +55,11 @@ export async function enterPurchase(tx: Database, item: TradeInRow): Promise<voi
 
 /** What may be wrong in an entry. Cents. */
 export interface Correction {
-  description?: string | undefined;
-  sellerName?: string | undefined;
-  sellerAddress?: string | undefined;
-  documentNumber?: string | undefined;
-  price?: number | undefined;
+  description?: string;
+  sellerName?: string;
+  sellerAddress?: string;
+  documentNumber?: string;
+  price?: number;
 }
 
 /**

@@ -14,7 +14,7 @@ export type TradeInRow = typeof tradeIn.$inferSelect;
 export interface Actor {
   kind: 'seller' | 'staff' | 'workshop' | 'shop';
   /** A first name that the seller may read. */
-  name?: string | undefined;
+  name?: string;
 }
 
 export const SELLER: Actor = { kind: 'seller' };
@@ -32,7 +32,7 @@ export const illegalTransition = (from: string, to: TradeInState): Conflict =>
 
 /** What a transition writes besides: a note for the seller to read, and columns of the item. */
 interface Besides {
-  note?: string | undefined;
+  note?: string;
   set?: PgUpdateSetSource<typeof tradeIn>;
 }
 

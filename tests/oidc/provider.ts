@@ -9,7 +9,7 @@ export interface Claims {
   email_verified?: boolean;
   given_name?: string;
   family_name?: string;
-  locale?: string | undefined;
+  locale?: string;
 }
 
 const CLIENT = { id: 'the-shop', secret: randomBytes(32).toString('hex') };

@@ -59,7 +59,7 @@ interface SideProps {
   facts: Facts;
   /** What it is compared with. */
   before?: Facts;
-  note?: string | undefined;
+  note?: string;
   texts: Messages;
 }
 

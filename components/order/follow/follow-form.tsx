@@ -16,7 +16,7 @@ import styles from './follow.module.css';
 
 interface FollowFormProps {
   flash: FormFlash | null;
-  last?: string | undefined;
+  last?: string;
   sent: boolean;
   texts: Messages;
 }

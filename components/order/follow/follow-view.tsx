@@ -6,10 +6,10 @@ import { FollowForm } from './follow-form.tsx';
 interface FollowViewProps {
   flash: FormFlash | null;
   /** Reference of this browser's last order, to begin with. */
-  last?: string | undefined;
+  last?: string;
   sent: boolean;
   /** What became of a link from a mail. */
-  link?: 'over' | 'unknown' | undefined;
+  link?: 'over' | 'unknown';
   texts: Messages;
 }
 

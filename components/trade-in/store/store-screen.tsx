@@ -90,7 +90,7 @@ interface StoreFrameProps {
   step: StoreStep;
   title: string;
   /** Beside the title. */
-  note?: string | undefined;
+  note?: string;
   texts: Messages;
   children: ReactNode;
 }

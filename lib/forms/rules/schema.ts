@@ -64,7 +64,7 @@ const FALLBACK: RuleViolation = { id: 'rule.fallback', values: {} };
 
 /** Parameters of a parse that says what is wrong in a language. */
 export const errorMap = (formatViolation: FormatViolation) => ({
-  error: (issue: { path?: PropertyKey[] | undefined; params?: unknown }) => {
+  error: (issue: { path?: PropertyKey[]; params?: unknown }) => {
     const params = violationParams.safeParse(issue.params);
     return formatViolation(params.data?.violation ?? FALLBACK, String(issue.path?.[0] ?? ''));
   },

@@ -41,7 +41,7 @@ const userParameter = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
 });
 
-function nameIn(answer: URLSearchParams): { firstName?: string | undefined; lastName?: string | undefined } {
+function nameIn(answer: URLSearchParams): { firstName?: string; lastName?: string } {
   try {
     return userParameter.parse(JSON.parse(answer.get('user') ?? '{}')).name ?? {};
   } catch {

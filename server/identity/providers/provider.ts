@@ -4,13 +4,13 @@ import type { Configuration, IDToken } from 'openid-client';
 export interface ProviderProfile {
   /** Who it is for the provider, and stays. */
   subject: string;
-  email?: string | undefined;
+  email?: string;
   /** The provider has made sure that the mailbox is this person's. */
   isEmailVerified: boolean;
-  firstName?: string | undefined;
-  lastName?: string | undefined;
+  firstName?: string;
+  lastName?: string;
   /** The language of the person there, as a tag (RFC 5646): `en-GB`, `fr`. */
-  locale?: string | undefined;
+  locale?: string;
 }
 
 /** What a provider answered to the code: an access token, and who it is where it speaks OpenID Connect. */

@@ -4,7 +4,7 @@ import type { MailData } from '../kinds.ts';
 import { type MailTexts, money } from '../messages.ts';
 import { groupedCode } from './gift-card.ts';
 import { link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
-import { tradeInPath } from './trade-in-path.ts';
+import { type TradeInPage, tradeInPath } from './trade-in-path.ts';
 
 /** Under which a picture that comes with the mail is shown in it. */
 const contentId = (index: number) => `finding-${index}`;
@@ -27,7 +27,7 @@ const findings = ({ photos, name }: { photos: readonly string[]; name: string },
 const quoted = (reason: string): ReactElement =>
   h('blockquote', { style: { ...STYLE.text, margin: '0 0 14px 18px' } }, reason);
 
-const see = (data: Parameters<typeof tradeInPath>[0], { rich }: MailTexts) =>
+const see = (data: TradeInPage, { rich }: MailTexts) =>
   paragraph(...rich('mail.trade-in.see', { go: (text) => link(tradeInPath(data), text) }));
 
 /** A new offer, why, and until when it can be answered. */

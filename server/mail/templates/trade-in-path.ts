@@ -1,8 +1,11 @@
 import { claimToken } from '#server/identity/claim-token.ts';
 import type { MailData } from '../kinds.ts';
 
+/** The page of a trade-in, and the key that opens it to a guest. */
+export type TradeInPage = Pick<MailData<'trade-in-link'>, 'path' | 'claim'>;
+
 /** Where the seller of a trade-in sees it: in the account, or by the link that opens a guest's. */
-export function tradeInPath({ path, claim }: Pick<MailData<'trade-in-link'>, 'path' | 'claim'>): string {
+export function tradeInPath({ path, claim }: TradeInPage): string {
   if (!claim) return path;
   const query = claim.item ? `?${new URLSearchParams({ item: claim.item })}` : '';
   return `/pages/trade-in/claim/${claimToken(claim.cart)}${query}`;
