@@ -39,6 +39,11 @@ it.each([
     "import type { x } from '../returns/restock.ts';",
     'server/payment may not import server/returns/restock.ts',
   ],
+  [
+    'server/payment/settlement.ts',
+    "import { x } from '#server/checkout/add-to-cart.ts';",
+    'server/payment may not import server/checkout/add-to-cart.ts',
+  ],
   // The domain knows nothing of HTTP, services nothing of the domain, entry points nothing of each other.
   [
     'server/orders/cart.ts',

@@ -16,6 +16,7 @@ const DOMAIN = [
   'estimates',
   'returns',
   'invoices',
+  'checkout',
   'payment',
   'delivery',
   'orders',

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { idOf } from '#contract/hydra.ts';
 import { orderItem, orderItemCreate, orderItemCreated } from '#contract/order.ts';
 import messages from '#messages/fr-FR/api.json' with { type: 'json' };
+import { addToCart } from '#server/checkout/add-to-cart.ts';
 import { isId } from '#server/db/ids.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
@@ -10,7 +11,6 @@ import { CODES } from '#server/http/violation-codes.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { removeFromCart } from '#server/orders/cart.ts';
 import { findLine, linesOf } from '#server/orders/orders.ts';
-import { addToCart } from '#server/payment/add-to-cart.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { itemWire, orderWire } from './orders/wire.ts';
 

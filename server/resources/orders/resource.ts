@@ -2,20 +2,24 @@ import { z } from 'zod';
 import { pageQuery } from '#contract/hydra.ts';
 import { order, orderCreate, orderState } from '#contract/order.ts';
 import { orderPatch } from '#contract/order-patch.ts';
-import { detachCode } from '#server/credit/codes.ts';
+import { changeOrder } from '#server/checkout/change-order.ts';
+import { checkOut } from '#server/checkout/check-out.ts';
+import { removeCode } from '#server/checkout/remove-code.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation, type Resource } from '#server/http/resource.ts';
 import { ensureInvoice } from '#server/invoices/issue.ts';
 import { drawInvoice } from '#server/invoices/pdf/draw.ts';
-import { deleteCart, editableOrder, limitAnonymousCarts, openCart, touchOrder } from '#server/orders/cart.ts';
+import { deleteCart, limitAnonymousCarts, openCart } from '#server/orders/cart.ts';
 import { findOrder, listOrders } from '#server/orders/orders.ts';
-import { changeOrder } from '#server/payment/change-order.ts';
 import { cancelOrderOf } from '#server/returns/cancel-order.ts';
 import { sliceOf } from '../owned-list.ts';
 import { bearerOf, orderId, readOrder, redacted } from './access.ts';
 import { orderMethods } from './order-methods.ts';
 import { returnAndWithdrawal } from './return-and-withdrawal.ts';
 import { orderWire } from './wire.ts';
+
+const withoutCode = async (call: Call, code: Parameters<typeof removeCode>[3]) =>
+  readOrder(call, await removeCode(call.db, bearerOf(call), orderId(call.params.id), code));
 
 /** Takes single codes out of a cart; a patch with null takes out all (specification, section 7, "Orders"). */
 const orderCodes: Operation[] = [
@@ -26,7 +30,7 @@ const orderCodes: Operation[] = [
     title: 'Takes a promo code out of a cart.',
     guard: 'bearer',
     returns: order,
-    handle: (call) => removeCode(call, { promoCode: orderId(call.params.promoCode) }),
+    handle: (call) => withoutCode(call, { promoCode: orderId(call.params.promoCode) }),
   }),
   operation({
     method: 'DELETE',
@@ -35,22 +39,9 @@ const orderCodes: Operation[] = [
     title: 'Takes a voucher out of a cart.',
     guard: 'bearer',
     returns: order,
-    handle: (call) => removeCode(call, { giftCard: orderId(call.params.giftCard) }),
+    handle: (call) => withoutCode(call, { giftCard: orderId(call.params.giftCard) }),
   }),
 ];
-
-/** Removes one code from a cart, which is a draft again. @throws Problem 404 when it is not in it. */
-async function removeCode(call: Call, code: Parameters<typeof detachCode>[2]) {
-  const bearer = bearerOf(call);
-  if (redacted(bearer)) throw notFound();
-  const id = orderId(call.params.id);
-  const order = await call.db.transaction(async (tx) => {
-    const draft = await editableOrder(tx, id, bearer);
-    await detachCode(tx, draft.id, code);
-    return touchOrder(tx, draft.id);
-  });
-  return readOrder(call, order);
-}
 
 /** The invoice of an order (specification, section 7, "Orders"): a PDF once it is paid, 409 before. */
 const orderInvoice = operation({
@@ -133,10 +124,16 @@ export const orders: Resource = {
         const id = orderId(call.params.id);
         if (redacted(bearer)) throw notFound();
         const { ip, challenge } = call.request;
-        if (call.body.state !== 'cancelled')
-          return readOrder(call, await changeOrder(call.db, id, { bearer, ip, challenge }, call.body));
-        await cancelOrderOf(call.db, id, bearer);
-        return readOrder(call);
+        const shopper = { bearer, ip, challenge };
+        switch (call.body.state) {
+          case 'cancelled':
+            await cancelOrderOf(call.db, id, bearer);
+            return readOrder(call);
+          case 'validated':
+            return readOrder(call, await checkOut(call.db, id, shopper, call.body));
+          default:
+            return readOrder(call, await changeOrder(call.db, id, shopper, call.body));
+        }
       },
     }),
     operation({

@@ -18,10 +18,10 @@ import {
   reopenAsDraft,
 } from '#server/orders/cart.ts';
 import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { cancelPayment } from '#server/payment/cancel-payment.ts';
 import { withAvailableItems } from '#server/stock/availability.ts';
 import { raiseHoldAlarm } from '#server/stock/hold-alarm.ts';
 import { visitorOf } from '#server/stock/hold-ceilings.ts';
-import { cancelPayment } from './cancel-payment.ts';
 
 interface Addition {
   /** Null for a shopper without a token: a cart is made, and a token that opens it. */
@@ -38,8 +38,13 @@ const maxHolds = (bearer: Bearer | null) =>
   bearer?.kind === 'customer' ? env().HOLDS_PER_CUSTOMER : env().HOLDS_PER_GUEST;
 
 /**
- * Puts an item into the bearer's cart, which is made when there is none, and holds it. An open payment is cancelled for
- * it: the shopper went back.
+ * Puts an item into the bearer's cart, which is made when there is none, and holds it:
+ *
+ * 1. Callers who race for the item take turns, and anonymous ones of one network, too.
+ * 2. Cancels an open payment of the bearer, at the provider outside any transaction: the shopper went back.
+ * 3. In one transaction: finds or makes the cart, takes it back to draft, holds the item, adds the line, issues a token.
+ *
+ * Refused for too many holds of one network, it may write an alarm to the operator.
  *
  * @throws ItemsUnavailable, Invalid for an unknown item or too many of them, NotFound for another's order,
  * ChallengeRequired, TooManyHolds.

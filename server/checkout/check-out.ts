@@ -2,22 +2,21 @@ import { sql } from 'drizzle-orm';
 import { idOf } from '#contract/hydra.ts';
 import type { OrderPatch } from '#contract/order-patch.ts';
 import { type AppliedCredit, appliedCreditOf, lockAppliedCredit } from '#server/credit/applied-credit.ts';
-import { attachCodes, type CodeChanges } from '#server/credit/codes.ts';
+import { type CodeChanges, findCodes } from '#server/credit/codes.ts';
 import { freezeAppliedCredit } from '#server/credit/redeem.ts';
 import type { Database } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import { awaitedAtCommit } from '#server/db/send-ahead.ts';
-import { setDelivery } from '#server/delivery/set-delivery.ts';
 import { Conflict, Invalid, type Violation } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import {
   type Amounts,
   agreedTotalOf,
   assertAgreedTotal,
+  isTotalChanged,
   shownTotalOf,
   TOTAL_CHANGED,
 } from '#server/orders/agreed-total.ts';
-import { reopenAsDraft, touchOrder } from '#server/orders/cart.ts';
+import { reopenAsDraft } from '#server/orders/cart.ts';
 import { missingDeliveryFields } from '#server/orders/destination-rules.ts';
 import {
   findOrder,
@@ -30,71 +29,76 @@ import {
 import { allMethods, type MethodRow, methodOf } from '#server/orders/shipping-methods.ts';
 import { orderTotals } from '#server/orders/totals.ts';
 import { transition } from '#server/orders/transitions.ts';
-import { throwItemsUnavailable } from '#server/stock/availability.ts';
-import type { HoldingVisitor } from '#server/stock/hold-ceilings.ts';
+import { createPaymentIntent, startPayment } from '#server/payment/open-payment.ts';
+import { BALANCE } from '#server/payment/payment-methods.ts';
+import type { PaymentRow } from '#server/payment/payments.ts';
+import { throwItemsUnavailable, withAvailableCart } from '#server/stock/availability.ts';
+import { type HoldingVisitor, visitorOf } from '#server/stock/hold-ceilings.ts';
 import { hold, renewHolds } from '#server/stock/reservations.ts';
-import { startPayment } from './open-payment.ts';
-import { BALANCE, paymentMethodById } from './payment-methods.ts';
-import type { PaymentRow } from './payments.ts';
+import { applyChanges, isReopening, type Shopper } from './change-order.ts';
 
 const BLANK = 'This value should not be blank.';
 
-interface ChangeOptions {
-  codes?: CodeChanges;
-  visitor?: HoldingVisitor;
-  /** A payment that was open has been given up, or cannot be. */
-  hasGivenUp?: boolean;
-}
-
-/** What a change left to be done. */
-interface Change {
-  /** A payment was begun, perhaps earlier: its intent may still have to be opened. */
-  pays?: true;
-  /** The payment that was begun now. */
-  attempt?: PaymentRow;
-  /** Nothing was changed: a payment is to be given up first. */
-  isPaying?: true;
-  /** The order as the change left it, once the transaction is over. */
-  order?: () => Promise<OrderRow>;
-}
-
 /**
- * Changes an order within one transaction. A change of delivery or address takes it back to draft first.
+ * Validates an order, and begins its payment where the patch names a payment method:
  *
- * @throws NotFound, Conflict (state, price), ItemsUnavailable, Invalid with every rule that is not met.
+ * 1. Finds the codes, so that a wrong one counts although nothing is changed.
+ * 2. In one transaction, under the order's lock (`validateLocked`): the changes that came along, the amounts frozen, the
+ *    items reserved for payment, credit and codes redeemed. Callers who race for an item take turns before it.
+ * 3. Opens the intent at the provider, outside any transaction. Nothing left to pay: the order is paid in 2.
+ *
+ * By event, once it is paid: invoice, mail, bought gift card, sold trade-in (server/subscriptions.ts).
+ *
+ * @returns the order with its open payment; undefined where it is to be read anew
+ * @throws NotFound; Conflict in another state, or at another price than was agreed to; ItemsUnavailable; Invalid with every
+ * rule that is not met; ChallengeRequired
  */
-export async function updateOrder(
+export async function checkOut(
+  db: Database,
+  id: string,
+  shopper: Shopper,
+  patch: OrderPatch,
+): Promise<OrderRow | undefined> {
+  const { bearer, ip, challenge } = shopper;
+  const codes = await findCodes(db, patch, shopper);
+  const visitor = await visitorOf(ip, challenge);
+  const validated = await withAvailableCart(db, id, bearer, () =>
+    db.transaction((tx) => validateLocked(tx, id, bearer, patch, { codes, visitor })),
+  ).catch(async (error: unknown) => {
+    if (isTotalChanged(error)) await reopenForReading(db, id, bearer);
+    throw error;
+  });
+  return validated.isPaying ? createPaymentIntent(db, id, validated.attempt) : undefined;
+}
+
+/** An order whose frozen amounts no longer hold is a draft again, so that reading it shows what it costs now. */
+async function reopenForReading(db: Database, id: string, bearer: Bearer): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await findOrder(tx, id, bearer, true);
+    if (order.state === 'validated' || order.state === 'payment_failed') await reopenAsDraft(tx, order);
+  });
+}
+
+/** What a validation left to be done: to open the intent of its payment, which is `attempt` where it has begun now. */
+interface Validated {
+  isPaying: boolean;
+  attempt?: PaymentRow;
+}
+
+async function validateLocked(
   tx: Database,
   id: string,
   bearer: Bearer,
   patch: OrderPatch,
-  { codes = {}, visitor, hasGivenUp = false }: ChangeOptions = {},
-): Promise<Change> {
+  { codes, visitor }: Pick<Validation, 'codes' | 'visitor'>,
+): Promise<Validated> {
   const found = await findOrder(tx, id, bearer, true);
-  const wantsPayment = patch.state === 'validated' && patch.paymentMethod;
+  const isPaying = Boolean(patch.paymentMethod);
   // Pressing "pay" twice joins the first attempt.
-  if (found.state === 'payment_pending' && wantsPayment) return { pays: true };
-  if (found.state === 'payment_pending' && patch.state === 'draft' && !hasGivenUp) return { isPaying: true };
-  if (found.gift_card_amount !== null) assertGiftCardPatch(patch);
-  const changes =
-    patch.shippingMethod !== undefined ||
-    patch.shippingAddress !== undefined ||
-    patch.billingAddress !== undefined ||
-    patch.promoCode !== undefined ||
-    patch.giftCard !== undefined ||
-    patch.useCredit !== undefined ||
-    patch.state === 'draft';
+  if (found.state === 'payment_pending' && isPaying) return { isPaying };
   // What changes in the same call was not shown yet; what was shown must hold before it.
-  const agreed = patch.state === 'validated' && changes ? await agreedAndCurrentTotals(tx, found) : undefined;
-  const order = changes ? await reopenAsDraft(tx, found) : found;
-  await setDelivery(tx, order, bearer, patch);
-  await attachCodes(tx, order.id, codes);
-  if (patch.useCredit !== undefined) await setCredit(tx, order, bearer, patch.useCredit);
-  if (patch.paymentMethod !== undefined) await setPaymentMethod(tx, order, patch.paymentMethod);
-  if (patch.state !== 'validated') {
-    await renewHolds(tx, order.id);
-    return { order: awaitedAtCommit(touchOrder(tx, order.id)) };
-  }
+  const agreed = isReopening(patch) ? await agreedAndCurrentTotals(tx, found) : undefined;
+  const order = await applyChanges(tx, found, bearer, patch, codes);
   const priced = { ...order, use_credit: patch.useCredit ?? order.use_credit };
   await lockAppliedCredit(tx, priced);
   const [current, lines, methods, applied] = await pipelined([
@@ -104,47 +108,13 @@ export async function updateOrder(
     appliedCreditOf(tx, priced),
   ]);
   const method = methods.find((one) => one.id === current.shipping_method_id);
-  const ready = await validate(tx, current, patch, { lines, method, applied, agreed, codes, visitor });
+  const ready = await freeze(tx, current, patch, { lines, method, applied, agreed, codes, visitor });
   const [, , attempt] = await pipelined([
     current.state === 'validated' ? undefined : transition(tx, current, 'validated'),
     renewHolds(tx, order.id),
-    wantsPayment ? startPayment(tx, ready, idsOf(lines)) : undefined,
+    isPaying ? startPayment(tx, ready, idsOf(lines)) : undefined,
   ]);
-  return wantsPayment ? { pays: true, attempt } : {};
-}
-
-/** What a gift card is bought without: it is not delivered like items, and no reduction or other card pays it. */
-const NOT_OF_GIFT_CARDS = [
-  'shippingMethod',
-  'shippingAddress',
-  'billingAddress',
-  'promoCode',
-  'giftCard',
-  'useCredit',
-] as const;
-
-function assertGiftCardPatch(patch: OrderPatch): void {
-  const wrong = NOT_OF_GIFT_CARDS.filter((field) => patch[field]);
-  if (wrong.length === 0) return;
-  throw new Invalid(wrong.map((field) => ({ field, message: 'A gift card is paid by card, and only so.' })));
-}
-
-/** Credit is a customer's own; a guest has none. */
-async function setCredit(tx: Database, order: OrderRow, bearer: Bearer, use: boolean): Promise<void> {
-  if (use && bearer.kind !== 'customer') {
-    throw new Invalid([{ field: 'useCredit', message: 'Please sign in to pay with your credit.' }]);
-  }
-  await updateOrderRow(tx, order.id, { use_credit: use });
-}
-
-async function setPaymentMethod(tx: Database, order: OrderRow, given: string | null): Promise<void> {
-  const method = given === null ? null : paymentMethodById(idOf(given));
-  if (method === undefined) {
-    throw new Invalid([
-      { field: 'paymentMethod', message: 'This way of paying does not exist.', rule: 'choice' },
-    ]);
-  }
-  await updateOrderRow(tx, order.id, { payment_method_id: method?.id ?? null });
+  return { isPaying, attempt };
 }
 
 const idsOf = (lines: LineRow[]) => lines.map((line) => line.item_id);
@@ -185,7 +155,7 @@ interface Validation {
  *
  * @returns the order as it is once it is validated
  */
-async function validate(
+async function freeze(
   tx: Database,
   order: OrderRow,
   patch: OrderPatch,
