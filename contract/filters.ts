@@ -1,8 +1,4 @@
 interface Filter {
-  /** Column of the table `article`. */
-  column: string;
-  /** Id of its heading in messages/. */
-  label: string;
   /** Its position in the filter panel and in addresses, from 1. */
   position: number;
   /** All that there are, where the specification says so (section 3). */
@@ -14,24 +10,20 @@ interface Filter {
  * the address, the filter panel and the documentation follow from this table, in whose order the API writes them.
  */
 export const FILTERS = {
-  size: { column: 'size', label: 'listing.facet.size', position: 4 },
+  size: { position: 4 },
   state: {
-    column: 'condition',
-    label: 'listing.facet.state',
     position: 5,
     values: ['new', 'excellent', 'very_good', 'good'],
   },
-  color: { column: 'color', label: 'listing.facet.color', position: 6 },
-  brand: { column: 'brand_id', label: 'listing.facet.brand', position: 7 },
-  type: { column: 'type', label: 'listing.facet.type', position: 3 },
+  color: { position: 6 },
+  brand: { position: 7 },
+  type: { position: 3 },
   gender: {
-    column: 'gender',
-    label: 'listing.facet.gender',
     position: 1,
     values: ['homme', 'femme', 'fille', 'garcon', 'bebe'],
   },
-  category: { column: 'category', label: 'listing.facet.category', position: 2 },
-  material: { column: 'material', label: 'listing.facet.material', position: 8 },
+  category: { position: 2 },
+  material: { position: 8 },
 } as const satisfies Record<string, Filter>;
 
 export type FilterName = keyof typeof FILTERS;

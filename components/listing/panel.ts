@@ -1,4 +1,4 @@
-import { FILTERS, type FilterName, PANEL_FILTERS } from '#contract/filters.ts';
+import { type FilterName, PANEL_FILTERS } from '#contract/filters.ts';
 import { CONDITIONS } from '#contract/product.ts';
 import type { FacetValue, FacetValues } from '#lib/catalogue/facet-values.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
@@ -104,7 +104,7 @@ export function panelOf(offered: FacetValues, filters: Filters, t: Translate): P
   return {
     lists: lists.map((name) => ({
       name,
-      label: t(FILTERS[name].label),
+      label: t(`listing.facet.${name}`),
       open: OPEN.includes(name) || filters[name].length > 0,
       groups: groupsOf(name, offered, filters, t),
       typed: name === 'brand' && offered.brand.length > MAX_VALUES,

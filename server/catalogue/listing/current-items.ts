@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { FILTER_NAMES, FILTERS } from '#contract/filters.ts';
+import { FILTER_NAMES, type FilterName } from '#contract/filters.ts';
 import type { ProductQuery } from '#contract/product.ts';
 import { idArray, textArray } from '#server/db/arrays.ts';
 import { pool } from '#server/db/database.ts';
@@ -93,10 +93,22 @@ async function readAll(): Promise<Omit<Current, 'at'>> {
 const GENDER_WORDS = sql`case a.gender when 'femme' then '|women femme' when 'homme' then '|men homme'
   when 'fille' then '|girls fille' when 'garcon' then '|boys garcon' else '|baby bebe' end`;
 
+/** The column of the table `item` that holds a filter's value. */
+const FILTER_COLUMNS: Readonly<Record<FilterName, string>> = {
+  size: 'size',
+  state: 'condition',
+  color: 'color',
+  brand: 'brand_id',
+  type: 'type',
+  gender: 'gender',
+  category: 'category',
+  material: 'material',
+};
+
 /** The first of the items for sale that meet a condition, by id. */
 function readItems(where: SQL): Promise<ListedItem[]> {
   const columns = FILTER_NAMES.map(
-    (name) => sql`a.${sql.identifier(FILTERS[name].column)} as ${sql.identifier(name)}`,
+    (name) => sql`a.${sql.identifier(FILTER_COLUMNS[name])} as ${sql.identifier(name)}`,
   );
   return preparedRowsOf(
     listedItem,
