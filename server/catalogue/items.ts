@@ -102,9 +102,9 @@ export function itemsById(db: Database, ids: string[]): Promise<ItemRow[]> {
   return rowsOf(db, itemRow, sql`select ${COLUMNS} ${ITEM_ROWS} where a.id = any(${idArray(ids)})`);
 }
 
-/** The items of the lines of an order, whatever their state. */
-export function itemsOfOrder(db: Database, orderId: string): Promise<ItemRow[]> {
-  const ids = sql`(select item_id from order_line where order_id = ${orderId})`;
+/** The items of the lines of orders, whatever their state. */
+export function itemsOfOrders(db: Database, orderIds: readonly string[]): Promise<ItemRow[]> {
+  const ids = sql`(select item_id from order_line where order_id = any(${idArray(orderIds)}))`;
   return rowsOf(db, itemRow, sql`select ${COLUMNS} ${ITEM_ROWS} where a.id in ${ids}`);
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -28,34 +29,44 @@ const voucher = z.object({
 const applied = z.object({ codes: z.array(code), vouchers: z.array(voucher), credit: z.number() });
 export type AppliedCredit = z.infer<typeof applied>;
 
+const NOTHING: AppliedCredit = { codes: [], vouchers: [], credit: 0 };
+
 /** Codes and gift cards that an order was given and that count now, and the credit it may use. Cents. One query. */
-export async function appliedCreditOf(db: Database, order: CreditOwner): Promise<AppliedCredit> {
-  const [row] = await rowsOf(
+export const appliedCreditOf = async (db: Database, { id }: CreditOwner): Promise<AppliedCredit> =>
+  (await appliedCreditOfOrders(db, [id])).get(id) ?? NOTHING;
+
+/** The same of all these orders, by order. One query. */
+export async function appliedCreditOfOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, AppliedCredit>> {
+  const rows = await rowsOf(
     db,
-    applied,
-    sql`select
+    applied.extend({ id: z.string() }),
+    sql`select mine.id,
       coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code, 'kind', p.kind, 'value', p.value,
           'minimum', p.minimum) order by o.created_at, p.id)
         from order_promo_code o join promo_code p on p.id = o.promo_code_id
-        where o.order_id = ${order.id} and (o.claimed or ${IS_USABLE}) and not (p.once_per_buyer and ${usedBefore(order.id)})),
+        where o.order_id = mine.id and (o.claimed or ${IS_USABLE}) and not (p.once_per_buyer and ${USED_BEFORE})),
         '[]') as codes,
       coalesce((select json_agg(json_build_object('id', g.id, 'last4', g.last4, 'balance', g.balance)
           order by g.expires_at, g.id)
         from order_gift_card o join gift_card g on g.id = o.gift_card_id
-        where o.order_id = ${order.id} and g.balance > 0 and g.expires_at > now()), '[]') as vouchers,
-      case when ${order.use_credit} then coalesce((select balance from wallet where customer_id = ${order.customer_id}), 0)
-        else 0 end as credit`,
+        where o.order_id = mine.id and g.balance > 0 and g.expires_at > now()), '[]') as vouchers,
+      case when mine.use_credit then coalesce((select balance from wallet where customer_id = mine.customer_id), 0)
+        else 0 end as credit
+      from purchase_order mine where mine.id = any(${idArray(orderIds)})`,
   );
-  return row ?? { codes: [], vouchers: [], credit: 0 };
+  return new Map(rows.map(({ id, ...credit }) => [id, credit]));
 }
 
 /** Whether a promo code `p` may be used now. */
 export const IS_USABLE = sql`(p.starts_at <= now() and (p.ends_at is null or p.ends_at > now())
   and (p.most_uses is null or p.uses < p.most_uses))`;
 
-/** Whether the buyer of an order has used the code `p` in another one. */
-const usedBefore = (orderId: string) => sql`exists (select 1 from order_promo_code other
-  join purchase_order q on q.id = other.order_id join purchase_order mine on mine.id = ${orderId}
+/** Whether the buyer of the order `mine` has used the code `p` in another one. */
+const USED_BEFORE = sql`exists (select 1 from order_promo_code other
+  join purchase_order q on q.id = other.order_id
   where other.promo_code_id = p.id and other.claimed and q.id <> mine.id and lower(q.email) = lower(mine.email))`;
 
 /**
@@ -80,10 +91,11 @@ export async function lockAppliedCredit(tx: Database, order: CreditOwner): Promi
     );
 }
 
-/** The promo codes and gift cards of a frozen order, each with the amount that it gave. Cents. */
-export async function frozenCodes(db: Database, orderId: string) {
+/** The promo codes and gift cards of frozen orders, each with its order and the amount that it gave. Cents. */
+export async function frozenCodesOfOrders(db: Database, orderIds: string[]) {
   const codes = db
     .select({
+      orderId: orderPromoCode.order_id,
       id: promoCode.id,
       code: promoCode.code,
       minimum: promoCode.minimum,
@@ -91,13 +103,18 @@ export async function frozenCodes(db: Database, orderId: string) {
     })
     .from(orderPromoCode)
     .innerJoin(promoCode, eq(promoCode.id, orderPromoCode.promo_code_id))
-    .where(and(eq(orderPromoCode.order_id, orderId), gt(orderPromoCode.discount, 0)))
+    .where(and(inArray(orderPromoCode.order_id, orderIds), gt(orderPromoCode.discount, 0)))
     .orderBy(orderPromoCode.created_at);
   const vouchers = db
-    .select({ id: giftCard.id, last4: giftCard.last4, amount: orderGiftCard.amount })
+    .select({
+      orderId: orderGiftCard.order_id,
+      id: giftCard.id,
+      last4: giftCard.last4,
+      amount: orderGiftCard.amount,
+    })
     .from(orderGiftCard)
     .innerJoin(giftCard, eq(giftCard.id, orderGiftCard.gift_card_id))
-    .where(and(eq(orderGiftCard.order_id, orderId), gt(orderGiftCard.amount, 0)))
+    .where(and(inArray(orderGiftCard.order_id, orderIds), gt(orderGiftCard.amount, 0)))
     .orderBy(orderGiftCard.created_at);
   const read = await pipelined([codes, vouchers]);
   return { codes: read[0], vouchers: read[1] };

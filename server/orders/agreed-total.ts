@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { OrderPatch } from '#contract/order-patch.ts';
 import type { Database } from '#server/db/database.ts';
 import { sqlState } from '#server/db/retry.ts';
-import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { Conflict } from '#server/errors.ts';
 import { log } from '#server/log.ts';
 import { amountDueOf, type OrderRow } from './orders.ts';
@@ -11,21 +10,28 @@ import type { Totals } from './totals.ts';
 /** What an order costs, and what of it is left for the card. Cents. */
 export type Amounts = Pick<Totals, 'total' | 'amountDue'>;
 
-/** Notes what an answer shows of a draft: it is what the buyer agrees to by validating it. */
-export async function recordShownTotal(
+/** Records what drafts show: it is what the buyer agrees to by validating. One statement, or none. */
+export async function recordShownTotals(
   db: Database,
-  order: OrderRow,
-  { total, amountDue }: Amounts,
+  shown: readonly { order: OrderRow; totals: Amounts }[],
 ): Promise<void> {
-  if (order.shown_total === total && order.shown_due === amountDue) return;
+  const changed = shown.filter(
+    ({ order, totals }) => order.shown_total !== totals.total || order.shown_due !== totals.amountDue,
+  );
+  if (changed.length === 0) return;
+  const rows = changed.map(({ order, totals }) => ({
+    id: order.id,
+    total: totals.total,
+    due: totals.amountDue,
+  }));
   try {
-    await db
-      .update(purchaseOrder)
-      .set({ shown_total: total, shown_due: amountDue })
-      .where(and(eq(purchaseOrder.id, order.id), eq(purchaseOrder.state, 'draft')));
+    await db.execute(sql`update purchase_order o set shown_total = s.total, shown_due = s.due
+      from json_to_recordset(${JSON.stringify(rows)}) as s(id uuid, total int, due int)
+      where o.id = s.id and o.state = 'draft'`);
   } catch (error) {
     // Reading goes on where nothing can be written; validating then asks the buyer once more.
-    log.warn({ order: order.id, state: sqlState(error) }, 'what an order showed was not noted');
+    const orders = rows.map(({ id }) => id);
+    log.warn({ orders, state: sqlState(error) }, 'what orders showed was not recorded');
   }
 }
 

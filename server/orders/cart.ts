@@ -140,7 +140,7 @@ async function insertLine(
   return line.id;
 }
 
-/** What the answer will show of a cart of one item, so that it need not be noted then (`recordShownTotal`). Cents. */
+/** What the answer will show of a cart of one item, so that it need not be recorded then (`recordShownTotals`). Cents. */
 function shownWith(order: OrderRow, unit_price: number, method: MethodRow | undefined) {
   const nothing = { codes: [], vouchers: [], credit: 0 };
   const { total, amountDue } = orderTotals(order, [{ unit_price }], method, nothing);

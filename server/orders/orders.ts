@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#contract/order.ts';
-import { type ItemRow, itemsOfOrder } from '#server/catalogue/items.ts';
+import { type ItemRow, itemsOfOrders } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { pipelined } from '#server/db/pipelined.ts';
@@ -70,11 +70,12 @@ export async function itemIdsOf(db: Database, orderId: string): Promise<string[]
   return rows.map((row) => row.item_id);
 }
 
-/** Lines of an order, oldest first, with whose reservation of the item runs. */
-const reservedLinesOf = (db: Database, orderId: string) =>
+/** Lines of orders, oldest first, with whose reservation of the item runs. */
+const reservedLinesOf = (db: Database, orderIds: string[]) =>
   db
     .select({
       id: orderLine.id,
+      order_id: orderLine.order_id,
       item_id: orderLine.item_id,
       unit_price: orderLine.unit_price,
       sold_condition: orderLine.sold_condition,
@@ -88,14 +89,18 @@ const reservedLinesOf = (db: Database, orderId: string) =>
       reservation,
       sql`${reservation.item_id} = ${orderLine.item_id} and (${reservation.kind} = 'sold' or ${reservation.expires_at} > now())`,
     )
-    .where(eq(orderLine.order_id, orderId))
+    .where(inArray(orderLine.order_id, orderIds))
     .orderBy(orderLine.created_at, orderLine.id);
 
 /** The order's lines, oldest first, each with its item and who has reserved it. One round trip however many lines. */
-export async function linesOf(db: Database, orderId: string): Promise<LineRow[]> {
-  const [rows, items] = await pipelined([reservedLinesOf(db, orderId), itemsOfOrder(db, orderId)]);
+export const linesOf = (db: Database, orderId: string): Promise<LineRow[]> => linesOfOrders(db, [orderId]);
+
+/** The lines of all these orders, as `linesOf`. One round trip however many orders. */
+export async function linesOfOrders(db: Database, orderIds: string[]): Promise<LineRow[]> {
+  const [rows, found] = await pipelined([reservedLinesOf(db, orderIds), itemsOfOrders(db, orderIds)]);
+  const items = new Map(found.map((item) => [item.id, item]));
   return rows.flatMap((row) => {
-    const item = items.find(({ id }) => id === row.item_id);
+    const item = items.get(row.item_id);
     return item ? [{ ...row, item }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { payment } from '#server/db/schema/payment.ts';
@@ -18,6 +18,19 @@ export async function latestPayment(db: Database, orderId: string): Promise<Paym
     .orderBy(desc(payment.created_at), desc(payment.id))
     .limit(1);
   return row;
+}
+
+/** The newest attempt to pay of each of these orders, by order; none for an order that was never to be paid. */
+export async function latestPayments(
+  db: Database,
+  orderIds: string[],
+): Promise<ReadonlyMap<string, PaymentRow>> {
+  const rows = await db
+    .selectDistinctOn([payment.order_id])
+    .from(payment)
+    .where(inArray(payment.order_id, orderIds))
+    .orderBy(payment.order_id, desc(payment.created_at), desc(payment.id));
+  return new Map(rows.map((row) => [row.order_id, row]));
 }
 
 /** The shop's record of the attempt that an intent belongs to; none when it is another order's, or unknown. */

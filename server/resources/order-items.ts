@@ -4,13 +4,14 @@ import { idOf } from '#contract/hydra.ts';
 import { orderItem, orderItemCreate, orderItemCreated } from '#contract/order.ts';
 import messages from '#messages/fr-FR/api.json' with { type: 'json' };
 import { addToCart } from '#server/checkout/add-to-cart.ts';
+import { showOrder } from '#server/checkout/show-orders.ts';
 import { isId } from '#server/db/ids.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { CODES } from '#server/http/violation-codes.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { removeFromCart } from '#server/orders/cart.ts';
-import { findLine, linesOf } from '#server/orders/orders.ts';
+import { findLine } from '#server/orders/orders.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { itemWire, orderWire } from './orders/wire.ts';
 
@@ -33,11 +34,10 @@ async function add({ bearer, body, db, request }: Call<unknown, z.output<typeof 
     itemId,
     orderId: body.order === undefined ? undefined : idOf(body.order),
   });
-  const reading = linesOf(db, added.order.id);
-  const [cart, lines] = await Promise.all([orderWire(db, added.order, { lines: reading }), reading]);
-  const line = lines.find(({ id }) => id === added.lineId);
+  const cart = await showOrder(db, null, added.order);
+  const line = [...cart.lines, ...cart.lostLines].find(({ id }) => id === added.lineId);
   if (!line) throw new Error('the new line was not there');
-  return { ...itemWire(added.order, line), cart, token: added.token };
+  return { ...itemWire(added.order, line), cart: orderWire(cart), token: added.token };
 }
 
 async function remove({ bearer, db, params }: Call): Promise<undefined> {

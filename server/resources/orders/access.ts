@@ -1,4 +1,5 @@
 import { idOf } from '#contract/hydra.ts';
+import { showOrder } from '#server/checkout/show-orders.ts';
 import { notFound, unauthorized } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
@@ -24,11 +25,11 @@ export const redacted = (bearer: Bearer): boolean => !isProvenBuyer(bearer);
 export async function readOrder(call: Call, known?: OrderRow) {
   const bearer = bearerOf(call);
   const found = known ?? (await findOrder(call.db, orderId(call.params.id), bearer));
-  const [wire, timeline] = await Promise.all([
-    orderWire(call.db, found, { redacted: redacted(bearer) }),
+  const [shown, timeline] = await Promise.all([
+    showOrder(call.db, bearer, found),
     timelineOf(call.db, found.id),
   ]);
-  return { ...wire, timeline };
+  return { ...orderWire(shown, { redacted: redacted(bearer) }), timeline };
 }
 
 /** The id in an address, which may be any text. @throws Problem 404 when it can be no id. */

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { shippingMethodCollection } from '#contract/order.ts';
+import { orderCollection, shippingMethodCollection } from '#contract/order.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import type { Client } from '#tests/client.ts';
 import { useCountedWork } from '#tests/counted-work.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
+import { makePaidOrder } from '#tests/paid-orders.ts';
 
 useDatabase();
 const counted = useCountedWork();
@@ -54,4 +56,25 @@ it('reads an order to pay it as it is locked, as it was changed, and as the paym
   await shopper.send('PATCH', `/orders/${id}`, { shippingAddress: saved.headers.get('location') });
   const pay = { state: 'validated', termsAccepted: true, paymentMethod: 'card' };
   expect(await readsOf('PATCH', `/orders/${id}`, pay)).toEqual({ order: 3, lines: 2, methods: 2 });
+});
+
+it('lists five orders and the cart in as many statements as one order and the cart', async () => {
+  const { client, id: customer } = await newCustomer();
+  await client.add((await makeItem()).id);
+  const buy = async () => {
+    const order = await makePaidOrder([{}, {}]);
+    await execute(sql`update purchase_order set customer_id = ${customer} where id = ${order}`);
+  };
+  const list = async () => {
+    const { answer, work } = await counted(() => client.send('GET', '/orders'));
+    const { 'hydra:member': members } = orderCollection.parse(await answer.json());
+    return { items: members.map(({ items }) => items.length), statements: work.statements.length };
+  };
+  await buy();
+  const one = await list();
+  expect(one.items).toEqual([2, 1]);
+  for (let more = 0; more < 4; more += 1) await buy();
+  const five = await list();
+  expect(five.items).toEqual([2, 2, 2, 2, 2, 1]);
+  expect(five.statements).toBe(one.statements);
 });

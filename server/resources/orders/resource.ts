@@ -5,6 +5,7 @@ import { orderPatch } from '#contract/order-patch.ts';
 import { changeOrder } from '#server/checkout/change-order.ts';
 import { checkOut } from '#server/checkout/check-out.ts';
 import { removeCode } from '#server/checkout/remove-code.ts';
+import { showOrder, showOrders } from '#server/checkout/show-orders.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation, type Resource } from '#server/http/resource.ts';
 import { ensureInvoice } from '#server/invoices/issue.ts';
@@ -85,10 +86,8 @@ export const orders: Resource = {
           states: call.query.state,
           ...sliceOf(call.query),
         });
-        const members = await Promise.all(
-          rows.map((row) => orderWire(call.db, row, { redacted: redacted(bearer) })),
-        );
-        return { total, members };
+        const shown = await showOrders(call.db, bearer, rows);
+        return { total, members: shown.map((one) => orderWire(one, { redacted: redacted(bearer) })) };
       },
     }),
     operation({
@@ -102,7 +101,7 @@ export const orders: Resource = {
         const bearer = call.bearer && redacted(call.bearer) ? null : call.bearer;
         await limitAnonymousCarts(bearer, call.request);
         const { cart, token } = await openCart(call.db, bearer);
-        return { ...(await orderWire(call.db, cart)), token };
+        return { ...orderWire(await showOrder(call.db, bearer, cart)), token };
       },
     }),
     operation({

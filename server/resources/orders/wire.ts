@@ -8,45 +8,25 @@ import type {
   UnavailableItem,
 } from '#contract/order.ts';
 import type { Item } from '#contract/product.ts';
-import { type AppliedCredit, appliedCreditOf, frozenCodes } from '#server/credit/applied-credit.ts';
-import type { Database } from '#server/db/database.ts';
+import type { ShownOrder } from '#server/checkout/show-orders.ts';
+import { maskedCode } from '#server/credit/gift-cards.ts';
 import { labelIn } from '#server/estimates/messages.ts';
-import { recordShownTotal } from '#server/orders/agreed-total.ts';
-import { amountDueOf, isLineAvailable, type LineRow, linesOf, type OrderRow } from '#server/orders/orders.ts';
-import { type MethodRow, methodById } from '#server/orders/shipping-methods.ts';
-import { orderTotals, type Totals } from '#server/orders/totals.ts';
+import type { LineRow, OrderRow } from '#server/orders/orders.ts';
+import type { MethodRow } from '#server/orders/shipping-methods.ts';
 import { type PaymentMethod, paymentMethodById } from '#server/payment/payment-methods.ts';
-import { latestPayment, type PaymentRow } from '#server/payment/payments.ts';
+import type { PaymentRow } from '#server/payment/payments.ts';
 import { choiceWire } from '../articles/wire.ts';
-import { draftCodesWire, frozenCodesWire } from './codes-wire.ts';
 
-const NOTHING: AppliedCredit = { codes: [], vouchers: [], credit: 0 };
 const NO_CODES = { promoCodes: [], giftCards: [] };
 
 /**
  * The whole order on the wire.
  *
  * @param options.redacted leaves out the person: contact, addresses, the key to the payment
- * @param options.lines its lines, where they are read already
  */
-export async function orderWire(
-  db: Database,
-  order: OrderRow,
-  { redacted = false, lines: known }: { redacted?: boolean; lines?: Promise<LineRow[]> } = {},
-): Promise<Order> {
-  const isDraft = order.state === 'draft';
-  const [lines, payment, method, applied, frozen] = await Promise.all([
-    known ?? linesOf(db, order.id),
-    latestPayment(db, order.id),
-    order.shipping_method_id ? methodById(db, order.shipping_method_id) : undefined,
-    isDraft ? appliedCreditOf(db, order) : NOTHING,
-    isDraft ? undefined : frozenCodes(db, order.id),
-  ]);
+export function orderWire(shown: ShownOrder, { redacted = false }: { redacted?: boolean } = {}): Order {
+  const { order, lines, lostLines, method, payment, amounts, freeShipping } = shown;
   const paymentMethod = order.payment_method_id ? paymentMethodById(order.payment_method_id) : undefined;
-  const availableLines = lines.filter((line) => isLineAvailable(order, line));
-  const totals = orderTotals(order, availableLines, method, applied);
-  if (isDraft && !redacted) await recordShownTotal(db, order, totals);
-  const paidWith = frozen ? frozenCodesWire(frozen) : draftCodesWire(applied, totals);
   return {
     '@id': iri('orders', order.id),
     '@type': 'Order',
@@ -55,10 +35,17 @@ export async function orderWire(
     state: order.state,
     currency: order.currency,
     email: redacted ? undefined : (order.email ?? undefined),
-    items: availableLines.map((line) => itemWire(order, line)),
-    unavailableItems: lines.filter((line) => !availableLines.includes(line)).map(unavailableWire),
-    ...(isDraft ? draftTotals(totals) : frozenTotals(order)),
-    ...(redacted ? NO_CODES : paidWith),
+    items: lines.map((line) => itemWire(order, line)),
+    unavailableItems: lostLines.map(unavailableWire),
+    itemsTotal: amounts.itemsTotal,
+    shippingTotal: amounts.shippingTotal,
+    taxTotal: amounts.taxTotal,
+    discountTotal: amounts.discountTotal,
+    total: amounts.total,
+    voucherTotal: amounts.voucherTotal,
+    creditTotal: amounts.creditTotal,
+    amountDue: amounts.amountDue,
+    ...(redacted ? NO_CODES : codesWire(shown)),
     useCredit: order.use_credit,
     paymentMethod: paymentMethod && paymentMethodWire(paymentMethod),
     shippingMethod: method && shippingMethodWire(method),
@@ -68,8 +55,8 @@ export async function orderWire(
     stateContext: contextOf(order, payment, redacted),
     ...(order.gift_card_amount === null
       ? {
-          freeShippingRemaining: totals.freeShippingRemaining,
-          freeShippingThreshold: totals.freeShippingThreshold,
+          freeShippingRemaining: freeShipping.freeShippingRemaining,
+          freeShippingThreshold: freeShipping.freeShippingThreshold,
         }
       : { giftCardPurchase: iri('gift-card-purchases', order.id) }),
     createdAt: order.created_at,
@@ -77,32 +64,20 @@ export async function orderWire(
   };
 }
 
-function frozenTotals(order: OrderRow) {
-  return {
-    itemsTotal: order.items_total,
-    shippingTotal: order.shipping_total,
-    taxTotal: order.tax_total,
-    discountTotal: order.discount_total,
-    total: order.total,
-    voucherTotal: order.voucher_total,
-    creditTotal: order.credit_total,
-    amountDue: amountDueOf(order),
-  };
-}
-
-function draftTotals({ itemsTotal, shippingTotal, taxTotal, discountTotal, total, ...applied }: Totals) {
-  const { voucherTotal, creditTotal, amountDue } = applied;
-  return {
-    itemsTotal,
-    shippingTotal,
-    taxTotal,
-    discountTotal,
-    total,
-    voucherTotal,
-    creditTotal,
-    amountDue,
-  };
-}
+/** Codes and gift cards of an order, each with what it gives. */
+const codesWire = ({ codes, vouchers }: ShownOrder) => ({
+  promoCode: codes[0]?.code,
+  promoCodes: codes.map(({ id, code, amount, minimum }) => ({
+    '@id': iri('promo-codes', id),
+    '@type': 'PromoCode' as const,
+    id,
+    code,
+    discount: amount,
+    minimum,
+  })),
+  giftCard: vouchers[0] && maskedCode(vouchers[0].last4),
+  giftCards: vouchers.map(({ id, last4, amount }) => ({ id, code: maskedCode(last4), amount })),
+});
 
 function contextOf(
   order: OrderRow,

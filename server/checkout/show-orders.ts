@@ -1,0 +1,120 @@
+import { appliedCreditOfOrders, frozenCodesOfOrders } from '#server/credit/applied-credit.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
+import { recordShownTotals } from '#server/orders/agreed-total.ts';
+import {
+  amountDueOf,
+  isLineAvailable,
+  type LineRow,
+  linesOfOrders,
+  type OrderRow,
+} from '#server/orders/orders.ts';
+import { allMethods, type MethodRow } from '#server/orders/shipping-methods.ts';
+import { orderTotals, type Totals } from '#server/orders/totals.ts';
+import { latestPayments, type PaymentRow } from '#server/payment/payments.ts';
+
+type ShownAmounts = Pick<
+  Totals,
+  | 'itemsTotal'
+  | 'shippingTotal'
+  | 'taxTotal'
+  | 'discountTotal'
+  | 'total'
+  | 'voucherTotal'
+  | 'creditTotal'
+  | 'amountDue'
+>;
+
+/** An order with all that a buyer is shown of it. Amounts in cents. */
+export interface ShownOrder {
+  order: OrderRow;
+  /** Lines that it still has. */
+  lines: LineRow[];
+  /** Lines whose item is sold, or held by another shopper. */
+  lostLines: LineRow[];
+  method: MethodRow | undefined;
+  payment: PaymentRow | undefined;
+  /** Of a draft: counted now. Else: as they were frozen. */
+  amounts: ShownAmounts;
+  freeShipping: Pick<Totals, 'freeShippingRemaining' | 'freeShippingThreshold'>;
+  codes: { id: string; code: string; minimum: number; amount: number }[];
+  vouchers: { id: string; last4: string; amount: number }[];
+}
+
+/**
+ * What a buyer is shown of an order, read since.
+ *
+ * @param bearer null for a caller whose token is made with this answer
+ */
+export async function showOrder(db: Database, bearer: Bearer | null, order: OrderRow): Promise<ShownOrder> {
+  const [shown] = await showOrders(db, bearer, [order]);
+  if (!shown) throw new Error('the order was not shown');
+  return shown;
+}
+
+/**
+ * What a buyer is shown of orders, in as many statements for many as for one. The totals of drafts are recorded: a buyer
+ * who validates agrees to them. Not those that are shown to a caller who has not proven to be the buyer.
+ */
+export async function showOrders(
+  db: Database,
+  bearer: Bearer | null,
+  orders: readonly OrderRow[],
+): Promise<ShownOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  const drafts = idsOf(orders, (order) => order.state === 'draft');
+  const frozen = idsOf(orders, (order) => order.state !== 'draft');
+  const [lines, payments, methods, applied, paidWith] = await Promise.all([
+    ids.length > 0 ? linesOfOrders(db, ids) : [],
+    ids.length > 0 ? latestPayments(db, ids) : new Map<string, PaymentRow>(),
+    orders.some((order) => order.shipping_method_id) ? allMethods(db) : [],
+    drafts.length > 0 ? appliedCreditOfOrders(db, drafts) : undefined,
+    frozen.length > 0 ? frozenCodesOfOrders(db, frozen) : undefined,
+  ]);
+  const shown = orders.map((order): ShownOrder => {
+    const all = lines.filter((line) => line.order_id === order.id);
+    const kept = all.filter((line) => isLineAvailable(order, line));
+    const method = methods.find(({ id }) => id === order.shipping_method_id);
+    const credit = applied?.get(order.id) ?? { codes: [], vouchers: [], credit: 0 };
+    const totals = orderTotals(order, kept, method, credit);
+    const isDraft = order.state === 'draft';
+    const isOfOrder = ({ orderId }: { orderId: string }) => orderId === order.id;
+    return {
+      order,
+      lines: kept,
+      lostLines: all.filter((line) => !kept.includes(line)),
+      method,
+      payment: payments.get(order.id),
+      amounts: isDraft ? totals : frozenAmounts(order),
+      freeShipping: totals,
+      codes: isDraft
+        ? credit.codes.map((code, index) => ({ ...code, amount: totals.codeDiscounts[index] ?? 0 }))
+        : (paidWith?.codes ?? []).filter(isOfOrder),
+      vouchers: isDraft
+        ? credit.vouchers.map((card, index) => ({ ...card, amount: totals.voucherAmounts[index] ?? 0 }))
+        : (paidWith?.vouchers ?? []).filter(isOfOrder),
+    };
+  });
+  if (bearer === null || isProvenBuyer(bearer))
+    await recordShownTotals(
+      db,
+      shown
+        .filter(({ order }) => order.state === 'draft')
+        .map(({ order, amounts }) => ({ order, totals: amounts })),
+    );
+  return shown;
+}
+
+const idsOf = (orders: readonly OrderRow[], is: (order: OrderRow) => boolean): string[] =>
+  orders.filter(is).map(({ id }) => id);
+
+const frozenAmounts = (order: OrderRow): ShownAmounts => ({
+  itemsTotal: order.items_total,
+  shippingTotal: order.shipping_total,
+  taxTotal: order.tax_total,
+  discountTotal: order.discount_total,
+  total: order.total,
+  voucherTotal: order.voucher_total,
+  creditTotal: order.credit_total,
+  amountDue: amountDueOf(order),
+});
