@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { serverEnv } from '#server/env-schema.ts';
+import { serverEnv } from '#server/settings/schema.ts';
 import { processSettings } from './storefront-settings.ts';
 
 /** Where the settings are listed for operators. */
@@ -63,7 +63,7 @@ which may name any setting that \`docs/content.md\` lists. It waits for its API;
 
 Stripe sends \`payment_intent.*\` and \`refund.*\` to \`/api/v3/webhooks/payments/stripe\`; nothing else is needed.
 
-This page is written by \`npm run settings\` from the schemas in \`server/env-schema.ts\` and \`scripts/storefront-settings.ts\`.
+This page is written by \`npm run settings\` from the schemas in \`server/settings\` and \`scripts/storefront-settings.ts\`.
 `;
 
 if (import.meta.main) writeFileSync(SETTINGS_PATH, settingsDocument());

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type ConnectionLimits, connectionLimitsOf } from '#http-server/connection-limits.ts';
 import { isBlockedPort } from '#http-server/ports.ts';
 import { parseTags } from '#lib/tracking/settings.ts';
-import { integer, location, serverEnv } from '#server/env-schema.ts';
+import { integer, location } from '#server/settings/kinds.ts';
+import { serverEnv } from '#server/settings/schema.ts';
 
 const flag = z.enum(['true', 'false']);
 const portOf = (address: string) => Number(new URL(address).port || 80);
@@ -23,7 +24,7 @@ const { BRAND_ID, FORM_DEMO, HOME_HERO, TRADE_IN, TRUST_PROXY } = serverEnv.shap
 const { HEADERS_SECONDS, REQUEST_SECONDS, STALL_SECONDS, KEEP_ALIVE_SECONDS } = serverEnv.shape;
 const { CONNECTIONS_PER_ADDRESS, DRAIN_SECONDS } = serverEnv.shape;
 
-/** What the processes read beside the API's own settings (`server/env-schema.ts`). */
+/** What the processes read beside the API's own settings (`server/settings`). */
 export const processSettings = z.object({
   PORT: z.coerce
     .number('is not a port (1 to 65535).')

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { serverEnv } from './env-schema.ts';
+import { serverEnv } from './settings/schema.ts';
 
 const modeOf = (value: string | undefined) => /^[a-z]+_(test|live)_/.exec(value ?? '')?.[1];
 

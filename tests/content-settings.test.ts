@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { CONSTANTS, SETTINGS, settingValues } from '#lib/content/placeholders.ts';
 import { MONTHS } from '#server/credit/gift-cards.ts';
-import { serverEnv } from '#server/env-schema.ts';
+import { serverEnv } from '#server/settings/schema.ts';
 import { DRAFT_MONTHS } from '#server/trade-in/retention.ts';
 
 const shape: Record<string, z.ZodType> = serverEnv.shape;

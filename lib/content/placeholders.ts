@@ -10,7 +10,7 @@ import { formatMoney, formatRoundMoney } from '../money.ts';
 export const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 
 type Source = Record<string, string | undefined>;
-/** A setting of the API, its default there (server/env-schema.ts; a test compares them), and how a text writes it. */
+/** A setting of the API, its default there (server/settings; a test compares them), and how a text writes it. */
 type Setting = readonly [name: string, otherwise: string, write?: (value: string, locale: Locale) => string];
 
 const euros = (value: string) => formatRoundMoney(Math.round(Number(value) * 100));

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales.ts';
 /** The law's days for a withdrawal (Directive 2011/83/EU, Art. 9), which no setting changes. */
 const WITHDRAWAL_DAYS = 14;
 
-/** Figures that messages name; the same settings and defaults as the API's (server/env-schema.ts). */
+/** Figures that messages name; the same settings and defaults as the API's (server/settings). */
 export type MessageSettings = {
   /** Days in which an item can be sent back. */
   returnDays: number;

@@ -11,7 +11,7 @@ export const TIMEOUT_SECONDS = 8;
 
 /**
  * A provider's own description of itself, read once per process; a failure is not kept. An issuer without TLS is on
- * this machine (server/env-schema.ts). The signature of an ID token is checked against the provider's published keys
+ * this machine (server/settings/sign-in-providers.ts). The signature of an ID token is checked against the provider's published keys
  * (OpenID Connect Core 1.0, section 3.1.3.7), so that a forged token is refused whichever way it came.
  */
 export function discovered(issuer: string, clientId: string, auth: ClientAuth): () => Promise<Configuration> {

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { accountsSettings } from './accounts.ts';
+import { appointmentsSettings } from './appointments.ts';
+import { catalogueSettings } from './catalogue.ts';
+import { mailSettings } from './mail.ts';
+import { ordersSettings } from './orders.ts';
+import { paymentSettings } from './payment.ts';
+import { runtimeSettings } from './runtime.ts';
+import { shopSettings } from './shop.ts';
+import { signInProvidersSettings } from './sign-in-providers.ts';
+import { tradeInSettings } from './trade-in.ts';
+
+/** Everything that the API reads from its environment. Defaults are for a fresh machine; limits too. */
+export const serverEnv = z.object({
+  ...runtimeSettings,
+  ...shopSettings,
+  ...catalogueSettings,
+  ...ordersSettings,
+  ...paymentSettings,
+  ...accountsSettings,
+  ...signInProvidersSettings,
+  ...mailSettings,
+  ...tradeInSettings,
+  ...appointmentsSettings,
+});
