@@ -5,7 +5,7 @@ import * as lists from '#lib/i18n/client-messages.ts';
 import { LOCALES, SHOP_LOCALE } from '#shared/locales.ts';
 import { unsentMessages } from './client-messages.ts';
 import { bannedComments, bannedWords } from './comments.ts';
-import { documentFaults, isFolderReadme, undatedDecisions } from './documents.ts';
+import { documentFaults, isFolderReadme, undatedDecisions, unnamedFolders } from './documents.ts';
 import { clientsOf, fileCycles, folderCycles, importGraph } from './imports.ts';
 import { type Catalogue, messageFaults } from './messages.ts';
 import { migrationFaults } from './migrations.ts';
@@ -63,16 +63,17 @@ const comments = commented.stdout
 const listedDocuments = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.md'], {
   encoding: 'utf8',
 });
-const documents = listedDocuments.stdout
-  .split('\n')
-  .filter((path) => path !== '' && existsSync(path))
-  .flatMap((path) => {
+const markdown = listedDocuments.stdout.split('\n').filter((path) => path !== '' && existsSync(path));
+const documents = [
+  ...markdown.flatMap((path) => {
     const text = readFileSync(path, 'utf8');
     if (path.startsWith('docs/decisions/')) return undatedDecisions(path, text);
     return isFolderReadme(path) || CHECKED_DOCUMENTS.includes(path)
       ? documentFaults(path, text, { exists: existsSync, has: hasWord })
       : [];
-  });
+  }),
+  ...unnamedFolders(markdown.filter(isFolderReadme), (path) => readFileSync(path, 'utf8')),
+];
 
 function hasWord(folder: string, word: string): boolean {
   return [...sources].some(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentFaults, isFolderReadme, undatedDecisions } from './documents.ts';
+import { documentFaults, isFolderReadme, undatedDecisions, unnamedFolders } from './documents.ts';
 
 const PATHS = new Set([
   'server/orders/cart.ts',
@@ -62,4 +62,12 @@ it('names decisions without a date, which may be anywhere in them', () => {
   expect(undatedDecisions('docs/decisions/payments.md', text)).toEqual([
     'docs/decisions/payments.md:6: a decision without a date',
   ]);
+});
+
+it('names folders that the README above them leaves out', () => {
+  const read = () => 'the folders `orders` and stock';
+  expect(
+    unnamedFolders(['server/README.md', 'server/orders/README.md', 'server/stock/README.md'], read),
+  ).toEqual(['server/README.md: does not name the folder stock']);
+  expect(unnamedFolders(['lib/api/README.md'], read)).toEqual([]);
 });

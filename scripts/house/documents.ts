@@ -61,6 +61,16 @@ export function documentFaults(path: string, text: string, sources: Sources): st
 const isPath = (name: string): boolean =>
   !NO_PATH.test(name) && (name.includes('/') || FILE_ENDING.test(name));
 
+/** Folders with a README that the README of the folder above does not name between backticks. @param read the text of a README */
+export function unnamedFolders(readmes: readonly string[], read: (path: string) => string): string[] {
+  return readmes.flatMap((path) => {
+    const folder = posix.dirname(path);
+    const above = posix.join(posix.dirname(folder), 'README.md');
+    const isNamed = !readmes.includes(above) || read(above).includes(`\`${posix.basename(folder)}\``);
+    return isNamed ? [] : [`${above}: does not name the folder ${posix.basename(folder)}`];
+  });
+}
+
 const DECISION = /^- (?:.+\n?)(?: {2}.+\n?)*/gm;
 const DATE = /\(20\d\d-\d\d-\d\d\b/;
 
