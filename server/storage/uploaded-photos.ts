@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/trade-in-photo.ts';
 import { env } from '#server/env.ts';
@@ -9,6 +10,11 @@ import { decodeHeic, MAX_PIXELS } from './heic.ts';
 
 /** Pixels along the longer side: enough to see a seam, not enough to fill a disk. */
 const MAX_SIDE = 2_000;
+
+/** A picture of 12 megapixels takes 50 MB while it is drawn, so the others wait. */
+const drawing = pLimit(2);
+// Every upload is another picture: what libvips keeps of one serves no other.
+sharp.cache(false);
 
 /** Beside the pictures of the shop, never below what is served to everyone: a folder for each thing they belong to. */
 export type PhotoFolder = 'return-photos' | 'trade-in-photos';
@@ -53,7 +59,7 @@ export interface UploadedPhoto {
  */
 export async function storePhoto(folder: PhotoFolder, bytes: Buffer): Promise<UploadedPhoto> {
   const kind = assertPicture(bytes);
-  const { data, info } = await draw(bytes, kind === 'heic').catch((error: unknown) => {
+  const { data, info } = await drawing(() => draw(bytes, kind === 'heic')).catch((error: unknown) => {
     if (error instanceof Invalid) throw error;
     throw refuse('This picture cannot be read. Please take it again, or send another one.');
   });
