@@ -1,5 +1,6 @@
+import type { ApiTransport } from '../auth/api-transport.ts';
 import { readCookies } from '../auth/cookies.ts';
-import { type ApiTransport, gateway } from '../auth/gateway.ts';
+import { gateway } from '../auth/gateway.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiCall, type ApiClient, requestInit, requestUrl } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';

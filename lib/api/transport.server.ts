@@ -1,7 +1,7 @@
 import 'server-only';
 import { PROXIED } from '#http-server/loopback.ts';
 import { fetch as ownApi } from '#server/app.ts';
-import type { ApiTransport } from '../auth/gateway.ts';
+import type { ApiTransport } from '../auth/api-transport.ts';
 import { proxyTo } from '../auth/proxy.ts';
 
 const remoteUrl = process.env.CUSTOMER_API_URL;

@@ -1,5 +1,6 @@
 import { API_BASE } from '#contract/base.ts';
 import { brandId } from '#shared/brand.ts';
+import type { ApiTransport } from './api-transport.ts';
 import { CART_COOKIE, clearCookie, setCookie } from './cookies.ts';
 
 const CART = '?state[0]=draft&state[1]=validated&itemsPerPage=1';
@@ -11,7 +12,7 @@ const CART = '?state[0]=draft&state[1]=validated&itemsPerPage=1';
 export async function activeCartCookie(
   request: Request,
   token: string,
-  transport: (request: Request) => Promise<Response>,
+  transport: ApiTransport,
 ): Promise<string> {
   const headers = new Headers({
     accept: 'application/ld+json',

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type ApiTransport, gateway } from './gateway.ts';
+import type { ApiTransport } from './api-transport.ts';
+import { gateway } from './gateway.ts';
 
 const SITE = 'https://shop.example';
 const BASE = `${SITE}/api/v3/customer`;

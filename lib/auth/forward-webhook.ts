@@ -1,4 +1,4 @@
-import type { ApiTransport } from './gateway.ts';
+import type { ApiTransport } from './api-transport.ts';
 
 /**
  * Delivers a provider's call to the API: the same address, headers and raw body, which its signature covers. Cookies are

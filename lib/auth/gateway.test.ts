@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { type ApiTransport, gateway } from './gateway.ts';
+import type { ApiTransport } from './api-transport.ts';
+import { gateway } from './gateway.ts';
 
 const SITE = 'https://shop.example';
 const TOKEN = 'guest-token-0123456789';

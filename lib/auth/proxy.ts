@@ -1,6 +1,6 @@
 import { API_BASE } from '#contract/hydra.ts';
 import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
-import type { ApiTransport } from './gateway.ts';
+import type { ApiTransport } from './api-transport.ts';
 
 const HOP_BY_HOP = [
   'connection',

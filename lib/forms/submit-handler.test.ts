@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import type { ApiTransport } from '../auth/api-transport.ts';
 import { readCookies } from '../auth/cookies.ts';
-import type { ApiTransport } from '../auth/gateway.ts';
 import { readFlash } from './form-flash.ts';
 import { type FormHandler, handleFormPost, postHandlers } from './submit-handler.ts';
 

@@ -1,7 +1,8 @@
 import { API_BASE } from '#contract/base.ts';
 import { accountLoadingPath, loginPath } from '#lib/account-paths.ts';
 import { transport } from '#lib/api/transport.server.ts';
-import { gateway, withCookies } from '#lib/auth/gateway.ts';
+import { gateway } from '#lib/auth/gateway.ts';
+import { withCookies } from '#lib/auth/gateway-answers.ts';
 import { destinationOf } from '#lib/auth/guard.ts';
 
 /**
