@@ -109,6 +109,11 @@ it.each([
     'interface A { b?: string | undefined }',
     'an optional property that names undefined, too: ?: string | undefined',
   ],
+  [
+    'server/resources/refunds.ts',
+    'await call.db.transaction(async (tx) => send(tx));',
+    'a handler opens a transaction: that is for a domain module',
+  ],
   ['lib/utils/text.ts', '', 'a folder without a subject in its name'],
   ['lib/text.ts', '\n'.repeat(251), '251 lines, at most 250'],
   ['app/page.tsx', '\n'.repeat(101), 'a page of 101 lines, at most 100'],

@@ -156,6 +156,8 @@ export function houseFaults(path: string, text: string): string[] {
   if (spread) found.push(`spreads a literal: ${spread[0]}`);
   const optional = path.startsWith('scripts/house/') ? null : OPTIONAL_UNDEFINED.exec(text);
   if (optional) found.push(`an optional property that names undefined, too: ${optional[0]}`);
+  if (!test && /^server\/(resources|routes)\//.test(path) && /\.transaction\(/.test(text))
+    found.push('a handler opens a transaction: that is for a domain module');
   const known = NEXT_OUTPUT.exec(text)?.[0];
   if (known && !path.startsWith(SEAM) && !path.startsWith('scripts/house/'))
     found.push(`knows Next's output outside ${SEAM}: ${known}`);

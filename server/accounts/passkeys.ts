@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Session } from '#contract/identity.ts';
 import type { PasskeyRegistration, PasskeySignIn } from '#contract/passkey.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
@@ -13,6 +14,8 @@ import {
   verifyAuthentication,
   verifyRegistration,
 } from '#server/identity/webauthn.ts';
+import type { Caller } from './sessions.ts';
+import { openProvenSession } from './sign-in.ts';
 import { mailAddedMethod } from './sign-in-method-mails.ts';
 
 /** Long enough to find a device, too short for an attacker to use a stolen challenge. */
@@ -130,7 +133,8 @@ export async function signInByPasskey(
   db: Database,
   party: RelyingParty,
   { credential }: PasskeySignIn,
-): Promise<string> {
+  caller: Caller,
+): Promise<Session> {
   const taken = await takeChallenge(db, credential.response.clientDataJSON, null);
   const [known] = await db.select().from(passkey).where(eq(passkey.credential_id, credential.id));
   const fits = taken && known && credential.response.userHandle === known.user_handle;
@@ -151,7 +155,7 @@ export async function signInByPasskey(
     .where(and(eq(passkey.id, known.id), or(sql`${passkey.counter} < ${counter}`, keepsNone)))
     .returning({ customer_id: passkey.customer_id });
   if (!used) throw refused();
-  return used.customer_id;
+  return openProvenSession(db, used.customer_id, caller);
 }
 
 const refused = () =>

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Session } from '#contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { providerSignIn } from '#server/db/schema/sign-in.ts';
@@ -7,6 +8,8 @@ import { signInExpired } from '#server/identity/providers/authorization.ts';
 import type { Provider } from '#server/identity/providers/provider.ts';
 import { addIdentity } from './identities.ts';
 import { isOpen } from './provider-sign-in.ts';
+import type { Caller } from './sessions.ts';
+import { openProvenSession, signIn } from './sign-in.ts';
 
 const account = z.object({ id: z.string(), email: z.string() });
 
@@ -15,7 +18,7 @@ const account = z.object({ id: z.string(), email: z.string() });
  *
  * @throws Gone when none does, or the provider has not checked the e-mail.
  */
-export async function accountToProve(db: Database, provider: Provider, state: string) {
+async function accountToProve(db: Database, provider: Provider, state: string) {
   const [found] = await rowsOf(
     db,
     account,
@@ -31,12 +34,7 @@ export async function accountToProve(db: Database, provider: Provider, state: st
  *
  * @throws Gone as `accountToProve`; Invalid as `linkIdentity`.
  */
-export function linkProven(
-  db: Database,
-  provider: Provider,
-  state: string,
-  customerId: string,
-): Promise<void> {
+function linkProven(db: Database, provider: Provider, state: string, customerId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const [waited] = await tx
       .delete(providerSignIn)
@@ -46,4 +44,40 @@ export function linkProven(
     const { subject, email } = waited;
     await addIdentity(tx, customerId, provider, { subject, email });
   });
+}
+
+/**
+ * Signs in with the account's password, and adds the provider whose sign-in waits for that proof.
+ *
+ * @throws as `accountToProve`, `signIn` and `linkProven`
+ */
+export async function linkByPassword(
+  db: Database,
+  provider: Provider,
+  { state, password }: { state: string; password: string },
+  caller: Caller,
+): Promise<Session> {
+  const account = await accountToProve(db, provider, state);
+  const session = await signIn(db, { email: account.email, password }, caller);
+  await linkProven(db, provider, state, account.id);
+  return session;
+}
+
+/**
+ * Adds the provider for a customer whose recent sign-in is the proof, and opens a new session.
+ *
+ * @param recentCustomer answers the id of the customer who calls, once the sign-in is known to wait
+ * @returns undefined where the sign-in waits for another account
+ * @throws as `accountToProve`, `recentCustomer` and `linkProven`
+ */
+export async function linkByRecentSignIn(
+  db: Database,
+  provider: Provider,
+  { state, recentCustomer }: { state: string; recentCustomer: () => Promise<string> },
+  caller: Caller,
+): Promise<Session | undefined> {
+  const account = await accountToProve(db, provider, state);
+  if ((await recentCustomer()) !== account.id) return undefined;
+  await linkProven(db, provider, state, account.id);
+  return openProvenSession(db, account.id, caller);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { email as emailShape, type WireLocale, wireLocale } from '#contract/identity.ts';
+import { email as emailShape, type Session, type WireLocale, wireLocale } from '#contract/identity.ts';
 import { oneLine } from '#contract/line.ts';
 import type { Database } from '#server/db/database.ts';
 import { providerSignIn } from '#server/db/schema/sign-in.ts';
@@ -11,6 +11,8 @@ import { closestLocale } from '#shared/locales.ts';
 import { createAccount, findAccountByEmail } from './customers.ts';
 import { addIdentity, customerOfIdentity, linkIdentity } from './identities.ts';
 import { markConfirmed, sendActivation } from './mailboxes.ts';
+import type { Caller } from './sessions.ts';
+import { openProvenSession } from './sign-in.ts';
 
 /** From the redirect to the answer, and again from an answer that needs proof to the proof. */
 const MINUTES = 10;
@@ -49,9 +51,8 @@ export async function beginProviderSignIn(
  * Ends a sign-in with what the provider sent the browser back with: finds the account, adds this way to it, or makes one.
  *
  * @param answer that query, with `code` and `state`
- * @param customerId who is signed in where the browser came back
- * @param locale of the page that it came back to, for a new account; null when the caller does not say
- * @returns the customer who signed in.
+ * @param caller.locale of the page that it came back to, for a new account; null when the caller does not say
+ * @returns the session of the customer who signed in.
  * @throws Gone for an answer that belongs to no sign-in of the last ten minutes, or came already.
  * @throws Conflict `account-exists` when the e-mail has an account: the same answer as long as that waits for proof.
  * @throws Invalid when the provider names no e-mail, or this way belongs to another account.
@@ -61,8 +62,10 @@ export async function completeProviderSignIn(
   db: Database,
   provider: Provider,
   answer: URLSearchParams,
-  { customerId, locale }: { customerId: string | null; locale: string | null },
-): Promise<string> {
+  caller: Caller & { locale: string | null },
+): Promise<Session> {
+  const { bearer, locale } = caller;
+  const customerId = bearer?.kind === 'customer' ? bearer.userId : null;
   const state = answer.get('state') ?? '';
   const codeHash = hashOf(answer.get('code') ?? '');
   const [attempt] = await db
@@ -89,7 +92,7 @@ export async function completeProviderSignIn(
   const read = { ...profile, locale: locale ?? profile.locale };
   const found = await db.transaction((tx) => settle(tx, provider, attempt, read));
   if ('waiting' in found) throw accountExists(found.waiting, profile.isEmailVerified);
-  return found.customerId;
+  return openProvenSession(db, found.customerId, caller);
 }
 
 /** A sign-in of the last ten minutes, by the state in the address. */

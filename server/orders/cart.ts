@@ -194,11 +194,17 @@ export function removeFromCart(
   });
 }
 
-/** The bearer's cart, or a new one, and a token that opens it where the bearer's own does not. */
-export function openCart(
+/**
+ * The bearer's cart, or a new one, and a token that opens it where the bearer's own does not.
+ *
+ * @throws ChallengeRequired
+ */
+export async function openCart(
   db: Database,
   bearer: Bearer | null,
+  caller: UnprovenCaller,
 ): Promise<{ cart: OrderRow; token: string | undefined }> {
+  await limitAnonymousCarts(bearer, caller);
   return db.transaction(async (tx) => {
     const open = bearer ? await ordersWhere(tx, and(ownedBy(bearer), IS_CART)) : [];
     const cart = open[0] ?? (await createCart(tx, bearer));

@@ -53,18 +53,18 @@ export async function giftCardOffer(db: Database): Promise<Omit<GiftCardOffer, '
  * paid like the others.
  *
  * @param input amount in cents
- * @returns its id, which is that of the order. @throws Invalid, TooManyAttempts.
+ * @throws Invalid, TooManyAttempts.
  */
 export async function beginGiftCardPurchase(
   db: Database,
   buyer: Bearer & { userId: string },
   input: GiftCardPurchaseCreate,
-): Promise<string> {
+): Promise<GiftCardPurchaseRow> {
   await rateLimit(`gift-card-purchase ${buyer.userId}`, PER_HOUR, 3_600);
   const violations = violationsOf(input, await giftCardOffer(db));
   if (violations.length > 0) throw new Invalid(violations);
   const isMailed = input.delivery === 'email';
-  return db.transaction(async (tx) => {
+  const id = await db.transaction(async (tx) => {
     const [order] = await tx
       .insert(purchaseOrder)
       .values({
@@ -86,6 +86,7 @@ export async function beginGiftCardPurchase(
     });
     return order.id;
   });
+  return findGiftCardPurchase(db, buyer, id);
 }
 
 function violationsOf(

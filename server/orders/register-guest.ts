@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
+import { limitOrSolve, type UnprovenCaller } from '#server/identity/limit-or-solve.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { renewHolds } from '#server/stock/reservations.ts';
 import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
@@ -12,12 +13,17 @@ import { CART_STATES } from './states.ts';
 
 const isCart = inArray(purchaseOrder.state, [...CART_STATES]);
 
-/** A guest with a token; the cart that the bearer's token opens becomes the guest's. */
+/** Guests of one network without a challenge: as many as anonymous carts (cart.ts). */
+const GUESTS_CEILING = { purpose: 'guest', most: 120, seconds: 3_600 } as const;
+
+/** A guest with a token; the cart that the bearer's token opens becomes the guest's. @throws ChallengeRequired */
 export async function registerGuest(
   db: Database,
   bearer: Bearer | null,
   body: GuestRegistration,
+  caller: UnprovenCaller,
 ): Promise<User & { token: string }> {
+  await limitOrSolve('register-guest', GUESTS_CEILING, caller);
   return db.transaction(async (tx) => {
     const same = bearer?.kind === 'guest' ? await updateGuest(tx, bearer.userId, body) : undefined;
     const guest = same ?? (await createGuest(tx, body));

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { type Address, type AddressInput, address, addressInput } from '#contract/address.ts';
 import { idOf, pageQuery } from '#contract/hydra.ts';
-import {
-  addAddress,
-  deleteAddress,
-  findAddress,
-  findPickupPointAddress,
-  listAddresses,
-  updateAddress,
-} from '#server/accounts/addresses.ts';
-import { assertSamePickupPoint, pickupPointAddress } from '#server/delivery/pickup-point-address.ts';
-import { assertPostcode } from '#server/delivery/postcode.ts';
+import { deleteAddress, findAddress, listAddresses } from '#server/accounts/addresses.ts';
+import { changeAddress, saveAddress } from '#server/delivery/save-address.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf } from './orders/access.ts';
@@ -21,17 +13,6 @@ function userOf(call: Call): string {
   const bearer = bearerOf(call);
   if (bearer.kind === 'order') throw forbidden();
   return bearer.userId;
-}
-
-async function create(call: Call<unknown, AddressInput>) {
-  const userId = userOf(call);
-  const pickupPointId = call.body.relayPointMetadata?.id;
-  const known = pickupPointId ? await findPickupPointAddress(call.db, userId, pickupPointId) : undefined;
-  const input = pickupPointId
-    ? await pickupPointAddress(call.db, userId, call.body, Boolean(known))
-    : call.body;
-  if (!pickupPointId) assertPostcode(input);
-  return addAddress(call.db, userId, input);
 }
 
 /** Absent keeps, null removes (RFC 7386): no default of creation applies to a change. */
@@ -50,16 +31,6 @@ const addressPatch = z.object({
   type: addressInput.shape.type.unwrap().optional(),
   relayPointMetadata: addressInput.shape.relayPointMetadata,
 });
-
-async function change(call: Call<unknown, z.output<typeof addressPatch>>) {
-  const userId = userOf(call);
-  const found = await ownAddress(call, userId);
-  assertSamePickupPoint(found, call.body);
-  const { postcode, countryCode } = call.body;
-  if (postcode !== undefined || countryCode !== undefined)
-    assertPostcode({ countryCode: countryCode ?? found.countryCode, postcode: postcode ?? found.postcode });
-  return updateAddress(call.db, userId, found, call.body);
-}
 
 /** The address in the path. @throws NotFound for another's as for none. */
 async function ownAddress(call: Call, userId: string): Promise<Address> {
@@ -93,7 +64,7 @@ export const addresses: Resource = {
       body: addressInput,
       returns: address,
       idempotent: true,
-      handle: create,
+      handle: (call: Call<unknown, AddressInput>) => saveAddress(call.db, userOf(call), call.body),
     }),
     operation({
       kind: 'read',
@@ -108,7 +79,8 @@ export const addresses: Resource = {
       guard: 'user',
       body: addressPatch,
       returns: address,
-      handle: change,
+      handle: (call: Call<unknown, z.output<typeof addressPatch>>) =>
+        changeAddress(call.db, userOf(call), idOf(call.params.id ?? ''), call.body),
     }),
     operation({
       kind: 'delete',

@@ -8,8 +8,7 @@ import {
   marketingSubscriptionCreate,
   marketingToken,
 } from '#contract/marketing.ts';
-import { findUser } from '#server/accounts/customers.ts';
-import { Invalid, type Violation } from '#server/errors.ts';
+import { subscribeToNews } from '#server/accounts/subscribe-to-news.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
@@ -17,7 +16,6 @@ import { confirmSubscription, unsubscribe } from '#server/marketing/subscription
 import {
   findSubscription,
   listSubscriptions,
-  requestSubscription,
   type SubscriptionRow,
 } from '#server/marketing/subscriptions.ts';
 import { bearerOf } from './orders/access.ts';
@@ -45,27 +43,9 @@ function userOf(call: Call): string {
   return bearer.userId;
 }
 
-const blank = (field: string): Violation => ({
-  field,
-  message: 'This value should not be blank.',
-  rule: 'blank',
-});
-
-async function subscribe(call: Call<unknown, MarketingSubscriptionCreate>) {
-  const { bearer, body, db, request } = call;
-  const user = bearer && bearer.kind !== 'order' ? await findUser(db, bearer.userId) : undefined;
-  const email = body.email ?? user?.email;
-  const isOwn = user !== undefined && user.email === email;
-  const phone = body.phone ?? (isOwn ? user.phone : undefined);
-  if (!email) throw new Invalid([blank('email')]);
-  if (body.channel === 'sms' && !phone) throw new Invalid([blank('phone')]);
-  const subscriber = {
-    id: isOwn ? user.id : null,
-    email,
-    phone: phone ?? null,
-    locale: user?.locale ?? call.request.url.searchParams.get('_locale') ?? '',
-  };
-  return wire(await requestSubscription(db, request.ip, subscriber, body));
+async function subscribe({ bearer, body, db, request }: Call<unknown, MarketingSubscriptionCreate>) {
+  const locale = request.url.searchParams.get('_locale') ?? '';
+  return wire(await subscribeToNews(db, { bearer, ip: request.ip, locale }, body));
 }
 
 /** What a link of a mail did; who has it learns the mailbox that it went to. */

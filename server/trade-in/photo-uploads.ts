@@ -9,19 +9,20 @@ import { tradeInUpload, tradeInUploadPart } from '#server/db/schema/trade-in-upl
 import { Conflict, NotFound } from '#server/errors.ts';
 import { assertPicture } from '#server/storage/uploaded-photos.ts';
 import type { ItemOwner } from './items.ts';
-import { addPhoto, ownCart, type PhotographedItem } from './photos.ts';
+import { addPhoto, ownCart, type PhotographedItem, photographedItem } from './photos.ts';
 
 /** Uploads of one item that are kept while they are under way; a further one takes the place of the oldest. */
 const MAX_UPLOADS = 12;
 
 export type UploadRow = typeof tradeInUpload.$inferSelect;
 
-/** Announces a photo of so many bytes. */
+/** Announces a photo of so many bytes. @throws as `photographedItem` */
 export async function beginUpload(
   db: Database,
-  item: PhotographedItem,
-  { kind, size }: { kind: SellerPhotoKind; size: number },
+  owner: ItemOwner,
+  { itemId, kind, size }: { itemId: string; kind: SellerPhotoKind; size: number },
 ): Promise<UploadRow> {
+  const item = await photographedItem(db, owner, itemId);
   await db.execute(sql`delete from trade_in_upload where id in (select id from trade_in_upload
     where trade_in_id = ${item.id} order by created_at desc offset ${MAX_UPLOADS - 1})`);
   const [row] = await db.insert(tradeInUpload).values({ trade_in_id: item.id, kind, size }).returning();

@@ -7,11 +7,14 @@ import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
+import { rateLimit } from '#server/identity/limit.ts';
 import { deleteOrphanPhotos, deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
-import type { ItemOwner } from './items.ts';
+import { type ItemOwner, ownItem } from './items.ts';
 import type { TradeInRow } from './transitions.ts';
 
 const FOLDER = 'trade-in-photos';
+/** Of one trade-in: each is decoded and drawn anew. */
+const PHOTOS_PER_HOUR = 200;
 
 export type PhotoRow = typeof tradeInPhoto.$inferSelect;
 
@@ -24,6 +27,25 @@ export const ownCart = (owner: ItemOwner): SQL =>
 
 const inOwnCart = (owner: ItemOwner): SQL =>
   sql`${tradeInPhoto.cart_id} in (select id from ${tradeInCart} where ${ownCart(owner)})`;
+
+/** An item whose photos may be added now. @throws NotFound for another's as for none; TooManyAttempts */
+export async function photographedItem(
+  db: Database,
+  owner: ItemOwner,
+  itemId: string,
+): Promise<PhotographedItem> {
+  const item = await ownItem(db, owner, itemId);
+  if (!item) throw new NotFound();
+  await rateLimit(`trade-in-photos ${item.cart_id}`, PHOTOS_PER_HOUR, 3_600);
+  return item;
+}
+
+/** Keeps a photo that the seller has taken of an item. @throws as `photographedItem` and `addPhoto` */
+export const addPhotoOf = async (
+  db: Database,
+  owner: ItemOwner,
+  { itemId, kind, bytes }: { itemId: string; kind: SellerPhotoKind; bytes: Buffer },
+): Promise<PhotoRow> => addPhoto(db, await photographedItem(db, owner, itemId), kind, bytes);
 
 /**
  * Keeps a photo that the seller has taken of an item. One of the same kind is replaced, but for faults, of which there may be

@@ -4,6 +4,7 @@ import { storeSession } from '#server/db/schema/store-session.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
+import { endStoreToken } from '#server/identity/store-tokens.ts';
 import { cartById, type TradeInCartRow } from './carts.ts';
 
 export type StoreSessionRow = typeof storeSession.$inferSelect;
@@ -57,6 +58,12 @@ export async function releaseCustomer(db: Database, bearer: StoreBearer): Promis
       .set({ customer_id: null, cart_id: null })
       .where(eq(storeSession.id, session.id));
   });
+}
+
+/** Signs the staff out of the tablet: the customer is served no more, and the token ends. */
+export async function signOutAtCounter(db: Database, bearer: StoreBearer): Promise<void> {
+  await releaseCustomer(db, bearer);
+  await endStoreToken(db, bearer);
 }
 
 /** Deletes sessions that have ended by themselves. */

@@ -9,9 +9,10 @@ import {
 } from '#server/identity/limit-or-solve.ts';
 import { networkOf } from '#server/identity/network.ts';
 import { requireStoreDevice, storeDeviceToken } from '#server/identity/store-device.ts';
-import { issueStoreToken } from '#server/identity/store-tokens.ts';
+import { findStoreBearer, issueStoreToken } from '#server/identity/store-tokens.ts';
 import { staffByCode } from './staff.ts';
 import { recordUse } from './store-devices.ts';
+import { type CounterView, counterView } from './store-view.ts';
 
 /** Stores share their network with their customers' telephones, who could wear it out for the staff. */
 const CODES_CEILING = { purpose: 'sign-in', most: 60, seconds: 3_600 } as const;
@@ -21,14 +22,15 @@ const CODES_CEILING = { purpose: 'sign-in', most: 60, seconds: 3_600 } as const;
  * two grows, and a challenge takes its place: customers in the store share its network, and must not lock its staff out.
  *
  * @param caller.device the token of the tablet, which has to be enrolled for the store where STORE_DEVICES says so
- * @returns the token, and where a tablet is enrolled its own token anew, so that one in use stays enrolled
+ * @returns what the tablet shows, the token, and where a tablet is enrolled its own token anew, so that one in use stays
+ * enrolled
  * @throws InvalidCredentials for a wrong code and an unknown store alike; ChallengeRequired; StoreDeviceRequired.
  */
 export async function openStoreSession(
   db: Database,
   input: { storeId: string; code: string },
   caller: UnprovenCaller & { device: string | null },
-): Promise<{ token: string; deviceToken: string | undefined }> {
+): Promise<{ token: string; deviceToken: string | undefined; view: CounterView }> {
   const device = await requireStoreDevice(db, caller.device, input.storeId);
   const network = networkOf(caller.ip);
   const tries = `staff-code ${input.storeId} ${network}`;
@@ -39,5 +41,8 @@ export async function openStoreSession(
   await clearTries(tries);
   if (device) await recordUse(db, device.id);
   const token = await issueStoreToken(db, id, device?.id);
-  return { token, deviceToken: device && storeDeviceToken(device.id) };
+  const bearer = await findStoreBearer(db, `Bearer ${token}`, caller.device);
+  if (!bearer) throw new InvalidCredentials();
+  const view = await counterView(db, bearer);
+  return { token, deviceToken: device && storeDeviceToken(device.id), view };
 }

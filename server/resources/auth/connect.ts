@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { session } from '#contract/identity.ts';
 import { connectAnswer, connectQuery, providerLink } from '#contract/sign-in.ts';
-import { accountToProve, linkProven } from '#server/accounts/prove-account.ts';
+import { linkByPassword, linkByRecentSignIn } from '#server/accounts/prove-account.ts';
 import { beginProviderSignIn, completeProviderSignIn } from '#server/accounts/provider-sign-in.ts';
-import { openProvenSession, signIn } from '#server/accounts/sign-in.ts';
 import { env } from '#server/env.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation } from '#server/http/resource.ts';
@@ -18,8 +17,6 @@ function providerIn(call: Call) {
   if (!provider) throw notFound();
   return provider;
 }
-
-const signedInAs = ({ bearer }: Call) => (bearer?.kind === 'customer' ? bearer.userId : null);
 
 async function connect(call: Call<z.output<typeof connectQuery>>): Promise<URL> {
   const provider = providerIn(call);
@@ -39,24 +36,17 @@ async function check(call: Call) {
   answer.delete('_locale');
   answer.set('code', call.params.code ?? '');
   const locale = call.request.url.searchParams.get('_locale');
-  const who = { customerId: signedInAs(call), locale };
-  const customerId = await completeProviderSignIn(call.db, provider, answer, who);
-  return openProvenSession(call.db, customerId, callerOf(call));
+  return completeProviderSignIn(call.db, provider, answer, { ...callerOf(call), locale });
 }
 
 async function link(call: Call<unknown, z.output<typeof providerLink>>) {
   const provider = providerIn(call);
   const { state, password } = call.body;
-  const account = await accountToProve(call.db, provider, state);
-  const caller = callerOf(call);
-  if (password !== undefined) {
-    const session = await signIn(call.db, { email: account.email, password }, caller);
-    await linkProven(call.db, provider, state, account.id);
-    return session;
-  }
-  if ((await recentCustomerOf(call)) !== account.id) throw forbidden();
-  await linkProven(call.db, provider, state, account.id);
-  return openProvenSession(call.db, account.id, caller);
+  if (password !== undefined) return linkByPassword(call.db, provider, { state, password }, callerOf(call));
+  const proof = { state, recentCustomer: () => recentCustomerOf(call) };
+  const session = await linkByRecentSignIn(call.db, provider, proof, callerOf(call));
+  if (!session) throw forbidden();
+  return session;
 }
 
 /** Signing in with a provider (specification, section 7). */

@@ -16,7 +16,6 @@ import {
   passkeysOf,
   signInByPasskey,
 } from '#server/accounts/passkeys.ts';
-import { openProvenSession } from '#server/accounts/sign-in.ts';
 import { env } from '#server/env.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
@@ -111,8 +110,7 @@ export const passkeySignInOperations = [
     returns: session,
     async handle(call) {
       await limit(call);
-      const customerId = await signInByPasskey(call.db, relyingParty(call), call.body);
-      return openProvenSession(call.db, customerId, callerOf(call));
+      return signInByPasskey(call.db, relyingParty(call), call.body, callerOf(call));
     },
   }),
 ];

@@ -11,22 +11,12 @@ import { findUser, isShownAsKnown } from '#server/accounts/customers.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
-import { limitOrSolve } from '#server/identity/limit-or-solve.ts';
 import { registerGuest } from '#server/orders/register-guest.ts';
 import { bearerOf } from '../orders/access.ts';
 import { account } from './account.ts';
 import { connectOperations } from './connect.ts';
 import { orderAccess } from './order-access.ts';
 import { passkeySignInOperations } from './passkeys.ts';
-
-/** Guests of one network without a challenge: as many as anonymous carts (server/orders/cart.ts). */
-const GUESTS_CEILING = { purpose: 'guest', most: 120, seconds: 3_600 } as const;
-
-async function register(call: Call<unknown, GuestRegistration>) {
-  const { bearer, body, db, request } = call;
-  await limitOrSolve('register-guest', GUESTS_CEILING, { ip: request.ip, challenge: request.challenge });
-  return registerGuest(db, bearer, body);
-}
 
 export const auth: Resource = {
   name: 'auth',
@@ -41,7 +31,8 @@ export const auth: Resource = {
       guard: 'public',
       body: guestRegistration,
       returns: session,
-      handle: register,
+      handle: ({ db, bearer, body, request }: Call<unknown, GuestRegistration>) =>
+        registerGuest(db, bearer, body, { ip: request.ip, challenge: request.challenge }),
     }),
     ...account,
     ...orderAccess,

@@ -94,8 +94,7 @@ export const giftCardPurchases: Resource = {
       async handle(call) {
         const bearer = bearerOf(call);
         if (bearer.kind === 'order') throw forbidden();
-        const id = await beginGiftCardPurchase(call.db, bearer, call.body);
-        return purchaseWire(await findGiftCardPurchase(call.db, bearer, id), false);
+        return purchaseWire(await beginGiftCardPurchase(call.db, bearer, call.body), false);
       },
     }),
     operation({

@@ -10,7 +10,7 @@ import { notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation, type Resource } from '#server/http/resource.ts';
 import { ensureInvoice } from '#server/invoices/issue.ts';
 import { drawInvoice } from '#server/invoices/pdf/draw.ts';
-import { deleteCart, limitAnonymousCarts, openCart } from '#server/orders/cart.ts';
+import { deleteCart, openCart } from '#server/orders/cart.ts';
 import { findOrder, listOrders } from '#server/orders/orders.ts';
 import { cancelOrderOf } from '#server/returns/cancel-order.ts';
 import { sliceOf } from '../owned-list.ts';
@@ -99,8 +99,7 @@ export const orders: Resource = {
       idempotent: true,
       async handle(call) {
         const bearer = call.bearer && redacted(call.bearer) ? null : call.bearer;
-        await limitAnonymousCarts(bearer, call.request);
-        const { cart, token } = await openCart(call.db, bearer);
+        const { cart, token } = await openCart(call.db, bearer, call.request);
         return { ...orderWire(await showOrder(call.db, bearer, cart)), token };
       },
     }),

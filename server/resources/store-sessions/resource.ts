@@ -15,11 +15,10 @@ import type { Database } from '#server/db/database.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, type Operation, operation, type Resource } from '#server/http/resource.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
-import { endStoreToken, findStoreBearer } from '#server/identity/store-tokens.ts';
 import { confirmAtCounter, recordSeller } from '#server/trade-in/store-confirm.ts';
 import { identifyCustomer, registerAtCounter } from '#server/trade-in/store-customer.ts';
 import { addItemAtCounter, changeItemAtCounter, removeItemAtCounter } from '#server/trade-in/store-items.ts';
-import { releaseCustomer } from '#server/trade-in/store-session.ts';
+import { releaseCustomer, signOutAtCounter } from '#server/trade-in/store-session.ts';
 import { openStoreSession } from '#server/trade-in/store-sign-in.ts';
 import { counterView } from '#server/trade-in/store-view.ts';
 import { sessionWire } from './wire.ts';
@@ -71,10 +70,8 @@ export const storeSessions: Resource = {
       async handle({ db, body, request }) {
         const input = { storeId: idOf(body.store), code: body.code };
         const device = request.headers.get(STORE_DEVICE_HEADER);
-        const opened = await openStoreSession(db, input, { ...request, device });
-        const bearer = await findStoreBearer(db, `Bearer ${opened.token}`, device);
-        if (!bearer) throw unauthorized();
-        return { ...sessionWire(await counterView(db, bearer)), ...opened };
+        const { view, ...tokens } = await openStoreSession(db, input, { ...request, device });
+        return { ...sessionWire(view), ...tokens };
       },
     }),
     operation({
@@ -91,10 +88,7 @@ export const storeSessions: Resource = {
       kind: 'delete',
       title:
         'Signs the staff out of the tablet; a trade-in that was not confirmed is the customer’s own again.',
-      async run(db, staff) {
-        await releaseCustomer(db, staff);
-        await endStoreToken(db, staff);
-      },
+      run: signOutAtCounter,
     }),
     step({
       method: 'POST',

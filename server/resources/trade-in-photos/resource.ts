@@ -11,17 +11,13 @@ import {
 import { type TradeInPhoto, tradeInPhoto } from '#contract/trade-in-review.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
-import { rateLimit } from '#server/identity/limit.ts';
 import { readPhoto } from '#server/storage/uploaded-photos.ts';
-import { type ItemOwner, ownItem } from '#server/trade-in/items.ts';
+import type { ItemOwner } from '#server/trade-in/items.ts';
 import { appendPart, beginUpload, findUpload, type UploadRow } from '#server/trade-in/photo-uploads.ts';
-import { addPhoto, findPhoto, listPhotos, type PhotoRow, removePhoto } from '#server/trade-in/photos.ts';
+import { addPhotoOf, findPhoto, listPhotos, type PhotoRow, removePhoto } from '#server/trade-in/photos.ts';
 import { currentCartId } from '#server/trade-in/store-session.ts';
 import { bearerOf } from '../orders/access.ts';
 import { sliceOf } from '../owned-list.ts';
-
-/** Photos of one trade-in: each is decoded and drawn anew. */
-const PHOTOS_PER_HOUR = 200;
 
 const idIn = (call: Call) => idOf(call.params.id ?? '');
 
@@ -60,13 +56,6 @@ async function ownerOf(call: Call): Promise<ItemOwner> {
   return { customerId: bearer.userId };
 }
 
-async function itemFor(call: Call, reference: string) {
-  const item = await ownItem(call.db, await ownerOf(call), idOf(reference));
-  if (!item) throw notFound();
-  await rateLimit(`trade-in-photos ${item.cart_id}`, PHOTOS_PER_HOUR, 3_600);
-  return item;
-}
-
 /** Photos of items that are sold to the shop: for their seller, and for the store that serves them. */
 export const tradeInPhotos: Resource = {
   name: 'trade-in-photos',
@@ -99,8 +88,9 @@ export const tradeInPhotos: Resource = {
       upload: 'photo',
       returns: tradeInPhoto,
       async handle(call: Call<{ tradeIn: string; kind: PhotoUpload['kind'] }, Buffer>) {
-        const item = await itemFor(call, call.query.tradeIn);
-        return photoWire(await addPhoto(call.db, item, call.query.kind, call.body));
+        const { tradeIn, kind } = call.query;
+        const photo = { itemId: idOf(tradeIn), kind, bytes: call.body };
+        return photoWire(await addPhotoOf(call.db, await ownerOf(call), photo));
       },
     }),
     operation({
@@ -152,8 +142,9 @@ export const tradeInPhotoUploads: Resource = {
       body: photoUploadCreate,
       returns: photoUpload,
       async handle(call) {
-        const item = await itemFor(call, call.body.tradeIn);
-        return uploadWire(await beginUpload(call.db, item, call.body));
+        const { tradeIn, kind, size } = call.body;
+        const upload = { itemId: idOf(tradeIn), kind, size };
+        return uploadWire(await beginUpload(call.db, await ownerOf(call), upload));
       },
     }),
     operation({

@@ -1,0 +1,58 @@
+import type { Database } from '#server/db/database.ts';
+import { Gone, NotFound } from '#server/errors.ts';
+import type { Bearer } from '#server/identity/bearer.ts';
+import {
+  countWrongReference,
+  limitEmailsPerReference,
+  limitGuestLogin,
+} from '#server/identity/guest-login-limit.ts';
+import type { UnprovenCaller } from '#server/identity/limit-or-solve.ts';
+import { redeemOrderLink } from '#server/identity/order-links.ts';
+import { isSecretEqual } from '#server/identity/timing-safe-equal.ts';
+import { issueOrderToken } from '#server/identity/tokens.ts';
+import { findOrderByReference, type OrderRow } from './orders.ts';
+
+/** A token that opens one order. */
+interface OpenedOrder {
+  id: string;
+  token: string;
+}
+
+/**
+ * Opens an order by its reference: without the person in it, or the whole with the e-mail that bought. An unknown
+ * reference, and one that the e-mail does not fit, get one answer after the same work.
+ *
+ * @throws NotFound; TooManyAttempts; ChallengeRequired after many e-mails for one reference
+ */
+export async function openOrderByReference(
+  db: Database,
+  caller: UnprovenCaller & { bearer: Bearer | null },
+  given: { reference: string; email?: string },
+): Promise<OpenedOrder> {
+  await limitGuestLogin(caller.ip);
+  const reference = given.reference.toUpperCase();
+  if (given.email) await limitEmailsPerReference(reference, caller);
+  const order = await findOrderByReference(db, reference);
+  const isBuyer = isSecretEqual(given.email, order?.email ?? '');
+  if (!order || (given.email && !isBuyer)) {
+    await countWrongReference(caller.ip);
+    throw new NotFound();
+  }
+  // An anonymous cart holds nothing personal: a caller with its reference may go on with it.
+  const isProven = isBuyer || order.customer_id === null || isOwn(caller.bearer, order);
+  return { id: order.id, token: await issueOrderToken(db, order.id, isProven) };
+}
+
+/** Whether the caller may see the whole of it already. */
+const isOwn = (bearer: Bearer | null, order: OrderRow): boolean =>
+  bearer?.kind === 'order'
+    ? bearer.orderId === order.id && bearer.proven
+    : bearer !== null && bearer.userId === order.customer_id;
+
+/** Opens the order of a link from a mail. @throws NotFound for a link that this shop never made; Gone once it is over */
+export async function openOrderByLink(db: Database, link: string): Promise<OpenedOrder> {
+  const order = await redeemOrderLink(db, link);
+  if (order === 'unknown') throw new NotFound();
+  if (order === 'over') throw new Gone('This link is over. Ask for a new one.', 'link-over');
+  return { id: order, token: await issueOrderToken(db, order, true) };
+}
