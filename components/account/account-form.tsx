@@ -7,7 +7,7 @@ import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import type { User } from '#contract/identity.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { type SubmitDefinition, useSubmitForm } from '#lib/forms/use-form.ts';
+import { type SubmitDefinition, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './account-form.module.css';
 

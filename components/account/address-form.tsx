@@ -8,7 +8,7 @@ import { TextField } from '#components/forms/text-field.tsx';
 import { addressForm } from '#lib/account/address-forms.ts';
 import { accountAddressesPath } from '#lib/account-paths.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './account-form.module.css';
 

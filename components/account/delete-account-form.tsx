@@ -8,7 +8,7 @@ import type { User } from '#contract/identity.ts';
 import { deleteAccountForm } from '#lib/account/customer-forms.ts';
 import { announceSignOut } from '#lib/auth/sign-out-signal.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './account-form.module.css';
 

@@ -6,7 +6,7 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { connectAddForm, connectLinkForm } from '#lib/account/connect-forms.ts';
 import { connectCheckPath, loginPath } from '#lib/account-paths.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import form from './account-form.module.css';
 import styles from './sign-in.module.css';

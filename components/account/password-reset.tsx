@@ -11,7 +11,7 @@ import { linkFields, linkStateOf, resetAgainForm, resetForm } from '#lib/account
 import { loginPath } from '#lib/account-paths.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { MailedLink } from './mailed-link.tsx';
 

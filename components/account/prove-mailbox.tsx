@@ -7,7 +7,7 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { activateByNewPasswordForm, activateByPasswordForm, linkFields } from '#lib/account/link-forms.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import form from './account-form.module.css';
 

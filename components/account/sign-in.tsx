@@ -18,7 +18,8 @@ import {
 import { loginPath } from '#lib/account-paths.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { type BoundField, useSubmitForm } from '#lib/forms/use-form.ts';
+import type { BoundField } from '#lib/forms/use-shop-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { contentPath } from '#lib/routes.ts';
 import form from './account-form.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { moveForm } from '#lib/appointments/forms.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { TimeForm, type TimeFormProps, useGoToResult } from './time-form.tsx';
 
 /** Another time for an appointment. */

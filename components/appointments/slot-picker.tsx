@@ -4,7 +4,7 @@ import { Choice } from '#components/forms/choice.tsx';
 import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
 import type { Slot, StoreDay } from '#contract/booking.ts';
 import { dayInWords, timeInWords } from '#lib/appointments/times.ts';
-import type { BoundField } from '#lib/forms/use-form.ts';
+import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './appointment.module.css';
 

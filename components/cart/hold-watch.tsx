@@ -10,7 +10,7 @@ import { browserClient } from '#lib/api/browser-client.ts';
 import { createHoldWatch, deleteHoldWatch, holdWatchErrorId } from '#lib/api/hold-watches.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
+import { useShopForm } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './hold-watch.module.css';

@@ -1,7 +1,7 @@
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { COUNTRIES } from '#contract/postcodes.ts';
-import type { BoundField } from '#lib/forms/use-form.ts';
+import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
 

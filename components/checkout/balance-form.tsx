@@ -6,7 +6,7 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import type { Order, PaymentMethod } from '#contract/order.ts';
 import { balanceForm } from '#lib/checkout/forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { LegalNotice } from './legal-notice.tsx';
 

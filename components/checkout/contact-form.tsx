@@ -12,7 +12,7 @@ import { checkEmail } from '#lib/api/auth.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { contactForm } from '#lib/checkout/forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
 

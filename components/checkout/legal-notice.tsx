@@ -1,7 +1,7 @@
 import { CheckboxField } from '#components/forms/checkbox-field.tsx';
 import type { Order } from '#contract/order.ts';
 import { VAT_SCHEMES } from '#contract/vat-scheme.ts';
-import type { BoundField } from '#lib/forms/use-form.ts';
+import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { contentPath } from '#lib/routes.ts';

@@ -12,7 +12,7 @@ import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
 import { cardFields } from '#lib/checkout/fields.ts';
 import { declinedId, payWithSandbox } from '#lib/checkout/pay-sandbox.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
+import { useShopForm } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';

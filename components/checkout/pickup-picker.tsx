@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
 import type { PickupOption } from '#lib/checkout/pickup-options.ts';
-import type { BoundField } from '#lib/forms/use-form.ts';
+import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import styles from './pickup-picker.module.css';

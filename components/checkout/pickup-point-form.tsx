@@ -9,7 +9,7 @@ import { TextField } from '#components/forms/text-field.tsx';
 import { pickupPointForm } from '#lib/checkout/forms.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { deliveryPath } from '#lib/routes.ts';
 import { type AddressField, AddressFields } from './address-fields.tsx';

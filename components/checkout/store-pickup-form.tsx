@@ -6,7 +6,7 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { storePickupForm } from '#lib/checkout/forms.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { type AddressField, AddressFields } from './address-fields.tsx';
 import styles from './delivery.module.css';

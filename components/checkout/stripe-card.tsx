@@ -13,7 +13,7 @@ import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
 import { balanceFields } from '#lib/checkout/fields.ts';
 import { payWithStripe } from '#lib/checkout/pay-stripe.ts';
 import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
+import { useShopForm } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { checkoutPath, giftCardPurchasePath } from '#lib/routes.ts';

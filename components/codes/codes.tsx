@@ -8,7 +8,7 @@ import { browserClient } from '#lib/api/browser-client.ts';
 import { type AppliedCode, addCodeToOrder, removeCodeFromOrder } from '#lib/codes/change-codes.ts';
 import { codeForm } from '#lib/codes/forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
+import { useShopForm } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';

@@ -9,7 +9,7 @@ import { TextareaField } from '#components/forms/textarea-field.tsx';
 import { CONTACT_MESSAGE_LENGTH, CONTACT_TOPICS } from '#contract/contact-message.ts';
 import { contactMessageForm } from '#lib/contact/form.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './contact.module.css';
 

@@ -10,7 +10,7 @@ import { TextField } from '#components/forms/text-field.tsx';
 import { TextareaField } from '#components/forms/textarea-field.tsx';
 import type { ShowErrorsOn } from '#lib/forms/error-visibility.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { type BoundField, useShopForm } from '#lib/forms/use-form.ts';
+import { type BoundField, useShopForm } from '#lib/forms/use-shop-form.ts';
 import type { DemoSection, DemoField as Field } from '#lib/forms-demo/field.ts';
 import { rulesOf, schemaOf, valuesOf } from '#lib/forms-demo/schema.ts';
 import { SECTIONS } from '#lib/forms-demo/sections.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { BoundField } from '#lib/forms/use-form.ts';
+import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import styles from './field.module.css';
 import { describedBy, type FieldFrameProps, FieldMessage } from './field-frame.tsx';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { checkbox, text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES as r } from '#lib/forms/rules/table.ts';
-import { useShopForm } from '#lib/forms/use-form.ts';
+import { useShopForm } from '#lib/forms/use-shop-form.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import rules from '#messages/en-GB/rules.json' with { type: 'json' };
 import { CheckboxField } from './checkbox-field.tsx';

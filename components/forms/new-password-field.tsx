@@ -2,13 +2,13 @@
 
 import { PASSWORD_LENGTH } from '#contract/identity.ts';
 import { passwordLength } from '#lib/account/password.ts';
-import type { BoundField } from '#lib/forms/use-form.ts';
+import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './field.module.css';
 import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldProps<Name extends string> {
-  /** Of the form that it belongs to (lib/forms/use-form.ts). */
+  /** Of the form that it belongs to (lib/forms/use-shop-form.ts). */
   state: {
     field: (name: Name) => BoundField;
     form: { watch: (name: Name) => string | undefined };

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import type { BoundField } from '#lib/forms/use-form.ts';
+import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import styles from './field.module.css';
 import { describedBy, type FieldFrameProps, FieldMessage } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';

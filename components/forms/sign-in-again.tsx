@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { signInForm } from '#lib/account/sign-in-forms.ts';
 import { loginPath } from '#lib/account-paths.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { withSignInMessages } from '#lib/i18n/sign-in-messages.ts';
 import { EmailField } from './email-field.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { BoundField } from '#lib/forms/use-form.ts';
+import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { FieldFrame, type FieldFrameProps, frameOf } from './field-frame.tsx';
 
 type Own = FieldFrameProps & Pick<BoundField, 'name' | 'initial'>;

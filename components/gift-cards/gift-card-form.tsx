@@ -8,7 +8,7 @@ import { TextField } from '#components/forms/text-field.tsx';
 import { TextareaField } from '#components/forms/textarea-field.tsx';
 import { GIFT_CARD_MESSAGE_LENGTH, type GiftCardOffer } from '#contract/gift-card-purchase.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { type GiftCardFields, giftCardForm, OTHER_AMOUNT } from '#lib/gift-cards/forms.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';

@@ -4,7 +4,7 @@ import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import switches from '#components/ui/switch.module.css';
 import type { Wishlist } from '#contract/wishlist.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import { guestAlertsForm } from '#lib/wishlist/forms.ts';

@@ -8,7 +8,7 @@ import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { followForm, orderLinkForm } from '#lib/order/forms.ts';
 import { formPath } from '#lib/routes.ts';

@@ -9,7 +9,7 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { browserClient } from '#lib/api/browser-client.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { withdrawForm } from '#lib/order/actions/forms.ts';
 import { clientForOrder } from '#lib/order/order-access.ts';

@@ -10,33 +10,22 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { browserClient } from '#lib/api/browser-client.ts';
-import type { ApiClient } from '#lib/api/client.ts';
 import {
   type ErrorContext,
   failureText,
   fieldErrors,
   isSessionExpired,
   isSignInOld,
-  type Message,
   messageText,
 } from '#lib/api/error-messages.ts';
-import { formPath } from '#lib/routes.ts';
 import { formatIf, type Messages } from '../i18n/format.ts';
-import {
-  isErrorShown,
-  NO_ACTIVITY,
-  type ShowErrorsOn,
-  withBlurred,
-  withChanged,
-} from './error-visibility.ts';
-import { validate } from './fields.ts';
-import type { FormDefinition, FormResult } from './form-definition.ts';
+import type { ShowErrorsOn } from './error-visibility.ts';
 import type { FormFlash } from './form-flash.ts';
-import { adviceOf, errorMap, type FieldRules } from './rules/schema.ts';
+import { errorMap, type FieldRules } from './rules/schema.ts';
 import { violationFormatter } from './rules/violation-formatter.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
-interface FormSetup<In extends FieldValues, Out> {
+export interface FormSetup<In extends FieldValues, Out> {
   /** Made by `withRules`. */
   schema: z.ZodType<Out, In>;
   values: DefaultValues<In>;
@@ -54,9 +43,6 @@ interface FormSetup<In extends FieldValues, Out> {
   /** The text of a failure that this form knows better. */
   customMessage?: (error: unknown) => string | undefined;
 }
-
-/** Names of wrong fields and what they are told. */
-export type FieldErrors = Record<string, string>;
 
 /** What a field's component is given: how it is registered, called, and what is wrong with it. */
 export interface BoundField extends UseFormRegisterReturn {
@@ -88,13 +74,15 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
   const flashMessage = messageText(texts, flash?.message);
   const [failure, setFailure] = useState(flashMessage);
   const [needsSignIn, setNeedsSignIn] = useState<'again' | 'confirm'>();
-  const [activity, setActivity] = useState(NO_ACTIVITY);
-  // What was told from outside the rules: by the API, or by a post without JavaScript.
-  const [apiErrors, setApiErrors] = useState<FieldErrors>(flash?.errors ?? {});
-  const [listed, setListed] = useState<FieldErrors>(flashMessage ? {} : (flash?.errors ?? {}));
-  const values = form.watch();
-  const ruleErrors = validate(schema, values, formatViolation).errors ?? {};
-  const advices = adviceOf(values, setup.advice ?? {}, formatViolation);
+  const errors = useFieldErrors({
+    schema,
+    values: form.watch(),
+    formatViolation,
+    showErrorsOn: setup.showErrorsOn,
+    advice: setup.advice,
+    posted: flash?.errors ?? {},
+    listsPosted: !flashMessage,
+  });
   const isReady = useSyncExternalStore(
     noSubscription,
     () => true,
@@ -102,29 +90,26 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
   );
 
   async function run(data: Out): Promise<void> {
-    beginAttempt({});
+    beginAttempt();
     try {
       await setup.save(data);
     } catch (error) {
       if (isSessionExpired(error)) return setNeedsSignIn('again');
       if (isSignInOld(error)) return setNeedsSignIn('confirm');
-      const { '': rest, ...errors } = fieldErrors(error, Object.keys(form.getValues()));
-      setApiErrors(errors);
-      const [name] = Object.keys(errors);
+      const { '': rest, ...found } = fieldErrors(error, Object.keys(form.getValues()));
+      errors.setApiErrors(found);
+      const [name] = Object.keys(found);
       if (name) form.setFocus(name as Path<In>);
       if (!name) setFailure(rest ?? failureText(texts, error, setup.context, setup.customMessage?.(error)));
     }
   }
 
-  function beginAttempt(list: FieldErrors): void {
+  function beginAttempt(refused?: In): void {
     setFailure('');
     setNeedsSignIn(undefined);
-    setApiErrors({});
-    setListed(list);
-    setActivity((before) => ({ ...before, submitted: true }));
+    errors.beginAttempt(refused);
   }
 
-  const showErrorsOn = (name: Path<In>) => isErrorShown(name, setup.showErrorsOn?.[name] ?? 'blur', activity);
   const { defaultValues, isSubmitting } = form.formState;
   return {
     form,
@@ -136,67 +121,27 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     /** Begins anew once something was done, for a form that stays. */
     restart: (values: DefaultValues<In>) => {
       form.reset(values);
-      setActivity(NO_ACTIVITY);
+      errors.restart();
     },
     busy: isSubmitting,
     /** The customer's session has ended, or began too long ago for this: everything typed waits until the sign-in that the form then shows. */
     needsSignIn,
     /** Native validation speaks until the script is there. */
     ready: isReady,
-    /** Errors of the last sending that are still there, as they were told then, so that nothing is read out twice. */
-    listed: Object.entries(listed).filter(([name]) => name in ruleErrors || name in apiErrors),
-    submit: form.handleSubmit(run, () =>
-      beginAttempt(validate(schema, form.getValues(), formatViolation).errors ?? {}),
-    ),
+    listed: errors.listed,
+    submit: form.handleSubmit(run, () => beginAttempt(form.getValues())),
     field: (name: Path<In>): BoundField => ({
       ...form.register(name, {
-        onBlur: () => setActivity((before) => withBlurred(before, name)),
-        onChange: () => {
-          setActivity((before) => withChanged(before, name));
-          setApiErrors(({ [name]: _, ...others }) => others);
-        },
+        onBlur: () => errors.onBlur(name),
+        onChange: () => errors.onChange(name),
       }),
       id: `field-${name}`,
       label: formatIf(texts, `field.${name}`) ?? name,
-      error: (showErrorsOn(name) ? ruleErrors[name] : undefined) ?? apiErrors[name],
-      advice: showErrorsOn(name) && !ruleErrors[name] ? advices[name] : undefined,
+      error: errors.errorOf(name),
+      advice: errors.adviceOf(name),
       initial: initialOf(defaultValues?.[name]),
     }),
   };
-}
-
-/** What the page's script uses of a form. */
-export type SubmitDefinition<In, Out> = Pick<
-  FormDefinition<In, Out>,
-  'name' | 'schema' | 'context' | 'submit' | 'knownError'
->;
-
-/**
- * `useShopForm` for a form that `defineForm` made: its fields and errors, and the attributes of its `FormFrame`.
- *
- * @param options.hidden fields that are sent along
- * @param options.onDone is given what sending it answered
- */
-export function useSubmitForm<In extends FieldValues, Out>(
-  form: SubmitDefinition<In, Out & object>,
-  options: Pick<FormSetup<In, Out>, 'values' | 'flash' | 'texts' | 'showErrorsOn'> & {
-    hidden?: Record<string, string | number>;
-    client?: () => ApiClient | Promise<ApiClient>;
-    onDone: (result: FormResult) => void;
-  },
-) {
-  const { hidden = {}, texts, onDone, client = () => browserClient, ...rest } = options;
-  const sent = Object.fromEntries(Object.entries(hidden).map(([name, value]) => [name, String(value)]));
-  const textOf = (message: Message | undefined) => message && messageText(texts, message);
-  const state = useShopForm<In, Out & object>({
-    ...rest,
-    texts,
-    schema: form.schema,
-    context: form.context,
-    customMessage: (error) => textOf(form.knownError?.(error)),
-    save: async (data) => onDone(await form.submit(await client(), data, sent)),
-  });
-  return { ...state, frame: { action: formPath(form.name), hidden, texts } };
 }
 
 function initialOf(value: unknown): BoundField['initial'] {
