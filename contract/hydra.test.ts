@@ -10,7 +10,7 @@ it('an id survives the way through its address, whatever it holds', () => {
   );
 });
 
-it('a plain id stands for itself', () => {
+it('a plain id is returned unchanged', () => {
   expect(idOf('0198c2d0-0000-7000-8000-000000000000')).toBe('0198c2d0-0000-7000-8000-000000000000');
 });
 

@@ -111,7 +111,7 @@ test('a customer pays with credit, to an address of the account', async ({ page,
   await expectAccessible(page);
 });
 
-test('a customer whose session has ended adds nothing to nobody’s bag, and is told', async ({
+test('a customer whose session has ended adds nothing to an anonymous bag, and reads why', async ({
   page,
   request,
 }) => {

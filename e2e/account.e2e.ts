@@ -13,7 +13,7 @@ import { test } from './pages/test.ts';
 
 const heading = { level: 1 } as const;
 
-test('somebody new makes an account, signs out in one tab, and is signed out in the other', async ({
+test('a new customer makes an account, signs out in one tab, and is signed out in the other', async ({
   page,
   context,
 }) => {

@@ -20,7 +20,7 @@ async function continueAs(page: Page, who: string, link = WITH): Promise<void> {
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 const seesHeading = (page: Page, name: string) => expect(page.getByRole('heading', heading)).toHaveText(name);
 
-test('somebody signs up with a provider, goes on where it began, and signs in again', async ({
+test('a new customer signs up with a provider, goes on where it began, and signs in again', async ({
   page,
   connected,
 }) => {

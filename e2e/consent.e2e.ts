@@ -43,7 +43,7 @@ const DENIED = {
   analytics_storage: 'denied',
 };
 
-test('who refuses is measured by nobody, is not asked again, and may think again at the foot of the page', async ({
+test('a visitor who refuses is not measured, is not asked again, and may change the answer at the foot of the page', async ({
   page,
   context,
   baseURL,

@@ -3,7 +3,7 @@ import { expectAccessible } from './pages/accessible.ts';
 import { test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
 
-test('the design system stands on one page where it is wanted, sound at every width', async ({ page }) => {
+test('the design system is on one page where it is wanted, sound at every width', async ({ page }) => {
   expect((await page.goto('/design'))?.status()).toBe(200);
   await expectFits(page);
   await expectAccessible(page);

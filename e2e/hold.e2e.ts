@@ -109,7 +109,7 @@ test('a page in a network that begins many bags solves the challenge and goes on
   await expect(page.getByText('Held for you, 20 min')).toBeVisible();
 });
 
-test('whoever comes second is told when the piece is freed; whoever holds it is never in the own way', async ({
+test('the second shopper is mailed when the item is freed; its holder is never refused', async ({
   page,
   browser,
   request,

@@ -62,9 +62,7 @@ test.describe('beside the results', () => {
     await expectSameDocument(page);
   });
 
-  test('a price applies upon Enter, and only the price that was given stands in the address', async ({
-    page,
-  }) => {
+  test('a price applies upon Enter, and the address has only the price that was given', async ({ page }) => {
     await page.goto('/products');
     await page.getByText('Price', { exact: true }).click();
     await page.getByLabel('To, €').fill('40');

@@ -31,7 +31,7 @@ async function startAltered(): Promise<{ url: string; log: () => string; stop():
   return { url: `http://localhost:${port}`, log: () => output, stop };
 }
 
-test('a page whose inline scripts are not recognised works: sent with a nonce, kept by nobody, and reported', async ({
+test('a page whose inline scripts are not recognised works: sent with a nonce, not cached, and reported', async ({
   page,
   request,
 }) => {

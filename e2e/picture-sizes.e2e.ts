@@ -42,7 +42,7 @@ async function wrongSizes(page: Page): Promise<{ count: number; wrong: string[] 
 const hasCloseUp = (_: unknown, { photos, defects }: Item) =>
   photos.length > 1 && defects.some(({ photo }) => photo !== undefined);
 
-test('each picture says how wide it stands, so that no phone fetches a larger file than it shows', async ({
+test('each picture says how wide it is shown, so that no phone fetches a larger file than it shows', async ({
   page,
   request,
 }) => {

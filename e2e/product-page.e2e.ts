@@ -57,7 +57,7 @@ test('the tabs show one thing at a time', async ({ page }) => {
   await expect(tabs.getByText('You can send it back within 14 days of delivery')).toBeVisible();
 });
 
-test('from 1024 px on a photo is looked at closer where it stands, one to four times', async ({ page }) => {
+test('from 1024 px on a photo is magnified in place, one to four times', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
   await openItem(page);

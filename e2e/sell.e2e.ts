@@ -16,7 +16,7 @@ async function fill(page: Page, { brand = 'Lune Marais', type = 'Coat', conditio
   await page.getByRole('radio', { name: condition }).check();
 }
 
-test('four answers and the offer is there; another answer changes it, and a reason stands where there is none', async ({
+test('four answers and the offer is there; another answer changes it, and a reason is shown where there is none', async ({
   page,
 }) => {
   await page.goto('/pages/sell');

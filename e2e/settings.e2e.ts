@@ -80,7 +80,7 @@ test('every page speaks of the shop’s own days and minutes, those made before 
   expect(await words(page)).not.toMatch(OLD);
 });
 
-test('pictures of other hosts are allowed, and the men’s chart stands in for one that does not load', async ({
+test('pictures of other hosts are allowed, and the men’s chart replaces one that does not load', async ({
   page,
   request,
   own,

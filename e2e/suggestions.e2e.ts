@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what was seen stands in the second tab: newest first, once, without the current piece', async ({
+test('what was seen is in the second tab: newest first, once, without the current piece', async ({
   page,
   request,
 }) => {

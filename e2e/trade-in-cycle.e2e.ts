@@ -37,7 +37,7 @@ const photo = (color: string) =>
     .jpeg()
     .toBuffer();
 
-test('a coat is estimated, sent, graded, paid in credit, sold to somebody else under the margin scheme, and told as sold', async ({
+test('a coat is estimated, sent, graded, paid in credit, sold to another customer under the margin scheme, and the seller is mailed', async ({
   page,
   browser,
 }) => {

@@ -197,7 +197,7 @@ test('a tablet is enrolled by a code before staff sign in, and is signed out whe
   await heading(page, 'Enrol this tablet');
 });
 
-test('whoever guesses a staff code is made to wait, and a wrong one tells nothing', async ({ page }) => {
+test('guessing staff codes leads to a wait, and a wrong one reveals nothing', async ({ page }) => {
   // Of another store than that of the other journeys, which sign in meanwhile.
   const store = (await storeIds()).at(-1) ?? '';
   await enrolTablet(page, store);

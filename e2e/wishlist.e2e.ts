@@ -47,7 +47,7 @@ async function otherBrowser(page: Page, options: { javaScriptEnabled?: boolean }
   return context.newPage();
 }
 
-test('a guest’s list becomes the customer’s, is on the other device, and is shown to whoever has its link', async ({
+test('a guest’s list becomes the customer’s, is on the other device, and opens by its link', async ({
   page,
   request,
 }) => {

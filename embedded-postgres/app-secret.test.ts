@@ -6,7 +6,7 @@ import { appSecret } from './app-secret.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('is the same for the shop and its commands, and readable by nobody else', () => {
+it('is the same for the shop and its commands, and readable by no other user', () => {
   vi.stubEnv('APP_SECRET', '');
   const root = mkdtempSync(join(tmpdir(), 'secret-'));
   const dataDir = join(root, 'not', 'there', 'yet');

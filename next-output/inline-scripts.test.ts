@@ -59,7 +59,7 @@ it('finds one in capital letters, with attributes, and with data for search engi
   expect(readInlineScripts(page)).toMatchObject({ unknown: 1, hashes: [] });
 });
 
-it('makes one script of the many that carry the data of a page, where the last one stood', () => {
+it('makes one script of the many that carry the data of a page, in the place of the last one', () => {
   const push = (text: string) => `<script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
   const { html, hashes } = readInlineScripts(`<p>a</p>${push('1:"a')}<p>b</p>${push('\\n"\n')}<p>c</p>`);
   expect(html).toBe(`<p>a</p><p>b</p>${push('1:"a\\n"\n')}<p>c</p>`);

@@ -168,7 +168,7 @@ describe('what reaches a render that is for everyone', () => {
     ]);
   });
 
-  it('lets the router of Next ask for data, which is kept by nobody', async () => {
+  it('lets the router of Next ask for data, which is not cached', async () => {
     const { base, seen, renders } = await serve((url) => ({ body: html(url) }));
     for (const _ of [1, 2]) {
       const answer = await fetch(`${base}/products?email=ada@example.org&size=38&${ROUTER_PARAMETER}`, {
@@ -213,7 +213,7 @@ describe('pages made ahead', () => {
       expect((await fetch(base + path)).headers.get('x-page-cache')).toBe('HIT');
   });
 
-  it('are those that were dropped, most asked first, one at a time and when nobody waits', async () => {
+  it('are those that were dropped, most asked first, one at a time and while no visitor waits', async () => {
     let letGo = () => {};
     const held = new Promise<void>((done) => {
       letGo = done;
@@ -434,7 +434,7 @@ it('answers a question for the head alone without keeping an empty page', async 
   expect(renders()).toBe(1);
 });
 
-it('passes personal pages with a nonce, and lets nobody keep them', async () => {
+it('passes personal pages with a nonce, and caches none', async () => {
   const { cache, base, seen } = await serve(() => ({ body: html('yours') }));
   const answer = await fetch(`${base}/checkout`, { headers: { cookie: 'auth-guest-token=mine' } });
   expect(seen[0]?.headers.cookie).toBe('auth-guest-token=mine');

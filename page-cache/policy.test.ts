@@ -20,7 +20,7 @@ it.each([
   expect(pictureHosts(settings)).toEqual(hosts);
 });
 
-it('stands in the policy of public and of personal pages', () => {
+it('is in the policy of public and of personal pages', () => {
   vi.stubEnv('MEDIA_URL', 'https://cdn.example.net/media');
   vi.stubEnv('ASSET_STORE_URL', 'https://assets.example.net');
   for (const policy of [policyByHashes([]), policyByNonce('abc')]) {

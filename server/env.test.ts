@@ -36,7 +36,7 @@ it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
   },
 );
 
-it('sends a live key to nobody but Stripe', () => {
+it('sends a live key to Stripe alone', () => {
   const other = {
     ...GOOD,
     ...STRIPE,

@@ -342,7 +342,7 @@ describe('a guest who has bought', () => {
     expect(await new Browser().post('sign-in', { email, password: PASSWORD })).toBe('/account');
   });
 
-  it('is told that the address has an account, which is nobody else’s to see', async () => {
+  it('is told that the address has an account, which no other caller learns', async () => {
     const { email } = await customer();
     const guest = new Client();
     const { cart } = await guest.add((await makeItem()).id);
@@ -355,7 +355,7 @@ describe('a guest who has bought', () => {
   });
 });
 
-it('adds nothing to nobody’s bag for a customer whose session has ended', async () => {
+it('adds nothing to an anonymous bag for a customer whose session has ended', async () => {
   const { browser } = await customer();
   await browser.endSession();
   const piece = await makeItem();

@@ -112,7 +112,7 @@ describe('the forms of an appointment', () => {
     expect(browser.flash('book-appointment')?.errors.startsAt).toBe('This time has passed.');
   });
 
-  it('tell whoever moves an appointment that was changed since', async () => {
+  it('say that an appointment was changed since', async () => {
     const browser = new FormBrowser(forms);
     const store = await openStore();
     const { key } = await booked(store, await momentOf(store, 5));
@@ -148,7 +148,7 @@ describe('the page of a store', () => {
     expect([end.day, end.later]).toEqual([undefined, undefined]);
   });
 
-  it('begins with the details of whoever is signed in', async () => {
+  it('begins with the details of the signed-in customer', async () => {
     const store = await openStore();
     const { client, email } = await newCustomer();
     const page = await readAppointment(clientWith(`auth-token=${client.token}`), store, {}, true);

@@ -87,7 +87,7 @@ it('an e-mail that has an account is told, proven by its password, and linked', 
   expect(await browser.comeBack(await browser.goThere(sub))).toBe('/account/orders');
 });
 
-it('whoever signed in another way links it by a button', async () => {
+it('a customer who signed in another way links it by a button', async () => {
   const { sub, email } = person();
   const answer: unknown = await (await register(email)).json();
   const browser = new Browser();

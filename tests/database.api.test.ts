@@ -8,7 +8,7 @@ afterAll(async () => {
   for (const name of COPIES) await dropDatabase(name);
 });
 
-it('copies the template while somebody tries to connect to it', async () => {
+it('copies the template while a client tries to connect to it', async () => {
   const visitor = new pg.Client({ connectionString: inject('template') });
   // Who is connected keeps a database from being copied.
   await expect(visitor.connect()).rejects.toThrow(/not currently accepting connections/);

@@ -65,7 +65,7 @@ it('GET collections lists them, and reads one by its slug: its title is what fol
   expect(collection.parse(await read('/collections/dresses')).title).toBe('Dresses');
 });
 
-it('GET me tells who the token stands for', async () => {
+it('GET me answers the owner of the token', async () => {
   expect(user.parse(await read('/me'))).toMatchObject({
     email: 'ada@example.org',
     firstName: 'Ada',

@@ -75,7 +75,7 @@ class Tablet extends FormBrowser {
   }
 }
 
-it('buys from somebody new by plain forms: a photo, a signature on paper, and on to the next customer', async () => {
+it('buys from a new customer by plain forms: a photo, a signature on paper, and on to the next customer', async () => {
   const { code, storeId } = await makeStaff();
   const tablet = new Tablet();
   await tablet.enrol(storeId);
@@ -122,7 +122,7 @@ it('removes a photo by a form of its own, and leads a tablet whose session has e
   expect(await tablet.post('store-item', COAT)).toBe(`${step(0)}?ended=1`);
 });
 
-it('says how long to wait to whoever guesses a staff code', async () => {
+it('says how long to wait after wrong staff codes', async () => {
   const { storeId } = await makeStaff('Zoe', 'guessed');
   const tablet = new Tablet();
   await tablet.enrol(storeId);

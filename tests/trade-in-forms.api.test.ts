@@ -200,7 +200,7 @@ it('goes on with a guest’s draft on another device, by the link in the mail wi
   expect(await phone.cart()).toMatchObject({ id, state: 'draft', completeSteps: 3 });
 });
 
-it('opens a guest’s confirmed trade-in where it stands, and says why a link does not open', async () => {
+it('opens a guest’s confirmed trade-in in its present state, and says why a link does not open', async () => {
   const { seller, id } = await upToTheLastStep();
   await seller.post('trade-in-seller', { ...SELLER, cart: id });
   const token = await tokenOf('trade-in-label');

@@ -155,7 +155,7 @@ describe.each(LANGUAGES)('in %s', (locale) => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(5);
   });
 
-  it('an order stands in the account as where it is followed', () => {
+  it('an order looks the same in the account and where it is followed', () => {
     const order = orderOf([{}], { state: 'shipped', reference: 'ABCD2345', timeline: [] });
     render(
       <AccountOrder order={order} shipments={[]} texts={messagesFor(locale, ...ACCOUNT_ORDER)}>

@@ -80,7 +80,7 @@ it('makes an account of a new address, and shows the password while it is typed'
   });
 });
 
-it('mails a link to whoever has forgotten the password, whatever there is', async () => {
+it('mails a link for a forgotten password, with or without an account', async () => {
   page();
   await tell(true);
   await screen.findByRole('heading', { name: 'Welcome back' });

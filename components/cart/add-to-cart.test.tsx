@@ -69,7 +69,7 @@ it('lets anyone try while nothing is known, and asks again when the network is b
   await screen.findByRole('button', { name: 'Reserved by someone else' });
 });
 
-it('asks again when somebody else was quicker', async () => {
+it('asks again when another shopper was quicker', async () => {
   api.answer('GET articles/{id}', answered('available'), answered('held'));
   api.answer('POST order-items', problem(409));
   open();

@@ -32,7 +32,7 @@ it('names the company, and the country where it is another one', () => {
   ]);
 });
 
-it('says once what stands twice in an address', () => {
+it('says once what an address has twice', () => {
   expect(linesOf({ ...HERE, company: 'Ada Byron' })).toEqual([
     'Ada Byron',
     '4 rue des Archives',

@@ -5,7 +5,7 @@ import { openDialog } from './dialog.ts';
 // Its listeners go on moving the focus on every page.
 afterAll(() => reset(true));
 
-it('offers three categories, and lets nobody turn the necessary one off', async () => {
+it('offers three categories, of which the necessary one cannot be turned off', async () => {
   document.documentElement.lang = 'en-GB';
   await openDialog('preferences');
   const boxes = [...document.querySelectorAll<HTMLInputElement>('#cc-main input[type=checkbox]')];

@@ -130,7 +130,7 @@ it('does not send a form with errors: lists them, shows all, takes the focus to 
   expect(save).not.toHaveBeenCalled();
 });
 
-it('sends what the schema makes of the fields; what the API finds wrong stands until its field changes', async () => {
+it('sends what the schema makes of the fields; what the API finds wrong is shown until its field changes', async () => {
   const user = userEvent.setup();
   save.mockRejectedValueOnce(failed('email', 'This address is taken.'));
   render(<Example />);

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { JsonLd } from './json-ld.tsx';
 
-it('stands in a page as one element, whatever text is in it', () => {
+it('is one element of a page, with any text in it', () => {
   const name = '</script><script>steal()</script><!-- \u2028 & "quoted"';
   const { container } = render(<JsonLd blocks={[{ '@type': 'Product', name }]} />);
   const parsed = new DOMParser().parseFromString(container.innerHTML, 'text/html');

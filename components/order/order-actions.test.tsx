@@ -114,7 +114,7 @@ it('shows the way that is left when the time for a return is over', () => {
   expect(screen.queryByRole('link', { name: 'Start a return' })).toBeNull();
 });
 
-it('lets nobody return who has not proven to be the buyer, but withdraw', () => {
+it('lets a caller who is not proven to be the buyer withdraw, but not return', () => {
   show({ withdrawal: offer, options, proven: false, open: 'return' });
   expect(screen.getByText(/open this order from the link/)).toBeDefined();
   expect(screen.queryByRole('checkbox')).toBeNull();

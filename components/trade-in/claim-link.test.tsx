@@ -10,7 +10,7 @@ const show = (state?: string, isSignedIn = false) => {
   render(<ClaimLink token="id.signature" flash={flash} isSignedIn={isSignedIn} texts={texts} />);
 };
 
-it('claims nothing before its button is pressed, and offers the account first to whoever is signed out', () => {
+it('claims nothing before its button is pressed, and offers a signed-out seller the account first', () => {
   show();
   const button = screen.getByRole('button', { name: 'Continue this trade-in' });
   const form = button.closest('form');

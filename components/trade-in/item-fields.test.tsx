@@ -12,7 +12,7 @@ const LIST = 'GET trade-ins/{locale}/get-field-list-value/{field}';
 const fieldValue = (value: string) => ({ '@id': `#${value}`, value, label: value });
 const empty = { type: [], brand: [], model: [], collectionYear: [], color: [], size: [], material: [] };
 
-it('narrows the lists below an answer, and reads none twice when somebody goes back to it', async () => {
+it('narrows the lists below an answer, and reads none twice when the answer is chosen again', async () => {
   const user = userEvent.setup();
   api.answer(LIST, {
     '@id': '#list',

@@ -46,7 +46,7 @@ it('offers what was bought here to be sold back, each by a plain form', () => {
   expect(new FormData(form ?? undefined).get('orderItem')).toBe(bought[1]?.id);
 });
 
-it('shows no such list to whoever has bought nothing', () => {
+it('shows no such list without orders', () => {
   render(<ItemsStep {...step} />);
   expect(screen.queryByText('Bought from us before')).toBeNull();
 });

@@ -13,7 +13,7 @@ const signedIn = { 'auth-token': 'customer-token-1', 'sso-previous-route': '/acc
 const read = (query: Record<string, string>, cookies: Record<string, string> = signedIn) =>
   readConnection({ cookies, client }, 'google', query);
 
-it('an answer is handed over, also when somebody is signed in who adds a provider', async () => {
+it('an answer is handed over, also when a signed-in customer adds a provider', async () => {
   const view = await read({ code: 'C', state: 'S', iss: 'https://x' });
   expect(view).toMatchObject({ provider: { id: 'google' }, next: '/account/orders', isSignedIn: true });
   expect(view.answer).toBe('code=C&state=S&iss=https%3A%2F%2Fx');
@@ -37,7 +37,7 @@ it('a link waits for its proof, and no page of another site is gone on to', asyn
   expect(view.outcome).toBeUndefined();
 });
 
-it('a provider that the shop does not have signs nobody in', async () => {
+it('an unknown provider signs no one in', async () => {
   const view = await readConnection({ cookies: signedIn, client }, 'nobody', { code: 'C', state: 'S' });
   expect(view).toMatchObject({ provider: null, outcome: 'failed' });
   expect(view.answer).toBeUndefined();

@@ -72,7 +72,7 @@ describe('the message builder', () => {
   });
 });
 
-it('a message by its id, by its text, and by an id that nobody wrote', () => {
+it('a message by its id, by its text, and by an unknown id', () => {
   expect(messageText(messages(TEXTS), { id: 'errors.cart.404' })).toBe('cart 404');
   expect(messageText(messages(TEXTS), { text: 'As it is.' })).toBe('As it is.');
   expect(messageText(messages(TEXTS), { id: 'errors.cart.418' })).toBe('general default');

@@ -86,7 +86,7 @@ it('says one day when it is one', () => {
   );
 });
 
-it('never promises what an order a moment later would not be later for, nor a day that nobody works', () => {
+it('never promises what an order a moment later would not be later for, nor a day without work', () => {
   const moment = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
   const later = fc.integer({ min: 0, max: 14 * DAY_MS });
   const zone = fc.constantFrom('Europe/Paris', 'Europe/London', 'Pacific/Auckland', 'America/New_York');

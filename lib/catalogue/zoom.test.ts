@@ -45,7 +45,7 @@ it('never lets an edge of the photo into its frame', () => {
   );
 });
 
-it('tells where a pointer stands in per cent, within the box', () => {
+it('gives the position of a pointer in per cent, within the box', () => {
   const box = { left: 100, top: 50, width: 200, height: 400 };
   expect(positionIn(box, { x: 150, y: 250 })).toEqual({ x: 25, y: 50 });
   expect(positionIn(box, { x: 0, y: 9_000 })).toEqual({ x: 0, y: 100 });

@@ -89,7 +89,7 @@ it('looks where the shopper says, and lists only what is there', async () => {
   expect(found.options.map((option) => option.value)).toEqual(['x']);
 });
 
-it('asks nobody before it knows where', async () => {
+it('asks no carrier before it knows where', async () => {
   expect(await read([], [point('x')])).toMatchObject({ near: '', options: [] });
   expect(asked()).toEqual([]);
 });

@@ -77,7 +77,7 @@ it('tells of a header by the line of what is wrong in it', () => {
   expect(pageOf('care')).toBeUndefined();
 });
 
-it('a page that is taken away is gone, and whoever links to it is told', () => {
+it('a removed page is gone, and links to it are reported', () => {
   load();
   rmSync(join(folder, 'content/pages/concept.en-GB.md'));
   expect(pageOf('concept')).toBeUndefined();

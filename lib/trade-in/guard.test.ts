@@ -12,7 +12,7 @@ describe('by address and cookies', () => {
     expect(tradeInRedirect('/pages/trade-in', tablet)).toBe('/pages/trade-in/store/0');
   });
 
-  it('opens no step but the first to whoever can have no trade-in', () => {
+  it('opens no step but the first to a visitor without a token', () => {
     expect(tradeInRedirect(step(1), {})).toBeUndefined();
     for (const number of [2, 3, 4]) {
       expect(tradeInRedirect(step(number), {})).toBe(step(1));
@@ -54,7 +54,7 @@ describe('once the trade-in is known', () => {
     expect(tradeInStepRedirect('items', undefined, true)).toBeUndefined();
   });
 
-  it('opens one that is confirmed to nobody', () => {
+  it('opens no step of a confirmed one', () => {
     const validated = { ...draft(4), state: 'validated' as const };
     for (const name of ['condition', 'handOver', 'confirm'] as const) {
       expect(tradeInStepRedirect(name, validated)).toBe(`${step(4)}?cart=cart`);

@@ -41,7 +41,7 @@ it('keeps a guest’s list in the browser, the last one first, without asking th
   expect(api.calls).toEqual([]);
 });
 
-it('merges a guest’s list once somebody has signed in, and once only', async () => {
+it('merges a guest’s list after signing in, and once only', async () => {
   await store.toggle('coat');
   signIn();
   expect(isSettled()).toBe(false);
@@ -52,7 +52,7 @@ it('merges a guest’s list once somebody has signed in, and once only', async (
   expect(made()).toEqual([['POST wishlists', { items: ['coat'] }]]);
 });
 
-it('deletes the copy of an account when nobody is signed in any more, and never merges it into another', async () => {
+it('deletes the copy of an account after signing out, and never merges it into another', async () => {
   signIn();
   api.answer('GET wishlists', lists(list('coat')));
   await store.settle();

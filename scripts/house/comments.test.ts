@@ -14,6 +14,12 @@ it.each([
   expect(bannedComments(path, text, words)).toEqual([`${path}:1: a comment says "${word}"`]);
 });
 
+it('finds a banned word in the title of a test', () => {
+  expect(bannedComments('a.test.ts', "  it.skip('lets whoever asks in', () => {", words)).toEqual([
+    `a.test.ts:1: a test's title says "whoever"`,
+  ]);
+});
+
 it.each([
   ['a.ts', "const text = 'it stands';"],
   ['a.ts', "const url = 'https://whoever.example';"],

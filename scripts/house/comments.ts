@@ -7,12 +7,23 @@ export function bannedWords(glossary: string): string[] {
   return found.replace(/\.$/, '').split(', ');
 }
 
-/** @returns `path:line: word` of each comment with a banned word. A comment is a whole line, or follows code on its line. */
+/** What a test is called, in its first argument. */
+const TITLE = /^\s*(?:it|test|describe)(?:\.[a-z]+)*\((['"`])(.*)\1/;
+
+/**
+ * Comments and titles of tests with a banned word. A comment is a whole line, or follows code on its line.
+ *
+ * @returns `path:line: word` of each
+ */
 export function bannedComments(path: string, text: string, words: readonly string[]): string[] {
   const banned = new RegExp(`\\b(${words.join('|')})\\b`, 'i');
   const comment = path.endsWith('.sql') ? /(^|\s)--\s(.*)/ : /(^\s*\*|(?:^|[\s{])\/[/*]{1,2})\s(.*)/;
   return text.split('\n').flatMap((line, index) => {
-    const word = banned.exec(comment.exec(line)?.[2] ?? '')?.[1];
-    return word ? [`${path}:${index + 1}: a comment says "${word}"`] : [];
+    const [, word] = banned.exec(comment.exec(line)?.[2] ?? '') ?? [];
+    const [, named] = banned.exec(TITLE.exec(line)?.[2] ?? '') ?? [];
+    return [
+      ...(word ? [`${path}:${index + 1}: a comment says "${word}"`] : []),
+      ...(named ? [`${path}:${index + 1}: a test's title says "${named}"`] : []),
+    ];
   });
 }

@@ -68,7 +68,7 @@ it.each<[string, Parameters<typeof found>[0], string[]]>([
   ],
 ])('finds %s', (_, more, broken) => expect(found(more)).toEqual(broken));
 
-it('finds an id that stands in two areas', () => {
+it('finds an id that is in two areas', () => {
   const again = { 'en-GB': { cart: { 'bag.title': 'x' } }, 'fr-FR': { cart: { 'bag.title': 'x' } } };
   expect(found({}, again)).toEqual(['bag.title stands in bag and in cart']);
 });

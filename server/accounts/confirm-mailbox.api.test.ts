@@ -41,7 +41,7 @@ async function expectProofNeeded(answer: Response, accepts: string[]): Promise<v
 const canSee = async (client: Client, order: string) =>
   (await client.send('GET', `/orders/${order}`)).status === 200;
 
-describe('an account that a stranger made with somebody’s mailbox', () => {
+describe('an account that a stranger made with another’s mailbox', () => {
   it('gains nothing when the owner presses the button of the genuine mail', async () => {
     const { email, order, stranger, link } = await hijacked();
     await expectProofNeeded(await confirm(link), ['password', 'newPassword']);
@@ -120,7 +120,7 @@ describe('an account that its owner made', () => {
   });
 });
 
-it('a change to somebody’s mailbox gains nothing when its owner presses the button', async () => {
+it('a change to a stranger’s mailbox gains nothing when its owner presses the button', async () => {
   const { email, order } = await ownerOfOrder();
   const { client, id } = await newCustomer();
   await client.send('PATCH', `/customers/${id}`, { email, currentPassword: PASSWORD });

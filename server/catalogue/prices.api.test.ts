@@ -135,7 +135,7 @@ it('lowers prices by the age of the items, in whole euros off the price that the
   expect((await readItem(month.slug))?.reduction?.lowestPrice).toBe(4_500);
 });
 
-it('sets a price by a command, lists what an item cost, and refuses one in somebody’s bag', async () => {
+it('sets a price by a command, lists what an item cost, and refuses one in a shopper’s bag', async () => {
   const { id, slug } = await makeItem({ price: 5_000 });
   expect(await runOps(['price', slug, '39,50'])).toMatchObject({
     exitCode: 0,

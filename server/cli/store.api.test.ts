@@ -16,7 +16,7 @@ const folder = useFolder();
 const store = (...words: string[]) => runOps(['store', ...words]);
 const period = (from: number, to: number) => ['--from', dayAhead(from), '--to', dayAhead(to)];
 
-it('closes a store on days that nobody has booked, shows it, and opens it again', async () => {
+it('closes a store on days without appointments, shows it, and opens it again', async () => {
   const id = await openStore();
   expect(await store('close', id, ...period(4, 6))).toMatchObject({
     exitCode: 0,

@@ -73,7 +73,7 @@ it('begins where the order goes, and knows nothing while that is not told', asyn
   expect((await pointsOf('q=Bruxelles&countryCode=BE'))['hydra:member'][0]?.city).toBe('Bruxelles');
 });
 
-it('keeps a point as the carrier tells of it, once, for whoever fetches there now', async () => {
+it('keeps a pickup point as the carrier describes it, once, for the person who collects', async () => {
   const first = await relayOf('FR-75003-1');
   expect(first).toMatchObject({ city: 'Paris', postcode: '75003' });
   expect(first.relayPointMetadata).toMatchObject({ id: 'FR-75003-1', carrier: 'demonstration' });
@@ -84,7 +84,7 @@ it('keeps a point as the carrier tells of it, once, for whoever fetches there no
   expect(new Set(many.map((one) => one.id)).size).toBe(1);
 });
 
-it('refuses a point that nobody knows, one without a phone, and one as a billing address', async () => {
+it('refuses an unknown point, one without a phone, and one as a billing address', async () => {
   const relay = (extra: object, id = 'FR-75003-1') =>
     post({ ...CLAIMED, relayPointMetadata: { id }, ...extra });
   expect(await violationsOf(await relay({}, 'FR-00000-9'))).toEqual(['relayPointMetadata.id']);
@@ -138,7 +138,7 @@ it('puts the nearest first whatever order a carrier answers in', async () => {
   expect(found.map((point) => point.distance)).toEqual(some.map((point) => point.distance));
 });
 
-it('shows nothing of where it waits to whoever has only the reference', async () => {
+it('shows nothing of where it waits to a caller with only the reference', async () => {
   const { shippingAddress, realStore, reference } = await shopper.order(order);
   expect([shippingAddress, realStore]).toEqual([undefined, undefined]);
   await patch({ shippingMethod: 'relay', shippingAddress: (await relayOf('FR-75003-1'))['@id'] });

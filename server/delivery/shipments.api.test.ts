@@ -22,7 +22,7 @@ it('holds one table of states, in the application and in the database', async ()
   expect(kept.map((row) => `${row.from_state} > ${row.to_state}`).sort()).toEqual(known.sort());
 });
 
-it('refuses in the database what the table does not have, whoever writes it', async () => {
+it('refuses in the database what the table does not have, by any statement', async () => {
   const { id } = await buy();
   const set = (state: string) => execute(sql`update purchase_order set state = ${state} where id = ${id}`);
   for (const state of ['draft', 'delivered', 'returned'])

@@ -168,7 +168,7 @@ describe('an offer', () => {
     );
   });
 
-  it('is not higher when nobody says for whom the item is made than for those it can be made for', () => {
+  it('is not higher without a gender than for the genders it can be made for', () => {
     fc.assert(
       fc.property(grids, items, (grid, { gender: _, ...item }) => {
         const unknown = valueItem(noExclusions(grid), item, TERMS);

@@ -60,7 +60,7 @@ it('counts all addresses of one household or rented server as one', async () => 
   expect((await login('2001:db8:0:8::1')).status).toBe(404);
 });
 
-it('has a budget of wrong references for all together, which locks nobody out who was not wrong', async () => {
+it('has a budget of wrong references for all together, which locks out no right one', async () => {
   const { cart } = await new Client().add((await makeItem()).id);
   await login('10.0.0.1');
   await execute(sql`update rate_limit set count = ${WRONG_PER_HOUR} where key = 'guest-login wrong'`);

@@ -160,7 +160,7 @@ it('writes a brand as the first row does, and keeps brands of other alphabets ap
   expect(renamed).toEqual({ name: 'Rivoli' });
 });
 
-it('keeps pieces that nobody could choose between under products of their own', async () => {
+it('keeps items that a shopper could not tell apart under separate products', async () => {
   const rows = [
     { ...SHIRT, reference: '7' },
     { ...SHIRT, reference: '3' },
@@ -178,7 +178,7 @@ it('keeps pieces that nobody could choose between under products of their own', 
   expect(await productsBySku()).toEqual(made);
 });
 
-it('takes what the shop paid where the file says it, keeps it where a later file does not, and shows it to nobody', async () => {
+it('takes what the shop paid where the file says it, keeps it where a later file does not, and never shows it', async () => {
   const kept = z.object({ purchase_price: z.number().nullable() });
   const paid = () => rowsOf(database(), kept, sql`select purchase_price from item order by sku`);
   await run({ ...SHIRT, paid: '31.5' }, BELT);

@@ -78,7 +78,7 @@ it('has lines of at most 75 octets, cuts no character, and says any text as it w
   );
 });
 
-it('lets nobody write a property by a line break in a text', () => {
+it('writes no property for a line break in a text', () => {
   const file = calendarFile({ ...event, summary: 'Tea\r\nATTACH:https://evil.example/;,\\' });
   expect(file).not.toMatch(/^ATTACH/m);
   expect(file).toContain('SUMMARY:Tea\\nATTACH:https://evil.example/\\;\\,\\\\\r\n');

@@ -174,7 +174,7 @@ describe('who registers', () => {
     expect((await buyer.send('GET', `/orders/${cart.id}`)).status).toBe(404);
   });
 
-  it('with the address of somebody else sees nothing of theirs', async () => {
+  it('with the address of another customer sees nothing of theirs', async () => {
     const email = newEmail();
     const victim = new Client();
     const { cart } = await victim.add(await item());

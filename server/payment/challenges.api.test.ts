@@ -77,7 +77,7 @@ it('takes another card after the bank’s question was answered with no', async 
   expect([(await now()).state, await intent()]).toEqual(['paid', 'succeeded']);
 });
 
-it('gives up a question that nobody answered, and an answer after that takes no money', async () => {
+it('gives up a question without an answer, and a late answer takes no money', async () => {
   const question = await asked();
   await runOut();
   await finishStalledPayments();

@@ -105,7 +105,7 @@ it('waits for a refund that the bank is slow with, and takes its end from the ev
   expect(await money()).toEqual(ALL_BACK);
 });
 
-it('sells on money that nobody told of, once the reconciler asks', async () => {
+it('sells on money without an event, once stalled payments are checked', async () => {
   await takenByHand();
   await execute(sql`delete from sandbox_event where intent_id = ${intentId}`);
   await finishStalledPayments();
@@ -142,7 +142,7 @@ it('is listed for the operator as long as it cannot be finished', async () => {
   expect((await shopper.order(order.id)).state).toBe('paid');
 });
 
-it('sends back what arrives after the order was given up, and says so to whoever left it', async () => {
+it('refunds what arrives after the order was given up, and says so to the buyer', async () => {
   await shopper.send('PATCH', `/orders/${order.id}`, { state: 'draft' });
   await execute(sql`update purchase_order set state = 'cancelled' where id = ${order.id}`);
   await execute(sql`update sandbox_intent set status = 'requires_capture' where id = ${intentId}`);

@@ -211,7 +211,7 @@ describe('deleting an account', () => {
     expect((await client.send('GET', '/me')).status).toBe(200);
   });
 
-  it('leaves nobody’s name in any column of any table but in the invoices, and keeps the books', async () => {
+  it('leaves no name in any column of any table but in the invoices, and keeps the books', async () => {
     const person = await markedCustomer();
     const { client, id, email, order, marker } = person;
     await deliverAndReturn(person, 60);
@@ -263,7 +263,7 @@ describe('deleting an account', () => {
     await login(again.client, email);
   });
 
-  it('takes and shows nothing of whoever has the mailbox that an account merely names', async () => {
+  it('takes and shows nothing of the owner of a mailbox that an account merely names', async () => {
     const victim = await markedCustomer();
     const email = newEmail();
     const buyer = new Client();

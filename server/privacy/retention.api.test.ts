@@ -56,7 +56,7 @@ async function guestCart() {
   return { client, item, cart };
 }
 
-it('keeps a cart and its guest for thirty days, and names nobody after that', async () => {
+it('keeps a cart and its guest for thirty days, and no name after that', async () => {
   const { item } = await guestCart();
   await later(days(29));
   await cleanUp();
@@ -135,7 +135,7 @@ it('keeps a request for news for thirty days, and a consent that was taken back 
   expect(end.toSorted()).toEqual(['customer.email', 'customer.first_name', 'customer.last_name']);
 });
 
-it('deletes an account that nobody has used for three years, a month after its mailbox was told', async () => {
+it('deletes an account that was not used for three years, a month after its mailbox was told', async () => {
   const { email } = await newCustomer(person());
   await later(days(1_050));
   await cleanUp();

@@ -50,7 +50,7 @@ async function sellerWithAccount() {
 }
 
 describe('time', () => {
-  it('erases an estimate that nobody used for six months, with all that was said in it', async () => {
+  it('erases an estimate that was not used for six months, with all that was said in it', async () => {
     const { id } = await completeCart(new Client(), marked());
     await leftFor(id, 5);
     await cleanUp();

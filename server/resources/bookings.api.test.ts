@@ -140,7 +140,7 @@ describe('POST bookings', () => {
     expect(await refusalOf(next)).toMatchObject({ status: 409, type: '/errors/already-booked' });
   });
 
-  it('tells nobody by an answer that an e-mail has an appointment on the same day', async () => {
+  it('does not reveal that an e-mail address has an appointment on the same day', async () => {
     const store = await openStore();
     const { email } = await booked(store, await momentOf(store, 8, '10:00'));
     const told = async (person: { email: string }, time: string) => {
@@ -341,7 +341,7 @@ describe('an appointment', () => {
     expect(await status(anybody, '/bookings')).toBe(401);
   });
 
-  it('stands in the account of whoever proves its mailbox, and not before', async () => {
+  it('is in the account that proves its mailbox, and not before', async () => {
     const store = await openStore();
     const { client, email } = await newCustomer();
     const made = await booked(store, await momentOf(store, 7), { email });
@@ -474,7 +474,7 @@ describe('the reminder', () => {
     expect(await reminded()).toEqual([1, 1, 0]);
   });
 
-  it('does not come to whoever books within that day', async () => {
+  it('is not sent for an appointment booked within that day', async () => {
     const store = await openStore({ hours: [['00:00', '23:30']], timezone: 'UTC' });
     const soon = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 4 * 3_600_000).toISOString();
     const answer = await book(store, soon.endsWith('23:30:00.000Z') ? soon.replace('23:30', '23:00') : soon);

@@ -72,7 +72,7 @@ it('answers 404 to an id that it did not give', async () => {
   expect((await visitor.send('GET', '/consents/x')).status).toBe(404);
 });
 
-it('lets nobody fill the table', async () => {
+it('does not let the table grow without end', async () => {
   const flood = new Client(undefined, '203.0.113.9');
   await execute(
     sql`insert into rate_limit (key, started_at, count) values ('consents 203.0.113.9', now(), 120)`,

@@ -27,7 +27,7 @@ const mails = () =>
     sql`select recipient, kind, data from mail`,
   );
 
-it('a message is a mail to the shop, whose answer goes to whoever wrote it', async () => {
+it('a message is a mail to the shop, and an answer goes to its author', async () => {
   const answer = await new Client().send('POST', '/contact-messages', MESSAGE);
   expect([answer.status, await answer.text()]).toEqual([204, '']);
   const [mail, ...others] = await mails();

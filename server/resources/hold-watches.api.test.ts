@@ -72,7 +72,7 @@ describe('POST hold-watches', () => {
     expect(answers).toEqual([...Array(20).fill(201), 429]);
   });
 
-  it('is forgotten by whoever asked', async () => {
+  it('is deleted by its owner', async () => {
     const { piece } = await held();
     const { id } = holdWatch.parse(await (await ask(new Client(), piece.id)).json());
     const anyone = new Client();
@@ -137,7 +137,7 @@ describe('who waits is told once that the piece is free', () => {
     expect(await mails()).toEqual([told(piece.slug)]);
   });
 
-  it('but not when it was sold or taken down, and then nobody is kept', async () => {
+  it('but not when it was sold or taken down, and then no watch is kept', async () => {
     const [sold, withdrawn] = [await held(), await held()];
     await ask(new Client(), sold.piece.id);
     await ask(new Client(), withdrawn.piece.id);

@@ -41,7 +41,7 @@ const linkIn = (mail: { plain: string | null } | undefined, part: 'confirm' | 'e
   new URL(new RegExp(`\\S+/saved-search/${part}/[\\w.-]+`).exec(mail?.plain ?? '')?.[0] ?? '').pathname;
 
 describe('a customer', () => {
-  it('saves, renames, pauses and deletes searches that nobody else sees', async () => {
+  it('saves, renames, pauses and deletes searches that no other customer sees', async () => {
     const { client } = await customer();
     const { client: other } = await customer();
     const made = await save(client, 'Coats', COATS);
@@ -99,7 +99,7 @@ describe('a customer', () => {
     expect(await digestsTo(email)).toHaveLength(2);
   });
 
-  it('is mailed once though the mail of somebody else fails, who gets theirs once it can be written', async () => {
+  it('is mailed once though another mail fails, which is sent once it can be written', async () => {
     const customers = [await customer(), await customer(), await customer()];
     for (const { client } of customers) await save(client, 'Coats', COATS);
     await coat('New coat');

@@ -29,7 +29,7 @@ const attempt = (store: string, code: string, ip = newIp(), headers = {}) =>
   new Client(undefined, ip).send('POST', '/store-sessions', { store, code }, headers);
 const minutes = (count: number) => ({ days: count / 1_440 });
 
-it('opens with the code of somebody who works in the store, typed as one reads it', async () => {
+it('opens with the code of a person who works in the store, typed as one reads it', async () => {
   const { code, storeId } = await makeStaff();
   await makeStaff('Nell');
   const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
@@ -74,7 +74,7 @@ it('makes who guesses wait longer and longer, and says how long', async () => {
   expect((await attempt(storeId, code, ip)).status).toBe(201);
 });
 
-it('ends when nobody uses the tablet, and after a day’s work', async () => {
+it('ends when the tablet is idle, and after a day’s work', async () => {
   const client = await openTablet();
   const read = async () => (await client.send('GET', '/store-sessions/current')).status;
   for (let hour = 0; hour < 47; hour += 1) {

@@ -44,7 +44,7 @@ const sell = (id: string, days: number) =>
       select ${id}, o.id, 'sold', now() - make_interval(days => ${days}) from o`);
   });
 
-it('keeps one list for each customer: what is added twice stands there once, the last one first', async () => {
+it('keeps one list for each customer: what is added twice is there once, the last one first', async () => {
   const { client } = await makeCustomer();
   const none = await body(await client.send('GET', '/wishlists'), wishlistCollection);
   expect(none['hydra:totalItems']).toBe(0);
@@ -129,7 +129,7 @@ it('shows what was sold for thirty days, as sold, and what was erased not at all
   expect(slugsOf(await read(client, list))).toEqual([still?.slug, lately?.slug, back?.slug]);
 });
 
-it('is shown to whoever has its link, with no more than a first name, until the link ends', async () => {
+it('opens by its link, with no more than a first name, until the link ends', async () => {
   const { client } = await makeCustomer({ firstName: 'Noor', lastName: 'Hidden', email: 'noor@example.org' });
   const [piece] = await pieces(1);
   const list = await add(client, piece?.slug ?? '');
@@ -156,7 +156,7 @@ it('is shown to whoever has its link, with no more than a first name, until the 
   expect((await other.send('GET', `/shared-wishlists/${renewed.shareToken}`)).status).toBe(404);
 });
 
-it('is nobody else’s: another customer meets it as absent, and guests have none', async () => {
+it('belongs to its owner alone: another customer gets 404, and guests have none', async () => {
   const { client } = await makeCustomer();
   const [piece] = await pieces(1);
   const list = await add(client, piece?.slug ?? '');

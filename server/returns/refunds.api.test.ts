@@ -118,7 +118,7 @@ it('asks the provider again under the same key after a crash, and gives nothing 
   expect((await refundsOf(bought))[0]?.state).toBe('succeeded');
 });
 
-it('sends nothing again once the provider may have forgotten its key: somebody looks, and says so', async () => {
+it('sends nothing again once the provider may have forgotten its key: an operator looks, and says so', async () => {
   const bought = await buy();
   await give(bought, 700);
   await execute(sql`update refund set attempts = 1, sent_at = now() - interval '21 hours'
@@ -170,7 +170,7 @@ it('gives one thing back once, by its key', async () => {
   expect((await refundsOf(bought)).map((refund) => refund.amount)).toEqual([900]);
 });
 
-it('is never above what was paid, whoever writes it', async () => {
+it('is never above what was paid, by any statement', async () => {
   const bought = await buy();
   const insert = (card: number, voucher: number, credit: number) =>
     execute(sql`insert into refund (order_id, payment_id, amount, card_amount, voucher_amount, credit_amount,

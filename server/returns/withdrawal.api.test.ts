@@ -104,7 +104,7 @@ it('sends the receipt at once, to both addresses: the statement, its date and ti
   expect(mail?.plain).not.toMatch(/accept/i);
 });
 
-it('lets whoever has only the reference state it, and the order’s mailbox confirm it', async () => {
+it('lets a caller with the reference state it, and the order’s mailbox confirm it', async () => {
   const bought = await buy();
   const looker = await open(bought.reference);
   const answer = await state(looker, bought.id, { name: 'Eve', email: 'eve@example.org' });

@@ -80,7 +80,7 @@ it('serves a picture of the demonstration in each of its widths, and keeps what 
   expect((await get('demo-r0001-1-front/300.webp')).status).toBe(404);
 });
 
-it('answers several requests at once for a width that nobody asked for yet', async () => {
+it('answers several requests at once for a width that was not made before', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => get('demo-r0002-1-front/320.webp')));
   expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
 });

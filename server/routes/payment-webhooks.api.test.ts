@@ -111,7 +111,7 @@ it('takes the end first and the way to it later', async () => {
   expect(await outcome()).toEqual(PAID);
 });
 
-it('opens to nobody who cannot sign', async () => {
+it('refuses what is not signed', async () => {
   const body = event();
   const now = Math.floor(Date.now() / 1000);
   const forged: [string, string | null][] = [

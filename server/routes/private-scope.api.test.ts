@@ -24,7 +24,7 @@ it('is closed without the key of the brand', async () => {
   expect((await new Client().send('GET', '/api/v3/private/me')).status).toBe(401);
 });
 
-it('tells whether a mailbox has an account with this brand, and who a token stands for', async () => {
+it('tells whether a mailbox has an account with this brand, and the owner of a token', async () => {
   env().BRAND_KEY = KEY;
   const { client, email, id } = await newCustomer();
   const brand = '/api/v3/customer/brands/revoir';

@@ -64,7 +64,7 @@ it('sells a piece that five hundred guests put into their bags at once to one, a
   expect((await execute(sql`select 1 from purchase_order`)).rowCount).toBe(1);
 }, 120_000);
 
-it('lets one of a hundred pay who press the button at once for a piece that nobody holds any more', async () => {
+it('lets one of a hundred pay who press the button at once for an item whose hold has ended', async () => {
   const piece = await makeItem();
   const expire = () =>
     execute(sql`update reservation set expires_at = now() - interval '1 second' where kind <> 'sold'`);

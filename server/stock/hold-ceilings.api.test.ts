@@ -60,7 +60,7 @@ async function empty(ip: string, send = add): Promise<string[]> {
   return refusals;
 }
 
-it('asks a network for a challenge that holds ten pieces, and lets nobody without one have more', async () => {
+it('asks a network that holds ten items for a challenge, and refuses more without one', async () => {
   const refusals = await empty('203.0.113.7');
   expect(await heldBy('203.0.113.7')).toBe(10);
   expect(new Set(refusals)).toEqual(new Set(['/errors/challenge-required']));

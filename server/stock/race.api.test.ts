@@ -59,7 +59,7 @@ async function books(): Promise<z.infer<typeof totals> | undefined> {
   return row;
 }
 
-it('charges nobody for a piece that he does not get, when fifty pay at once for overlapping baskets', async () => {
+it('charges no buyer for an item that another gets, when fifty pay at once for overlapping baskets', async () => {
   const shared = await Promise.all(Array.from({ length: 12 }, () => makeItem({ price: 3000 })));
   const shoppers: { client: Client; id: string; pending: Order }[] = [];
   for (let index = 0; index < 50; index += 1) {
@@ -102,7 +102,7 @@ async function buyTheRest(client: Client, id: string): Promise<void> {
   await client.pay(await client.order(id));
 }
 
-it('lets fifty press pay at once for pieces that nobody holds any more, and no piece is fixed twice', async () => {
+it('lets fifty press pay at once for items whose holds have ended, and no item is reserved twice', async () => {
   const shared = await Promise.all(Array.from({ length: 12 }, () => makeItem({ price: 3000 })));
   const shoppers: { client: Client; id: string }[] = [];
   for (let index = 0; index < 50; index += 1) {

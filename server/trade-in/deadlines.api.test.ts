@@ -117,7 +117,7 @@ it('receives what came after its time when it is told so, for the offer of then'
   expect({ state, purchasePrice }).toEqual({ state: 'credited', purchasePrice: declaredOffer });
 });
 
-it('does not receive late what nobody is known to have sold', async () => {
+it('does not receive late an item without a known seller', async () => {
   const { cart } = await newSeller();
   await pass(45);
   await execute(sql`update trade_in_cart set last_name = null where id = ${cart.id}`);
@@ -234,7 +234,7 @@ it('confirms no offer that has ended without showing the new one', async () => {
   expect((await validate()).status).toBe(200);
 });
 
-it('takes an offer of a draft back once its days are over, and makes a new one for whoever goes on', async () => {
+it('takes an offer of a draft back once its days are over, and makes a new one for a seller who goes on', async () => {
   const { client, id } = await newCustomer();
   const cart = await completeCart(client);
   const item = cart.items[0]?.id ?? '';

@@ -101,7 +101,7 @@ describe('an item that was bought', () => {
     expect(rows[0]?.lines).toMatchObject([{ regime: 'margin', purchasePrice }]);
   });
 
-  it('stands under the product of its model, unless that has one that reads the same', async () => {
+  it('is an item of the product of its model, unless that has one that reads the same', async () => {
     const known = await makeItem({
       brand: 'Atelier Corvin',
       title: 'Paulette',
@@ -129,7 +129,7 @@ describe('an item that was bought', () => {
   });
 });
 
-it('puts nothing up for sale that was not paid for, or that nobody photographed', async () => {
+it('puts nothing up for sale that was not paid for or not photographed', async () => {
   const { item } = await receivedSeller();
   await expect(publish(item)).rejects.toThrow('in state received and cannot become on_sale');
   await inspect(item, await asDeclared({ photos: [] }));

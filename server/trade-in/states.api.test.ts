@@ -28,7 +28,7 @@ it('reaches every state from an estimate, and puts nothing on sale that was not 
   expect(before('sold')).toEqual(['on_sale']);
 });
 
-it('refuses in the database what the table does not have, whoever writes it', async () => {
+it('refuses in the database what the table does not have, by any statement', async () => {
   const { id: customer } = await newCustomer();
   const [cart] = await query(
     made,

@@ -240,7 +240,7 @@ it('is refused where the grid buys nothing with such a fault', async () => {
 });
 
 describe('an item that is not bought', () => {
-  it('is refused with a reason and a photo, and goes its way once nobody can ask again', async () => {
+  it('is refused with a reason and a photo, and goes its way once the seller cannot ask again', async () => {
     const { client, item, email } = await receivedSeller({ fateIfRefused: 'donate' });
     const refuse = async (note: string, photos: number) => {
       const findings = await Promise.all(Array.from({ length: photos }, () => finding({ caption: note })));

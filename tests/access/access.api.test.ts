@@ -131,7 +131,7 @@ it.each(personal)('%s: the person gets through', async (operation, access) => {
   expect('sold' in access && access.sold ? [409] : [200, 201, 204]).toContain(answer.status);
 });
 
-it('opens the payment’s own books to nobody without its secret', async () => {
+it('opens the payment’s own books only with its secret', async () => {
   const at = `/api/v3/payment-sandbox/payment-intents/${paid.stateContext[0]?.payment_intent?.id}`;
   const card = { card_number: '4242424242424242', card_expiry: '12/40', card_cvc: '123' };
   for (const client of Object.values(others)) {

@@ -16,7 +16,7 @@ async function worked(path: string, body: object) {
   return { status: answer.status, ...work };
 }
 
-it('signs in nobody with the same work, whether the account is there, has no password or is not there', async () => {
+it('signs no one in with the same work, whether the account is there, has no password or is not there', async () => {
   const { email } = await newCustomer();
   const without = await newCustomer();
   await execute(sql`update customer set password_hash = null where id = ${without.id}`);

@@ -87,7 +87,7 @@ const later = () =>
 
 const none = async (text: string) => expect(await world.database.query(text)).toEqual([]);
 
-it('loses no paid order and charges nobody twice while shop and database are killed in the middle of checkouts', async () => {
+it('loses no paid order and charges no buyer twice while shop and database are killed in the middle of checkouts', async () => {
   const rows = await world.database.query<{ id: string }>('select id from item order by price');
   const pieces = rows.map((row) => row.id);
   let over = false;

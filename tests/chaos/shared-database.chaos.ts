@@ -95,7 +95,7 @@ it('keeps the database of a shop that joined what a command had started', async 
   expect(isStopped()).toBe(true);
 }, 120_000);
 
-it('leaves the database to a command that still works when the shop closes, and to nobody after it', async () => {
+it('leaves the database to a command that still works when the shop closes, and stops it afterwards', async () => {
   const shop = await open();
   const command = await joinServer(folder, true);
   await shop.stop();

@@ -106,7 +106,7 @@ describe('Apple', () => {
     );
   });
 
-  it('tells no name later, and whatever else stands there is none', async () => {
+  it('reads no name later, and none from other text', async () => {
     for (const user of [undefined, '{', '{"name":7}', 'null']) {
       const { provider, request } = await begun();
       const answer = new URLSearchParams({ code: 'c', state: request.state, ...(user && { user }) });

@@ -114,7 +114,7 @@ it('ends right when everything is told backwards, and twice', async () => {
   expect(await outcome(bought)).toEqual(['paid', 3490]);
 });
 
-it('opens to nobody who cannot sign, and to nothing that is old', async () => {
+it('refuses what is not signed, and what is old', async () => {
   const bought = await checkout();
   await counter.confirm(bought.intent, 'pays');
   const event = double.books.events.at(-1);

@@ -34,7 +34,7 @@ it('shows what was checked, by whom and when, each fault with its close-up, and 
   });
 });
 
-it('says nothing of what nobody noted', async () => {
+it('leaves out what was not noted', async () => {
   const { slug } = await makeItem({ product: 'imported' });
   await execute(sql`update product set lining = null`);
   const shown = await read(slug);

@@ -195,7 +195,7 @@ describe('signing in with a provider', () => {
     expect((await client.order(cart.id)).items).toHaveLength(1);
   });
 
-  it('keeps no way in for whoever used an address that is not theirs, once its owner sets a password', async () => {
+  it('ends every sign-in of a stranger who used the address once its owner sets a password', async () => {
     const { sub, email } = person({ email_verified: false });
     const squatter = new Client();
     const id = await opened(await signIn(sub), squatter);
@@ -292,7 +292,7 @@ describe('an e-mail that has an account', () => {
     expect(await exists(await signIn(sub))).toMatchObject({ email });
   });
 
-  it('is linked by whoever signed in to it another way, and by nobody else', async () => {
+  it('is linked by its owner alone, signed in another way', async () => {
     const { sub, email } = person();
     const { id, client } = await account(email.toUpperCase());
     const back = await comeBack(sub);
@@ -376,7 +376,7 @@ describe('a provider for an account', () => {
     ]);
   });
 
-  it('is only ever added by whoever began', async () => {
+  it('is added only by the browser that began', async () => {
     const { client } = await account('ada@example.org');
     const other = await account('eve@example.org');
     const { sub } = person();

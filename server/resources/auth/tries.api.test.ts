@@ -157,7 +157,7 @@ it('forgets what strangers have tried when the owner chooses a new password', as
   expect((await attempt(email, '10.3.0.1', password)).status).toBe(200);
 });
 
-it('brakes one password that is tried at many accounts, and nobody else', async () => {
+it('slows down one password that is tried at many accounts, and no other sign-in', async () => {
   const spray = (at: number, headers = {}) =>
     attempt(newEmail(), `10.5.0.${at}`, 'Summer 2026, again', headers);
   for (let at = 0; at < 10; at += 1) expect((await spray(at)).status).toBe(401);
@@ -228,7 +228,7 @@ it('counts wrong passwords of who is signed in, too', async () => {
   expect((await change(PASSWORD)).status).toBe(204);
 });
 
-it('mails three links an hour to a mailbox, and tells nobody that the fourth was not sent', async () => {
+it('mails three links an hour to a mailbox, and does not say that the fourth was not sent', async () => {
   const { email } = await newCustomer();
   const bodies = new Set<string>();
   for (let time = 0; time < 5; time += 1) {

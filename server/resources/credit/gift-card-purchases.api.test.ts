@@ -126,7 +126,7 @@ it('is shown to who serves its buyer, without its code', async () => {
   expect((await cardsOf(id))[0]?.balance).toBe(0);
 });
 
-it('is a receipt and no VAT invoice, and stands in no list of orders', async () => {
+it('is a receipt and no VAT invoice, and is in no list of orders', async () => {
   const client = await guest();
   const { id } = await buy(client);
   expect(await invoicesOf(id)).toBe(0);
@@ -181,7 +181,7 @@ it('is sent in the morning of its day where the seller is, and pays for a year f
   expect((await mailsAbout(id)).filter(({ kind }) => kind === 'gift-card')).toHaveLength(1);
 });
 
-it('shows its code to who prints it, and mails it to nobody', async () => {
+it('shows its code to the buyer who prints it, and mails it to no one', async () => {
   const client = await guest();
   const bought = await buy(client, { ...FOR_GRACE, delivery: 'print', recipientEmail: null });
   expect(bought.code).toBe((await cardsOf(bought.id))[0]?.code);
@@ -189,7 +189,7 @@ it('shows its code to who prints it, and mails it to nobody', async () => {
   expect((await mailsAbout(bought.id)).map(({ kind }) => kind)).toEqual(['gift-card-bought']);
 });
 
-it('is given back within 14 days while nobody has used it, and is not sent any more', async () => {
+it('is refunded within 14 days while it is unused, and is not sent any more', async () => {
   const client = await guest();
   const { id } = await buy(client, { ...FOR_GRACE, sendOn: null });
   expect((await read(client, id)).cancelUntil).toBeTruthy();
@@ -368,7 +368,7 @@ it.each([
   expect(violations.map(({ propertyPath }) => propertyPath)).toEqual([field]);
 });
 
-it('is nobody else’s, and without people for who only knows its reference', async () => {
+it('belongs to its owner alone, and shows no names to a caller who only knows its reference', async () => {
   const client = await guest();
   const { id, reference } = await buy(client, { ...FOR_GRACE, delivery: 'print' });
   const other = await guest();

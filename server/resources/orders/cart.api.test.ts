@@ -101,7 +101,7 @@ describe('the cart', () => {
     expect((await refused(absent)).detail).toBe('Aucun produit ne correspond à cet id');
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to its owner alone', async () => {
     const owner = new Client();
     const line = await owner.add((await makeItem()).id);
     const stranger = new Client();
@@ -181,7 +181,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('closes the door to whoever opened the cart by its reference while it was nobody’s', async () => {
+  it('ends the access of a caller who opened the cart by its reference while it was anonymous', async () => {
     const shopper = new Client();
     const { cart } = await shopper.add((await makeItem()).id);
     const answer = await new Client().send('POST', '/auth/guest-login', { orderReference: cart.reference });

@@ -68,7 +68,7 @@ async function readyToSign(coats: number) {
   return { store, seller };
 }
 
-it('buys from somebody new: three items, one of them not accepted, credited at once', async () => {
+it('buys from a new customer: three items, one of them not accepted, credited at once', async () => {
   const store = await openTablet();
   const seller = person();
   const registered = await done(await at(store, 'POST', '/registration', seller));
@@ -197,7 +197,7 @@ it('tells the assistant that several customers have one telephone', async () => 
   expect(await answer.json()).toMatchObject({ type: '/errors/several-customers' });
 });
 
-it('registers nobody under age, and no mailbox twice', async () => {
+it('registers no one under age, and no mailbox twice', async () => {
   const store = await openTablet();
   const { email } = await newCustomer();
   const birthdate = `${new Date().getFullYear() - 17}-01-01`;
@@ -208,7 +208,7 @@ it('registers nobody under age, and no mailbox twice', async () => {
   }
 });
 
-it('serves nobody before somebody is known', async () => {
+it('serves no customer before one is identified', async () => {
   const store = await openTablet();
   for (const [method, path, body] of [
     ['POST', '/items', coat],
@@ -221,7 +221,7 @@ it('serves nobody before somebody is known', async () => {
   }
 });
 
-it('shows the receipt again to whoever gives the reference of what was signed, on any tablet', async () => {
+it('shows the receipt again for the reference of what was signed, on any tablet', async () => {
   const { store } = await readyToSign(1);
   const signed = await done(await at(store, 'POST', '/confirmation', { signature: SIGNATURE }));
   await at(store, 'DELETE', '/customer');

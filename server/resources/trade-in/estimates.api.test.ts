@@ -81,7 +81,7 @@ describe('POST trade-ins/merchandising', () => {
     expect(offer.breakdown).toBeUndefined();
   });
 
-  it('takes a brand by its name, and no price or state from whoever asks', async () => {
+  it('takes a brand by its name, and no price or state from the caller', async () => {
     const offer = await offerFor({
       brand: ' LUNE marais',
       priceOffer: 90_000,
@@ -112,7 +112,7 @@ describe('POST trade-ins/merchandising', () => {
     );
   });
 
-  it('answers 429 with the wait to whoever asks without end', async () => {
+  it('answers 429 with the wait after too many requests', async () => {
     env().RATE_LIMITS = true;
     const statuses = await Promise.all(Array.from({ length: 310 }, async () => (await ask(coat)).status));
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
@@ -182,7 +182,7 @@ describe('GET trade-ins/{locale}/get-field-list-value/{field}', () => {
     );
   });
 
-  it('offers nothing that leads to an offer nobody can have', async () => {
+  it('offers nothing that leads to no offer', async () => {
     const { brand: _, type: __, ...rest } = coat;
     for (const type of await valuesOf('type', '?brand=tessier')) {
       const { reason } = await offerFor({ ...rest, gender: undefined, brand: 'tessier', type });

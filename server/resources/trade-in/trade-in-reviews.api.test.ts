@@ -69,7 +69,7 @@ describe('what the workshop found', () => {
     expect(file.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('is nobody else’s to read or to answer', async () => {
+  it('can be read and answered by its owner alone', async () => {
     const list = tradeInReviewCollection.parse(
       await (await seller.client.send('GET', '/trade-in-reviews')).json(),
     );

@@ -34,7 +34,7 @@ async function violationsOf(answer: Response): Promise<Record<string, string>> {
   return Object.fromEntries(violations.map(({ propertyPath, message }) => [propertyPath, message]));
 }
 
-describe('an item that somebody sells', () => {
+describe('an item that a customer sells', () => {
   it('is offered what the engine says, whatever price or state the client sends', async () => {
     const { client } = await makeCustomer();
     const item = await addTradeIn(client, {
@@ -113,7 +113,7 @@ describe('an item that somebody sells', () => {
     expect((await add({})).status).toBe(201);
   });
 
-  it('is read whole by its seller alone, and by nobody else before it is for sale', async () => {
+  it('is read whole by its seller alone, and by no other before it is for sale', async () => {
     const { client } = await makeCustomer();
     const item = await addTradeIn(client);
     expect(await readTradeIn(client, item.id)).toMatchObject({
@@ -185,7 +185,7 @@ describe('an item that somebody sells', () => {
 });
 
 describe('a trade-in', () => {
-  it('is one per guest or customer until it is confirmed, and makes a guest of who is nobody yet', async () => {
+  it('is one per guest or customer until it is confirmed, and makes a guest of an anonymous seller', async () => {
     const visitor = new Client();
     const begun = await visitor.send('POST', '/trade-in-carts', {});
     expect(begun.status).toBe(201);
@@ -198,7 +198,7 @@ describe('a trade-in', () => {
     expect((await addTradeIn(visitor)).tradeInCart).toBe(iri('trade-in-carts', id));
   });
 
-  it('keeps the shopping cart of who was nobody yet, which still asks for a name before it is paid', async () => {
+  it('keeps the cart of an anonymous shopper, which still asks for a name before it is paid', async () => {
     const visitor = new Client();
     const { cart } = await visitor.add((await makeItem()).id);
     await addTradeIn(visitor);
@@ -249,7 +249,7 @@ describe('a trade-in', () => {
     expect((await read()).missing).toEqual(['payout', 'seller.phone', 'ownsItems']);
   });
 
-  it('takes nobody under 18, no terms of another day, no store or appointment that is not there', async () => {
+  it('takes no seller under 18, no terms of another day, no store or appointment that is not there', async () => {
     const { client } = await makeCustomer();
     const cart = await completeCart(client);
     const year = new Date().getFullYear() - 17;

@@ -44,7 +44,7 @@ it('writes to a guest in the language of the shop, until another is asked for', 
   expect((await read(await guest.send('GET', `/trade-in-carts/${cart.id}/label`))).lang).toBe(SHOP_LOCALE);
 });
 
-it('shows documents to nobody else, and none of a draft', async () => {
+it('shows documents to the seller alone, and none of a draft', async () => {
   const [{ client }, { client: other }] = [await makeCustomer(), await makeCustomer()];
   const cart = await validatedCart(client);
   const draft = await client.send('POST', '/trade-in-carts', {});
