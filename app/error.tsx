@@ -6,9 +6,17 @@ import { PersonalSuggestions } from '#components/content/personal-suggestions.ts
 import { RetryLinks } from '#components/content/retry-links.tsx';
 import { failureOf, failureText } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
-import { errorMessages } from '#lib/i18n/error-messages.ts';
-import { format } from '#lib/i18n/format.ts';
-import { SHOP_LOCALE } from '#shared/locales.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import en from '#messages/en-GB/error.json' with { type: 'json' };
+import fr from '#messages/fr-FR/error.json' with { type: 'json' };
+import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
+
+/** Messages in the script itself: a page whose script failed passes none. */
+const errorMessages = (locale: Locale): Messages => ({
+  locale,
+  settings: {},
+  byId: locale === 'fr-FR' ? fr : en,
+});
 
 /**
  * Replaces a page whose script failed. A failed call is described by the message builder (specification, section 8),

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, truncateSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { dataOf, passwordOf } from '#embedded-postgres/cluster.ts';
 import { portOf } from '#embedded-postgres/port.ts';
-import { isAlive } from '#embedded-postgres/process-identity.ts';
+import { isAlive, startTimeOf } from '#embedded-postgres/process-identity.ts';
 import { isRoot, programPath } from '#embedded-postgres/reachable.ts';
-import { removeStalePidFile } from '#embedded-postgres/stale-pid-file.ts';
 
 /** A PostgreSQL server that runs. */
 export interface Server {
@@ -68,6 +67,21 @@ export async function startServer(folder: string, wanted?: number): Promise<Serv
   const reason =
     [...output.matchAll(/(?:FATAL|PANIC):\s+(.+)/g)].at(-1)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
   throw new Error(`The database in ${data} does not start: ${reason} (its log is ${log})`);
+}
+
+/**
+ * Removes what a killed server left of itself where PostgreSQL cannot tell: its process id is in use by another program
+ * now, or its parent has not collected it yet, which in a container may be never. @returns whether it did.
+ */
+async function removeStalePidFile(data: string): Promise<boolean> {
+  const file = join(data, 'postmaster.pid');
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  const name = `/proc/${pid}/comm`;
+  if (!existsSync(name)) return false;
+  const isServer = readFileSync(name, 'utf8').startsWith('postgres') && startTimeOf(pid) !== undefined;
+  if (isServer) return false;
+  await rm(file, { force: true });
+  return true;
 }
 
 /** Stops a server cleanly: clients are disconnected, committed data is kept. */

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { useApiQuery } from '#lib/api/query-client.ts';
 import { cartSuggestionsQuery } from '#lib/cart/cart-suggestions.ts';
-import { cardMessages } from '#lib/i18n/card-messages.ts';
-import { format } from '#lib/i18n/format.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import en from '#messages/en-GB/cards.json' with { type: 'json' };
+import fr from '#messages/fr-FR/cards.json' with { type: 'json' };
 import type { Locale } from '#shared/locales.ts';
 import styles from './cart-suggestions.module.css';
 
@@ -13,6 +14,13 @@ export interface CartSuggestionsProps {
   locale: Locale;
   fallback?: ReactNode;
 }
+
+/** Messages of product cards in the script itself: a page that failed passes none. */
+const cardMessages = (locale: Locale): Messages => ({
+  locale,
+  settings: {},
+  byId: locale === 'fr-FR' ? fr : en,
+});
 
 /** Four products similar to the cart's newest item, else the `fallback`, or the newest of the shop. */
 export default function CartSuggestions({ locale, fallback }: CartSuggestionsProps) {

@@ -5,11 +5,20 @@ import { signInForm } from '#lib/account/sign-in-forms.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { withSignInMessages } from '#lib/i18n/sign-in-messages.ts';
+import signInEn from '#messages/en-GB/sign-in.json' with { type: 'json' };
+import signInFr from '#messages/fr-FR/sign-in.json' with { type: 'json' };
 import { EmailField } from './email-field.tsx';
 import styles from './field.module.css';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
+
+const AREAS = { 'en-GB': signInEn, 'fr-FR': signInFr };
+
+/** The messages of a form with those of the sign-in, which any page fetches once a session has ended. */
+const withSignInMessages = (own: Messages): Messages => ({
+  ...own,
+  byId: { ...own.byId, ...AREAS[own.locale] },
+});
 
 interface SignInAgainProps {
   /** The session has ended, or it began too long ago for what the form does. */

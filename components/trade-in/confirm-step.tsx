@@ -4,7 +4,7 @@ import { COUNTRIES } from '#contract/postcodes.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { format, type Messages } from '#lib/i18n/format.ts';
+import { format, formatOr, type Messages } from '#lib/i18n/format.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { contentPath } from '#lib/routes.ts';
@@ -14,7 +14,6 @@ import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { BackButton, Offer } from './frame.tsx';
 import { KeepAnswers } from './keep-answers.tsx';
-import { errorOf } from './posted-error.tsx';
 import { PostedCheckbox, PostedForm, PostedSelect, PostedText } from './posted-form.tsx';
 import styles from './trade-in.module.css';
 
@@ -179,4 +178,10 @@ export function Summary({ cart, labels, said, pathOf }: SummaryProps) {
       )}
     </ul>
   );
+}
+
+/** The error of a field of the posted form: the text of a message id, or the text that the API wrote. */
+function errorOf(flash: FormFlash | null, field: string, texts: Messages): string | undefined {
+  const error = flash?.errors[field];
+  return error && formatOr(texts, error);
 }
