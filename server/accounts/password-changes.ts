@@ -5,6 +5,7 @@ import { customer } from '#server/db/schema/customers.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import type { QueuePlace } from '#server/identity/hashing/fair-queue.ts';
+import { deviceToken, knownDevice } from '#server/identity/known-device.ts';
 import { clearTries, countTry } from '#server/identity/limit.ts';
 import { endOneTimeTokens, linkExpired, redeemOneTimeToken } from '#server/identity/one-time-tokens.ts';
 import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
@@ -77,14 +78,17 @@ export async function replacePassword(
  * begun ends. Passkeys and providers are removed, because a thief may have added one; `keepSignInMethods` keeps those of
  * a mailbox that was proven before.
  *
- * @returns the address to sign in with.
+ * @param devices what marks the browser as one that has signed in before
+ * @returns the address to sign in with, and the mark of a browser that is known: the link proves the mailbox, so that a
+ * sign-in with the new password is no stranger's
  * @throws NotFound, Gone as `redeemOneTimeToken`; Invalid, after which the link still works; TooManyAttempts.
  */
 export async function resetPassword(
   db: Database,
   token: string,
   { password, keepSignInMethods }: { password: string; keepSignInMethods: boolean },
-): Promise<string> {
+  devices: string | null,
+): Promise<{ email: string; deviceToken: string }> {
   const email = await db.transaction(async (tx) => {
     const link = await redeemOneTimeToken(tx, token, ['password_reset']);
     const account = link.customer_id ? await findAccount(tx, link.customer_id, true) : undefined;
@@ -94,7 +98,7 @@ export async function resetPassword(
     return account.email;
   });
   await clearSignInTries(email);
-  return email;
+  return { email, deviceToken: deviceToken(email, knownDevice(devices, email)) };
 }
 
 /**

@@ -2,8 +2,10 @@ import { appliedCreditOfOrders, frozenCodesOfOrders } from '#server/credit/appli
 import type { Database } from '#server/db/database.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { recordShownTotals } from '#server/orders/agreed-total.ts';
+import { type Timeline, timelineOf } from '#server/orders/history.ts';
 import {
   amountDueOf,
+  findOrder,
   isLineAvailable,
   type LineRow,
   linesOfOrders,
@@ -50,6 +52,23 @@ export async function showOrder(db: Database, bearer: Bearer | null, order: Orde
   const [shown] = await showOrders(db, bearer, [order]);
   if (!shown) throw new Error('the order was not shown');
   return shown;
+}
+
+/**
+ * An order of the bearer's as it is shown, with what it went through since it was paid.
+ *
+ * @param known the order, where the call has just changed it
+ * @throws NotFound for another's order as for none
+ */
+export async function readOrder(
+  db: Database,
+  bearer: Bearer,
+  id: string,
+  known?: OrderRow,
+): Promise<{ shown: ShownOrder; timeline: Timeline }> {
+  const order = known ?? (await findOrder(db, id, bearer));
+  const [shown, timeline] = await Promise.all([showOrder(db, bearer, order), timelineOf(db, order.id)]);
+  return { shown, timeline };
 }
 
 /**

@@ -3,8 +3,9 @@ import type { Database } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { invoice } from '#server/db/schema/invoices.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
+import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { paidAtOf } from '#server/orders/history.ts';
-import { type OrderRow, orderById } from '#server/orders/orders.ts';
+import { findOrder, type OrderRow, orderById } from '#server/orders/orders.ts';
 import { composeInvoice } from './compose-invoice.ts';
 import { type InvoiceRow, invoicesWhere, issueDocument, type NewDocument } from './invoices.ts';
 
@@ -16,6 +17,17 @@ import { type InvoiceRow, invoicesWhere, issueDocument, type NewDocument } from 
  */
 export async function ensureInvoice(db: Database, orderId: string): Promise<InvoiceRow> {
   return (await invoiceOf(db, orderId)) ?? db.transaction((tx) => issueOnce(tx, orderId));
+}
+
+/**
+ * The invoice of a buyer's own order.
+ *
+ * @throws as `ensureInvoice`; NotFound for another's order as for none, and for a caller who has not proven to be the buyer
+ */
+export async function invoiceOfBuyer(db: Database, bearer: Bearer, orderId: string): Promise<InvoiceRow> {
+  if (!isProvenBuyer(bearer)) throw new NotFound();
+  const order = await findOrder(db, orderId, bearer);
+  return ensureInvoice(db, order.id);
 }
 
 /** The invoice that an order gets in the transaction that makes it paid, to be issued; none for one that has it. */

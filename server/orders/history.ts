@@ -57,8 +57,10 @@ export async function paidAtOf(db: Database, orderId: string): Promise<string | 
   return paid?.at ?? undefined;
 }
 
+export type Timeline = NonNullable<Order['timeline']>;
+
 /** What an order went through since it was paid, oldest first; nothing for one that is not. */
-export async function timelineOf(db: Database, orderId: string): Promise<NonNullable<Order['timeline']>> {
+export async function timelineOf(db: Database, orderId: string): Promise<Timeline> {
   const steps = await db
     .select({ state: orderEvent.to_state, at: orderEvent.created_at })
     .from(orderEvent)

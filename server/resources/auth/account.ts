@@ -24,7 +24,6 @@ import { register } from '#server/accounts/register.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { undoSignInMethod } from '#server/accounts/undo-sign-in-method.ts';
 import { type Call, operation } from '#server/http/resource.ts';
-import { deviceToken, knownDevice } from '#server/identity/known-device.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
 import { endToken } from '#server/identity/tokens.ts';
 import { callerOf, customerBearerOf } from '../caller.ts';
@@ -140,10 +139,9 @@ export const account = [
     returns: passwordResetDone,
     async handle(call: Call<unknown, z.output<typeof passwordReset>>) {
       await limitLinks(call);
-      const email = await resetPassword(call.db, call.params.hashedToken ?? '', call.body);
-      // The link proves the mailbox: a sign-in with the new password is no stranger's.
-      const device = deviceToken(email, knownDevice(call.request.headers.get(DEVICE_HEADER), email));
-      return { ...at('reset-password'), email, deviceToken: device };
+      const devices = call.request.headers.get(DEVICE_HEADER);
+      const changed = await resetPassword(call.db, call.params.hashedToken ?? '', call.body, devices);
+      return { ...at('reset-password'), ...changed };
     },
   }),
 ];

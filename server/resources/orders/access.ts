@@ -1,10 +1,9 @@
 import { idOf } from '#contract/hydra.ts';
-import { showOrder } from '#server/checkout/show-orders.ts';
+import { readOrder } from '#server/checkout/show-orders.ts';
 import { notFound, unauthorized } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
-import { timelineOf } from '#server/orders/history.ts';
-import { findOrder, type OrderRow } from '#server/orders/orders.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
 import { orderWire } from './wire.ts';
 
 /** The caller of a guarded operation. */
@@ -22,13 +21,9 @@ export const redacted = (bearer: Bearer): boolean => !isProvenBuyer(bearer);
  * @param known the order, where the call has just changed it
  * @throws Problem 401, 404
  */
-export async function readOrder(call: Call, known?: OrderRow) {
+export async function orderBody(call: Call, known?: OrderRow) {
   const bearer = bearerOf(call);
-  const found = known ?? (await findOrder(call.db, orderId(call.params.id), bearer));
-  const [shown, timeline] = await Promise.all([
-    showOrder(call.db, bearer, found),
-    timelineOf(call.db, found.id),
-  ]);
+  const { shown, timeline } = await readOrder(call.db, bearer, orderId(call.params.id), known);
   return { ...orderWire(shown, { redacted: redacted(bearer) }), timeline };
 }
 

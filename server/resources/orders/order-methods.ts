@@ -6,7 +6,7 @@ import { offeredMethods } from '#server/delivery/offered-methods.ts';
 import { pickupPointsOf } from '#server/delivery/pickup-points.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { methodsFor } from '#server/payment/payment-methods.ts';
-import { bearerOf, orderId, readOrder } from './access.ts';
+import { bearerOf, orderBody, orderId } from './access.ts';
 import { paymentMethodWire, shippingMethodWire } from './wire.ts';
 
 function pickupPointWire(order: string, point: PickupPoint): DropoffPoint {
@@ -40,7 +40,7 @@ export const orderMethods: Operation[] = [
     query: pageQuery,
     returns: shippingMethodCollection,
     async handle(call) {
-      const { items, freeShippingRemaining } = await readOrder(call);
+      const { items, freeShippingRemaining } = await orderBody(call);
       // The price for this order: what the total will say when the way is chosen.
       const isFree = items.length > 0 && freeShippingRemaining === 0;
       const methods = (await offeredMethods(call.db)).map(shippingMethodWire);
@@ -57,7 +57,7 @@ export const orderMethods: Operation[] = [
     query: pageQuery,
     returns: paymentMethodCollection,
     async handle(call) {
-      const { items, amountDue } = await readOrder(call);
+      const { items, amountDue } = await orderBody(call);
       // An empty cart is not one that is paid.
       return listBody(call, methodsFor(items.length > 0 ? amountDue : 1).map(paymentMethodWire));
     },

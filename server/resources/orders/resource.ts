@@ -8,19 +8,19 @@ import { removeCode } from '#server/checkout/remove-code.ts';
 import { showOrder, showOrders } from '#server/checkout/show-orders.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation, type Resource } from '#server/http/resource.ts';
-import { ensureInvoice } from '#server/invoices/issue.ts';
+import { invoiceOfBuyer } from '#server/invoices/issue.ts';
 import { drawInvoice } from '#server/invoices/pdf/draw.ts';
 import { deleteCart, openCart } from '#server/orders/cart.ts';
-import { findOrder, listOrders } from '#server/orders/orders.ts';
+import { listOrders } from '#server/orders/orders.ts';
 import { cancelOrderOf } from '#server/returns/cancel-order.ts';
 import { sliceOf } from '../owned-list.ts';
-import { bearerOf, orderId, readOrder, redacted } from './access.ts';
+import { bearerOf, orderBody, orderId, redacted } from './access.ts';
 import { orderMethods } from './order-methods.ts';
 import { returnAndWithdrawal } from './return-and-withdrawal.ts';
 import { orderWire } from './wire.ts';
 
 const withoutCode = async (call: Call, code: Parameters<typeof removeCode>[3]) =>
-  readOrder(call, await removeCode(call.db, bearerOf(call), orderId(call.params.id), code));
+  orderBody(call, await removeCode(call.db, bearerOf(call), orderId(call.params.id), code));
 
 /** Takes single codes out of a cart; a patch with null takes out all (specification, section 7, "Orders"). */
 const orderCodes: Operation[] = [
@@ -54,10 +54,7 @@ const orderInvoice = operation({
   returns: null,
   file: 'application/pdf',
   async handle(call) {
-    const bearer = bearerOf(call);
-    const order = await findOrder(call.db, orderId(call.params.id), bearer);
-    if (redacted(bearer)) throw notFound();
-    return drawInvoice(await ensureInvoice(call.db, order.id));
+    return drawInvoice(await invoiceOfBuyer(call.db, bearerOf(call), orderId(call.params.id)));
   },
 });
 
@@ -108,7 +105,7 @@ export const orders: Resource = {
       title: 'Reads an order.',
       guard: 'bearer',
       returns: order,
-      handle: readOrder,
+      handle: orderBody,
     }),
     operation({
       kind: 'update',
@@ -126,11 +123,11 @@ export const orders: Resource = {
         switch (call.body.state) {
           case 'cancelled':
             await cancelOrderOf(call.db, id, bearer);
-            return readOrder(call);
+            return orderBody(call);
           case 'validated':
-            return readOrder(call, await checkOut(call.db, id, shopper, call.body));
+            return orderBody(call, await checkOut(call.db, id, shopper, call.body));
           default:
-            return readOrder(call, await changeOrder(call.db, id, shopper, call.body));
+            return orderBody(call, await changeOrder(call.db, id, shopper, call.body));
         }
       },
     }),
