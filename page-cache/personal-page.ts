@@ -13,7 +13,7 @@ import { send } from './send-page.ts';
  * Renders a page for one visitor, with all that the request brings, and sends it with a policy of its own nonce.
  *
  * @returns false, with nothing sent, where there is no such page
- * @throws VisitorLeft
+ * @throws ClientDisconnected
  */
 export async function sendPersonal(
   options: Renderer & { renderTimeout: { ms: number } },

@@ -23,7 +23,7 @@ export interface Renderer {
  * typed.
  *
  * @param budget in ms
- * @throws VisitorLeft
+ * @throws ClientDisconnected
  */
 export async function renderPage(
   { handler, bundle }: Renderer,

@@ -10,7 +10,7 @@ import { addressAsWritten } from './request-target.ts';
  * Answers Next's router with the data of a public page, as when a filter is set in place. It is rendered for the
  * path, the known parameters and the router's headers, sent to its requester, and never kept.
  *
- * @throws VisitorLeft
+ * @throws ClientDisconnected
  */
 export async function sendRouterData(
   options: Renderer & { renderTimeout: { ms: number } },

@@ -22,7 +22,7 @@ export const OPTIONS = [
 
 export const CART = ['cart.', ...CONDITIONS, 'errors.cart.', ...ERRORS];
 
-/** What is said beside the page: `Aftercare`. */
+/** Notices over the page (components/notices). */
 export const NOTICES = ['offline.banner', 'offline.back', 'build.', 'notice.'];
 
 export const CODES = ['codes.', ...requiredFields('code'), ...rules('length')];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import * as lists from '#lib/i18n/client-messages.ts';
 import { LOCALES, SHOP_LOCALE } from '#shared/locales.ts';
 import { unsentMessages } from './client-messages.ts';
-import { bannedComments, bannedWords } from './comments.ts';
+import { bannedComments, bannedWords, unknownErrors } from './comments.ts';
 import { documentFaults, isFolderReadme, undatedDecisions, unnamedFolders } from './documents.ts';
 import { clientsOf, fileCycles, folderCycles, importGraph } from './imports.ts';
 import { type Catalogue, messageFaults } from './messages.ts';
@@ -84,6 +84,7 @@ function hasWord(folder: string, word: string): boolean {
 const found = [
   ...documents,
   ...comments,
+  ...unknownErrors(sources),
   ...[...sources].flatMap(([path, text]) => houseFaults(path, text).map((reason) => `${path}: ${reason}`)),
   ...fileCycles(graph),
   ...folderCycles(graph, OUTER_MODULES),

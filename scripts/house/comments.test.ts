@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bannedComments, bannedWords } from './comments.ts';
+import { bannedComments, bannedWords, unknownErrors } from './comments.ts';
 
 const words = bannedWords('# Glossary\n\nComments avoid: whoever, stands.\n');
 
@@ -30,4 +30,12 @@ it.each([
 
 it('needs the list of the glossary', () => {
   expect(() => bannedWords('# Glossary')).toThrow('Comments avoid');
+});
+
+it('finds an error in a docstring that no source has', () => {
+  const sources = new Map([
+    ['a.ts', '/** @throws TooLate when it is over */\nexport const a = 1;'],
+    ['b.ts', '/** @throws Conflict, an Error */\nclass Conflict extends Error {}'],
+  ]);
+  expect(unknownErrors(sources)).toEqual(['a.ts: @throws names TooLate, which is nowhere']);
 });

@@ -27,3 +27,15 @@ export function bannedComments(path: string, text: string, words: readonly strin
     ];
   });
 }
+
+/** @returns `path: word` of each `@throws` that names what no source declares or imports */
+export function unknownErrors(sources: ReadonlyMap<string, string>): string[] {
+  const named = /@throws (?:an? )?([A-Z]\w+)/g;
+  const code = [...sources.values()].join('\n').replace(/\/\*[\s\S]*?\*\//g, '');
+  const known = new Set(code.match(/\b[A-Z]\w+/g));
+  return [...sources].flatMap(([path, text]) =>
+    [...text.matchAll(named)].flatMap(([, name]) =>
+      name && !known.has(name) ? [`${path}: @throws names ${name}, which is nowhere`] : [],
+    ),
+  );
+}

@@ -6,5 +6,5 @@ const literal = (values: readonly string[]) =>
 /** One parameter of type text[], however many values: `column = any(${textArray(values)})`. */
 export const textArray = (values: readonly string[]): SQL => sql`${sql.param(literal(values))}::text[]`;
 
-/** One parameter of type uuid[]. @throws DatabaseError 22P02 when the statement runs and one is no uuid. */
+/** One parameter of type uuid[]. @throws Error (SQLSTATE 22P02) when the statement runs and one is no uuid. */
 export const idArray = (ids: readonly string[]): SQL => sql`${sql.param(literal(ids))}::uuid[]`;

@@ -3,6 +3,7 @@ import { type Address, type AddressInput, address, addressInput } from '#contrac
 import { idOf, pageQuery } from '#contract/hydra.ts';
 import { deleteAddress, findAddress, listAddresses } from '#server/accounts/addresses.ts';
 import { changeAddress, saveAddress } from '#server/delivery/save-address.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf } from './orders/access.ts';
@@ -34,7 +35,7 @@ const addressPatch = z.object({
 
 /** The address in the path. @throws NotFound for another's as for none. */
 async function ownAddress(call: Call, userId: string): Promise<Address> {
-  const found = await findAddress(call.db, idOf(call.params.id ?? ''), userId);
+  const found = await findAddress(call.db, idOf(parameter(call.params)), userId);
   if (!found) throw notFound();
   return found;
 }
@@ -80,7 +81,7 @@ export const addresses: Resource = {
       body: addressPatch,
       returns: address,
       handle: (call: Call<unknown, z.output<typeof addressPatch>>) =>
-        changeAddress(call.db, userOf(call), idOf(call.params.id ?? ''), call.body),
+        changeAddress(call.db, userOf(call), idOf(parameter(call.params)), call.body),
     }),
     operation({
       kind: 'delete',

@@ -20,6 +20,7 @@ import { confirmAppointment } from '#server/appointments/confirm-booking.ts';
 import { findBooking, listBookings } from '#server/appointments/find-bookings.ts';
 import { findStore, type Store, storesById } from '#server/appointments/stores.ts';
 import { NotFound } from '#server/errors.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { appointmentCalendar } from '#server/mail/templates/booking.ts';
 import { closestLocale } from '#shared/locales.ts';
@@ -79,7 +80,7 @@ type KeyQuery = { key?: string };
 
 /** The appointment that a call names, by its owner's token or by the key of its link. @throws NotFound */
 const named = ({ db, params, bearer, query }: Call<KeyQuery, unknown>): Promise<BookingRow> =>
-  findBooking(db, idOf(params.id ?? ''), bearer, query.key);
+  findBooking(db, idOf(parameter(params)), bearer, query.key);
 
 const withStore = async (db: Call['db'], row: BookingRow) => wire(row, await findStore(db, row.store_id));
 
@@ -150,7 +151,7 @@ export const bookings: Resource = {
       body: bookingConfirm,
       returns: booking,
       handle: async ({ db, params, body }: Call<unknown, BookingConfirm>) =>
-        withStore(db, await confirmAppointment(db, params.id ?? '', body.token)),
+        withStore(db, await confirmAppointment(db, parameter(params), body.token)),
     }),
     operation({
       kind: 'update',

@@ -2,6 +2,7 @@ import { idOf } from '#contract/hydra.ts';
 import { DEVICE_HEADER } from '#contract/known-device.ts';
 import { requireRecentSignIn } from '#server/accounts/recent-sign-in.ts';
 import type { Caller } from '#server/accounts/sessions.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
@@ -36,6 +37,6 @@ export async function recentCustomerOf(call: Call): Promise<string> {
 /** The customer who calls, where the path names that one. @throws Problem 401, 404 for anybody else's as for none. */
 export function namedCustomerOf(call: Call): CustomerBearer {
   const bearer = bearerOf(call);
-  if (bearer.kind !== 'customer' || bearer.userId !== idOf(call.params.id ?? '')) throw notFound();
+  if (bearer.kind !== 'customer' || bearer.userId !== idOf(parameter(call.params))) throw notFound();
   return bearer;
 }

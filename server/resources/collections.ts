@@ -1,6 +1,7 @@
 import { type Collection, collection } from '#contract/collection.ts';
 import { pageQuery } from '#contract/hydra.ts';
 import { type CollectionRow, findCollection, listCollections } from '#server/catalogue/collections.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { photoWire } from '#server/storage/photos.ts';
 import { sliceOf } from './owned-list.ts';
@@ -44,7 +45,8 @@ export const collections: Resource = {
       title: 'Reads a collection by its slug.',
       guard: 'public',
       returns: collection,
-      handle: async ({ db, params }) => collectionWire(await findCollection(db, params.slugName ?? '')),
+      handle: async ({ db, params }) =>
+        collectionWire(await findCollection(db, parameter(params, 'slugName'))),
     }),
   ],
 };

@@ -1,5 +1,6 @@
 import { type ConsentInput, consent, consentInput } from '#contract/consent.ts';
 import { findConsent, recordConsent } from '#server/accounts/consents.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
 
@@ -29,7 +30,7 @@ export const consents: Resource = {
       title: 'Reads the proof of a choice.',
       guard: 'public',
       returns: consent,
-      handle: ({ db, params }) => findConsent(db, params.id ?? ''),
+      handle: ({ db, params }) => findConsent(db, parameter(params)),
     }),
   ],
 };

@@ -9,6 +9,7 @@ import {
   marketingToken,
 } from '#contract/marketing.ts';
 import { subscribeToNews } from '#server/accounts/subscribe-to-news.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
@@ -111,7 +112,7 @@ export const marketingSubscriptions: Resource = {
       guard: 'user',
       returns: marketingSubscription,
       async handle(call) {
-        const found = await findSubscription(call.db, userOf(call), idOf(call.params.id ?? ''));
+        const found = await findSubscription(call.db, userOf(call), idOf(parameter(call.params)));
         if (!found) throw notFound();
         return wire(found);
       },

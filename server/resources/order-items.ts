@@ -6,6 +6,7 @@ import messages from '#messages/fr-FR/api.json' with { type: 'json' };
 import { addToCart } from '#server/checkout/add-to-cart.ts';
 import { showOrder } from '#server/checkout/show-orders.ts';
 import { isId } from '#server/db/ids.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { CODES } from '#server/http/violation-codes.ts';
@@ -41,7 +42,7 @@ async function add({ bearer, body, db, request }: Call<unknown, z.output<typeof 
 }
 
 async function remove({ bearer, db, params }: Call): Promise<undefined> {
-  const removed = bearer && (await removeFromCart(db, bearer, idOf(params.id ?? '')));
+  const removed = bearer && (await removeFromCart(db, bearer, idOf(parameter(params))));
   if (removed === 'line') return undefined;
   throw new Problem(
     404,
@@ -50,7 +51,7 @@ async function remove({ bearer, db, params }: Call): Promise<undefined> {
 }
 
 async function read(call: Call) {
-  const { order, line } = await findLine(call.db, bearerOf(call), idOf(call.params.id ?? ''));
+  const { order, line } = await findLine(call.db, bearerOf(call), idOf(parameter(call.params)));
   return itemWire(order, line);
 }
 

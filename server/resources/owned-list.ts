@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { idOf, MAX_PER_PAGE, pageQuery, reference } from '#contract/hydra.ts';
 import type { Slice } from '#server/db/slice.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { type Call, type Operation, operation, type Page } from '#server/http/resource.ts';
 import { type OrderTable, ownedRow, ownedRows } from '#server/orders/owned-rows.ts';
 import { bearerOf } from './orders/access.ts';
@@ -32,7 +33,7 @@ export function ownPage<T>(
 
 /** One row of such a table by the id in the path. @throws NotFound for another's as for none. */
 export const ownRow = <T>(call: Call, from: OrderTable<T>): Promise<T> =>
-  ownedRow(call.db, bearerOf(call), from, idOf(call.params.id ?? ''));
+  ownedRow(call.db, bearerOf(call), from, idOf(parameter(call.params)));
 
 /** The list and the reading of such a table. `wire` is given the call, for what only a proven buyer may see. */
 export function ownOperations<T>(

@@ -1,5 +1,6 @@
 import { iri, pageQuery } from '#contract/hydra.ts';
 import { type Payment, payment, paymentMethod } from '#contract/order.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { paymentMethodById, paymentMethods } from '#server/payment/payment-methods.ts';
@@ -52,7 +53,7 @@ export const paymentMethodsResource: Resource = {
       guard: 'public',
       returns: paymentMethod,
       async handle(call) {
-        const found = paymentMethodById(call.params.id ?? '');
+        const found = paymentMethodById(parameter(call.params));
         if (!found) throw notFound();
         return paymentMethodWire(found);
       },

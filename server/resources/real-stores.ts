@@ -6,6 +6,7 @@ import { type FoundStore, findStores } from '#server/appointments/find-stores.ts
 import { findStore } from '#server/appointments/stores.ts';
 import { addDays } from '#server/appointments/zoned-time.ts';
 import { Invalid } from '#server/errors.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { sliceOf } from './owned-list.ts';
 
@@ -73,7 +74,7 @@ export const realStores: Resource = {
       title: 'Reads one of the real stores.',
       guard: 'public',
       returns: realStore,
-      handle: async ({ db, params }) => wire(await findStore(db, params.id ?? '')),
+      handle: async ({ db, params }) => wire(await findStore(db, parameter(params))),
     }),
     operation({
       kind: 'list',

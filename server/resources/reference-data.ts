@@ -13,6 +13,7 @@ import {
   SHIPPING_METHODS,
 } from '#server/catalogue/reference-tables.ts';
 import { env } from '#server/env.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { photoWire, storedPhoto } from '#server/storage/photos.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
@@ -54,7 +55,7 @@ function tableResource(options: {
         title: `Reads one of the ${options.plural}.`,
         guard: 'public',
         returns: options.shape,
-        handle: async ({ db, params }) => wire(await findReferenceRow(db, table, params.id ?? '')),
+        handle: async ({ db, params }) => wire(await findReferenceRow(db, table, parameter(params))),
       }),
     ],
   };

@@ -7,6 +7,7 @@ import {
   savedSearch as shape,
 } from '#contract/saved-search.ts';
 import { Invalid } from '#server/errors.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import {
   changeSavedSearch,
@@ -30,7 +31,7 @@ const wire = (row: SavedSearchRow): SavedSearch => ({
   createdAt: row.created_at,
 });
 
-const idIn = (call: Call<unknown>): string => idOf(call.params.id ?? '');
+const idIn = (call: Call<unknown>): string => idOf(parameter(call.params));
 
 /** A customer's begins at once; anybody else's when the link in the mail is opened, whatever the mailbox has already. */
 async function save({ bearer, body, db, request }: Call<unknown, SavedSearchCreate>) {

@@ -2,6 +2,7 @@ import { activeSession, sessionsEnding } from '#contract/customer.ts';
 import { idOf, pageQuery } from '#contract/hydra.ts';
 import { isRecent } from '#server/accounts/recent-sign-in.ts';
 import { isId } from '#server/db/ids.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { endSession, endSessions, listSessions } from '#server/identity/tokens.ts';
@@ -56,7 +57,7 @@ export const sessions: Resource = {
       guard: 'customer',
       returns: null,
       async handle(call) {
-        const id = idOf(call.params.id ?? '');
+        const id = idOf(parameter(call.params));
         const { userId } = customerBearerOf(call);
         if (!isId(id) || !(await endSession(call.db, userId, id))) throw notFound();
         return undefined;

@@ -11,6 +11,7 @@ import {
   wishlistItemsQuery,
   wishlistPatch,
 } from '#contract/wishlist.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { withProperties } from '#server/http/properties.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { requestWishlistAlerts } from '#server/wishlists/alerts.ts';
@@ -58,7 +59,7 @@ function itemWire(row: ListedItem) {
 
 /** The list that a call names. @throws Problem 401, 403, 404 for another's as for none */
 const ownList = (call: Call): Promise<WishlistRow> =>
-  findWishlist(call.db, customerOf(call), call.params.id ?? '');
+  findWishlist(call.db, customerOf(call), parameter(call.params));
 
 async function requestAlerts({ body, db, request }: Call<unknown, WishlistAlertsInput>) {
   const locale = request.url.searchParams.get('_locale') ?? '';

@@ -11,6 +11,7 @@ import { findListing } from '#server/catalogue/listing/find-products.ts';
 import { exportProducts, type FoundProduct, findProduct } from '#server/catalogue/products.ts';
 import { suggestionsFor } from '#server/catalogue/suggestions.ts';
 import type { Database } from '#server/db/database.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { withProperties } from '#server/http/properties.ts';
 import { operation, type Page, type Resource } from '#server/http/resource.ts';
 import { ownHold } from '#server/identity/bearer.ts';
@@ -79,7 +80,7 @@ export const articles: Resource = {
       guard: 'public',
       returns: product,
       handle: async ({ db, params, bearer }) =>
-        articleWire(await findProduct(db, params.id ?? '', bearer ? ownHold(bearer) : undefined)),
+        articleWire(await findProduct(db, parameter(params), bearer ? ownHold(bearer) : undefined)),
     }),
     operation({
       kind: 'list',
@@ -89,7 +90,7 @@ export const articles: Resource = {
       query: suggestionsQuery,
       returns: product,
       async handle({ db, params, query }) {
-        const found = await suggestionsFor(db, params.id ?? '', query.itemsPerPage);
+        const found = await suggestionsFor(db, parameter(params), query.itemsPerPage);
         const members = found.flatMap(({ items, chosen }) => membersOf(items, chosen, query.properties));
         return { total: members.length, members };
       },

@@ -23,6 +23,7 @@ import { RESET_MINUTES, requestPasswordReset } from '#server/accounts/password-r
 import { register } from '#server/accounts/register.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { undoSignInMethod } from '#server/accounts/undo-sign-in-method.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
 import { endToken } from '#server/identity/tokens.ts';
@@ -140,7 +141,7 @@ export const account = [
     async handle(call: Call<unknown, z.output<typeof passwordReset>>) {
       await limitLinks(call);
       const devices = call.request.headers.get(DEVICE_HEADER);
-      const changed = await resetPassword(call.db, call.params.hashedToken ?? '', call.body, devices);
+      const changed = await resetPassword(call.db, parameter(call.params, 'hashedToken'), call.body, devices);
       return { ...at('reset-password'), ...changed };
     },
   }),

@@ -4,6 +4,7 @@ import { connectAnswer, connectQuery, providerLink } from '#contract/sign-in.ts'
 import { linkByPassword, linkByRecentSignIn } from '#server/accounts/prove-account.ts';
 import { beginProviderSignIn, completeProviderSignIn } from '#server/accounts/provider-sign-in.ts';
 import { env } from '#server/env.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
@@ -34,7 +35,7 @@ async function check(call: Call) {
   await limitNetwork('connect check', call.request.ip, 60, 600);
   const answer = new URLSearchParams(call.request.url.searchParams);
   answer.delete('_locale');
-  answer.set('code', call.params.code ?? '');
+  answer.set('code', parameter(call.params, 'code'));
   const locale = call.request.url.searchParams.get('_locale');
   return completeProviderSignIn(call.db, provider, answer, { ...callerOf(call), locale });
 }

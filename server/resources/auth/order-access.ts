@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API_BASE, iri } from '#contract/hydra.ts';
 import { guestLogin, orderLinkTaken, orderLinkWish, session } from '#contract/identity.ts';
 import { env } from '#server/env.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation } from '#server/http/resource.ts';
 import { openOrderByLink, openOrderByReference } from '#server/orders/order-access.ts';
 import { requestOrderLink } from '#server/orders/order-link-requests.ts';
@@ -27,7 +28,8 @@ async function sendOrderLink(call: Call<unknown, z.output<typeof orderLinkWish>>
   return { '@id': `${API_BASE}/auth/order-link`, minutes: env().ORDER_LINK_MINUTES };
 }
 
-const openByLink = async (call: Call) => openedWire(await openOrderByLink(call.db, call.params.token ?? ''));
+const openByLink = async (call: Call) =>
+  openedWire(await openOrderByLink(call.db, parameter(call.params, 'token')));
 
 /** Access to one order, for buyers without an account. */
 export const orderAccess = [

@@ -5,6 +5,7 @@ import { storeCode } from '#contract/store-session.ts';
 import { changeCustomer } from '#server/accounts/change-customer.ts';
 import { findUser } from '#server/accounts/customers.ts';
 import { changePassword } from '#server/accounts/password-changes.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { customerCode } from '#server/trade-in/customer-code.ts';
@@ -25,7 +26,7 @@ export const customers: Resource = {
       returns: user,
       async handle(call) {
         const bearer = bearerOf(call);
-        const isOwn = bearer.kind !== 'order' && bearer.userId === idOf(call.params.id ?? '');
+        const isOwn = bearer.kind !== 'order' && bearer.userId === idOf(parameter(call.params));
         const found = isOwn ? await findUser(call.db, bearer.userId) : undefined;
         if (!found) throw notFound();
         return found;

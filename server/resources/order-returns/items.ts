@@ -1,5 +1,6 @@
 import { idOf } from '#contract/hydra.ts';
 import { orderReturnItem, returnPhoto } from '#contract/order-return.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { RETURN_PHOTOS } from '#server/returns/photos.ts';
 import { findReturnItem } from '#server/returns/returns.ts';
@@ -21,7 +22,7 @@ export const orderReturnItems: Resource = {
       guard: 'bearer',
       returns: orderReturnItem,
       async handle(call) {
-        const row = await findReturnItem(call.db, buyerOf(call), idOf(call.params.id ?? ''));
+        const row = await findReturnItem(call.db, buyerOf(call), idOf(parameter(call.params)));
         return returnItemWire(row);
       },
     }),

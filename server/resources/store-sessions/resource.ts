@@ -12,6 +12,7 @@ import {
 } from '#contract/store-session.ts';
 import { tradeInCreate } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { type Call, type Operation, operation, type Resource } from '#server/http/resource.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
@@ -35,8 +36,7 @@ const shown = async (call: Call) => sessionWire(await counterView(call.db, store
 interface Step<B extends z.ZodType> extends Pick<Operation, 'method' | 'path' | 'title'> {
   kind?: 'delete';
   body?: B;
-  /** @param id that of the path */
-  run(db: Database, staff: StoreBearer, body: z.output<B>, id: string): Promise<void>;
+  run(db: Database, staff: StoreBearer, body: z.output<B>, params: Call['params']): Promise<void>;
 }
 
 /** Something that staff do at the counter. It answers all that the tablet shows then; DELETE answers nothing. */
@@ -48,7 +48,7 @@ function step<B extends z.ZodType>({ run, ...documented }: Step<B>): Operation {
     returns: isDelete ? null : storeSession,
     ...documented,
     async handle(call) {
-      await run(call.db, storeOf(call), call.body, call.params.id ?? '');
+      await run(call.db, storeOf(call), call.body, call.params);
       return isDelete ? undefined : shown(call);
     },
   });
@@ -123,13 +123,13 @@ export const storeSessions: Resource = {
       path: '/current/items/{id}',
       title: 'Grades an item at the counter, or writes down what the customer says to its offer.',
       body: storeItemPatch,
-      run: (db, staff, patch, id) => changeItemAtCounter(db, staff, id, patch),
+      run: (db, staff, patch, params) => changeItemAtCounter(db, staff, parameter(params), patch),
     }),
     step({
       method: 'DELETE',
       path: '/current/items/{id}',
       title: 'Takes an item out of the current trade-in.',
-      run: (db, staff, _, id) => removeItemAtCounter(db, staff, id),
+      run: (db, staff, _, params) => removeItemAtCounter(db, staff, parameter(params)),
     }),
     step({
       method: 'PATCH',

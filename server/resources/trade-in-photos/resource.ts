@@ -9,6 +9,7 @@ import {
   tradeInPhotosQuery,
 } from '#contract/trade-in-photo.ts';
 import { type TradeInPhoto, tradeInPhoto } from '#contract/trade-in-review.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { readPhoto } from '#server/storage/uploaded-photos.ts';
@@ -19,7 +20,7 @@ import { currentCartId } from '#server/trade-in/store-session.ts';
 import { bearerOf } from '../orders/access.ts';
 import { sliceOf } from '../owned-list.ts';
 
-const idIn = (call: Call) => idOf(call.params.id ?? '');
+const idIn = (call: Call) => idOf(parameter(call.params));
 
 export const photoWire = (row: PhotoRow): TradeInPhoto => ({
   '@id': iri('trade-in-photos', row.id),

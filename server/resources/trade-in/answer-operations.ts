@@ -8,6 +8,7 @@ import {
   type SecondLookRequest,
   secondLookRequest,
 } from '#contract/trade-in-answer.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import {
   answerOfferAsSeller,
@@ -17,7 +18,7 @@ import {
 import { knownOwnerOf } from './owner.ts';
 import { oneItemWire } from './wire.ts';
 
-const idIn = (call: Call<unknown, unknown>): string => idOf(call.params.id ?? '');
+const idIn = (call: Call<unknown, unknown>): string => idOf(parameter(call.params));
 
 /** What the seller of an item says to what the workshop found. */
 export const answerOperations: Operation[] = [

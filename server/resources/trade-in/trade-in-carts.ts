@@ -7,6 +7,7 @@ import {
   tradeInCartCreate,
   tradeInCartPatch,
 } from '#contract/trade-in-cart.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { findCart, listCarts, type TradeInCartRow } from '#server/trade-in/carts.ts';
 import { documentContentOf } from '#server/trade-in/documents/content.ts';
@@ -24,7 +25,7 @@ import { sliceOf } from '../owned-list.ts';
 import { cartWire } from './cart-wire.ts';
 import { knownOwnerOf, ownerOf, sellerOf } from './owner.ts';
 
-const idIn = (call: Call<unknown, unknown>): string => idOf(call.params.id ?? '');
+const idIn = (call: Call<unknown, unknown>): string => idOf(parameter(call.params));
 
 /** The trade-in in the path. @throws NotFound for another's as for none */
 const named = (call: Call<unknown, unknown>): Promise<TradeInCartRow> =>

@@ -3,6 +3,7 @@ import { tradeInReviewsQuery } from '#contract/trade-in-answer.ts';
 import { type TradeInReview, tradeInReview } from '#contract/trade-in-review.ts';
 import type { Database } from '#server/db/database.ts';
 import { NotFound } from '#server/errors.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { findReview, listReviews, photosOfReviews, type ReviewRow } from '#server/trade-in/reviews.ts';
 import { sliceOf } from '../owned-list.ts';
@@ -62,7 +63,7 @@ export const tradeInReviews: Resource = {
       async handle(call) {
         const ownerId = ownerOf(call);
         if (ownerId === undefined) throw new NotFound();
-        const row = await findReview(call.db, ownerId, idOf(call.params.id ?? ''));
+        const row = await findReview(call.db, ownerId, idOf(parameter(call.params)));
         const [review] = await reviewsWire(call.db, [row]);
         return review;
       },

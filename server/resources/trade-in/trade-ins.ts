@@ -6,6 +6,7 @@ import {
   tradeInCreated,
   tradeInState,
 } from '#contract/trade-in.ts';
+import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { removeItem } from '#server/trade-in/end-cart.ts';
 import { itemForSale, listItems, ownItem } from '#server/trade-in/items.ts';
@@ -23,7 +24,7 @@ async function create(call: Call<unknown, TradeInCreate>) {
 
 /** The item as its seller sees it, or as anyone does. @throws Problem 404 */
 async function read(call: Call) {
-  const id = idOf(call.params.id ?? '');
+  const id = idOf(parameter(call.params));
   const ownerId = ownerOf(call);
   const item = ownerId === undefined ? undefined : await ownItem(call.db, { customerId: ownerId }, id);
   return item ? oneItemWire(call.db, item) : publicWire(await itemForSale(call.db, id));
@@ -87,7 +88,7 @@ export const tradeIns: Resource = {
       guard: 'user',
       returns: null,
       async handle(call) {
-        await removeItem(call.db, knownOwnerOf(call), idOf(call.params.id ?? ''));
+        await removeItem(call.db, knownOwnerOf(call), idOf(parameter(call.params)));
         return undefined;
       },
     }),
