@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { readCookies } from '#lib/auth/cookies.ts';
-import { guardRedirect, signInStateOf, storeGuardRedirect } from '#lib/auth/guard.ts';
-import { tradeInRedirect } from '#lib/trade-in/guard.ts';
+import { guardRedirect, signInStateOf, storeGuardRedirect } from '#lib/auth/page-guard.ts';
+import { tradeInRedirect } from '#lib/trade-in/trade-in-guard.ts';
 
 /**
  * The guards of the account's pages, of the trade-in's and of the counter's, by address and cookies alone: a visitor without a

@@ -47,33 +47,33 @@ export async function removeDemonstration(tx: Database, actor: string): Promise<
     where a.photos -> 0 ->> 'key' like 'demo-%' for update of a`);
   await refuseWhilePaid(tx);
   const keptItems = await keepOrdered(tx);
-  const items = await countOf(
+  const items = await runAndCount(
     tx,
     sql`delete from order_line where item_id in (select id from demonstration_item)`,
     sql`delete from reservation where item_id in (select id from demonstration_item)`,
     sql`delete from item where id in (select id from demonstration_item)`,
   );
-  const products = await countOf(
+  const products = await runAndCount(
     tx,
     sql`delete from product p using jsonb_to_recordset(${JSON.stringify(seededItems())}::jsonb)
         as seeded(reference text, title text, brand text)
       where seeded.reference = p.reference and seeded.title = p.title and seeded.brand = p.brand_id
         and not exists (select 1 from item where product_id = p.id)`,
   );
-  const brands = await countOf(
+  const brands = await runAndCount(
     tx,
     sql`delete from brand b using jsonb_to_recordset(${JSON.stringify(seededBrands())}::jsonb) as seeded(id text, name text)
       where seeded.id = b.id and seeded.name = b.name and b.manufacturer is null and b.responsible_person is null
         and not exists (select 1 from product where brand_id = b.id)`,
   );
-  const collections = await countOf(
+  const collections = await runAndCount(
     tx,
     sql`delete from collection c using jsonb_to_recordset(${JSON.stringify(COLLECTIONS)}::jsonb) as seeded(slug text, name text)
       where seeded.slug = c.slug and seeded.name = c.name and not exists (select 1 from collection_product cp
         join product p on p.id = cp.product_id where cp.collection_id = c.id
           and p.reference <> all(${textArray(makeProducts().map(({ reference }) => reference))}))`,
   );
-  const accessories = await countOf(
+  const accessories = await runAndCount(
     tx,
     sql`delete from accessory_product p using jsonb_to_recordset(${JSON.stringify(ACCESSORIES)}::jsonb)
         as seeded(id text, name text, price int)
@@ -109,7 +109,7 @@ const seededBrands = () =>
   [...new Set(makeProducts().map(({ brand }) => brand))].map((name) => ({ id: slugOf(name), name }));
 
 /** Runs statements in this order. @returns how many rows the last one took. */
-async function countOf(tx: Database, ...statements: ReturnType<typeof sql>[]): Promise<number> {
+async function runAndCount(tx: Database, ...statements: ReturnType<typeof sql>[]): Promise<number> {
   let count = 0;
   for (const statement of statements) count = (await tx.execute(statement)).rowCount ?? 0;
   return count;
@@ -157,7 +157,7 @@ async function removeStores(tx: Database): Promise<Pick<Removal, 'stores' | 'kep
         await inner.execute(
           sql`update purchase_order set real_store_id = null where real_store_id = ${id} and state = 'draft'`,
         );
-        return countOf(
+        return runAndCount(
           inner,
           sql`delete from real_store where id = ${id} and name = ${name} and street = ${street}`,
         );

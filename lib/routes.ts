@@ -3,7 +3,7 @@ import { FILTER_NAMES } from '#contract/filters.ts';
 /**
  * Every route that exists, by its name (specification, section 2; names carry the locale). Links, the page cache and
  * the sitemap read this table. `public`: the same for everyone, so that the whole answer may be kept; `query` names
- * the parameters that make another page of it. `guard`: who may see it (lib/auth/guard.ts). Of two rows that take the
+ * the parameters that make another page of it. `guard`: who may see it (lib/auth/page-guard.ts). Of two rows that take the
  * same path the first counts.
  */
 interface Route {

@@ -83,7 +83,7 @@ export async function dataFolderFault(): Promise<() => Promise<string | undefine
 
 /** What runs beside the API: jobs, and telling a storefront what changed. @returns closes it. */
 export async function startCompanions(tell?: (tags: string[]) => Promise<void>): Promise<ShutdownStep[]> {
-  const { startJobs } = await import('#server/worker/start.ts');
+  const { startJobs } = await import('#server/worker/start-jobs.ts');
   const { startRelay } = await import('#server/events/relay.ts');
   const stopJobs = startJobs();
   const stopRelay = tell && (await startRelay(tell));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ConnectionLimits, connectionLimitsOf } from '#http-server/connection-limits.ts';
-import { parseTags } from '#lib/tracking/settings.ts';
-import { integer, location } from '#server/settings/kinds.ts';
+import { parseTags } from '#lib/tracking/tag-settings.ts';
 import { serverEnv } from '#server/settings/schema.ts';
+import { integer, location } from '#server/settings/value-types.ts';
 
 const flag = z.enum(['true', 'false']);
 /** Ports that the Fetch standard blocks ("bad ports"): browsers and `fetch` open no connection to them. */

@@ -23,7 +23,7 @@ import { mountPaymentReturns } from './routes/payment-returns.ts';
 import { mountPaymentSandbox } from './routes/payment-sandbox.ts';
 import { mountPaymentWebhooks } from './routes/payment-webhooks.ts';
 import { mountPrivateScope } from './routes/private-scope.ts';
-import './subscriptions.ts';
+import './event-subscriptions.ts';
 
 const app = new Hono<ApiEnv>();
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Session, session } from '#contract/identity.ts';
 import { database } from '#server/db/database.ts';
 import { mail } from '#server/db/schema/operations.ts';
-import type { MailKind } from '#server/mail/kinds.ts';
+import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { Client } from './client.ts';
 import { execute } from './database.ts';
 import { runJobs } from './jobs.ts';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { closePool, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { reconcilePayments } from '#server/payment/reconciliation.ts';
-import '#server/subscriptions.ts';
+import '#server/event-subscriptions.ts';
 
 /**
  * Gives the test file a database of its own, migrated and empty, and points the API at it (DATABASE_URL).

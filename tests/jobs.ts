@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { runOps } from '#server/cli/run-ops.ts';
 import { pool } from '#server/db/database.ts';
 import type { JobName } from '#server/jobs/enqueue.ts';
-import { WORKER_OPTIONS } from '#server/worker/start.ts';
+import { WORKER_OPTIONS } from '#server/worker/start-jobs.ts';
 import { tasks } from '#server/worker/tasks.ts';
 import { execute } from './database.ts';
 

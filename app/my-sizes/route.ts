@@ -1,7 +1,7 @@
 import { accountDetailsPath } from '#lib/account-paths.ts';
 import { readMe } from '#lib/api/auth.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { signInStateOf } from '#lib/auth/guard.ts';
+import { signInStateOf } from '#lib/auth/page-guard.ts';
 import { parseListing } from '#lib/catalogue/listing-address.ts';
 import { hrefOf } from '#lib/catalogue/listing-filters.ts';
 import { gendersWithSizes, isInOwnSizes, toggleOwnSizes } from '#lib/catalogue/own-sizes.ts';

@@ -9,7 +9,7 @@ import type { Order, PaymentMethod } from '#contract/order.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
-import { cardFields } from '#lib/checkout/fields.ts';
+import { cardFields } from '#lib/checkout/checkout-fields.ts';
 import { declinedId, payWithSandbox } from '#lib/checkout/pay-sandbox.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useShopForm } from '#lib/forms/use-shop-form.ts';

@@ -10,7 +10,7 @@ import type { Order, PaymentMethod } from '#contract/order.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
-import { balanceFields } from '#lib/checkout/fields.ts';
+import { balanceFields } from '#lib/checkout/checkout-fields.ts';
 import { payWithStripe } from '#lib/checkout/pay-stripe.ts';
 import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
 import { useShopForm } from '#lib/forms/use-shop-form.ts';

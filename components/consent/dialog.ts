@@ -1,7 +1,7 @@
 import { run, show, showPreferences, type Translation } from 'vanilla-cookieconsent';
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import './dialog.css';
-import { consentMessages } from '#lib/consent/messages.ts';
+import { consentMessages } from '#lib/consent/consent-messages.ts';
 import { CONSENT_COOKIE, CONSENT_DAYS, CONSENT_REVISION, readRecord } from '#lib/consent/record.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { applyConsentLater } from '#lib/tracking/apply-consent-later.ts';

@@ -11,7 +11,7 @@ import * as signInForms from '#lib/account/sign-in-forms.ts';
 import { sizesForm } from '#lib/account/sizes-form.ts';
 import { voucherForm } from '#lib/account/voucher-form.ts';
 import * as appointmentForms from '#lib/appointments/forms.ts';
-import { balanceFields, cardFields } from '#lib/checkout/fields.ts';
+import { balanceFields, cardFields } from '#lib/checkout/checkout-fields.ts';
 import * as checkoutForms from '#lib/checkout/forms.ts';
 import { codeForm } from '#lib/codes/forms.ts';
 import { contactMessageForm } from '#lib/contact/form.ts';

@@ -1,7 +1,7 @@
 import { accountPath } from '#lib/account-paths.ts';
 import { readMe } from '#lib/api/auth.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { signInStateOf } from '#lib/auth/guard.ts';
+import { signInStateOf } from '#lib/auth/page-guard.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import styles from './signed-in-link.module.css';

@@ -8,7 +8,7 @@ import { browserClient } from '#lib/api/browser-client.ts';
 import { queryKeys, useApiQuery } from '#lib/api/query-client.ts';
 import { readSearchSuggestions } from '#lib/api/search-suggestions.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { optionGroups, type SearchOption } from './options.ts';
+import { optionGroups, type SearchOption } from './search-options.ts';
 import styles from './search-suggestions.module.css';
 
 interface SearchSuggestionsProps {

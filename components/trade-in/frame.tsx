@@ -4,7 +4,7 @@ import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { TRADE_IN_STEPS, type TradeInStep, tradeInLaterPath, tradeInStepPath } from '#lib/trade-in/paths.ts';
-import { TRADE_IN_WIZARD } from '#lib/trade-in/steps.ts';
+import { TRADE_IN_WIZARD } from '#lib/trade-in/trade-in-wizard.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { StepList } from './step-list.tsx';
 import styles from './trade-in.module.css';

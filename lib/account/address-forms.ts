@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address as addressOnWire } from '#contract/address.ts';
 import { accountAddressCreatePath, accountAddressesPath, accountAddressPath } from '#lib/account-paths.ts';
 import { createAddress, deleteAddress, patchAddress } from '#lib/api/addresses.ts';
-import { addressFields, addressRules, digits } from '#lib/checkout/fields.ts';
+import { addressFields, addressRules, digits } from '#lib/checkout/checkout-fields.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { checkbox, text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';

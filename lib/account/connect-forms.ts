@@ -3,7 +3,7 @@ import { accountExists } from '#contract/sign-in.ts';
 import { connectCheckPath, signInMethodsPath } from '#lib/account-paths.ts';
 import { checkConnection, linkProvider, removeIdentity } from '#lib/api/connect.ts';
 import { failureOf, type Message } from '#lib/api/error-messages.ts';
-import { destinationOf } from '#lib/auth/guard.ts';
+import { destinationOf } from '#lib/auth/page-guard.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { verbatim, withRules } from '#lib/forms/rules/schema.ts';

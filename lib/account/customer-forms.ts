@@ -4,7 +4,7 @@ import { accountDetailsPath, accountPasswordPath, loginPath } from '#lib/account
 import { changePassword, deleteAccount, patchCustomer } from '#lib/api/customers.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { endOtherSessions, endSession, signOut } from '#lib/api/sessions.ts';
-import { digits } from '#lib/checkout/fields.ts';
+import { digits } from '#lib/checkout/checkout-fields.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';

@@ -3,7 +3,7 @@ import { passkeyRegistration, passkeySignIn } from '#contract/passkey.ts';
 import { loginPath, signInMethodsPath } from '#lib/account-paths.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { addPasskey, removePasskey, signInByPasskey } from '#lib/api/passkeys.ts';
-import { destinationOf } from '#lib/auth/guard.ts';
+import { destinationOf } from '#lib/auth/page-guard.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { lastSignInMethod, passkeyAdded, signInMethodRemoved } from './sign-in-method-done.ts';
 

@@ -3,7 +3,7 @@ import { readMe } from '#lib/api/auth.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { readProviders } from '#lib/api/connect.ts';
 import { type Cookies, PREVIOUS_ROUTE_COOKIE } from '#lib/auth/cookies.ts';
-import { destinationOf, signInStateOf } from '#lib/auth/guard.ts';
+import { destinationOf, signInStateOf } from '#lib/auth/page-guard.ts';
 import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
 import { CONNECT_FLASH, CONNECT_OUTCOMES, type ConnectOutcome } from './connect-forms.ts';
 

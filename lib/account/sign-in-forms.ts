@@ -3,7 +3,7 @@ import { CHALLENGE_REQUIRED } from '#contract/challenge-names.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import { checkEmail, registerCustomer, requestPasswordReset, signIn } from '#lib/api/auth.ts';
 import { failureOf, type Message } from '#lib/api/error-messages.ts';
-import { destinationOf } from '#lib/auth/guard.ts';
+import { destinationOf } from '#lib/auth/page-guard.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';

@@ -2,7 +2,7 @@ import 'server-only';
 import { redirect } from 'next/navigation';
 import type { User } from '#contract/identity.ts';
 import { loginPath } from '#lib/account-paths.ts';
-import { guardRedirect, type SignInState, signInStateOf } from '#lib/auth/guard.ts';
+import { guardRedirect, type SignInState, signInStateOf } from '#lib/auth/page-guard.ts';
 import { readMe } from './auth.ts';
 import type { ApiClient } from './client.ts';
 import { failureOf, isSessionExpired } from './error-messages.ts';

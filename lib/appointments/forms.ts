@@ -3,7 +3,7 @@ import { slot } from '#contract/booking.ts';
 import { cancelBooking, confirmBooking, createBooking, moveBooking } from '#lib/api/bookings.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 import { failureOf, type Message } from '#lib/api/error-messages.ts';
-import { digits } from '#lib/checkout/fields.ts';
+import { digits } from '#lib/checkout/checkout-fields.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineButton, defineForm, type FormResult } from '#lib/forms/form-definition.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product.ts';
-import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#contract/suggestions.ts';
+import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#contract/product-suggestions.ts';
 import type { Card } from './card.ts';
 
 /**

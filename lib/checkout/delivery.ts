@@ -3,7 +3,7 @@ import { createAddress, findOrCreateAddress, readAddresses } from '../api/addres
 import type { ApiClient } from '../api/client.ts';
 import { readDropoffPoints } from '../api/dropoff-points.ts';
 import { patchOrder } from '../api/orders.ts';
-import type { HomeDeliveryFields, PickupPointFields, StorePickupFields } from './fields.ts';
+import type { HomeDeliveryFields, PickupPointFields, StorePickupFields } from './checkout-fields.ts';
 
 /** A pickup point that was on the list and has gone from it since. */
 export class PickupPointUnavailable extends Error {}

@@ -9,7 +9,7 @@ import {
   homeDeliveryFields,
   pickupPointFields,
   storePickupFields,
-} from '#lib/checkout/fields.ts';
+} from '#lib/checkout/checkout-fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { checkoutPath, deliveryPath, giftCardPurchasePath } from '#lib/routes.ts';
 import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';

@@ -3,8 +3,8 @@ import type { Order } from '#contract/order.ts';
 import { mockApi, problem } from '#tests/mock-api.ts';
 import { orderOf } from '#tests/orders.ts';
 import { browserClient } from '../api/browser-client.ts';
+import { CHECKOUT_WIZARD } from './checkout-wizard.ts';
 import { payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
-import { CHECKOUT_WIZARD } from './steps.ts';
 
 const payment = {
   orderId: 'o1',

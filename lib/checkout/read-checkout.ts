@@ -10,9 +10,9 @@ import { readOwnOrder } from '../api/own-order.ts';
 import { CART_COOKIE, type Cookies } from '../auth/cookies.ts';
 import { initialCode } from '../codes/initial-code.ts';
 import { type FormFlash, readFlash } from '../forms/form-flash.ts';
+import { CHECKOUT_WIZARD } from './checkout-wizard.ts';
 import { isPayable, showsResult } from './payment-outcome.ts';
 import { type DeliveryData, readDelivery } from './read-delivery.ts';
-import { CHECKOUT_WIZARD } from './steps.ts';
 
 /** Everything that the checkout page shows. */
 export interface CheckoutData {

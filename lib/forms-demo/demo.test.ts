@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { RULES } from '#lib/forms/rules/table.ts';
+import { demoMessages } from './demo-messages.ts';
 import { isFormDemo } from './enabled.ts';
 import { KINDS } from './field.ts';
-import { demoMessages } from './messages.ts';
 import { SECTIONS } from './sections.ts';
 import { demoSubmitHandlers } from './submit-handlers.ts';
 

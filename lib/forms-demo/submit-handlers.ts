@@ -5,8 +5,8 @@ import { violationFormatter } from '#lib/forms/rules/violation-formatter.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { SECTIONS } from '#lib/forms-demo/sections.ts';
 import { formDemoPath } from '#lib/routes.ts';
-import { demoMessages, languageOf } from './messages.ts';
-import { schemaOf } from './schema.ts';
+import { demoMessages, languageOf } from './demo-messages.ts';
+import { schemaOf } from './demo-schema.ts';
 
 /** The demonstration's forms without JavaScript: the same rules, and nothing is kept of what was right. */
 export const demoSubmitHandlers: Record<string, FormHandler> = Object.fromEntries(

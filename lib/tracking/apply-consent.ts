@@ -9,8 +9,8 @@ import { connectAnalytics } from './analytics.ts';
 import { command, dataLayer, updateConsent } from './data-layer.ts';
 import { loadScript } from './load-script.ts';
 import { clearWaitingPurchase, trackWaitingPurchase } from './purchase-once.ts';
-import type { TagSettings } from './settings.ts';
 import { allowsTags } from './tag-pages.ts';
+import type { TagSettings } from './tag-settings.ts';
 
 /** Does what a choice says: tells the layers, removes what was refused, adds what was accepted, and keeps the proof. */
 export function applyConsent(record: ConsentRecord): void {

@@ -1,5 +1,5 @@
-import { parseTags, type Sources, sourcesOf } from './settings.ts';
 import { allowsTags } from './tag-pages.ts';
+import { parseTags, type Sources, sourcesOf } from './tag-settings.ts';
 
 /** What the policy of a path allows by the shop's settings; wrong ones are named at the start, and not used. */
 export function tagSourcesBySettings(

@@ -14,9 +14,9 @@ import {
 } from '../api/trade-ins.ts';
 import type { Fields } from '../forms/fields.ts';
 import { defineForm } from '../forms/form-definition.ts';
-import { handOverFields, itemFields, sellerFields } from './fields.ts';
 import { keptHandOver, keptSeller } from './kept-answers.ts';
 import { type TradeInStep, tradeInStepPath } from './paths.ts';
+import { handOverFields, itemFields, sellerFields } from './trade-in-fields.ts';
 
 const nothing = z.object({});
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fate } from '#contract/trade-in.ts';
 import { circuit, payout, type TradeInCartPatch } from '#contract/trade-in-cart.ts';
 import { type Fields, validate } from '../forms/fields.ts';
-import { handOverFields, sellerFields } from './fields.ts';
+import { handOverFields, sellerFields } from './trade-in-fields.ts';
 
 /** The fields of a form that are filled in and break no rule, trimmed. */
 function validFields<T extends Record<string, string>>(schema: z.ZodType<T>, fields: Fields): Fields {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { digits } from '../checkout/fields.ts';
+import { digits } from '../checkout/checkout-fields.ts';
 import { text, withRules } from '../forms/rules/schema.ts';
 import { RULES } from '../forms/rules/table.ts';
-import { handOverFields, itemFields, neededWithSizes, sellerFields } from './fields.ts';
+import { handOverFields, itemFields, neededWithSizes, sellerFields } from './trade-in-fields.ts';
 
 const { email, length, required } = RULES;
 const needed = [required()];

@@ -46,7 +46,7 @@ const BASE = [
 const inOrder = (modules: string[], more: string[]): Rule[] =>
   modules.map((module, index) => ({ folder: module.slice(0, -1), may: [...modules.slice(index), ...more] }));
 
-const ENTRY_POINT = [...DOMAIN, ...SERVICES, ...BASE, 'server/subscriptions.ts', 'contract/'];
+const ENTRY_POINT = [...DOMAIN, ...SERVICES, ...BASE, 'server/event-subscriptions.ts', 'contract/'];
 
 /** What the storefront reads besides its own components. */
 const STOREFRONT = ['lib/', 'contract/', 'shared/', 'messages/'];

@@ -16,7 +16,7 @@ import { type CustomerRow, findAccount } from './customers.ts';
 import { forgetProfile } from './forget-profile.ts';
 import { endPendingSignIns, hasSignInMethod, removeSignInMethods } from './identities.ts';
 import { markConfirmed } from './mailboxes.ts';
-import { passwordViolations } from './passwords/rules.ts';
+import { passwordViolations } from './passwords/password-rules.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 import { clearSignInTries } from './sign-in-limits.ts';
 

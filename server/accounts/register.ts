@@ -8,7 +8,7 @@ import { hashPassword } from '#server/identity/passwords.ts';
 import { subscribe } from '../marketing/subscriptions.ts';
 import { createAccount, emailTaken } from './customers.ts';
 import { sendActivation } from './mailboxes.ts';
-import { passwordViolations } from './passwords/rules.ts';
+import { passwordViolations } from './passwords/password-rules.ts';
 import { type Caller, openSession } from './sessions.ts';
 
 const HOUR = 3_600;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { createOneTimeToken } from '#server/identity/one-time-tokens.ts';
-import type { MailData } from '#server/mail/kinds.ts';
+import type { MailData } from '#server/mail/mail-kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { findAccount } from './customers.ts';

@@ -47,7 +47,7 @@ const BLANK = 'This value should not be blank.';
  *    items reserved for payment, credit and codes redeemed. Callers who race for an item take turns before it.
  * 3. Opens the intent at the provider, outside any transaction. Nothing left to pay: the order is paid in 2.
  *
- * By event, once it is paid: invoice, mail, bought gift card, sold trade-in (server/subscriptions.ts).
+ * By event, once it is paid: invoice, mail, bought gift card, sold trade-in (server/event-subscriptions.ts).
  *
  * @returns the order with its open payment; undefined where it is to be read anew
  * @throws NotFound; Conflict in another state, or at another price than was agreed to; ItemsUnavailable; Invalid with every

@@ -48,12 +48,12 @@ export function promoCallOf(parameters: string[]): PromoCall {
   const reduction =
     percent === undefined
       ? ({ kind: 'amount', value: centsOf('amount', amount ?? '') } as const)
-      : ({ kind: 'percent', value: countOf('percent', percent, 100) } as const);
+      : ({ kind: 'percent', value: wholeNumberUpTo('percent', percent, 100) } as const);
   return {
     code,
     ...reduction,
     from: from === undefined ? 0 : centsOf('from', from),
-    uses: uses === undefined ? undefined : countOf('uses', uses, 999_999_999),
+    uses: uses === undefined ? undefined : wholeNumberUpTo('uses', uses, 999_999_999),
     once,
     combinable,
     endsAt: until === undefined ? undefined : endOfComingDay('until', until),
@@ -79,7 +79,7 @@ export function cardCallOf(parameters: string[]): CardCall {
   };
 }
 
-function countOf(option: string, typed: string, most: number): number {
+function wholeNumberUpTo(option: string, typed: string, most: number): number {
   const count = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0;
   if (count < 1 || count > most)
     throw new CommandError(`--${option} ${typed} is not a whole number from 1 to ${most}.`);

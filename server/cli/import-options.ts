@@ -45,10 +45,10 @@ export async function importCallOf(parameters: string[]): Promise<ImportCall> {
     mapping,
     rate: rateOf(values.rate, mapping, values.mapping),
     photos: values.photos,
-    limit: countOf('limit', values.limit) ?? Number.POSITIVE_INFINITY,
+    limit: rowCountOf('limit', values.limit) ?? Number.POSITIVE_INFINITY,
     report,
     dryRun: values['dry-run'],
-    preview: countOf('preview', values.preview),
+    preview: rowCountOf('preview', values.preview),
   };
 }
 
@@ -65,7 +65,7 @@ function rateOf(typed: string | undefined, { rate, currency }: Mapping, path: st
   return given;
 }
 
-function countOf(option: string, typed: string | undefined): number | undefined {
+function rowCountOf(option: string, typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
   if (/^[1-9]\d{0,8}$/.test(typed)) return Number(typed);
   throw new CommandError(`--${option} ${typed} is not a number of rows; it is 1 or more.`);

@@ -3,7 +3,7 @@ import { addressLines } from '#server/delivery/address-lines.ts';
 import { Conflict } from '#server/errors.ts';
 import { ensureInvoice } from '#server/invoices/issue.ts';
 import { sellerOf } from '#server/invoices/parties.ts';
-import { drawInvoice } from '#server/invoices/pdf/draw.ts';
+import { drawInvoice } from '#server/invoices/pdf/draw-invoice.ts';
 import { drawPackingSlip } from '#server/invoices/pdf/packing-slip.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { returnAddress } from '#server/returns/mails.ts';

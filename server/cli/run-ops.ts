@@ -1,4 +1,4 @@
-import '#server/subscriptions.ts';
+import '#server/event-subscriptions.ts';
 import { brand } from './brand.ts';
 import { giftCard, promoCode } from './codes.ts';
 import type { Command, JsonAnswer } from './command.ts';

@@ -1,8 +1,8 @@
 import type { Refusal } from '#contract/estimate.ts';
 import { CONDITIONS } from '#contract/product.ts';
 import type { Locale } from '#shared/locales.ts';
+import { conditionOrWorse, graded, labelIn, ofAge } from './estimate-messages.ts';
 import type { Grid } from './grid.ts';
-import { conditionOrWorse, graded, labelIn, ofAge } from './messages.ts';
 
 /** What is not bought, and why, in words. */
 export interface Exclusion {

@@ -2,8 +2,8 @@ import type { EstimateField, FieldValuesQuery } from '#contract/estimate.ts';
 import { CONDITIONS, type Gender, type SegmentAge } from '#contract/product.ts';
 import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Locale } from '#shared/locales.ts';
+import { labelIn, yearOrEarlier } from './estimate-messages.ts';
 import type { Grid } from './grid.ts';
-import { labelIn, yearOrEarlier } from './messages.ts';
 
 /** One value that a field can have; `parent` is the value of the field above it. */
 export interface Value {

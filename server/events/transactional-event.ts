@@ -4,7 +4,7 @@ type Subscriber<T> = (tx: Database, event: T) => Promise<unknown>;
 
 /**
  * Something that happens within a transaction, and that modules above the one that announces it act on in the same
- * transaction, in the order in which they subscribed (server/subscriptions.ts).
+ * transaction, in the order in which they subscribed (server/event-subscriptions.ts).
  */
 export class TransactionalEvent<T> {
   readonly #name: string;
@@ -22,7 +22,9 @@ export class TransactionalEvent<T> {
   /** Runs every subscriber, one after the other. @throws Error without a subscriber: then a process forgot to subscribe. */
   async publish(tx: Database, event: T): Promise<void> {
     if (this.#subscribers.length === 0)
-      throw new Error(`Nobody has subscribed to "${this.#name}": server/subscriptions.ts was not imported.`);
+      throw new Error(
+        `Nobody has subscribed to "${this.#name}": server/event-subscriptions.ts was not imported.`,
+      );
     for (const subscriber of this.#subscribers) await subscriber(tx, event);
   }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import type { Bearer, StoreBearer } from '#server/identity/bearer.ts';
 import type { ChallengeAnswer } from '#server/identity/challenge.ts';
-import type { Guard } from './guard.ts';
+import type { Guard } from './assert-may-call.ts';
 
 /** What a handler gets. `query` and `body` are parsed by the operation's schemas; `params` are decoded and untrusted. */
 export interface Call<Q = unknown, B = unknown> {

@@ -6,8 +6,8 @@ import { announceCollections, fillCollections } from './collections.ts';
 import type { Mapping } from './mapping.ts';
 import { PhotoFolder } from './photos.ts';
 import { ProductCount } from './product-count.ts';
+import { type ImportedItem, readRow } from './read-row.ts';
 import type { Remark } from './report.ts';
-import { type ImportedItem, readRow } from './rows.ts';
 import { insertStagedItems, type StagedItem, unifyProducts, withStaging } from './staging.ts';
 import { readTable } from './table-file.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONDITIONS, GENDERS } from '#contract/product.ts';
 import { dateTokens } from './dates.ts';
-import { plainWords } from './words.ts';
+import { plainWords } from './plain-words.ts';
 
 export const text = z.string().min(1);
 

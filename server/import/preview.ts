@@ -1,6 +1,6 @@
 import type { Mapping } from './mapping.ts';
+import { type ImportedItem, readRow } from './read-row.ts';
 import type { Remark } from './report.ts';
-import { type ImportedItem, readRow } from './rows.ts';
 import { readTable } from './table-file.ts';
 
 export interface Preview {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportedItem } from './rows.ts';
+import type { ImportedItem } from './read-row.ts';
 
 /** Six bytes of a digest: a number is a fraction of the memory that the text would take. */
 const digest = (text: string) => createHash('sha1').update(text).digest().readUIntBE(0, 6);

@@ -4,7 +4,7 @@ import { brandIdOf, itemSlug } from '#server/catalogue/slugs.ts';
 import { type Database, pool } from '#server/db/database.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import { unifySafety } from './item-details.ts';
-import type { ImportedItem } from './rows.ts';
+import type { ImportedItem } from './read-row.ts';
 
 /**
  * Where items wait between the file and the catalogue: a temporary table of one connection, so that a file of any

@@ -1,5 +1,5 @@
+import { plainWords } from './plain-words.ts';
 import { normalizeSpaces } from './text.ts';
-import { plainWords } from './words.ts';
 
 interface TitleParts {
   name: string;

@@ -7,7 +7,7 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import { deliveryName, methodOf } from '#server/orders/shipping-methods.ts';
 import { soldLinesOf } from '#server/orders/sold-lines.ts';
 import { shopDay } from '#shared/shop-time.ts';
-import type { InvoiceContent, InvoiceLine } from './content.ts';
+import type { InvoiceContent, InvoiceLine } from './invoice-content.ts';
 import { type Taxed, taxLines } from './margin.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 

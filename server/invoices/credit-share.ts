@@ -1,5 +1,5 @@
 import { allocate } from '#server/orders/allocate.ts';
-import type { InternalLine, InvoiceContent } from './content.ts';
+import type { InternalLine, InvoiceContent } from './invoice-content.ts';
 import { vatWithin } from './margin.ts';
 
 /** What of an invoice has not been credited yet; integer cents. */

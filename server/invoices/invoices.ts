@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { invoice } from '#server/db/schema/invoices.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
-import { type InvoiceContent, invoiceContent } from './content.ts';
+import { type InvoiceContent, invoiceContent } from './invoice-content.ts';
 
 export type InvoiceRow = Awaited<ReturnType<typeof invoicesWhere>>[number];
 type InvoiceKind = InvoiceRow['kind'];

@@ -1,7 +1,7 @@
 import { addressLines } from '#server/delivery/address-lines.ts';
 import { env } from '#server/env.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import type { InvoiceContent, Party } from './content.ts';
+import type { InvoiceContent, Party } from './invoice-content.ts';
 
 type Address = NonNullable<OrderRow['shipping_address']>;
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
-import type { MailData } from './kinds.ts';
-import { renderMail } from './render.ts';
+import type { MailData } from './mail-kinds.ts';
+import { renderMail } from './render-mail.ts';
 
 type Kind =
   | 'shipped'

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { countAttempt } from '#server/identity/limit.ts';
 import { log } from '#server/log.ts';
-import type { MailData, MailKind } from './kinds.ts';
+import type { MailData, MailKind } from './mail-kinds.ts';
 import { enqueueMail } from './outbox.ts';
 
 const HOUR = 3_600;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signedId } from '#server/identity/signed-id.ts';
 import type { BookingMail } from './booking-kinds.ts';
-import { renderMail } from './render.ts';
+import { renderMail } from './render-mail.ts';
 
 const id = '01900000-0000-7000-8000-000000000000';
 const data: BookingMail = {

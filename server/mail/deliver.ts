@@ -3,8 +3,8 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { database } from '#server/db/database.ts';
 import { mail as mails } from '#server/db/schema/operations.ts';
 import { attachmentsOf, withPicturesInside } from './inline-pictures.ts';
-import { localeOf } from './kinds.ts';
-import { type Rendered, renderMail } from './render.ts';
+import { localeOf } from './mail-kinds.ts';
+import { type Rendered, renderMail } from './render-mail.ts';
 import { transport } from './transport.ts';
 
 /**

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { claimToken } from '#server/identity/claim-token.ts';
 import { signedId } from '#server/identity/signed-id.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
-import { renderMail } from './render.ts';
+import { renderMail } from './render-mail.ts';
 
 useDatabase();
 

@@ -10,7 +10,7 @@ import { makePromo, makeVoucher } from '#tests/codes.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
 import { makeJobsDue, runJobs } from '#tests/jobs.ts';
 import { useSmtpServer } from '#tests/smtp.ts';
-import type { MailData } from './kinds.ts';
+import type { MailData } from './mail-kinds.ts';
 import { enqueueMail } from './outbox.ts';
 
 useDatabase();

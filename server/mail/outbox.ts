@@ -4,7 +4,7 @@ import { mail as mails } from '#server/db/schema/operations.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { addJob } from '#server/jobs/enqueue.ts';
 import type { Locale } from '#shared/locales.ts';
-import type { MailData, MailKind } from './kinds.ts';
+import type { MailData, MailKind } from './mail-kinds.ts';
 
 /**
  * Writes a mail into the outbox, in the transaction of what it tells; its job sends it once that is over. The same

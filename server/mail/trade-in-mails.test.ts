@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seal } from '#server/sealing.ts';
-import type { MailData } from './kinds.ts';
-import { renderMail } from './render.ts';
+import type { MailData } from './mail-kinds.ts';
+import { renderMail } from './render-mail.ts';
 import type { TRADE_IN_MAILS } from './trade-in-kinds.ts';
 
 process.env.DATABASE_URL ??= 'postgres://shop@127.0.0.1/none';

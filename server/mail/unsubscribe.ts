@@ -1,7 +1,7 @@
 import { signedId } from '#server/identity/signed-id.ts';
 import { siteUrl } from '#server/site.ts';
 import type { Locale } from '#shared/locales.ts';
-import { mailTexts } from './messages.ts';
+import { mailTexts } from './mail-messages.ts';
 
 export const UNSUBSCRIBE_PATH = '/api/v3/unsubscribe';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
-import type { MailData, MailKind, OrderMailSummary } from '#server/mail/kinds.ts';
+import type { MailData, MailKind, OrderMailSummary } from '#server/mail/mail-kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale, type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import type { OrderRow } from './orders.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Order } from '#contract/order.ts';
 import { closePool } from '#server/db/database.ts';
-import { startJobs } from '#server/worker/start.ts';
+import { startJobs } from '#server/worker/start-jobs.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';

@@ -4,7 +4,7 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { destinationLines } from '#server/delivery/address-lines.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
-import type { OrderMail } from '#server/mail/kinds.ts';
+import type { OrderMail } from '#server/mail/mail-kinds.ts';
 import { enqueueOrderMail, localeOf } from '#server/orders/order-mails.ts';
 import { linesOf, type OrderRow } from '#server/orders/orders.ts';
 import { deliveryName, methodOf } from '#server/orders/shipping-methods.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MailKind } from '#server/mail/kinds.ts';
+import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { holdsMailbox, isMailbox, isOneOf, ofOrder, ownedByPerson, type PersonalData } from './person.ts';
 import { TRADE_IN_DATA } from './trade-in-data.ts';
 

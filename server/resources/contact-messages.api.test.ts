@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { problem } from '#contract/problem.ts';
 import { env } from '#server/env.ts';
-import { renderMail } from '#server/mail/render.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
 import { expectChallenged } from '#tests/challenges.ts';
 import { Client } from '#tests/client.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';

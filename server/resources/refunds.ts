@@ -3,7 +3,7 @@ import { iri } from '#contract/hydra.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { creditNoteOf } from '#server/invoices/credit-note.ts';
-import { drawInvoice } from '#server/invoices/pdf/draw.ts';
+import { drawInvoice } from '#server/invoices/pdf/draw-invoice.ts';
 import { REFUNDS, type RefundRow } from '#server/returns/refund-order.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { ownOperations, ownRow } from './owned-list.ts';

@@ -5,7 +5,7 @@ import {
   searchSuggestions as shape,
 } from '#contract/search-suggestions.ts';
 import { listCollections } from '#server/catalogue/collections.ts';
-import { suggestSearches } from '#server/catalogue/listing/suggest.ts';
+import { suggestSearches } from '#server/catalogue/listing/suggest-searches.ts';
 import type { Database } from '#server/db/database.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { choiceWire } from './articles/wire.ts';

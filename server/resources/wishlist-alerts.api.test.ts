@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { wishlist } from '#contract/wishlist.ts';
 import { setPrice } from '#server/catalogue/prices.ts';
 import { database } from '#server/db/database.ts';
-import { renderMail } from '#server/mail/render.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
 import { deleteExpiredGuestWishlists } from '#server/wishlists/alerts.ts';
 import { sendDigests } from '#server/wishlists/digests.ts';
 import { mailsTo, newCustomer, newEmail } from '#tests/accounts.ts';

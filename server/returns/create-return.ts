@@ -10,8 +10,8 @@ import { transition } from '#server/orders/transitions.ts';
 import { mailReturnStep } from './mails.ts';
 import { attachPhotos, photoViolations } from './photos.ts';
 import { quoteReturn, type ReturnQuote } from './quote.ts';
+import { needsPhotos } from './return-rules.ts';
 import { type ReturnRow, returnById } from './returns.ts';
-import { needsPhotos } from './rules.ts';
 
 /**
  * Asks for a return, in one transaction under the order's lock: what comes back is counted, the return is written with its

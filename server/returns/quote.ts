@@ -10,7 +10,7 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import { assertReturnable } from './eligibility.ts';
 import { sumOf } from './refund-split.ts';
 import { amountsPaidForLines, refundableAmounts, standardDelivery } from './refundable.ts';
-import { refundableDelivery, returnCostOf } from './rules.ts';
+import { refundableDelivery, returnCostOf } from './return-rules.ts';
 
 /** Lines that are on their way back or have come back. */
 export async function returnedLineIds(db: Database, orderId: string): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '#server/http/html.ts';
-import { mailTexts } from '#server/mail/messages.ts';
+import { mailTexts } from '#server/mail/mail-messages.ts';
 import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
 import { BRAND } from '#shared/brand.ts';
 import type { Locale } from '#shared/locales.ts';

@@ -12,7 +12,7 @@ import {
   END_SEARCH_MAILS_PATH,
   END_WISHLIST_ALERTS_PATH,
 } from '#server/mail/alert-addresses.ts';
-import { mailTexts } from '#server/mail/messages.ts';
+import { mailTexts } from '#server/mail/mail-messages.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeTexts } from '#server/mail/unsubscribe.ts';
 import { subscriptionOfLink, unsubscribe } from '#server/marketing/subscription-links.ts';
 import { alertsToConfirm, confirmWishlistAlerts, endWishlistAlerts } from '#server/wishlists/alerts.ts';

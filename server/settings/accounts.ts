@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer } from './kinds.ts';
+import { integer } from './value-types.ts';
 
 /** Sessions, tries to sign in, and challenges. */
 export const accountsSettings = {

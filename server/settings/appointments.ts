@@ -1,4 +1,4 @@
-import { integer } from './kinds.ts';
+import { integer } from './value-types.ts';
 
 /** Appointments in a store. */
 export const appointmentsSettings = {

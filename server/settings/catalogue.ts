@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, location } from './kinds.ts';
+import { integer, location } from './value-types.ts';
 
 /** Steps of a markdown plan, as `days:per cent`, both of which rise. */
 const markdownSteps = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer } from './kinds.ts';
+import { integer } from './value-types.ts';
 
 /** Mails that the shop sends, and messages that it is sent. */
 export const mailSettings = {

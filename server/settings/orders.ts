@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer } from './kinds.ts';
+import { integer } from './value-types.ts';
 
 /** Holds, carts, delivery, gift cards and returns. */
 export const ordersSettings = {

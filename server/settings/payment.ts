@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, integer, webAddress } from './kinds.ts';
+import { flag, integer, webAddress } from './value-types.ts';
 
 /** How Stripe writes its keys: their kind, and whether they move real money. */
 const key = (kinds: string, beginning: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, integer, webAddress } from './kinds.ts';
+import { flag, integer, webAddress } from './value-types.ts';
 
 /** A deadline in seconds, also a part of one. */
 const seconds = (allowed: { default: number }) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_TIME_ZONE } from '#shared/shop-time.ts';
-import { flag, integer } from './kinds.ts';
+import { flag, integer } from './value-types.ts';
 
 const isTimezone = (name: string) => {
   try {

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { isLoopback } from '#http-server/loopback.ts';
-import { webAddress } from './kinds.ts';
+import { webAddress } from './value-types.ts';
 
 const isPrivateKey = (text: string) => {
   try {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, integer } from './kinds.ts';
+import { flag, integer } from './value-types.ts';
 
 /** What customers sell to the shop: by post, and in a store. */
 export const tradeInSettings = {

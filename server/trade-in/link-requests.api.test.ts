@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { renderMail } from '#server/mail/render.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
 import { newCustomer, newEmail } from '#tests/accounts.ts';
 import { Client } from '#tests/client.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';

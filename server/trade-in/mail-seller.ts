@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { tradeInCart } from '#server/db/schema/trade-in.ts';
 import { env } from '#server/env.ts';
-import type { MailData, MailKind } from '#server/mail/kinds.ts';
+import type { MailData, MailKind } from '#server/mail/mail-kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale, type Locale } from '#shared/locales.ts';
 import type { TradeInCartRow } from './carts.ts';

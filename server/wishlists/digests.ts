@@ -9,7 +9,7 @@ import { idArray } from '#server/db/arrays.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { runParts } from '#server/jobs/parts.ts';
-import type { MailData } from '#server/mail/kinds.ts';
+import type { MailData } from '#server/mail/mail-kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { findWishlistNews, mailItem } from './news.ts';

@@ -5,7 +5,7 @@ import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { LinkedItem } from '#server/mail/item.ts';
-import type { MailData } from '#server/mail/kinds.ts';
+import type { MailData } from '#server/mail/mail-kinds.ts';
 import { SOLD, VISIBLE_ITEMS } from './wishlist-items.ts';
 
 /** Items of each kind that a mail shows; further sold ones are for the next mail. */

@@ -8,7 +8,7 @@ import { unlockAbandonedJobs } from '#server/jobs/queue.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
 import { listFailedJobs, makeJobsDue, runJobs } from '#tests/jobs.ts';
-import { startJobs } from './start.ts';
+import { startJobs } from './start-jobs.ts';
 
 useDatabase();
 

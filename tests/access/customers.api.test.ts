@@ -7,7 +7,7 @@ import { buyGiftCard } from '#server/credit/gift-cards.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import type { Guard } from '#server/http/guard.ts';
+import type { Guard } from '#server/http/assert-may-call.ts';
 import { resources } from '#server/resources.ts';
 import { storePhoto } from '#server/storage/uploaded-photos.ts';
 import { activate, login, newCustomer, PASSWORD } from '#tests/accounts.ts';

@@ -1,6 +1,6 @@
 import { connection } from 'next/server';
 import { AccountLoading } from '#components/account/account-loading.tsx';
-import { destinationOf } from '#lib/auth/guard.ts';
+import { destinationOf } from '#lib/auth/page-guard.ts';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { FormsDemo } from '#components/forms-demo/forms-demo.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
+import { demoMessages, languageOf } from '#lib/forms-demo/demo-messages.ts';
 import { isFormDemo } from '#lib/forms-demo/enabled.ts';
-import { demoMessages, languageOf } from '#lib/forms-demo/messages.ts';
 import { readDemoFlashes } from '#lib/forms-demo/submit-handlers.ts';
 
 export const instant = false;

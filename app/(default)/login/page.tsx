@@ -7,7 +7,7 @@ import { readMe } from '#lib/api/auth.ts';
 import { readProviders } from '#lib/api/connect.ts';
 import { messageText } from '#lib/api/error-messages.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { destinationOf, signInStateOf } from '#lib/auth/guard.ts';
+import { destinationOf, signInStateOf } from '#lib/auth/page-guard.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { CONNECT } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';

@@ -1,5 +1,5 @@
 import { connection } from 'next/server';
-import { parseTags } from '#lib/tracking/settings.ts';
+import { parseTags } from '#lib/tracking/tag-settings.ts';
 
 /** Which libraries the shop is set up with; asked by a browser only after a consent. Public by nature: pages show it too. */
 export async function GET(): Promise<Response> {

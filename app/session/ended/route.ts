@@ -3,7 +3,7 @@ import { accountLoadingPath, loginPath } from '#lib/account-paths.ts';
 import { transport } from '#lib/api/transport.server.ts';
 import { gateway } from '#lib/auth/gateway.ts';
 import { withCookies } from '#lib/auth/gateway-answers.ts';
-import { destinationOf } from '#lib/auth/guard.ts';
+import { destinationOf } from '#lib/auth/page-guard.ts';
 
 /**
  * Where a page sends a browser whose session has ended: a page cannot take a cookie away. It asks once more, so that

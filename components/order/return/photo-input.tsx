@@ -3,7 +3,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { TextField } from '#components/forms/text-field.tsx';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { MAX_FORM_BYTES, MAX_PHOTO_BYTES, MAX_PHOTOS } from '#lib/order/actions/fields.ts';
+import { MAX_FORM_BYTES, MAX_PHOTO_BYTES, MAX_PHOTOS } from '#lib/order/actions/order-action-fields.ts';
 import styles from './return-form.module.css';
 
 interface PhotoInputProps {

@@ -6,7 +6,7 @@ import { idOf } from '#contract/hydra.ts';
 import type { ReturnQuote } from '#contract/order-return.ts';
 import { format, formatOr, type Messages, pick } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { MAX_COMMENT_LENGTH } from '#lib/order/actions/fields.ts';
+import { MAX_COMMENT_LENGTH } from '#lib/order/actions/order-action-fields.ts';
 import { returnPath } from '#lib/order/actions/paths.ts';
 import type { SelectedLine } from '#lib/order/actions/return-selection.ts';
 import { formPath } from '#lib/routes.ts';

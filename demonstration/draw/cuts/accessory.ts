@@ -1,10 +1,10 @@
-import { label, stud } from '../details.ts';
 import type { Cut, Garment } from '../garment.ts';
 import { chance } from '../noise.ts';
 import { closed, ellipse, open, type Point, points, tube, wobble } from '../outline.ts';
 import { fan, folds, type Part, pull, uneven } from '../part.ts';
 import { linear, mixed, toned } from '../print.ts';
 import { strip } from '../torso.ts';
+import { label, stud } from '../trims.ts';
 
 const GOLD = '#c0a063';
 

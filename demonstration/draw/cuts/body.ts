@@ -1,9 +1,9 @@
-import { stud } from '../details.ts';
 import type { Cut, Garment } from '../garment.ts';
 import { closed, open, type Point, points, wobble } from '../outline.ts';
 import type { Mark, Part } from '../part.ts';
 import { cuffBand, sleeveParts } from '../sleeve.ts';
 import { armholeMarks, bodyReliefs, strip, torso } from '../torso.ts';
+import { stud } from '../trims.ts';
 import { endOf } from './knit.ts';
 import { fitted, insideNeck } from './tee.ts';
 

@@ -1,11 +1,11 @@
 import type { Measures } from '../arm.ts';
-import { button } from '../details.ts';
 import type { Cut, Garment, Order } from '../garment.ts';
 import { closed, mirror, open, type Point, points, wobble } from '../outline.ts';
 import { type Mark, type Part, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { acrossSleeve, cuffBand, sleeveParts } from '../sleeve.ts';
 import { strip, torso } from '../torso.ts';
+import { button } from '../trims.ts';
 import { endOf } from './knit.ts';
 import { type Cloth, frontEdge, fronts, lapels, lining, pocket, upperMarked } from './tailored.ts';
 import { hemLine } from './tee.ts';

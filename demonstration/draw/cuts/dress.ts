@@ -1,11 +1,11 @@
 import type { Measures } from '../arm.ts';
-import { button, label } from '../details.ts';
 import type { Cut, Garment } from '../garment.ts';
 import { closed, mirror, open, type Point, points, wobble } from '../outline.ts';
 import { fan, folds, type Mark, type Part, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { sleeveParts } from '../sleeve.ts';
 import { armholeMarks, bodyReliefs, strip, torso } from '../torso.ts';
+import { button, label } from '../trims.ts';
 import { cowl, type Fall, fall, ribbon } from './skirt.ts';
 import { fitted, insideNeck } from './tee.ts';
 

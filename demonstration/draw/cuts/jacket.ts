@@ -1,11 +1,11 @@
 import type { Measures } from '../arm.ts';
-import { button, stud, zip } from '../details.ts';
 import type { Cut, Garment } from '../garment.ts';
 import { closed, open, type Point, points, wobble } from '../outline.ts';
 import { folds, type Mark, type Part, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { acrossSleeve, cuffBand, sleeveParts } from '../sleeve.ts';
 import { strip, torso } from '../torso.ts';
+import { button, stud, zip } from '../trims.ts';
 import { coatMeasures } from './coat.ts';
 import { endOf } from './knit.ts';
 import { shirtCollar } from './shirt.ts';

@@ -1,11 +1,11 @@
 import type { Measures } from '../arm.ts';
-import { button } from '../details.ts';
 import type { Cut, Garment, Order } from '../garment.ts';
 import { closed, open, type Point, points, wobble } from '../outline.ts';
 import { folds, type Part, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { cuffBand, forearms, sleeveParts } from '../sleeve.ts';
 import { armholeMarks, bodyReliefs, strip, type Torso, torso } from '../torso.ts';
+import { button } from '../trims.ts';
 import { fitted, insideNeck } from './tee.ts';
 
 const CHILD = ['fille', 'garcon', 'bebe'];

@@ -1,11 +1,11 @@
 import type { Measures } from '../arm.ts';
-import { button, label } from '../details.ts';
 import type { Cut, Garment, Order } from '../garment.ts';
 import { closed, mirror, open, type Point, points, wobble } from '../outline.ts';
 import { folds, type Mark, type Part, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { cuffBand, sleeveParts } from '../sleeve.ts';
 import { armholeMarks, bodyReliefs, type Torso, torso } from '../torso.ts';
+import { button, label } from '../trims.ts';
 import { endOf } from './knit.ts';
 import { fitted, hemLine } from './tee.ts';
 

@@ -1,4 +1,3 @@
-import { stud, zip } from '../details.ts';
 import type { Cut, Garment, Order } from '../garment.ts';
 import { closed, ellipse, open, type Point, points, wobble } from '../outline.ts';
 import { crease, folds, type Mark, type Part, pull, uneven } from '../part.ts';
@@ -6,6 +5,7 @@ import { type Affine, after, shifted, turned } from '../place.ts';
 import { toned } from '../print.ts';
 import type { Shadow } from '../tile.ts';
 import { strip } from '../torso.ts';
+import { stud, zip } from '../trims.ts';
 
 type Raw = readonly [number, number, 1?];
 const K = 26;

@@ -1,10 +1,10 @@
-import { button, stud } from '../details.ts';
 import type { Cut, Garment, Order } from '../garment.ts';
 import { chance, noise } from '../noise.ts';
 import { closed, open, type Point, points, wobble } from '../outline.ts';
 import { fan, folds, type Mark, type Part, type Relief, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { strip } from '../torso.ts';
+import { button, stud } from '../trims.ts';
 
 export interface Fall {
   /** Units a centimetre, and the picture's y of the waist. */

@@ -1,9 +1,9 @@
 import type { Measures } from '../arm.ts';
-import { label } from '../details.ts';
 import type { Order } from '../garment.ts';
 import { closed, mirror, type Point, points, wobble } from '../outline.ts';
 import { folds, type Mark, type Part, uneven } from '../part.ts';
 import { armholeMarks, bodyReliefs, type Torso } from '../torso.ts';
+import { label } from '../trims.ts';
 
 export type Cloth = Omit<Part, 'outline' | 'seed'>;
 

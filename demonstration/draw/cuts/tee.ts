@@ -1,10 +1,10 @@
 import type { Measures } from '../arm.ts';
-import { label } from '../details.ts';
 import type { Cut, Garment, Order } from '../garment.ts';
 import type { Part } from '../part.ts';
 import { toned } from '../print.ts';
 import { forearms, sleeveParts } from '../sleeve.ts';
 import { armholeMarks, bodyReliefs, strip, torso } from '../torso.ts';
+import { label } from '../trims.ts';
 
 /** Measures of tops by who wears them; children's are wider for their length, with larger necks. */
 export function fitted(order: Order, own: Partial<Measures> = {}): Measures {

@@ -1,9 +1,9 @@
-import { button, stud } from '../details.ts';
 import type { Cut, Garment, Order } from '../garment.ts';
 import { closed, open, type Point, wobble } from '../outline.ts';
 import { crease, fan, folds, type Mark, type Part, pull, uneven } from '../part.ts';
 import { toned } from '../print.ts';
 import { strip } from '../torso.ts';
+import { button, stud } from '../trims.ts';
 import { waistband } from './skirt.ts';
 
 interface Legs {

@@ -2,7 +2,7 @@ import { confirmWithdrawal, declareWithdrawal } from '#lib/api/after-sale.ts';
 import { patchOrder, readOrder } from '#lib/api/orders.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { orderActionPath, orderDetailsPath } from '#lib/routes.ts';
-import { withdrawFields } from './fields.ts';
+import { withdrawFields } from './order-action-fields.ts';
 import { withdrawalConfirmPath } from './paths.ts';
 
 /** Cancels an order; a second press finds it done. */

@@ -10,7 +10,7 @@ import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { orderDetailsPath } from '#lib/routes.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
-import { MAX_COMMENT_LENGTH, MAX_FORM_BYTES, MAX_PHOTO_BYTES, MAX_PHOTOS } from './fields.ts';
+import { MAX_COMMENT_LENGTH, MAX_FORM_BYTES, MAX_PHOTO_BYTES, MAX_PHOTOS } from './order-action-fields.ts';
 import { returnPath } from './paths.ts';
 import { parseReturnSelection, type SelectedLine } from './return-selection.ts';
 

@@ -2,9 +2,9 @@ import type { OpeningHours } from '#contract/dropoff.ts';
 import { pick, randomOf } from '#server/seeded-random.ts';
 import type { Carrier, PickupPoint } from '../carrier.ts';
 import { metresBetween } from '../distance.ts';
+import { wordsOf } from './place-words.ts';
 import { placeOf } from './places.ts';
 import { type Town, towns } from './towns.ts';
-import { wordsOf } from './words.ts';
 
 const CARRIER = 'demonstration';
 const PER_TOWN = 5;

@@ -1,4 +1,4 @@
-import type { InvoiceContent } from '../content.ts';
+import type { InvoiceContent } from '../invoice-content.ts';
 
 /** Cents as the whole shop writes them. */
 export function moneyOf({ currency }: Pick<InvoiceContent, 'currency'>): (cents: number) => string {

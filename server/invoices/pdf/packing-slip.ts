@@ -1,7 +1,7 @@
 import { COLORS, PAGE, Sheet } from '../../pdf/sheet.ts';
 import { drawRow } from '../../pdf/table-row.ts';
-import type { InvoiceContent, InvoiceLine } from '../content.ts';
-import { pdfTranslator } from './messages.ts';
+import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
+import { pdfTranslator } from './invoice-messages.ts';
 
 interface PackingSlip {
   locale: InvoiceContent['locale'];

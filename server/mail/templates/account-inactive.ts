@@ -1,5 +1,5 @@
-import type { MailData } from '../kinds.ts';
-import type { MailTexts } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import type { MailTexts } from '../mail-messages.ts';
 import { link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** The account is deleted soon, because it has not been used for long. */

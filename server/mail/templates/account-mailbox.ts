@@ -1,6 +1,6 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
-import type { MailData } from '../kinds.ts';
-import type { MailTexts } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import type { MailTexts } from '../mail-messages.ts';
 import { link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** Where a link proves the mailbox that it went to; one page for a new account and for a new address. */

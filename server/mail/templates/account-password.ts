@@ -1,6 +1,6 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
-import type { MailData } from '../kinds.ts';
-import type { MailTexts } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import type { MailTexts } from '../mail-messages.ts';
 import { link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** To the requester of a new password. */

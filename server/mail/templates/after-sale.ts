@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement } from 'react';
-import type { OrderMailSummary, ParcelBack } from '../kinds.ts';
-import type { MailTexts } from '../messages.ts';
+import type { OrderMailSummary, ParcelBack } from '../mail-kinds.ts';
+import type { MailTexts } from '../mail-messages.ts';
 import { paragraph, STYLE } from './layout.ts';
 import { describeItem } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';

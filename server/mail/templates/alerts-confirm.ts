@@ -1,6 +1,6 @@
 import { confirmSearchAddress, confirmWishlistAddress } from '../alert-addresses.ts';
-import type { MailData } from '../kinds.ts';
-import type { MailTexts } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import type { MailTexts } from '../mail-messages.ts';
 import { link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** Mails about a guest's search begin when the link is opened, and not before. */

@@ -4,7 +4,7 @@ import { siteUrl } from '#server/site.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { BookingMail } from '../booking-kinds.ts';
 import { type CalendarEvent, calendarPart } from '../calendar-file.ts';
-import { type MailTexts, mailTexts } from '../messages.ts';
+import { type MailTexts, mailTexts } from '../mail-messages.ts';
 import { heading, layout, lines, link, noteText, paragraph, type Template } from './layout.ts';
 
 /** The page that shows an appointment, and moves or cancels it. */

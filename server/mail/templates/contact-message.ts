@@ -1,5 +1,5 @@
-import type { MailData } from '../kinds.ts';
-import type { MailTexts } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import type { MailTexts } from '../mail-messages.ts';
 import { layout, lines, noteText, paragraph, rule, type Template } from './layout.ts';
 
 /** A message to the shop. A reply goes to its author. */

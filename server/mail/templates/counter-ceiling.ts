@@ -1,5 +1,5 @@
-import type { MailData } from '../kinds.ts';
-import type { MailTexts } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import type { MailTexts } from '../mail-messages.ts';
 import { layout, lines, noteText, paragraph, type Template } from './layout.ts';
 
 /** Tells the operator that a counter has reached a ceiling, and what can be done. */

@@ -1,5 +1,5 @@
-import type { MailData } from '../kinds.ts';
-import { type MailTexts, money } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import { type MailTexts, money } from '../mail-messages.ts';
 import { link, mail, paragraph, type Template } from './layout.ts';
 
 /** A gift card of the customer ends soon. */

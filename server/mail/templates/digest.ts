@@ -6,8 +6,8 @@ import {
   endAlertsAddress,
 } from '../alert-addresses.ts';
 import type { LinkedItem } from '../item.ts';
-import type { MailData } from '../kinds.ts';
-import { type MailTexts, money } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import { type MailTexts, money } from '../mail-messages.ts';
 import { heading, layout, link, noteText, paragraph, type Template } from './layout.ts';
 
 type Digest = MailData<'digest'>;

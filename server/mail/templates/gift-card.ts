@@ -1,6 +1,6 @@
 import { unseal } from '#server/sealing.ts';
-import type { MailData } from '../kinds.ts';
-import { type MailTexts, money } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import { type MailTexts, money } from '../mail-messages.ts';
 import { heading, lines, link, mail, noteText, paragraph, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
 

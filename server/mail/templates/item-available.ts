@@ -1,5 +1,5 @@
-import type { MailData } from '../kinds.ts';
-import { type MailTexts, money } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import { type MailTexts, money } from '../mail-messages.ts';
 import { layout, link, noteText, paragraph, type Template } from './layout.ts';
 import { describeItem } from './order-lines.ts';
 

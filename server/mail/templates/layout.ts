@@ -12,7 +12,7 @@ import { env } from '#server/env.ts';
 import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
 import { BRAND } from '#shared/brand.ts';
 import type { CalendarPart } from '../calendar-file.ts';
-import type { MailTexts } from '../messages.ts';
+import type { MailTexts } from '../mail-messages.ts';
 
 /** What a template makes of its data. */
 export interface Template {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderMail } from '../render.ts';
+import { renderMail } from '../render-mail.ts';
 
 process.env.DATABASE_URL ??= 'postgres://nobody@127.0.0.1/none';
 process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';

@@ -1,5 +1,5 @@
-import type { OrderMail } from '../kinds.ts';
-import { type MailTexts, money } from '../messages.ts';
+import type { OrderMail } from '../mail-kinds.ts';
+import { type MailTexts, money } from '../mail-messages.ts';
 import { layout, link, paragraph, type Template } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 

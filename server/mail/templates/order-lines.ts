@@ -1,8 +1,8 @@
 import { createElement as h, type ReactElement } from 'react';
 import { CONDITIONS } from '#contract/product.ts';
 import type { MailItem } from '../item.ts';
-import type { OrderMail } from '../kinds.ts';
-import { type MailTexts, money } from '../messages.ts';
+import type { OrderMail } from '../mail-kinds.ts';
+import { type MailTexts, money } from '../mail-messages.ts';
 import { STYLE } from './layout.ts';
 
 const cell = { ...STYLE.text, padding: '6px 0', verticalAlign: 'top' };

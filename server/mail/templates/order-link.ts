@@ -1,5 +1,5 @@
-import type { MailData } from '../kinds.ts';
-import type { MailTexts } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import type { MailTexts } from '../mail-messages.ts';
 import { mail, noteText, paragraph, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
 

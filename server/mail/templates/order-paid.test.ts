@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { OrderMail } from '../kinds.ts';
-import { renderMail } from '../render.ts';
+import type { OrderMail } from '../mail-kinds.ts';
+import { renderMail } from '../render-mail.ts';
 
 beforeAll(() => {
   process.env.DATABASE_URL ??= 'postgres://localhost/none';

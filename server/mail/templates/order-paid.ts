@@ -1,7 +1,7 @@
 import { env } from '#server/env.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
-import type { OrderMail } from '../kinds.ts';
-import type { MailTexts } from '../messages.ts';
+import type { OrderMail } from '../mail-kinds.ts';
+import type { MailTexts } from '../mail-messages.ts';
 import { heading, lines, mail, noteText, paragraph, rule, type Template } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';

@@ -1,5 +1,5 @@
-import type { MailData } from '../kinds.ts';
-import { type MailTexts, money } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import { type MailTexts, money } from '../mail-messages.ts';
 import { follow, itemList, sendBack } from './after-sale.ts';
 import { layout, mail, noteText, paragraph, type Template } from './layout.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@react-email/button';
 import { createElement as h, type ReactElement } from 'react';
 import { orderLinkToken } from '#server/identity/order-links.ts';
 import { siteUrl } from '#server/site.ts';
-import type { MailTexts } from '../messages.ts';
+import type { MailTexts } from '../mail-messages.ts';
 
 const FONT = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
 const STYLE = {

@@ -1,7 +1,7 @@
 import { Img } from '@react-email/img';
 import { createElement as h, type ReactElement } from 'react';
-import type { MailData } from '../kinds.ts';
-import { type MailTexts, money } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import { type MailTexts, money } from '../mail-messages.ts';
 import { groupedCode } from './gift-card.ts';
 import { link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
 import { type TradeInPage, tradeInPath } from './trade-in-path.ts';

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement } from 'react';
-import type { MailData } from '../kinds.ts';
-import { type MailTexts, money } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import { type MailTexts, money } from '../mail-messages.ts';
 import { link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
 import { tradeInPath } from './trade-in-path.ts';
 

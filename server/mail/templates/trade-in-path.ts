@@ -1,5 +1,5 @@
 import { claimToken } from '#server/identity/claim-token.ts';
-import type { MailData } from '../kinds.ts';
+import type { MailData } from '../mail-kinds.ts';
 
 /** The page of a trade-in, and the key that opens it to a guest. */
 export type TradeInPage = Pick<MailData<'trade-in-link'>, 'path' | 'claim'>;

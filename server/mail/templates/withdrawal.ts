@@ -1,6 +1,6 @@
 import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
-import type { MailData } from '../kinds.ts';
-import { type MailTexts, money } from '../messages.ts';
+import type { MailData } from '../mail-kinds.ts';
+import { type MailTexts, money } from '../mail-messages.ts';
 import { follow, itemList, sendBack } from './after-sale.ts';
 import { heading, link, mail, noteText, paragraph, type Template } from './layout.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardFields } from '#lib/checkout/fields.ts';
+import { cardFields } from '#lib/checkout/checkout-fields.ts';
 import { confirmation } from './confirm.ts';
 
 it.each([

@@ -8,8 +8,8 @@ import {
 } from '#contract/product.ts';
 import type { ItemRow } from '#server/catalogue/items.ts';
 import { findListing } from '#server/catalogue/listing/find-products.ts';
+import { suggestionsFor } from '#server/catalogue/product-suggestions.ts';
 import { exportProducts, type FoundProduct, findProduct } from '#server/catalogue/products.ts';
-import { suggestionsFor } from '#server/catalogue/suggestions.ts';
 import type { Database } from '#server/db/database.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { withProperties } from '#server/http/properties.ts';

@@ -9,7 +9,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { createOneTimeToken, oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
-import type { MailKind } from '#server/mail/kinds.ts';
+import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { mailsTo, tokenTo } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Order } from '#contract/order.ts';
 import { orderLinkToken } from '#server/identity/order-links.ts';
-import { renderMail } from '#server/mail/render.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { expectChallenged } from '#tests/challenges.ts';

@@ -6,7 +6,7 @@ import { type Order, order, orderCollection } from '#contract/order.ts';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
 import { giftCard, giftCardPurchase as giftCardPurchaseTable } from '#server/db/schema/credit.ts';
-import { renderMail } from '#server/mail/render.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
 import { sendGiftCard } from '#server/orders/bought-gift-cards.ts';
 import { reconcilePayments } from '#server/payment/reconciliation.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';

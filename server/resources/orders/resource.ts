@@ -9,7 +9,7 @@ import { showOrder, showOrders } from '#server/checkout/show-orders.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation, type Resource } from '#server/http/resource.ts';
 import { invoiceOfBuyer } from '#server/invoices/issue.ts';
-import { drawInvoice } from '#server/invoices/pdf/draw.ts';
+import { drawInvoice } from '#server/invoices/pdf/draw-invoice.ts';
 import { deleteCart, openCart } from '#server/orders/cart.ts';
 import { listOrders } from '#server/orders/orders.ts';
 import { cancelOrderOf } from '#server/returns/cancel-order.ts';

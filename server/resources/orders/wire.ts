@@ -10,7 +10,7 @@ import type {
 import type { Item } from '#contract/product.ts';
 import type { ShownOrder } from '#server/checkout/show-orders.ts';
 import { maskedCode } from '#server/credit/gift-cards.ts';
-import { labelIn } from '#server/estimates/messages.ts';
+import { labelIn } from '#server/estimates/estimate-messages.ts';
 import type { LineRow, OrderRow } from '#server/orders/orders.ts';
 import type { MethodRow } from '#server/orders/shipping-methods.ts';
 import { type PaymentMethod, paymentMethodById } from '#server/payment/payment-methods.ts';

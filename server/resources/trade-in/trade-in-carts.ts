@@ -10,8 +10,8 @@ import {
 import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { findCart, listCarts, type TradeInCartRow } from '#server/trade-in/carts.ts';
-import { documentContentOf } from '#server/trade-in/documents/content.ts';
-import { drawLabel, drawTransferForm } from '#server/trade-in/documents/draw.ts';
+import { documentContentOf } from '#server/trade-in/documents/document-content.ts';
+import { drawLabel, drawTransferForm } from '#server/trade-in/documents/draw-documents.ts';
 import { drawReceipt, receiptContentOf } from '#server/trade-in/documents/receipt.ts';
 import { endCart } from '#server/trade-in/end-cart.ts';
 import {

@@ -8,9 +8,9 @@ import { shopDay } from '#shared/shop-time.ts';
 import type { TradeInCartRow } from '../carts.ts';
 import { PAPER } from '../signature.ts';
 import { itemsOfCart } from '../workshop-rows.ts';
-import { type DocumentContent, documentContentOf } from './content.ts';
-import { block, fileOf, itemRow, itemsTable, sheetOf, WIDTH } from './draw.ts';
-import { documentTranslator } from './messages.ts';
+import { type DocumentContent, documentContentOf } from './document-content.ts';
+import { documentTranslator } from './document-messages.ts';
+import { block, fileOf, itemRow, itemsTable, sheetOf, WIDTH } from './draw-documents.ts';
 
 /** What was agreed at the counter: it is the same whatever the workshop finds later. */
 export interface ReceiptContent extends DocumentContent {

@@ -2,7 +2,7 @@ import { Activation } from '#components/account/activation.tsx';
 import { SignInPage } from '#components/account/sign-in-page.tsx';
 import { flashOfLink } from '#lib/account/link-forms.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { signInStateOf } from '#lib/auth/guard.ts';
+import { signInStateOf } from '#lib/auth/page-guard.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';

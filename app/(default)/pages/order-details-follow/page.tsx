@@ -6,7 +6,7 @@ import { OrderActions } from '#components/order/order-actions.tsx';
 import { WithdrawByLink } from '#components/order/withdraw/withdraw-by-link.tsx';
 import { accountOrderPath, accountReturnCreatePath } from '#lib/account-paths.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { signInStateOf } from '#lib/auth/guard.ts';
+import { signInStateOf } from '#lib/auth/page-guard.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { ORDER } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';

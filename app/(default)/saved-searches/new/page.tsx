@@ -4,7 +4,7 @@ import listing from '#components/listing/listing.module.css';
 import { SaveSearchForm } from '#components/saved-searches/save-search-form.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { signInStateOf } from '#lib/auth/guard.ts';
+import { signInStateOf } from '#lib/auth/page-guard.ts';
 import { parseListing } from '#lib/catalogue/listing-address.ts';
 import { hrefOf } from '#lib/catalogue/listing-filters.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';

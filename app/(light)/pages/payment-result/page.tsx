@@ -6,7 +6,7 @@ import { signedIn } from '#lib/api/customer.server.ts';
 import { readOrderAfterPayment } from '#lib/api/own-order.ts';
 import { reportPaymentReturn } from '#lib/api/payments.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { signInStateOf } from '#lib/auth/guard.ts';
+import { signInStateOf } from '#lib/auth/page-guard.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { RESULT } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';

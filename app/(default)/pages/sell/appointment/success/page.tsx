@@ -8,7 +8,7 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { APPOINTMENT } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
-import { TRADE_IN_WIZARD } from '#lib/trade-in/steps.ts';
+import { TRADE_IN_WIZARD } from '#lib/trade-in/trade-in-wizard.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);

@@ -13,7 +13,6 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import { orderFollowPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
-import { tradeInStepRedirect } from '#lib/trade-in/guard.ts';
 import { type TradeInStep, tradeInStepOf, tradeInStepPath } from '#lib/trade-in/paths.ts';
 import { prefilledItem } from '#lib/trade-in/prefill.ts';
 import {
@@ -24,6 +23,7 @@ import {
   readItems,
 } from '#lib/trade-in/read-steps.ts';
 import { readTradeIn } from '#lib/trade-in/read-trade-in.ts';
+import { tradeInStepRedirect } from '#lib/trade-in/trade-in-guard.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;

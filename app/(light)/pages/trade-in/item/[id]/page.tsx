@@ -6,7 +6,7 @@ import { readResaleFlash } from '#lib/account/resale-forms.ts';
 import { accountResalePath, guestResalePath } from '#lib/account-paths.ts';
 import { signedIn } from '#lib/api/customer.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { signInStateOf } from '#lib/auth/guard.ts';
+import { signInStateOf } from '#lib/auth/page-guard.ts';
 import { RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';

@@ -1,14 +1,14 @@
 import type { Condition, Gender } from '#contract/product.ts';
 import { amountOf } from './amounts.ts';
 import { brandSpelling } from './brands.ts';
-import { detailsOf, type ItemDetails, pastDateOf, type Refuse } from './details.ts';
-import { type Fields, fieldsOf, isUnknown } from './fields.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './garment-kinds.ts';
+import { type Fields, fieldsOf, isUnknown } from './item-fields.ts';
 import type { Mapping } from './mapping.ts';
+import { plainWords } from './plain-words.ts';
+import { detailsOf, type ItemDetails, pastDateOf, type Refuse } from './read-details.ts';
 import type { Remark } from './report.ts';
 import { ONE_SIZE, sizeInName, sizeOf } from './sizes.ts';
 import { titleOf } from './titles.ts';
-import { plainWords } from './words.ts';
 
 type Status = 'available' | 'sold' | 'withdrawn';
 

@@ -2,8 +2,8 @@ import { dateOf, moneyOf } from '#server/invoices/pdf/format.ts';
 import { COLORS, type Node, PAGE, Sheet } from '#server/pdf/sheet.ts';
 import { drawRow } from '#server/pdf/table-row.ts';
 import { qrCode } from '#shared/qr.ts';
-import type { DocumentContent } from './content.ts';
-import { documentTranslator } from './messages.ts';
+import type { DocumentContent } from './document-content.ts';
+import { documentTranslator } from './document-messages.ts';
 
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 const OFFER = 90;

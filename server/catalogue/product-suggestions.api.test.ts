@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import { productCollection, suggestionCollection } from '#contract/product.ts';
-import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#contract/suggestions.ts';
+import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#contract/product-suggestions.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';
@@ -19,7 +19,7 @@ interface Candidate extends Traits {
 }
 
 /**
- * The rule as it is written, the measure of the statement in suggestions.ts: each step lists the
+ * The rule as it is written, the measure of the statement in product-suggestions.ts: each step lists the
  * items that meet it and adds the products that are not there yet, until there are enough.
  *
  * @param listed items for sale in the order of the general list

@@ -6,7 +6,7 @@ import {
   type SignInState,
   signInStateOf,
   storeGuardRedirect,
-} from './guard.ts';
+} from './page-guard.ts';
 
 const TOKEN = 'a-token-of-some-length';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SELLER_MIN_AGE } from '#contract/trade-in-cart.ts';
-import { addressFields, addressRules, digits } from '../checkout/fields.ts';
+import { addressFields, addressRules, digits } from '../checkout/checkout-fields.ts';
 import { type Rule, rule } from '../forms/rules/rule.ts';
 import { checkbox, text, withRules } from '../forms/rules/schema.ts';
 import { RULES } from '../forms/rules/table.ts';

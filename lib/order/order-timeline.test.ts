@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timelineSteps } from './steps.ts';
+import { timelineSteps } from './order-timeline.ts';
 
 const at = '2026-11-20T10:00:00Z';
 const done = (...states: Parameters<typeof timelineSteps>[0]['state'][]) =>

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readMapping } from './mapping.ts';
-import { readRow } from './rows.ts';
+import { readRow } from './read-row.ts';
 
 const given = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../docs/import/marketplace.json'), 'utf8'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { kindNamed, kindOf } from './kinds.ts';
+import { kindNamed, kindOf } from './garment-kinds.ts';
 import { readMapping } from './mapping.ts';
 
 const ways = readMapping(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { smallMapping } from '#tests/mapping.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from './item-fields.ts';
 import { readMapping } from './mapping.ts';
 
 const mapping = readMapping(

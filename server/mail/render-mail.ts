@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Locale } from '#shared/locales.ts';
 import type { CalendarPart } from './calendar-file.ts';
-import { MAILS, type MailData, type MailKind } from './kinds.ts';
-import { type MailTexts, mailTexts } from './messages.ts';
+import { MAILS, type MailData, type MailKind } from './mail-kinds.ts';
+import { type MailTexts, mailTexts } from './mail-messages.ts';
 import { accountInactive } from './templates/account-inactive.ts';
 import { accountActivation, dataExported, emailChange, emailChanged } from './templates/account-mailbox.ts';
 import { passwordChanged, passwordReset } from './templates/account-password.ts';

@@ -1,5 +1,5 @@
 import type { Mapping } from './mapping.ts';
-import { plainWords } from './words.ts';
+import { plainWords } from './plain-words.ts';
 
 export interface GarmentKind {
   type: string;

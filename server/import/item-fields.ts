@@ -1,7 +1,7 @@
 import type { Mapping } from './mapping.ts';
 import { DERIVED, type DerivedField, type Field } from './mapping-parts.ts';
+import { plainWords } from './plain-words.ts';
 import { normalizeSpaces } from './text.ts';
-import { plainWords } from './words.ts';
 
 /** Words that stand for no value. */
 const UNKNOWN = new Set(

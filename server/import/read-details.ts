@@ -1,7 +1,7 @@
 import { CHECKS, type Check, MEASUREMENTS, type Measurement } from '#contract/item-details.ts';
 import { MAX_SAFETY_TEXT } from '#server/catalogue/brands.ts';
 import { dateOf } from './dates.ts';
-import type { Fields } from './fields.ts';
+import type { Fields } from './item-fields.ts';
 import type { Mapping } from './mapping.ts';
 import type { Field } from './mapping-parts.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { commonPasswords } from './common.ts';
-import { passwordViolations } from './rules.ts';
+import { passwordViolations } from './password-rules.ts';
 
 const owner = { email: 'ada.byron@example.org', firstName: 'Ada', lastName: 'Byron-Lovelace' };
 const rules = async (password: string) =>

@@ -5,7 +5,7 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { validate as checkFields } from '../forms/fields.ts';
 import { violationFormatter } from '../forms/rules/violation-formatter.ts';
-import { cardFields, contactFields, homeDeliveryFields } from './fields.ts';
+import { cardFields, contactFields, homeDeliveryFields } from './checkout-fields.ts';
 
 const formatViolation = violationFormatter(messagesFor(SHOP_LOCALE, ...FORM_ERRORS));
 const check = <T>(schema: z.ZodType<T>, fields: Record<string, string>) =>

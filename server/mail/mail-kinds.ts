@@ -64,7 +64,7 @@ const token = z.string();
 const signInMethod = z.object({ kind: z.enum(['passkey', 'provider']), name: z.string() });
 const channel = z.enum(MARKETING_CHANNELS);
 
-/** Every mail of the shop, and what its template is given (server/mail/render.ts). */
+/** Every mail of the shop, and what its template is given (server/mail/render-mail.ts). */
 export const MAILS = {
   /** Confirmation with the contract and the withdrawal form (CRD Art. 8(7)). */
   'order-paid': orderMail,

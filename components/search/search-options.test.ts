@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
-import { optionGroups } from './options.ts';
+import { optionGroups } from './search-options.ts';
 
 it('names a word once that is a brand or a type as well', () => {
   const found = {

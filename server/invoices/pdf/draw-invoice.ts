@@ -1,10 +1,10 @@
 import { BRAND } from '#shared/brand.ts';
 import { COLORS, type Node, PAGE, Sheet } from '../../pdf/sheet.ts';
 import { drawRow } from '../../pdf/table-row.ts';
-import type { InvoiceContent, InvoiceLine } from '../content.ts';
+import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
 import { type InvoiceRow, numberOf } from '../invoices.ts';
 import { dateOf, moneyOf } from './format.ts';
-import { type PdfTranslate, pdfTranslator } from './messages.ts';
+import { type PdfTranslate, pdfTranslator } from './invoice-messages.ts';
 
 const RIGHT = 120;
 const LEFT = PAGE.width - 2 * PAGE.margin - RIGHT;

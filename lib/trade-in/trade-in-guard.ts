@@ -3,7 +3,7 @@ import { type Cookies, STORE_COOKIE, tokenOf } from '../auth/cookies.ts';
 import { orderFollowPath } from '../routes.ts';
 import { storePath } from '../store-paths.ts';
 import { TRADE_IN_STEPS, type TradeInStep, tradeInPath, tradeInStepOf, tradeInStepPath } from './paths.ts';
-import { TRADE_IN_WIZARD } from './steps.ts';
+import { TRADE_IN_WIZARD } from './trade-in-wizard.ts';
 
 /** What the pages of a trade-in know of it once the API was asked; the newest one, or the one that the address names. */
 export interface TradeInProgress {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { format } from '../i18n/format.ts';
-import { consentMessages } from './messages.ts';
+import { consentMessages } from './consent-messages.ts';
 
 it.each([
   ['en-GB', 'Refuse'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RETURN_REASONS } from '#contract/order-return.ts';
-import { refundableDelivery, returnCostOf, returnReasons } from './rules.ts';
+import { refundableDelivery, returnCostOf, returnReasons } from './return-rules.ts';
 
 it('asks for photos and pays the way back as the nine reasons say', () => {
   const told = returnReasons('customer').map(

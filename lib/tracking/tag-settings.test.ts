@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTags, sourcesOf } from './settings.ts';
+import { parseTags, sourcesOf } from './tag-settings.ts';
 import { tagSourcesBySettings } from './tag-sources.ts';
 
 it.each(['GTM-AB12', 'G-1', 'G-ABC', 'GTM-0'])('takes the id %s', (id) => {

@@ -6,7 +6,7 @@ import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { unlockAbandonedJobs } from '#server/jobs/queue.ts';
 import { describeError, log } from '#server/log.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
-import '#server/subscriptions.ts';
+import '#server/event-subscriptions.ts';
 import { tasks } from './tasks.ts';
 
 /** Jobs that one process runs at the same time. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TradeInProgress, tradeInRedirect, tradeInStepRedirect } from './guard.ts';
+import { type TradeInProgress, tradeInRedirect, tradeInStepRedirect } from './trade-in-guard.ts';
 
 const guest = { 'auth-guest-token': 'a-token-of-some-length' };
 const step = (number: number) => `/pages/trade-in/customer/${number}`;
