@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import en from '#messages/en-GB/mails.json' with { type: 'json' };
+import enTradeIn from '#messages/en-GB/trade-in-mails.json' with { type: 'json' };
 import fr from '#messages/fr-FR/mails.json' with { type: 'json' };
 import frTradeIn from '#messages/fr-FR/trade-in-mails.json' with { type: 'json' };
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import type { Locale } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 import { formatShopTime } from '#shared/shop-time.ts';
-import en from '../../messages/en-GB/mails.json' with { type: 'json' };
 import type mails from '../../messages/en-GB/mails.json';
-import enTradeIn from '../../messages/en-GB/trade-in-mails.json' with { type: 'json' };
 import type tradeInMails from '../../messages/en-GB/trade-in-mails.json';
 
 type MailMessageId = keyof typeof mails | keyof typeof tradeInMails;

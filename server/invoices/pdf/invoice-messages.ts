@@ -1,7 +1,7 @@
+import en from '#messages/en-GB/invoices.json' with { type: 'json' };
 import fr from '#messages/fr-FR/invoices.json' with { type: 'json' };
 import type { Locale } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
-import en from '../../../messages/en-GB/invoices.json' with { type: 'json' };
 import type invoices from '../../../messages/en-GB/invoices.json';
 
 export type PdfTranslate = (id: keyof typeof invoices, values?: Record<string, string | number>) => string;

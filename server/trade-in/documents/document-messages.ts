@@ -1,7 +1,7 @@
+import en from '#messages/en-GB/trade-in-documents.json' with { type: 'json' };
 import fr from '#messages/fr-FR/trade-in-documents.json' with { type: 'json' };
 import type { Locale } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
-import en from '../../../messages/en-GB/trade-in-documents.json' with { type: 'json' };
 import type content from '../../../messages/en-GB/trade-in-documents.json';
 
 export type DocumentTranslate = (
