@@ -8,7 +8,9 @@ useDatabase();
 // What a probe that is not answered leaves (db/stall.ts).
 const STALL = Symbol.for('revoir.stall');
 const before: unknown = Reflect.get(globalThis, STALL);
-beforeEach(() => void Reflect.set(globalThis, STALL, { waiting: new Set(), stalled: true, probing: true }));
+beforeEach(
+  () => void Reflect.set(globalThis, STALL, { waiting: new Set(), stalled: true, probing: true, answers: 0 }),
+);
 afterEach(() => void Reflect.set(globalThis, STALL, before));
 
 it('numbers what it refuses while the database does not answer, by the caller’s own number where there is one', async () => {

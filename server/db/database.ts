@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '#server/env.ts';
 import { saveRoundTrips } from './pipeline.ts';
+import { countAnswers } from './stall.ts';
 
 /** A pool or a transaction of it: queries take it as their first argument. */
 export type Database = Pick<
@@ -43,6 +44,7 @@ export function createPool(max: number): pg.Pool {
     options:
       '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan',
   });
+  countAnswers(created);
   // A dropped connection is discarded by the pool; without a listener it would end the process.
   created.on('error', () => undefined);
   // The pool listens to idle connections only; one that is lost within a transaction fails its next statement.

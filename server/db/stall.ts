@@ -15,6 +15,8 @@ interface Watch {
   waiting: Set<() => void>;
   stalled: boolean;
   probing: boolean;
+  /** Connections that came back to the pool with an answer, counted. */
+  answers: number;
 }
 
 const KEY = Symbol.for('revoir.stall');
@@ -22,7 +24,7 @@ const shared = globalThis as typeof globalThis & { [KEY]?: Watch };
 
 /** One per process: Next bundles routes apart, so a module variable would make several. */
 function watch(): Watch {
-  shared[KEY] ??= { waiting: new Set(), stalled: false, probing: false };
+  shared[KEY] ??= { waiting: new Set(), stalled: false, probing: false, answers: 0 };
   return shared[KEY];
 }
 
@@ -53,12 +55,19 @@ export async function unlessStalled<T>(work: () => Promise<T>, refuse: () => T):
   }
 }
 
+/** Counts the answers of a pool: while some come, a new connection that takes long is no sign of a dead database. */
+export function countAnswers(pool: pg.Pool): void {
+  pool.on('release', (error) => {
+    if (!error) watch().answers += 1;
+  });
+}
+
 /** Asks the database until it answers; at the first silence everybody who waits is told. */
 async function probe(state: Watch): Promise<void> {
   if (state.probing) return;
   state.probing = true;
   try {
-    while (!(await isAnswering())) {
+    while (!(await isAnswering(state))) {
       if (!state.stalled) log.error('the database does not answer; calls are refused until it does');
       state.stalled = true;
       for (const giveUp of state.waiting) giveUp();
@@ -71,8 +80,9 @@ async function probe(state: Watch): Promise<void> {
   }
 }
 
-/** Whether a connection can be made and asked; one that is refused is an answer, too. */
-async function isAnswering(): Promise<boolean> {
+/** Whether a connection can be made and asked, or the pool was answered meanwhile; a refusal is an answer, too. */
+async function isAnswering(state: Watch): Promise<boolean> {
+  const before = state.answers;
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: 2 * PROBE_MS,
@@ -89,7 +99,7 @@ async function isAnswering(): Promise<boolean> {
     .then(() => false);
   const found = await Promise.race([answered, silence]);
   void client.end().catch(() => undefined);
-  return found;
+  return found || state.answers > before;
 }
 
 function isRefusal(error: unknown): boolean {
