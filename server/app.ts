@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { API_BASE } from '#contract/hydra.ts';
 import { demonstrationPicture } from '#demonstration/picture-files.ts';
 import { problemForError } from '#server/http/problem.ts';
 import { baseHeaders, problemResponse, textResponse, toJson } from '#server/http/response.ts';
@@ -10,12 +9,14 @@ import { unlessStalled } from './db/stall.ts';
 import { type ApiEnv, methodNotAllowed, mount } from './http/kernel.ts';
 import { negotiate } from './http/negotiate.ts';
 import { notFound, unavailable } from './http/problem.ts';
+import type { Scope } from './http/resource.ts';
 import { collectionBody } from './hydra/collection.ts';
-import { contextOf, entrypoint, entrypointContext, errorContext, listed } from './hydra/context.ts';
+import { contextOf, entrypoint, entrypointContext, errorContext } from './hydra/context.ts';
 import { documentation } from './hydra/documentation.ts';
 import { openApi } from './hydra/openapi.ts';
 import { docsPage } from './hydra/page.ts';
-import { resources } from './resources.ts';
+import { privateApi } from './private-resources.ts';
+import { customerApi } from './resources.ts';
 import { mountMailedPages } from './routes/mailed-pages.ts';
 import { mountMedia } from './routes/media.ts';
 import { mountOutbox } from './routes/outbox.ts';
@@ -58,22 +59,37 @@ const OPENAPI = 'application/vnd.openapi+json';
 const wantsOpenApi = (accept: string | undefined) =>
   /application\/vnd\.(oai\.)?openapi\+json/.test(accept ?? '');
 
-/** A document of the API about itself: the same for everyone. Entry point and OpenAPI document answer an OpenAPI client alike. */
+/** Routes of an API: the documents about itself, and its resources. */
+function mountScope(scope: Scope): void {
+  document(scope, '', LD, () => entrypoint(scope));
+  document(scope, '/docs.jsonld', LD, (origin) => documentation(scope, origin));
+  document(scope, '/docs.json', OPENAPI, (origin) => openApi(scope, origin));
+  document(scope, '/contexts/:name', LD, (origin, name) => {
+    if (name === 'Entrypoint') return entrypointContext(scope, origin);
+    if (name === 'Error' || name === 'ConstraintViolationList') return errorContext(scope, origin);
+    const resource = scope.resources.find((entry) => entry.type === name);
+    return resource && contextOf(scope, resource, origin);
+  });
+  mount(app, scope, { collectionBody, docsPage });
+}
+
+/** A document of an API about itself: the same for everyone. Entry point and OpenAPI document answer an OpenAPI client alike. */
 function document(
+  scope: Scope,
   path: string,
   type: string,
   make: (origin: string, name: string) => object | undefined,
 ): void {
-  app.all(`${API_BASE}${path}`, (context) => {
+  app.all(`${scope.base}${path}`, (context) => {
     const origin = siteOrigin(context.req.url);
     const headers = { ...baseHeaders(origin), Allow: 'GET', 'X-Request-Id': context.get('requestId') };
     if (!['GET', 'HEAD'].includes(context.req.method))
       throw methodNotAllowed(context.req.method, path, ['GET']);
     const accept = context.req.header('accept');
     if (wantsOpenApi(accept) && (path === '' || type === OPENAPI)) {
-      return jsonDocument(openApi(resources, origin), OPENAPI, headers);
+      return jsonDocument(openApi(scope, origin), OPENAPI, headers);
     }
-    if (negotiate(accept ?? null) === 'html') return docsPage(headers);
+    if (negotiate(accept ?? null) === 'html') return docsPage(scope, headers);
     const body = make(origin, context.req.param('name') ?? '');
     if (!body) throw notFound();
     return jsonDocument(body, type, headers);
@@ -83,21 +99,13 @@ function document(
 const jsonDocument = (body: object, type: string, headers: Record<string, string>) =>
   textResponse(toJson(body), 200, { ...headers, 'Content-Type': `${type}; charset=utf-8` });
 
-document('', LD, () => entrypoint(resources));
-document('/docs.jsonld', LD, (origin) => documentation(resources, origin));
-document('/docs.json', OPENAPI, (origin) => openApi(resources, origin));
-document('/contexts/:name', LD, (origin, name) => {
-  if (name === 'Entrypoint') return entrypointContext(listed(resources), origin);
-  if (name === 'Error' || name === 'ConstraintViolationList') return errorContext(origin);
-  const resource = resources.find((entry) => entry.type === name);
-  return resource && contextOf(resource, origin);
-});
-mount(app, resources, { collectionBody, docsPage });
+mountPrivateScope(app);
+mountScope(customerApi);
+mountScope(privateApi);
 mountPaymentWebhooks(app);
 mountPaymentReturns(app);
 mountPaymentSandbox(app);
 mountOutbox(app);
-mountPrivateScope(app);
 mountMailedPages(app);
 mountMedia(app, demonstrationPicture);
 

@@ -153,3 +153,34 @@ export class Unavailable extends DomainError {
     this.reason = reason;
   }
 }
+
+/** It was changed after the caller read it. `last`: who changed it last, and when in UTC, where a member of the team did. */
+export class VersionConflict extends DomainError {
+  readonly last: { actor: string; at: string } | undefined;
+
+  constructor(last: { actor: string; at: string } | undefined) {
+    super(
+      last
+        ? `${last.actor} has changed this in the meantime. Look at it again.`
+        : 'This has changed in the meantime. Look at it again.',
+    );
+    this.last = last;
+  }
+}
+
+/** A member of the team decides amounts up to a limit, in cents; a manager decides this one. */
+export class OverLimit extends DomainError {
+  readonly limit: number;
+
+  constructor(limit: number) {
+    super(`You may decide up to ${(limit / 100).toFixed(2)} EUR. Ask a manager.`);
+    this.limit = limit;
+  }
+}
+
+/** The last full sign-in is too long ago for what was asked: another code of the authenticator app allows it. */
+export class ProofRequired extends DomainError {
+  constructor() {
+    super('Please confirm this with a code of your authenticator app.');
+  }
+}

@@ -1,4 +1,5 @@
-import type { Resource } from './http/resource.ts';
+import { API_BASE } from '#contract/base.ts';
+import type { Resource, Scope } from './http/resource.ts';
 import { activityOrderItems } from './resources/activity-order-items.ts';
 import { addresses } from './resources/addresses.ts';
 import { articles } from './resources/articles/resource.ts';
@@ -96,3 +97,5 @@ export const resources: Resource[] = [
   tradeInMapCircuits,
   tradeInReviews,
 ];
+
+export const customerApi: Scope = { base: API_BASE, title: 'Revoir customer API', resources };

@@ -24,6 +24,7 @@ const DOMAIN = [
   'wishlists',
   'accounts',
   'marketing',
+  'team',
   'stock',
   'catalogue',
 ].map((name) => `server/${name}/`);
@@ -81,7 +82,11 @@ const RULES: Rule[] = [
   },
   { folder: 'server/hydra', may: ['server/hydra/', 'server/http/', ...BASE, 'contract/'] },
   { folder: 'server/resources', may: ['server/resources/', 'server/http/', ...ENTRY_POINT, 'http-server/'] },
-  // What is no resource. Neither of the two imports the other.
+  {
+    folder: 'server/private-resources',
+    may: ['server/private-resources/', 'server/http/', ...ENTRY_POINT, 'http-server/'],
+  },
+  // What is no resource. None of the three imports another.
   { folder: 'server/routes', may: ['server/routes/', 'server/http/', ...ENTRY_POINT, 'http-server/'] },
   { folder: 'server/worker', may: ['server/worker/', ...ENTRY_POINT] },
   { folder: 'server/import', may: ['server/import/', ...ENTRY_POINT] },
@@ -109,6 +114,7 @@ const FORBIDDEN_PACKAGES: { folder: string; packages: RegExp }[] = [
   { folder: 'server/mail', packages: /^(next|react-dom)(\/|$)/ },
   // Statements lie in the domain modules.
   { folder: 'server/resources', packages: /^(drizzle-orm|pg|next|react|react-dom)(\/|$)/ },
+  { folder: 'server/private-resources', packages: /^(drizzle-orm|pg|next|react|react-dom)(\/|$)/ },
   { folder: 'server/routes', packages: /^(drizzle-orm|pg|next|react|react-dom)(\/|$)/ },
   { folder: 'server', packages: /^(next|react|react-dom)(\/|$)/ },
   { folder: 'contract', packages: /^(?!zod$)/ },

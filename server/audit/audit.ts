@@ -1,28 +1,58 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 
+/** Who does something: a member of the team, or a name: of store staff, or of an account on the machine. */
+export type Actor = string | { name: string; memberId: string };
+
+/** What an entry is about. */
+type AuditSubjectType =
+  | 'trade_in'
+  | 'trade_in_cart'
+  | 'seller_register'
+  | 'customer'
+  | 'item'
+  | 'product'
+  | 'collection'
+  | 'demonstration'
+  | 'holds'
+  | 'order'
+  | 'order_return'
+  | 'gift_card'
+  | 'promo_code'
+  | 'store'
+  | 'booking'
+  | 'price_grid'
+  | 'mail'
+  | 'job'
+  | 'team_member'
+  | 'saved_view';
+
 export interface AuditEntry {
-  /** Who did it: as they are called in the shop, or their account on the machine. */
-  actor: string;
+  actor: Actor;
   /** What they did, as the command is called. */
   action: string;
-  subject: {
-    type: 'trade_in' | 'trade_in_cart' | 'seller_register' | 'customer' | 'item' | 'demonstration' | 'holds';
-    id: string;
-  };
-  /** What they gave besides. Nothing that names a customer: entries are kept for good. */
+  subject: { type: AuditSubjectType; id: string };
+  /** What they gave besides; `before` and `after` of a value that changed. Nothing that names a customer: entries are kept for good. */
   details?: Record<string, unknown>;
 }
 
-/** Appends an action of a staff member, in the transaction that does it. */
+/** The name that an actor is shown by. */
+const nameOfActor = (actor: Actor): string => (typeof actor === 'string' ? actor : actor.name);
+
+/** Appends an action of a member of the team or of the staff, in the transaction that does it. */
 export async function recordAudit(
   tx: Database,
   { actor, action, subject, details = {} }: AuditEntry,
 ): Promise<void> {
-  await tx
-    .insert(auditEntry)
-    .values({ actor, action, subject_type: subject.type, subject_id: subject.id, details });
+  await tx.insert(auditEntry).values({
+    actor: nameOfActor(actor),
+    member_id: typeof actor === 'string' ? null : actor.memberId,
+    action,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    details,
+  });
 }
 
 /** What was done to something, the oldest first. */
@@ -37,3 +67,41 @@ export const auditOf = (db: Database, { type, id }: AuditEntry['subject']) =>
     .from(auditEntry)
     .where(and(eq(auditEntry.subject_type, type), eq(auditEntry.subject_id, id)))
     .orderBy(asc(auditEntry.at), asc(auditEntry.id));
+
+export interface AuditFilter {
+  memberId?: string;
+  action?: string;
+  subjectType?: string;
+  subjectId?: string;
+  /** Moments in ISO 8601: from the first on, before the second. */
+  from?: string;
+  to?: string;
+}
+
+const conditionsOf = ({ memberId, action, subjectType, subjectId, from, to }: AuditFilter): SQL[] =>
+  [
+    memberId && eq(auditEntry.member_id, memberId),
+    action && eq(auditEntry.action, action),
+    subjectType && eq(auditEntry.subject_type, subjectType),
+    subjectId && eq(auditEntry.subject_id, subjectId),
+    from && gte(auditEntry.at, from),
+    to && lt(auditEntry.at, to),
+  ].filter((condition) => condition !== undefined && condition !== '');
+
+/** A part of the audit log, the newest first, and how many entries the filter finds. */
+export async function auditLog(
+  db: Database,
+  filter: AuditFilter,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const where = and(...conditionsOf(filter));
+  const total = await db.$count(auditEntry, where);
+  const entries = await db
+    .select()
+    .from(auditEntry)
+    .where(where)
+    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .offset(offset)
+    .limit(limit);
+  return { total, entries };
+}

@@ -1,28 +1,44 @@
-import type { Bearer, StoreBearer } from '#server/identity/bearer.ts';
-import { forbidden, unauthorized } from './problem.ts';
+import type { Right } from '#contract/private/rights.ts';
+import type { Bearer, Member, StoreBearer } from '#server/identity/bearer.ts';
+import { forbidden, Problem, unauthorized } from './problem.ts';
 
-type Kind = Bearer['kind'] | StoreBearer['kind'] | null;
+type Kind = Bearer['kind'] | StoreBearer['kind'] | Member['kind'] | null;
 
 /** Whose token each guard lets through; `null` is a call without one. */
 const LET_THROUGH = {
-  public: [null, 'order', 'guest', 'customer', 'store'],
+  public: [null, 'order', 'guest', 'customer', 'store', 'member'],
   bearer: ['order', 'guest', 'customer'],
   user: ['guest', 'customer'],
   customer: ['customer'],
   seller: ['guest', 'customer', 'store'],
   store: ['store'],
+  member: ['member'],
 } as const satisfies Record<string, readonly Kind[]>;
 
 /**
  * Who may call an operation: everyone; any token; a guest or a customer, and no token of one order; a customer;
- * a seller, at home or served by the staff of a store; the staff of a store.
+ * a seller, at home or served by the staff of a store; the staff of a store; a member of the team.
  * Which things the caller may then name is decided where they are looked for: what is another's is not found.
  */
 export type Guard = keyof typeof LET_THROUGH;
 
 /** @throws Problem 401 without a token where one is needed, 403 with one that is not enough. */
-export function assertMayCall(guard: Guard, bearer: Bearer | StoreBearer | null): void {
+export function assertMayCall(guard: Guard, bearer: Bearer | StoreBearer | Member | null): void {
   const kinds: readonly Kind[] = LET_THROUGH[guard];
   if (kinds.includes(bearer?.kind ?? null)) return;
   throw bearer ? forbidden() : unauthorized();
+}
+
+/** @throws Problem 403 `session-locked` for a bench that is locked, `right-missing` for a member without the right. */
+export function assertHasRight(
+  { right, whileLocked }: { right?: Right; whileLocked?: true },
+  member: Member | null,
+): void {
+  if (member?.isLocked && !whileLocked)
+    throw new Problem(403, 'The session is locked.', { type: '/errors/session-locked' });
+  if (right && !member?.rights.has(right))
+    throw new Problem(403, 'Your role does not allow this.', {
+      type: '/errors/right-missing',
+      extra: { right },
+    });
 }

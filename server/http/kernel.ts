@@ -1,20 +1,23 @@
 import type { Context, Hono } from 'hono';
+import { PRIVATE_BASE } from '#contract/base.ts';
 import { SOLUTION_HEADER } from '#contract/challenge-names.ts';
-import { API_BASE, iri } from '#contract/hydra.ts';
+import { BACKGROUND_HEADER } from '#contract/private/header-names.ts';
 import { STORE_DEVICE_HEADER } from '#contract/store-device-names.ts';
-import { database, isPoolBusy } from '#server/db/database.ts';
+import { type Database, database, isPoolBusy } from '#server/db/database.ts';
 import { retried } from '#server/db/retry.ts';
 import { ChallengeAnswer } from '#server/identity/challenge.ts';
 import { findStoreBearer } from '#server/identity/store-tokens.ts';
+import { findMember } from '#server/identity/team-tokens.ts';
 import { findBearer } from '#server/identity/tokens.ts';
 import { siteOrigin } from '#server/site.ts';
-import { assertMayCall } from './assert-may-call.ts';
+import { assertHasRight, assertMayCall } from './assert-may-call.ts';
 import { parseBody, readBody } from './body.ts';
+import { expectedVersion } from './expected-version.ts';
 import { replay } from './idempotency.ts';
 import { type Format, negotiate } from './negotiate.ts';
 import { Problem, unavailable } from './problem.ts';
 import { parseQuery } from './query.ts';
-import type { Call, Operation, Page, Resource } from './resource.ts';
+import type { Call, Operation, Page, Resource, Scope } from './resource.ts';
 import { baseHeaders, fileResponse, redirectResponse, textResponse, toJson } from './response.ts';
 import { readUpload } from './upload.ts';
 
@@ -26,25 +29,32 @@ export interface ApiEnv {
 
 /** How collections and documentation are written: passed in, for the kernel knows no format of its own. */
 interface Presentation {
-  collectionBody(resource: Resource, operation: Operation, page: Page, url: URL, query: unknown): object;
-  docsPage(headers: Record<string, string>): Response;
+  collectionBody(
+    scope: Scope,
+    resource: Resource,
+    operation: Operation,
+    page: Page,
+    url: URL,
+    query: unknown,
+  ): object;
+  docsPage(scope: Scope, headers: Record<string, string>): Response;
 }
 
 /** Mounts every operation of the table, and answers 405 with `Allow` for the verbs that a path does not have. */
-export function mount(app: Hono<ApiEnv>, resources: Resource[], presentation: Presentation): void {
-  for (const resource of resources) {
+export function mount(app: Hono<ApiEnv>, scope: Scope, presentation: Presentation): void {
+  for (const resource of scope.resources) {
     const paths = new Map<string, Operation[]>();
     for (const entry of resource.operations) paths.set(entry.path, [...(paths.get(entry.path) ?? []), entry]);
     // Fixed paths first, so that '/usable' is not taken for an id.
     const ordered = [...paths].sort(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')));
     for (const [path, operations] of ordered) {
-      const route = `${API_BASE}/${resource.name}${path}`.replace(/\{(\w+)\}/g, ':$1');
+      const route = `${scope.base}/${resource.name}${path}`.replace(/\{(\w+)\}/g, ':$1');
       const allow = [...new Set(operations.map((entry) => entry.method))];
       app.all(route, (context) => {
         const method = context.req.method === 'HEAD' ? 'GET' : context.req.method;
         const entry = operations.find((one) => one.method === method);
         if (!entry) throw methodNotAllowed(context.req.method, route, allow);
-        return handleOperation(context, resource, entry, allow.join(', '), presentation);
+        return handleOperation(context, scope, resource, entry, { allow: allow.join(', '), presentation });
       });
     }
   }
@@ -58,10 +68,10 @@ export function methodNotAllowed(method: string, path: string, allow: string[]):
 
 async function handleOperation(
   context: Context<ApiEnv>,
+  scope: Scope,
   resource: Resource,
   entry: Operation,
-  allow: string,
-  presentation: Presentation,
+  { allow, presentation }: { allow: string; presentation: Presentation },
 ): Promise<Response> {
   const request = context.req.raw;
   const url = new URL(request.url);
@@ -72,16 +82,14 @@ async function handleOperation(
     Allow: allow,
     'X-Request-Id': context.get('requestId'),
   };
-  if (format === 'html' && request.method === 'GET') return presentation.docsPage(headers);
+  if (format === 'html' && request.method === 'GET') return presentation.docsPage(scope, headers);
   if (isPoolBusy()) throw unavailable();
   const db = database();
   const query = parseQuery(entry.query, url.searchParams);
-  const authorization = request.headers.get('authorization');
-  const bearer = await findBearer(db, authorization);
-  const store = bearer
-    ? null
-    : await findStoreBearer(db, authorization, request.headers.get(STORE_DEVICE_HEADER));
-  assertMayCall(entry.guard, bearer ?? store);
+  const { bearer, store, member } = await findCaller(scope, db, request);
+  assertMayCall(entry.guard, bearer ?? store ?? member);
+  assertHasRight(entry, member);
+  const version = entry.ifMatch ? expectedVersion(request.headers) : '';
   const sent = entry.body ? await readBody(request) : undefined;
   const upload = entry.upload ? await readUpload(request, entry.upload) : undefined;
   const call: Call = {
@@ -90,6 +98,8 @@ async function handleOperation(
     body: upload ?? (entry.body && parseBody(entry.body, sent)),
     bearer,
     store,
+    member,
+    version,
     db,
     request: {
       id: context.get('requestId'),
@@ -100,12 +110,32 @@ async function handleOperation(
     },
   };
   const run = async () =>
-    answer(resource, entry, call, { format, headers, presentation }, await retried(() => entry.handle(call)));
+    answer(
+      scope,
+      resource,
+      entry,
+      call,
+      { format, headers, presentation },
+      await retried(() => entry.handle(call)),
+    );
   const key = entry.idempotent ? request.headers.get('idempotency-key') : null;
   return key ? replay(call, key, `${entry.method} ${url.pathname}`, sent, run) : run();
 }
 
+/** Who calls: in the private scope a member of the team, in the customer API a shopper or the staff of a store. */
+async function findCaller(scope: Scope, db: Database, { headers }: Request) {
+  const authorization = headers.get('authorization');
+  if (scope.base === PRIVATE_BASE) {
+    const member = await findMember(db, authorization, { counts: !headers.has(BACKGROUND_HEADER) });
+    return { bearer: null, store: null, member };
+  }
+  const bearer = await findBearer(db, authorization);
+  const store = bearer ? null : await findStoreBearer(db, authorization, headers.get(STORE_DEVICE_HEADER));
+  return { bearer, store, member: null };
+}
+
 function answer(
+  scope: Scope,
   resource: Resource,
   entry: Operation,
   call: Call,
@@ -118,7 +148,8 @@ function answer(
 ): Response {
   const type = format === 'json' ? 'application/json' : 'application/ld+json';
   // A public read is the same for everyone; whatever saw a token is not kept anywhere.
-  const shared = entry.method === 'GET' && entry.guard === 'public' && !(call.bearer ?? call.store);
+  const shared =
+    entry.method === 'GET' && entry.guard === 'public' && !(call.bearer ?? call.store ?? call.member);
   const all: Record<string, string> = {
     ...headers,
     'Content-Type': `${type}; charset=utf-8`,
@@ -128,26 +159,40 @@ function answer(
   if (result instanceof File) return fileResponse(result, headers);
   if (result instanceof URL) return redirectResponse(result, headers);
   if (entry.kind === 'list' && 'members' in result) {
-    const members = result.members.map((member) => identified(resource, member));
+    const members = result.members.map((member) => identified(scope, resource, member));
     const page: Page = { ...result, members };
     const body =
       format === 'json'
         ? members
-        : presentation.collectionBody(resource, entry, page, call.request.url, call.query);
+        : presentation.collectionBody(scope, resource, entry, page, call.request.url, call.query);
     return textResponse(toJson(body), 200, all);
   }
-  const item = identified(resource, result, entry.kind === 'call' ? call.request.url.pathname : undefined);
+  const item = identified(
+    scope,
+    resource,
+    result,
+    entry.kind === 'call' ? call.request.url.pathname : undefined,
+  );
+  if (resource.versioned && typeof item.version === 'string') all.ETag = `"${item.version}"`;
   if (entry.kind === 'create') {
     all.Location = String(item['@id']);
     all['Content-Location'] = String(item['@id']);
   }
-  const body = { '@context': `${API_BASE}/contexts/${resource.type}`, ...item };
+  const body = { '@context': `${scope.base}/contexts/${resource.type}`, ...item };
   return textResponse(toJson(body), entry.status ?? (entry.kind === 'create' ? 201 : 200), all);
 }
 
 /** @id and @type first; what the handler gave itself wins. */
-function identified(resource: Resource, item: object, fallback?: string): Record<string, unknown> {
+function identified(
+  scope: Scope,
+  resource: Resource,
+  item: object,
+  fallback?: string,
+): Record<string, unknown> {
   const id: unknown = Reflect.get(item, resource.identifier ?? 'id');
-  const address = typeof id === 'string' ? iri(resource.name, id) : (fallback ?? API_BASE);
+  const address =
+    typeof id === 'string'
+      ? `${scope.base}/${resource.name}/${encodeURIComponent(id)}`
+      : (fallback ?? scope.base);
   return { '@id': address, '@type': resource.type, ...item };
 }

@@ -93,6 +93,15 @@ export function refusalOf(error: unknown): Problem | undefined {
     return new Problem(403, error.message, { type: RECENT_SIGN_IN_REQUIRED });
   if (error instanceof errors.StoreDeviceRequired)
     return new Problem(403, error.message, { type: STORE_DEVICE_REQUIRED });
+  if (error instanceof errors.VersionConflict)
+    return new Problem(412, error.message, {
+      type: '/errors/version-conflict',
+      extra: { changedBy: error.last?.actor, changedAt: error.last?.at },
+    });
+  if (error instanceof errors.OverLimit)
+    return new Problem(403, error.message, { type: '/errors/over-limit', extra: { limit: error.limit } });
+  if (error instanceof errors.ProofRequired)
+    return new Problem(403, error.message, { type: '/errors/proof-required' });
   if (error instanceof errors.TooManyAttempts)
     return new Problem(429, error.message, {
       headers: { 'Retry-After': String(error.seconds) },

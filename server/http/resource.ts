@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { Right } from '#contract/private/rights.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Bearer, StoreBearer } from '#server/identity/bearer.ts';
+import type { Bearer, Member, StoreBearer } from '#server/identity/bearer.ts';
 import type { ChallengeAnswer } from '#server/identity/challenge.ts';
 import type { Guard } from './assert-may-call.ts';
 
@@ -13,6 +14,10 @@ export interface Call<Q = unknown, B = unknown> {
   bearer: Bearer | null;
   /** The staff of a store who call; then there is no `bearer`, and to what is public they are anybody. */
   store: StoreBearer | null;
+  /** The team member who calls the private scope; null in the customer API. */
+  member: Member | null;
+  /** The version that the caller saw, of an operation with `ifMatch`; '' of others. */
+  version: string;
   db: Database;
   request: {
     /** Correlates answer, log line and error page. */
@@ -46,6 +51,12 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
   kind: 'list' | 'read' | 'create' | 'update' | 'delete' | 'call';
   title: string;
   guard: Guard;
+  /** What a team member must be allowed to; of operations whose guard is `member`. */
+  right?: Right;
+  /** A locked session may call it. */
+  whileLocked?: true;
+  /** Needs `If-Match` with the version that the caller saw. */
+  ifMatch?: true;
   query?: Q;
   body?: B;
   returns: z.ZodType | null;
@@ -65,6 +76,14 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
   handle(call: Call<z.output<Q>, z.output<B>>): Promise<Page | object | undefined>;
 }
 
+/** An API with its address: the customer API, or the private scope. */
+export interface Scope {
+  base: string;
+  /** As its documents are called: 'Revoir customer API'. */
+  title: string;
+  resources: Resource[];
+}
+
 export interface Resource {
   /** Path below the base, as in the specification: 'order-items'. */
   name: string;
@@ -76,6 +95,8 @@ export interface Resource {
   shape: z.ZodObject;
   /** Fields that hold the IRI of (or embed) another resource, by that resource's type: `{order: 'Order'}`. */
   references?: Record<string, string>;
+  /** Items carry their `version`, which answers write as `ETag`. */
+  versioned?: true;
   operations: Operation[];
 }
 
@@ -88,17 +109,49 @@ const CALLED_BY = {
   delete: { method: 'DELETE', path: '/{id}' },
 } as const;
 
+/** Method and path as they are given, or by the kind. */
+type KindOrCall =
+  | Pick<Operation, 'method' | 'path' | 'kind'>
+  | { kind: keyof typeof CALLED_BY; path?: Operation['path']; method?: undefined };
+
 type Definition<Q extends z.ZodType, B extends z.ZodType> = Omit<
   Operation<Q, B>,
   'method' | 'path' | 'kind'
 > &
-  (
-    | Pick<Operation, 'method' | 'path' | 'kind'>
-    | { kind: keyof typeof CALLED_BY; path?: Operation['path']; method?: undefined }
-  );
+  KindOrCall;
 
 /** Keeps the types of query and body between an operation's schemas and its handler; its kind tells method and path. */
 export function operation<Q extends z.ZodType, B extends z.ZodType>(definition: Definition<Q, B>): Operation {
   const called = definition.method ? {} : CALLED_BY[definition.kind];
   return { ...called, ...definition } as unknown as Operation;
+}
+
+/** A call of the private scope by a member of the team who has the right to. */
+type MemberCall<Q = unknown, B = unknown> = Call<Q, B> & { member: Member };
+
+type PrivateDefinition<Q extends z.ZodType, B extends z.ZodType> = Omit<
+  Operation<Q, B>,
+  'method' | 'path' | 'kind' | 'guard' | 'handle' | 'right'
+> &
+  KindOrCall & {
+    /** What the member must be allowed to; `signed-in` is enough for one’s own session. */
+    right: Right | 'signed-in';
+    handle(call: MemberCall<z.output<Q>, z.output<B>>): Promise<Page | object | undefined>;
+  };
+
+/** An operation of the private scope: it names a right, and its handler knows who calls. */
+export function privateOperation<Q extends z.ZodType, B extends z.ZodType>(
+  definition: PrivateDefinition<Q, B>,
+): Operation {
+  const { right } = definition;
+  return operation<Q, B>({
+    ...definition,
+    guard: 'member',
+    right: right === 'signed-in' ? undefined : right,
+    async handle(call) {
+      const { member } = call;
+      if (!member) throw new Error('the guard let a call without a member through');
+      return definition.handle({ ...call, member });
+    },
+  });
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { API_BASE, MAX_PER_PAGE, pageQuery } from '#contract/hydra.ts';
-import type { Operation, Page, Resource } from '#server/http/resource.ts';
+import { MAX_PER_PAGE, pageQuery } from '#contract/hydra.ts';
+import type { Operation, Page, Resource, Scope } from '#server/http/resource.ts';
 import { queryVariables } from './query-variables.ts';
 
 /** Hydra collection in the prefixed form. `members` already carry their @id and @type. */
 export function collectionBody(
+  scope: Scope,
   resource: Resource,
   operation: Operation,
   page: Page,
@@ -14,7 +15,7 @@ export function collectionBody(
   const view = page.next === undefined ? viewOf(url, page.total, query) : partOf(url, page.next);
   const search = searchOf(url.pathname, operation.query);
   return {
-    '@context': `${API_BASE}/contexts/${resource.type}`,
+    '@context': `${scope.base}/contexts/${resource.type}`,
     '@id': url.pathname,
     '@type': 'hydra:Collection',
     'hydra:totalItems': page.total,

@@ -1,5 +1,4 @@
-import { API_BASE } from '#contract/hydra.ts';
-import type { Resource } from '#server/http/resource.ts';
+import type { Resource, Scope } from '#server/http/resource.ts';
 
 /** Terms of every context, inlined: a client that cannot reach w3.org resolves them here. */
 export const HYDRA_TERMS = {
@@ -12,41 +11,45 @@ export const HYDRA_TERMS = {
 } as const;
 
 /** `/contexts/{Type}`: each field of the shape is a term of the documentation; IRIs of other resources are links. */
-export function contextOf(resource: Resource, origin: string): Record<string, unknown> {
+export function contextOf(scope: Scope, resource: Resource, origin: string): Record<string, unknown> {
   const fields = Object.keys(resource.shape.shape).filter((name) => !name.startsWith('@'));
   const terms = fields.map((name) => {
     const term = `${resource.type}/${name}`;
     return [name, resource.references?.[name] ? { '@id': term, '@type': '@id' } : term];
   });
-  return contextWith(terms, origin);
+  return contextWith(scope, terms, origin);
 }
 
-const contextWith = (terms: (string | object)[][], origin: string): Record<string, unknown> => ({
+const contextWith = (
+  scope: Scope,
+  terms: (string | object)[][],
+  origin: string,
+): Record<string, unknown> => ({
   '@context': {
-    '@vocab': `${origin}${API_BASE}/docs.jsonld#`,
+    '@vocab': `${origin}${scope.base}/docs.jsonld#`,
     ...HYDRA_TERMS,
     ...Object.fromEntries(terms),
   },
 });
 
 /** `/contexts/Entrypoint`: one link per collection. */
-export function entrypointContext(resources: Resource[], origin: string): Record<string, unknown> {
-  const terms = resources.map((resource) => [
+export function entrypointContext(scope: Scope, origin: string): Record<string, unknown> {
+  const terms = listed(scope.resources).map((resource) => [
     entryName(resource),
     { '@id': `Entrypoint/${entryName(resource)}`, '@type': '@id' },
   ]);
-  return contextWith(terms, origin);
+  return contextWith(scope, terms, origin);
 }
 
 /** `/contexts/Error` and `/contexts/ConstraintViolationList`. */
-export function errorContext(origin: string): Record<string, unknown> {
+export function errorContext(scope: Scope, origin: string): Record<string, unknown> {
   return {
     '@context': {
-      '@vocab': `${origin}${API_BASE}/docs.jsonld#`,
+      '@vocab': `${origin}${scope.base}/docs.jsonld#`,
       ...HYDRA_TERMS,
-      violations: `${origin}${API_BASE}/docs.jsonld#violations`,
-      propertyPath: `${origin}${API_BASE}/docs.jsonld#propertyPath`,
-      message: `${origin}${API_BASE}/docs.jsonld#message`,
+      violations: `${origin}${scope.base}/docs.jsonld#violations`,
+      propertyPath: `${origin}${scope.base}/docs.jsonld#propertyPath`,
+      message: `${origin}${scope.base}/docs.jsonld#message`,
     },
   };
 }
@@ -61,11 +64,14 @@ export function listed(resources: Resource[]): Resource[] {
   return resources.filter((resource) => resource.operations.some((entry) => entry.kind === 'list'));
 }
 
-export function entrypoint(resources: Resource[]): Record<string, unknown> {
-  const links = listed(resources).map((resource) => [entryName(resource), `${API_BASE}/${resource.name}`]);
+export function entrypoint(scope: Scope): Record<string, unknown> {
+  const links = listed(scope.resources).map((resource) => [
+    entryName(resource),
+    `${scope.base}/${resource.name}`,
+  ]);
   return {
-    '@context': `${API_BASE}/contexts/Entrypoint`,
-    '@id': API_BASE,
+    '@context': `${scope.base}/contexts/Entrypoint`,
+    '@id': scope.base,
     '@type': 'Entrypoint',
     ...Object.fromEntries(links),
   };

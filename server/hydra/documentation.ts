@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { API_BASE } from '#contract/hydra.ts';
-import type { Operation, Resource } from '#server/http/resource.ts';
+import type { Operation, Resource, Scope } from '#server/http/resource.ts';
 import { classNames, unwrap } from './class-names.ts';
 import { entryName, HYDRA_TERMS, listed } from './context.ts';
 
 /** `docs.jsonld`: what the API holds and what can be done with it, for clients that find their way by it. */
-export function documentation(resources: Resource[], origin: string): Record<string, unknown> {
+export function documentation(scope: Scope, origin: string): Record<string, unknown> {
+  const { resources } = scope;
   return {
     // Plain context objects in an array, not nested ones: alcaeus refuses the nested form.
     '@context': [
       {
-        '@vocab': `${origin}${API_BASE}/docs.jsonld#`,
+        '@vocab': `${origin}${scope.base}/docs.jsonld#`,
         ...HYDRA_TERMS,
         domain: { '@id': 'rdfs:domain', '@type': '@id' },
         range: { '@id': 'rdfs:range', '@type': '@id' },
@@ -19,11 +19,11 @@ export function documentation(resources: Resource[], origin: string): Record<str
         returns: { '@id': 'hydra:returns', '@type': '@id' },
       },
     ],
-    '@id': `${API_BASE}/docs.jsonld`,
+    '@id': `${scope.base}/docs.jsonld`,
     '@type': 'hydra:ApiDocumentation',
-    'hydra:title': 'Revoir customer API',
+    'hydra:title': scope.title,
     'hydra:description': 'Version 3.0.0',
-    'hydra:entrypoint': { '@id': API_BASE },
+    'hydra:entrypoint': { '@id': scope.base },
     'hydra:supportedClass': [
       ...classResources(resources).map((resource) => classOf(resource, resources)),
       ...nestedClasses(resources),

@@ -1,5 +1,4 @@
-import { API_BASE } from '#contract/hydra.ts';
-import type { Operation, Resource } from '#server/http/resource.ts';
+import type { Operation, Resource, Scope } from '#server/http/resource.ts';
 import { operationId } from './operation-id.ts';
 import { queryVariables } from './query-variables.ts';
 import { collectionName, components, inlineSchema, referenceTo } from './schemas.ts';
@@ -7,7 +6,8 @@ import { collectionName, components, inlineSchema, referenceTo } from './schemas
 type NameOf = ReturnType<typeof components>['nameOf'];
 
 /** OpenAPI 3.1 of the same resource table that makes the routes. */
-export function openApi(resources: Resource[], origin: string): Record<string, unknown> {
+export function openApi(scope: Scope, origin: string): Record<string, unknown> {
+  const { resources } = scope;
   const { schemas, nameOf } = components(resources);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const resource of resources) {
@@ -22,17 +22,17 @@ export function openApi(resources: Resource[], origin: string): Record<string, u
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Revoir customer API',
+      title: scope.title,
       version: '3.0.0',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
     },
-    servers: [{ url: `${origin}${API_BASE}` }],
+    servers: [{ url: `${origin}${scope.base}` }],
     tags: tagsOf(resources),
     paths,
     components: {
       schemas,
       responses: Object.fromEntries(
-        Object.entries(REFUSALS).map(([name, { description, schema }]) => [
+        refusalsIn(resources).map(([name, { description, schema }]) => [
           name,
           { description, content: { 'application/problem+json': { schema: referenceTo(schema) } } },
         ]),
@@ -52,10 +52,12 @@ const tagsOf = (resources: Resource[]) =>
 const REFUSALS = {
   BadRequest: { description: 'A parameter or the body cannot be read.', schema: 'Problem' },
   Unauthorized: { description: 'A token is needed, or the given one is not valid.', schema: 'Problem' },
-  Forbidden: { description: 'The token is not enough: a guest’s, or that of one order.', schema: 'Problem' },
+  Forbidden: { description: 'The token is not enough for this.', schema: 'Problem' },
   NotFound: { description: 'There is no such thing, or it is not the caller’s.', schema: 'Problem' },
   NotAcceptable: { description: 'None of the asked-for formats is there.', schema: 'Problem' },
   Conflict: { description: 'What is there now does not allow it.', schema: 'Problem' },
+  VersionConflict: { description: 'It was changed since the caller read it.', schema: 'Problem' },
+  VersionRequired: { description: 'If-Match is needed.', schema: 'Problem' },
   TooLarge: { description: 'The body is too large.', schema: 'Problem' },
   UnsupportedType: { description: 'The body is of a type that is not taken.', schema: 'Problem' },
   Invalid: { description: 'One or more fields break a rule.', schema: 'ConstraintViolationList' },
@@ -66,6 +68,14 @@ const REFUSALS = {
     schema: 'Problem',
   },
 } as const;
+
+/** Those that an operation can answer: of versions only where one is versioned. */
+const refusalsIn = (resources: Resource[]) =>
+  Object.entries(REFUSALS).filter(
+    ([name]) =>
+      !name.startsWith('Version') ||
+      resources.some(({ operations }) => operations.some(({ ifMatch }) => ifMatch)),
+  );
 
 const refusal = (name: keyof typeof REFUSALS) => ({ $ref: `#/components/responses/${name}` });
 
@@ -78,6 +88,7 @@ function refusalsOf(entry: Operation): Record<string, object> {
     ...(entry.path.includes('{') ? { 404: refusal('NotFound') } : {}),
     406: refusal('NotAcceptable'),
     ...(entry.method === 'GET' ? {} : { 409: refusal('Conflict') }),
+    ...(entry.ifMatch ? { 412: refusal('VersionConflict'), 428: refusal('VersionRequired') } : {}),
     ...(takes ? { 413: refusal('TooLarge'), 415: refusal('UnsupportedType'), 422: refusal('Invalid') } : {}),
     429: refusal('TooMany'),
     500: refusal('Failure'),
@@ -159,7 +170,18 @@ function queryParameters(entry: Operation): object[] {
 }
 
 function headerParameters(entry: Operation): object[] {
-  if (!entry.idempotent) return [];
-  const description = 'The same key and body are answered with the first answer again.';
-  return [{ name: 'Idempotency-Key', in: 'header', description, schema: { type: 'string', maxLength: 200 } }];
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key and body are answered with the first answer again.',
+    schema: { type: 'string', maxLength: 200 },
+  };
+  const version = {
+    name: 'If-Match',
+    in: 'header',
+    required: true,
+    description: 'The ETag of what the caller saw.',
+    schema: { type: 'string' },
+  };
+  return [...(entry.idempotent ? [key] : []), ...(entry.ifMatch ? [version] : [])];
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Right, Role } from '#contract/private/rights.ts';
 
 /**
  * The owner of a token. A `guest` may read and change its own cart, orders and addresses; an `order` token opens one
@@ -18,6 +19,25 @@ export interface StoreBearer {
   staffId: string;
   storeId: string;
   tokenId: string;
+}
+
+/** A member of the brand's team, signed in to the back office. */
+export interface Member {
+  kind: 'member';
+  memberId: string;
+  tokenId: string;
+  name: string;
+  email: string;
+  /** A role without a store holds everywhere. */
+  roles: readonly { role: Role; storeId: string | null }[];
+  rights: ReadonlySet<Right>;
+  /** Stores that the member is bound to; null when any role holds everywhere. */
+  storeIds: readonly string[] | null;
+  /** Left alone for too long: nothing but unlocking and signing out is allowed. */
+  isLocked: boolean;
+  /** When the member last proved to be themselves, in UTC. */
+  provenAt: string;
+  expiresAt: string;
 }
 
 /** Whose orders the bearer may see; a required part of every search for one. */

@@ -16,7 +16,8 @@ type Use =
   | 'trade-in'
   | 'customer-code'
   | 'device'
-  | 'store-device';
+  | 'store-device'
+  | 'team-invitation';
 
 const signatureOf = (use: Use, id: string) =>
   createHmac('sha256', env().APP_SECRET).update(`${use} ${id}`).digest('base64url');

@@ -164,6 +164,10 @@ export const MAILS = {
     store: z.string(),
     staff: z.string(),
   }),
+  /** An invitation to the team; `invitation` is its id, `days` how long the link works. */
+  'team-invitation': z.object({ name: z.string(), invitation: z.uuid(), days: z.int() }),
+  /** To the shop itself: wrong sign-ins to the back office as this member. */
+  'team-sign-in-failures': z.object({ name: z.string() }),
 
   ...ALERT_MAILS,
   ...TRADE_IN_MAILS,

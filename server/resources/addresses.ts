@@ -3,11 +3,11 @@ import { type Address, type AddressInput, address, addressInput } from '#contrac
 import { idOf, pageQuery } from '#contract/hydra.ts';
 import { deleteAddress, findAddress, listAddresses } from '#server/accounts/addresses.ts';
 import { changeAddress, saveAddress } from '#server/delivery/save-address.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf } from './orders/access.ts';
-import { sliceOf } from './owned-list.ts';
 
 /** The user that the addresses belong to; a token for one order has none. */
 function userOf(call: Call): string {

@@ -20,12 +20,12 @@ import { confirmAppointment } from '#server/appointments/confirm-booking.ts';
 import { findBooking, listBookings } from '#server/appointments/find-bookings.ts';
 import { findStore, type Store, storesById } from '#server/appointments/stores.ts';
 import { NotFound } from '#server/errors.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { appointmentCalendar } from '#server/mail/templates/booking.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { bearerOf } from './orders/access.ts';
-import { sliceOf } from './owned-list.ts';
 
 function storeWire(store: Store) {
   const { id, name, street, postcode, city, latitude, longitude, timezone, openingHours } = store;

@@ -1,10 +1,10 @@
 import { type Collection, collection } from '#contract/collection.ts';
 import { pageQuery } from '#contract/hydra.ts';
 import { type CollectionRow, findCollection, listCollections } from '#server/catalogue/collections.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { photoWire } from '#server/storage/photos.ts';
-import { sliceOf } from './owned-list.ts';
 
 /** `title` is what follows the first ' - ' of the name (specification, section 3). */
 export function collectionWire(found: CollectionRow): Omit<Collection, '@id'> {

@@ -9,6 +9,7 @@ import {
   marketingToken,
 } from '#contract/marketing.ts';
 import { subscribeToNews } from '#server/accounts/subscribe-to-news.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
@@ -20,7 +21,6 @@ import {
   type SubscriptionRow,
 } from '#server/marketing/subscriptions.ts';
 import { bearerOf } from './orders/access.ts';
-import { sliceOf } from './owned-list.ts';
 
 const wire = (row: SubscriptionRow): MarketingSubscription => ({
   '@id': iri('marketing-subscriptions', row.id),

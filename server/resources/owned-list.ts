@@ -1,25 +1,13 @@
 import type { z } from 'zod';
-import { idOf, MAX_PER_PAGE, pageQuery, reference } from '#contract/hydra.ts';
-import type { Slice } from '#server/db/slice.ts';
+import { idOf, pageQuery, reference } from '#contract/hydra.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
-import { type Call, type Operation, operation, type Page } from '#server/http/resource.ts';
+import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { type OrderTable, ownedRow, ownedRows } from '#server/orders/owned-rows.ts';
 import { bearerOf } from './orders/access.ts';
 
 /** Query of a list of what belongs to the bearer's orders: of all of them, or of one. Each resource has its own. */
 export const ownListQuery = () => pageQuery.extend({ order: reference.optional() });
-
-/** The part of a list that a query asks for. */
-export function sliceOf({ page, itemsPerPage }: { page: number; itemsPerPage: number }): Slice {
-  const limit = Math.min(itemsPerPage, MAX_PER_PAGE);
-  return { limit, offset: (page - 1) * limit };
-}
-
-/** A page of a list that is short enough to be read whole. */
-export function shortPage(all: object[], query: { page: number; itemsPerPage: number }): Page {
-  const { offset, limit } = sliceOf(query);
-  return { total: all.length, members: all.slice(offset, offset + limit) };
-}
 
 /** One page of a table whose rows belong to orders. */
 export function ownPage<T>(

@@ -1,12 +1,13 @@
 import { iri, pageQuery } from '#contract/hydra.ts';
 import { type Payment, payment, paymentMethod } from '#contract/order.ts';
+import { shortPage } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { paymentMethodById, paymentMethods } from '#server/payment/payment-methods.ts';
 import { type ListedPayment, PAYMENTS } from '#server/payment/payments.ts';
 import { paymentMethodWire } from './orders/wire.ts';
-import { ownOperations, shortPage } from './owned-list.ts';
+import { ownOperations } from './owned-list.ts';
 
 function paymentWire({ order_id, created_at, updated_at, ...rest }: ListedPayment): Payment {
   return {

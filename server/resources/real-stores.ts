@@ -6,9 +6,9 @@ import { type FoundStore, findStores } from '#server/appointments/find-stores.ts
 import { findStore } from '#server/appointments/stores.ts';
 import { addDays } from '#server/appointments/zoned-time.ts';
 import { Invalid } from '#server/errors.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { sliceOf } from './owned-list.ts';
 
 const MAX_DAYS = 31;
 const DAY = 86_400_000;

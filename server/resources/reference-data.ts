@@ -13,11 +13,11 @@ import {
   SHIPPING_METHODS,
 } from '#server/catalogue/reference-tables.ts';
 import { env } from '#server/env.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { photoWire, storedPhoto } from '#server/storage/photos.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
-import { sliceOf } from './owned-list.ts';
 
 /** A resource that shows a small table; its columns are named as the wire's fields. */
 function tableResource(options: {

@@ -7,6 +7,7 @@ import {
   savedSearch as shape,
 } from '#contract/saved-search.ts';
 import { Invalid } from '#server/errors.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import {
@@ -19,7 +20,6 @@ import {
   saveSearch,
 } from '#server/wishlists/saved-searches.ts';
 import { customerOf } from './credit/customer.ts';
-import { sliceOf } from './owned-list.ts';
 
 const wire = (row: SavedSearchRow): SavedSearch => ({
   ...row.query,

@@ -2,12 +2,12 @@ import { activeSession, sessionsEnding } from '#contract/customer.ts';
 import { idOf, pageQuery } from '#contract/hydra.ts';
 import { isRecent } from '#server/accounts/recent-sign-in.ts';
 import { isId } from '#server/db/ids.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { endSession, endSessions, listSessions } from '#server/identity/tokens.ts';
 import { customerBearerOf } from './caller.ts';
-import { sliceOf } from './owned-list.ts';
 
 /** Where a customer is signed in. */
 export const sessions: Resource = {

@@ -11,6 +11,7 @@ import {
   wishlistItemsQuery,
   wishlistPatch,
 } from '#contract/wishlist.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { withProperties } from '#server/http/properties.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
@@ -32,7 +33,6 @@ import {
 } from '#server/wishlists/wishlists.ts';
 import { productWire } from './articles/wire.ts';
 import { customerOf } from './credit/customer.ts';
-import { sliceOf } from './owned-list.ts';
 
 async function listWire({ db }: Call, row: WishlistRow) {
   const slugs = await slugsOfWishlist(db, row.id);

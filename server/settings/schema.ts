@@ -3,6 +3,7 @@ import { accountsSettings } from './accounts.ts';
 import { appointmentsSettings } from './appointments.ts';
 import { catalogueSettings } from './catalogue.ts';
 import { mailSettings } from './mail.ts';
+import { officeSettings } from './office.ts';
 import { ordersSettings } from './orders.ts';
 import { paymentSettings } from './payment.ts';
 import { runtimeSettings } from './runtime.ts';
@@ -22,4 +23,5 @@ export const serverEnv = z.object({
   ...mailSettings,
   ...tradeInSettings,
   ...appointmentsSettings,
+  ...officeSettings,
 });

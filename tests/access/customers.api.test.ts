@@ -270,6 +270,7 @@ describe('the guard of every operation', () => {
     customer: { none: 401, order: 403, guest: 403, store: 403 },
     seller: { none: 401, order: 403 },
     store: { none: 401, order: 403, guest: 403, customer: 403 },
+    member: { none: 401, order: 401, guest: 401, customer: 401, store: 401 },
   };
 
   const SIGN_INS = ['POST auth/login', 'POST store-sessions'];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { refundCollection } from '#contract/after-sale.ts';
 import { openApi } from '#server/hydra/openapi.ts';
-import { resources } from '#server/resources.ts';
+import { customerApi } from '#server/resources.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -77,7 +77,7 @@ it('has a credit note for money that went back, and shows neither to another', a
 });
 
 it('is documented as what it is', () => {
-  const text = JSON.stringify(openApi(resources, 'http://shop.test'));
+  const text = JSON.stringify(openApi(customerApi, 'http://shop.test'));
   expect(text).toContain('/orders/{id}/invoice');
   expect(text).toContain('application/pdf');
 });

@@ -1,10 +1,10 @@
 import { iri, pageQuery } from '#contract/hydra.ts';
 import { type Identity, identity, type SignInProvider, signInProvider } from '#contract/sign-in.ts';
 import { identitiesOf, removeIdentity } from '#server/accounts/identities.ts';
+import { shortPage } from '#server/http/page-slice.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { configuredProviders, providerOf } from '#server/identity/providers/configured.ts';
 import type { Provider } from '#server/identity/providers/provider.ts';
-import { shortPage } from '../owned-list.ts';
 import { signInMethodOperations } from './sign-in-methods.ts';
 
 const providerWire = ({ id, name }: Provider): SignInProvider => ({

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { pageQuery } from '#contract/hydra.ts';
 import type { Database } from '#server/db/database.ts';
+import { shortPage } from '#server/http/page-slice.ts';
 import { operation } from '#server/http/resource.ts';
 import { customerBearerOf, recentCustomerOf } from '../caller.ts';
 import { orderId } from '../orders/access.ts';
-import { shortPage } from '../owned-list.ts';
 
 /** One kind of sign-in method. */
 interface SignInMethods<Row> {

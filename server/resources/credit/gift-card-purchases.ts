@@ -5,6 +5,7 @@ import {
   giftCardPurchaseCreate,
 } from '#contract/gift-card-purchase.ts';
 import { API_BASE, iri, pageQuery } from '#contract/hydra.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { forbidden } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { giftCardCancelUntil } from '#server/orders/bought-gift-cards.ts';
@@ -16,7 +17,6 @@ import {
   listGiftCardPurchases,
 } from '#server/orders/gift-card-purchases.ts';
 import { bearerOf, orderId, redacted } from '../orders/access.ts';
-import { sliceOf } from '../owned-list.ts';
 
 /** A purchase on the wire. `redacted` leaves out people, and what they write to each other; the code too. */
 function purchaseWire(row: GiftCardPurchaseRow, isRedacted: boolean): GiftCardPurchase {

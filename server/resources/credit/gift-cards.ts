@@ -9,10 +9,10 @@ import {
   listUsableGiftCards,
   returnToCredit,
 } from '#server/credit/gift-cards.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { recentCustomerOf } from '../caller.ts';
 import { orderId } from '../orders/access.ts';
-import { sliceOf } from '../owned-list.ts';
 import { customerOf } from './customer.ts';
 
 const cardWire = ({ expires_at, created_at, ...rest }: GiftCardRow): GiftCard => ({

@@ -5,9 +5,9 @@ import {
   listWalletTransactions,
   type WalletTransactionRow,
 } from '#server/credit/wallet.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { orderId } from '../orders/access.ts';
-import { sliceOf } from '../owned-list.ts';
 import { customerOf } from './customer.ts';
 
 function transactionWire(row: WalletTransactionRow): WalletTransaction {

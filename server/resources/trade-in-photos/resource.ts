@@ -9,6 +9,7 @@ import {
   tradeInPhotosQuery,
 } from '#contract/trade-in-photo.ts';
 import { type TradeInPhoto, tradeInPhoto } from '#contract/trade-in-review.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
@@ -18,7 +19,6 @@ import { appendPart, beginUpload, findUpload, type UploadRow } from '#server/tra
 import { addPhotoOf, findPhoto, listPhotos, type PhotoRow, removePhoto } from '#server/trade-in/photos.ts';
 import { currentCartId } from '#server/trade-in/store-session.ts';
 import { bearerOf } from '../orders/access.ts';
-import { sliceOf } from '../owned-list.ts';
 
 const idIn = (call: Call) => idOf(parameter(call.params));
 

@@ -7,6 +7,7 @@ import {
   tradeInCartCreate,
   tradeInCartPatch,
 } from '#contract/trade-in-cart.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { findCart, listCarts, type TradeInCartRow } from '#server/trade-in/carts.ts';
@@ -21,7 +22,6 @@ import {
   sendTradeIn,
   validateTradeIn,
 } from '#server/trade-in/seller-actions.ts';
-import { sliceOf } from '../owned-list.ts';
 import { cartWire } from './cart-wire.ts';
 import { knownOwnerOf, ownerOf, sellerOf } from './owner.ts';
 

@@ -6,10 +6,10 @@ import {
   tradeInMapCircuitCreate,
 } from '#contract/trade-in-cart.ts';
 import { env } from '#server/env.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { type CircuitOption, listCircuits } from '#server/trade-in/circuits.ts';
 import { chooseCircuit } from '#server/trade-in/seller-actions.ts';
-import { sliceOf } from '../owned-list.ts';
 import { knownOwnerOf } from './owner.ts';
 
 const circuitWire = ({ circuit, channel, requires, reason }: CircuitOption) => ({

@@ -3,10 +3,10 @@ import { tradeInReviewsQuery } from '#contract/trade-in-answer.ts';
 import { type TradeInReview, tradeInReview } from '#contract/trade-in-review.ts';
 import type { Database } from '#server/db/database.ts';
 import { NotFound } from '#server/errors.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { findReview, listReviews, photosOfReviews, type ReviewRow } from '#server/trade-in/reviews.ts';
-import { sliceOf } from '../owned-list.ts';
 import { photoWire } from '../trade-in-photos/resource.ts';
 import { ownerOf } from './owner.ts';
 

@@ -6,12 +6,12 @@ import {
   tradeInCreated,
   tradeInState,
 } from '#contract/trade-in.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { removeItem } from '#server/trade-in/end-cart.ts';
 import { itemForSale, listItems, ownItem } from '#server/trade-in/items.ts';
 import { addItemAsSeller } from '#server/trade-in/seller-actions.ts';
-import { sliceOf } from '../owned-list.ts';
 import { answerOperations } from './answer-operations.ts';
 import { estimateOperations } from './estimates.ts';
 import { knownOwnerOf, ownerOf, sellerOf } from './owner.ts';

@@ -1,0 +1,15 @@
+import { Problem } from './problem.ts';
+
+/**
+ * The version that `If-Match` names (RFC 9110, 13.1.1): one strong entity tag, as an answer gave it.
+ *
+ * @throws Problem 428 without one (RFC 6585, 3).
+ */
+export function expectedVersion(headers: Headers): string {
+  const [, version] = /^"([\w.-]{1,64})"$/.exec(headers.get('if-match') ?? '') ?? [];
+  if (version === undefined)
+    throw new Problem(428, 'Send If-Match with the ETag of what you saw.', {
+      type: '/errors/version-required',
+    });
+  return version;
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type Role, rightsOf } from '#contract/private/rights.ts';
+import type { Database } from '#server/db/database.ts';
+import { teamMember, teamRole, teamSession } from '#server/db/schema/team.ts';
+import { env } from '#server/env.ts';
+import type { Member } from './bearer.ts';
+import { hashOf, secretOf } from './tokens.ts';
+
+/** How exactly it is known when a session was last used: not every call is a write. */
+const USE_SECONDS = 20;
+
+const isIdle = () => sql<boolean>`(${teamSession.locked_at} is not null
+  or ${teamSession.last_used_at} < now() - make_interval(mins => ${env().OFFICE_LOCK_MINUTES}))`;
+
+/** A new token of 256 random bits for a member who has just proven to be themselves. */
+export async function issueTeamToken(db: Database, memberId: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await db.insert(teamSession).values({
+    hash: hashOf(secret),
+    member_id: memberId,
+    expires_at: sql`now() + make_interval(hours => ${env().OFFICE_SESSION_HOURS})`,
+  });
+  await db.update(teamMember).set({ last_seen_at: sql`now()` }).where(eq(teamMember.id, memberId));
+  return secret;
+}
+
+/**
+ * The member who calls, by `Authorization: Bearer …`, with what they may do at this moment; null for every other token,
+ * an ended session, and a member who is disabled.
+ *
+ * @param counts whether the call keeps the session from being locked; what a screen asks for by itself does not.
+ */
+export async function findMember(
+  db: Database,
+  authorization: string | null,
+  { counts }: { counts: boolean },
+): Promise<Member | null> {
+  const secret = secretOf(authorization);
+  if (secret === undefined) return null;
+  const rows = await db
+    .select({
+      tokenId: teamSession.id,
+      memberId: teamMember.id,
+      name: teamMember.name,
+      email: teamMember.email,
+      isLocked: isIdle(),
+      isRecent: sql<boolean>`${teamSession.last_used_at} > now() - make_interval(secs => ${USE_SECONDS})`,
+      provenAt: teamSession.proven_at,
+      expiresAt: teamSession.expires_at,
+      role: teamRole.role,
+      storeId: teamRole.store_id,
+    })
+    .from(teamSession)
+    .innerJoin(teamMember, eq(teamMember.id, teamSession.member_id))
+    .leftJoin(teamRole, eq(teamRole.member_id, teamMember.id))
+    .where(
+      and(
+        eq(teamSession.hash, hashOf(secret)),
+        gt(teamSession.expires_at, sql`now()`),
+        isNull(teamMember.disabled_at),
+      ),
+    )
+    .orderBy(teamRole.role, teamRole.store_id);
+  const [first] = rows;
+  if (!first) return null;
+  if (counts && !first.isLocked && !first.isRecent) await recordUse(db, first.tokenId, first.memberId);
+  const { role, storeId, isRecent, ...member } = first;
+  const roles = rows.flatMap((row) => (row.role ? [{ role: row.role, storeId: row.storeId }] : []));
+  return { kind: 'member', ...member, roles, ...powersOf(roles) };
+}
+
+/** What these roles allow, and where: the stores that they are bound to, or null for everywhere. */
+function powersOf(
+  roles: readonly { role: Role; storeId: string | null }[],
+): Pick<Member, 'rights' | 'storeIds'> {
+  const stores = roles.flatMap(({ storeId }) => (storeId === null ? [] : [storeId]));
+  return {
+    rights: new Set(rightsOf(roles.map(({ role }) => role))),
+    storeIds: roles.some(({ storeId }) => storeId === null) ? null : [...new Set(stores)],
+  };
+}
+
+async function recordUse(db: Database, sessionId: string, memberId: string): Promise<void> {
+  await db.update(teamSession).set({ last_used_at: sql`now()` }).where(eq(teamSession.id, sessionId));
+  await db.update(teamMember).set({ last_seen_at: sql`now()` }).where(eq(teamMember.id, memberId));
+}
+
+/** Locks the bench that was used for this call. */
+export async function lockSession(db: Database, { tokenId }: Member): Promise<void> {
+  await db.update(teamSession).set({ locked_at: sql`now()` }).where(eq(teamSession.id, tokenId));
+}
+
+/** Opens a locked bench again; `isProof`: by a full proof, which counts for what needs a recent one. */
+export async function unlockSession(db: Database, { tokenId }: Member, isProof: boolean): Promise<void> {
+  await db
+    .update(teamSession)
+    .set({ locked_at: null, last_used_at: sql`now()`, ...(isProof ? { proven_at: sql`now()` } : {}) })
+    .where(eq(teamSession.id, tokenId));
+}
+
+/** Ends the session that was used for this call: signing out. */
+export async function endTeamToken(db: Database, { tokenId }: Member): Promise<void> {
+  await db.delete(teamSession).where(eq(teamSession.id, tokenId));
+}
+
+/** Ends every session of a member. */
+export async function endTeamSessions(db: Database, memberId: string): Promise<void> {
+  await db.delete(teamSession).where(eq(teamSession.member_id, memberId));
+}

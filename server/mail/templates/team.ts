@@ -1,0 +1,36 @@
+import { invitationLink } from '#server/identity/team-invitation.ts';
+import { BRAND } from '#shared/brand.ts';
+import type { MailData } from '../mail-kinds.ts';
+import type { MailTexts } from '../mail-messages.ts';
+import { link, mail, noteText, paragraph, type Template } from './layout.ts';
+
+/** Invites a person to the team, by a link to the back office. */
+export function teamInvitation(
+  { name, invitation, days }: MailData<'team-invitation'>,
+  texts: MailTexts,
+): Template {
+  const { t } = texts;
+  return mail(
+    texts,
+    t('mail.team-invitation.title', { brand: BRAND.name }),
+    t('mail.team-invitation.preview'),
+    paragraph(t('mail.team-invitation.lead', { name, brand: BRAND.name })),
+    paragraph(
+      ...texts.rich('mail.team-invitation.accept', {
+        accept: (text) => link(`/office/join/${invitationLink(invitation)}`, text),
+      }),
+    ),
+    noteText(t('mail.team-invitation.days', { days })),
+  );
+}
+
+/** Tells the operator of guesses at a member's password. */
+export function teamSignInFailures({ name }: MailData<'team-sign-in-failures'>, texts: MailTexts): Template {
+  const { t } = texts;
+  return mail(
+    texts,
+    t('mail.team-sign-in-failures.title', { name }),
+    t('mail.team-sign-in-failures.preview'),
+    paragraph(t('mail.team-sign-in-failures.text', { name })),
+  );
+}
