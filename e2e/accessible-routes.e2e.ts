@@ -72,6 +72,11 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
   'saved-searches-new___en_GB': ['listing-saved', '/saved-searches/new'],
   'connect-provider-client-check___en_GB': ['connect', '/connect/none/client/check'],
   'form-demo___en_GB': ['forms'],
+  office: ['office-team'],
+  'office-sign-in': ['office-team'],
+  'office-join': ['office-team'],
+  'office-screen': ['office-team'],
+  'office-detail': ['office-team'],
   design___en_GB: ['design'],
 };
 

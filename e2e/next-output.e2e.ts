@@ -106,7 +106,15 @@ test('a page is usable after at most 30 requests, and fetches one script for all
     await page.goto(path);
     await page.locator('html:not([data-hydrating])').waitFor({ state: 'attached' });
     page.off('request', count);
-    expect(asked.length, path).toBeLessThanOrEqual(30);
+    // Photos below the fold load when they come near: how many have by now says how fast the machine is.
+    const lazy = await page
+      .locator('img[loading="lazy"]')
+      .evaluateAll((images) =>
+        images.map((image) =>
+          image instanceof HTMLImageElement ? new URL(image.currentSrc || image.src).pathname : '',
+        ),
+      );
+    expect(asked.filter((one) => !lazy.includes(one)).length, path).toBeLessThanOrEqual(30);
     expect(asked, path).toContain(bundle?.path);
     expect(
       asked.filter((one) => bundle?.parts.includes(one)),

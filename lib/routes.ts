@@ -22,6 +22,15 @@ const LISTING = [...FILTER_NAMES, 'min', 'max', 'without', 'sort', 'from', 'page
 /** The four questions of an estimate, by their names in the address. */
 const ESTIMATE = ['brand', 'type', 'year', 'condition'] as const;
 
+/** The back office (app/(office)); none of it is in the specification's table. */
+const OFFICE_ROUTES = {
+  office: { path: '/office', ...PERSONAL },
+  'office-sign-in': { path: '/office/sign-in', ...PERSONAL },
+  'office-join': { path: '/office/join/:token', ...PERSONAL },
+  'office-screen': { path: '/office/:screen', ...PERSONAL },
+  'office-detail': { path: '/office/:screen/:id', ...PERSONAL },
+} as const;
+
 export const ROUTES = {
   index___en_GB: { path: '/', public: true, query: [] },
   products___en_GB: { path: '/products', public: true, query: LISTING },
@@ -90,6 +99,7 @@ export const ROUTES = {
   'form-demo___en_GB': { path: '/formkit', public: false, query: [] },
   /** The parts of the design; outside production, or where SHOW_DESIGN is true. */
   design___en_GB: { path: '/design', public: false, query: [] },
+  ...OFFICE_ROUTES,
 } as const satisfies Record<string, Route>;
 
 /** The route that a path belongs to. */

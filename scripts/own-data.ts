@@ -50,6 +50,11 @@ export async function openOwnData(address: string): Promise<ShutdownStep[]> {
     if (catalogueOf(given) === 'demo')
       await seed(database(), (line) => printLine(`Demonstration catalogue: ${line}`));
     else await prepareEmpty(database());
+    if (catalogueOf(given) === 'demo' && !given.DATABASE_URL) {
+      const { firstManagerLink } = await import('#demonstration/first-manager.ts');
+      const link = await firstManagerLink(database());
+      if (link) printLine(`Back office, for its first manager: ${link}`);
+    }
     return [
       { most: 3_000, close: closePool },
       { most: STOP_MS, close: () => cluster.stop() },

@@ -1,10 +1,17 @@
 import { PRIVATE_BASE } from '#contract/base.ts';
 import type { Resource, Scope } from './http/resource.ts';
+import { failedJobs } from './private-resources/failed-jobs.ts';
 import { teamInvitations, teamSessions } from './private-resources/sessions.ts';
 import { auditLogEntries, teamMembers } from './private-resources/team.ts';
 
 /** Everything that the private scope holds: what the team calls from the back office. */
-export const privateResources: Resource[] = [teamSessions, teamInvitations, teamMembers, auditLogEntries];
+export const privateResources: Resource[] = [
+  teamSessions,
+  teamInvitations,
+  teamMembers,
+  auditLogEntries,
+  failedJobs,
+];
 
 export const privateApi: Scope = {
   base: PRIVATE_BASE,

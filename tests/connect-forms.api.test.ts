@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectAddForm, connectForm, connectLinkForm } from '#lib/account/connect-forms.ts';
 import { postHandlers } from '#lib/forms/submit-handler.ts';
+import { resetEnv } from '#server/env.ts';
 import { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';
 import { FormBrowser, SHOP } from '#tests/form-browser.ts';
@@ -18,6 +19,7 @@ let provider: TestProvider;
 beforeAll(async () => {
   provider = await startProvider([`${SHOP}/connect/oidc/revoir/check`]);
   Object.assign(process.env, provider.settings);
+  resetEnv();
 });
 afterAll(() => provider.pause());
 beforeEach(() => execute(sql`delete from customer`));

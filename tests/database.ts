@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { z } from 'zod';
 import { closePool, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { resetEnv } from '#server/env.ts';
 import { reconcilePayments } from '#server/payment/reconciliation.ts';
 import '#server/event-subscriptions.ts';
 
@@ -29,8 +30,10 @@ export function useDatabase(
   }
   process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
   beforeAll(async () => {
-    // A test that took too long may go on after its file, and open a pool on what was that file's database.
+    // A test that took too long may go on after its file, open a pool on what was that file's database, and read the settings
+    // before this file has set its own.
     await closePool();
+    resetEnv();
     await copyTemplate(name);
   });
   afterAll(async () => {

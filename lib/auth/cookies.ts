@@ -7,6 +7,8 @@ export const ORDER_COOKIE = 'order-access-token';
 export const STORE_COOKIE = 'store-token';
 /** Names the enrolled tablet of a store. It opens nothing without a staff code. */
 export const STORE_DEVICE_COOKIE = 'store-device';
+/** A team member's session in the back office. It is never sent along from another site (SameSite=Strict). */
+export const OFFICE_COOKIE = 'office-session';
 /**
  * Id of the customer who is signed in. The token opens the account, not this: the browser reads from it whose wishlist it
  * keeps a copy of.
@@ -31,6 +33,7 @@ export const SEVEN_DAYS = 7 * 24 * 60 * 60;
 const TOKEN = /^[A-Za-z0-9._~+/=-]{8,512}$/;
 
 export type Cookies = Record<string, string>;
+type SameSite = 'Lax' | 'Strict';
 
 /** Cookies of a request's `cookie` header; of two with one name the first counts, as browsers send the closest first. */
 export function readCookies(header: string | null): Cookies {
@@ -57,11 +60,11 @@ export function tokenOf(cookies: Cookies, names = [AUTH_COOKIE, GUEST_COOKIE]): 
 export function setCookie(
   name: string,
   value: string,
-  options: { readable?: boolean; maxAge?: number } = {},
+  options: { readable?: boolean; maxAge?: number; sameSite?: SameSite } = {},
 ) {
   const age = options.maxAge ?? SEVEN_DAYS;
   const access = options.readable ? '' : '; HttpOnly';
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; Secure; SameSite=Lax${access}`;
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; Secure; SameSite=${options.sameSite ?? 'Lax'}${access}`;
 }
 
 /** A `set-cookie` value that removes the cookie. */

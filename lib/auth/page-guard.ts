@@ -1,6 +1,7 @@
 import { accountLoadingPath, accountPath, loginPath, sessionEndedPath } from '#lib/account-paths.ts';
+import { officeSignInPath } from '../office-paths.ts';
 import { storePath } from '../store-paths.ts';
-import { AUTH_COOKIE, type Cookies, GUEST_COOKIE, STORE_COOKIE, tokenOf } from './cookies.ts';
+import { AUTH_COOKIE, type Cookies, GUEST_COOKIE, OFFICE_COOKIE, STORE_COOKIE, tokenOf } from './cookies.ts';
 import { sameSitePath } from './same-origin.ts';
 
 /**
@@ -34,6 +35,15 @@ const STORE_STEP = /^\/pages\/trade-in\/store\/[1-9]/;
  */
 export const storeGuardRedirect = (path: string, cookies: Cookies): string | undefined =>
   STORE_STEP.test(path) && !tokenOf(cookies, [STORE_COOKIE]) ? storePath('customer') : undefined;
+
+/** Pages of the back office that need no session. */
+const OFFICE_OPEN = /^\/office\/(sign-in|join\/[^/]+)$/;
+
+/** Where a visitor who requests a page of the back office without a session is redirected; undefined with one. */
+export function officeRedirect(path: string, search: string, cookies: Cookies): string | undefined {
+  if (OFFICE_OPEN.test(path) || tokenOf(cookies, [OFFICE_COOKIE])) return undefined;
+  return officeSignInPath(path === '/office' ? undefined : path + search);
+}
 
 /** Pages that a sign-in never returns to: they would lead back here. */
 const NO_DESTINATION = /^\/(login|account-loading|session|api)(?![\w-])/;

@@ -5,6 +5,8 @@ export type Catalogue = Record<string, Record<string, Record<string, string>>>;
 
 /** Ids that are looked up by the names of rules and fields; tests of the rules and of the demonstration cover them. */
 const LOOKED_UP = new Set(['rules', 'form-demo']);
+/** The back office speaks English only: its areas exist in that language. */
+const OFFICE = 'office-';
 /** An area of its own may use the ids of another one. */
 const SEPARATE_AREAS = new Set(['form-demo']);
 
@@ -29,20 +31,23 @@ function differences(
   locale: string,
   target: Catalogue[string],
 ): string[] {
-  return [...new Set([...Object.keys(source), ...Object.keys(target)])].flatMap((area) => {
-    const [ours, theirs] = [source[area] ?? {}, target[area] ?? {}];
-    return [...new Set([...Object.keys(ours), ...Object.keys(theirs)])].flatMap((id) => {
-      const [a, b] = [ours[id], theirs[id]];
-      if (a === undefined) return `messages/${first}/${area}.json lacks ${id}`;
-      if (b === undefined) return `messages/${locale}/${area}.json lacks ${id}`;
-      const [mine, its] = [argumentsOf(a), argumentsOf(b)];
-      if (!mine) return `messages/${first}/${area}.json: ${id} is no ICU message`;
-      if (!its) return `messages/${locale}/${area}.json: ${id} is no ICU message`;
-      return mine.join() === its.join()
-        ? []
-        : `${area}: ${id} takes {${mine.join(', ')}} in ${first} and {${its.join(', ')}} in ${locale}`;
+  const areas = [...new Set([...Object.keys(source), ...Object.keys(target)])];
+  return areas
+    .filter((area) => !area.startsWith(OFFICE))
+    .flatMap((area) => {
+      const [ours, theirs] = [source[area] ?? {}, target[area] ?? {}];
+      return [...new Set([...Object.keys(ours), ...Object.keys(theirs)])].flatMap((id) => {
+        const [a, b] = [ours[id], theirs[id]];
+        if (a === undefined) return `messages/${first}/${area}.json lacks ${id}`;
+        if (b === undefined) return `messages/${locale}/${area}.json lacks ${id}`;
+        const [mine, its] = [argumentsOf(a), argumentsOf(b)];
+        if (!mine) return `messages/${first}/${area}.json: ${id} is no ICU message`;
+        if (!its) return `messages/${locale}/${area}.json: ${id} is no ICU message`;
+        return mine.join() === its.join()
+          ? []
+          : `${area}: ${id} takes {${mine.join(', ')}} in ${first} and {${its.join(', ')}} in ${locale}`;
+      });
     });
-  });
 }
 
 /** Names that a message fills in; `{Name}` is `{name}` at the beginning of a sentence. Null for what cannot be read. */

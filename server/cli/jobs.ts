@@ -1,12 +1,13 @@
+import { userInfo } from 'node:os';
 import { database } from '#server/db/database.ts';
 import { type FailedJob, failedJobs, retryJob } from '#server/jobs/queue.ts';
 import type { Command, CommandResult } from './command.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError, throwAsRefusal } from './command-error.ts';
 import { readOptions, refuseWords } from './options.ts';
 import { withExistingDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- jobs
-       npm run ops -- jobs retry ID
+       npm run ops -- jobs retry ID [--by NAME]
 
 Lists the jobs (mails, refunds, reminders, clean-up) whose last attempt failed, those that are not tried any more first.
 With retry, one of them is tried again at once, with all its attempts.
@@ -17,8 +18,8 @@ Exit code 0: nothing failed for good
           1: the database cannot be reached`;
 
 async function run(parameters: string[]): Promise<CommandResult> {
-  const { positionals } = readOptions(parameters, {});
-  if (positionals[0] === 'retry') return retry(positionals.slice(1));
+  const { values, positionals } = readOptions(parameters, { by: { type: 'string' } });
+  if (positionals[0] === 'retry') return retry(positionals.slice(1), values.by ?? userInfo().username);
   refuseWords(positionals);
   const jobs = await onDatabase(() => failedJobs(database()));
   return {
@@ -31,11 +32,10 @@ async function run(parameters: string[]): Promise<CommandResult> {
 const describe = ({ id, task, attempts, maxAttempts, lastError, nextAttempt }: FailedJob): string =>
   `${id}  ${task}, ${attempts} of ${maxAttempts} attempts, ${nextAttempt ? `next at ${nextAttempt}` : 'not tried any more'}\n  ${lastError}`;
 
-async function retry([id, ...rest]: string[]): Promise<CommandResult> {
+async function retry([id, ...rest]: string[], actor: string): Promise<CommandResult> {
   if (!id) throw new CommandError('Name the job: npm run ops -- jobs retry ID.');
   refuseWords(rest);
-  if (!(await onDatabase(() => retryJob(database(), id))))
-    throw new CommandError(`There is no failed job ${id}.`);
+  await onDatabase(() => retryJob(database(), id, actor)).catch(throwAsRefusal);
   return { exitCode: 0, text: `Job ${id} is tried again.`, data: { id } };
 }
 

@@ -18,6 +18,7 @@ import { staff } from './staff.ts';
 import { store } from './store.ts';
 import { storeDevice } from './store-device.ts';
 import { synonyms } from './synonyms.ts';
+import { team } from './team.ts';
 import { tradeIn } from './trade-in.ts';
 import { vat } from './vat.ts';
 import { waiting } from './waiting.ts';
@@ -38,6 +39,7 @@ const COMMANDS: Record<string, Command> = {
   item,
   'price-grid': priceGrid,
   staff,
+  team,
   store,
   'store-device': storeDevice,
   synonyms,

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { textArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { NotFound } from '#server/errors.ts';
 import { JOBS } from './enqueue.ts';
 
 const failedJob = z.object({
@@ -39,12 +41,26 @@ export const failedJobs = (db: Database): Promise<FailedJob[]> =>
       order by attempts < max_attempts, run_at`,
   );
 
-/** Lets a failed job be tried at once, with all its attempts. @returns whether there is such a job. */
-export async function retryJob(db: Database, id: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`select graphile_worker.reschedule_jobs(
+/** Lets a failed job be tried at once, with all its attempts. @throws NotFound */
+export async function retryJob(db: Database, id: string, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [job] = await rowsOf(
+      tx,
+      z.object({ task: z.string() }),
+      sql`select task_identifier as task from graphile_worker.jobs
+        where id::text = ${id} and last_error is not null and locked_at is null`,
+    );
+    if (!job) throw new NotFound(`There is no failed job ${id}.`);
+    await tx.execute(sql`select graphile_worker.reschedule_jobs(
       array(select id from graphile_worker.jobs where id::text = ${id} and last_error is not null and locked_at is null),
       run_at => now(), attempts => 0)`);
-  return Boolean(rowCount);
+    await recordAudit(tx, {
+      actor,
+      action: 'jobs retry',
+      subject: { type: 'job', id },
+      details: { task: job.task },
+    });
+  });
 }
 
 /**

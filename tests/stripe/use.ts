@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { resetEnv } from '#server/env.ts';
 import { KEYS, type StripeDouble } from './double.ts';
 
 /**
@@ -18,6 +19,7 @@ export function useStripe(double: StripeDouble): () => string {
       STRIPE_WEBHOOK_SECRET: KEYS.webhook,
       STRIPE_API_URL: url,
     });
+    resetEnv();
   });
   afterAll(() => double.stop());
   return () => url;

@@ -7,6 +7,7 @@ import { problem } from '#contract/problem.ts';
 import { accountExists, identity, signInProvider } from '#contract/sign-in.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { resetEnv } from '#server/env.ts';
 import { createOneTimeToken, oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import type { MailKind } from '#server/mail/mail-kinds.ts';
@@ -24,6 +25,7 @@ let provider: TestProvider;
 beforeAll(async () => {
   provider = await startProvider([BACK]);
   Object.assign(process.env, provider.settings, { OIDC_NAME: 'House of Keys' });
+  resetEnv();
 });
 afterAll(() => provider.pause());
 beforeEach(async () => {

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { connection } from 'next/server';
+import type { ReactNode } from 'react';
+import { OfficeProviders } from '#components/office/providers.tsx';
+import { BRAND } from '#shared/brand.ts';
+import '#styles/office.css';
+
+export const instant = false;
+
+export const metadata: Metadata = {
+  title: { default: `${BRAND.name} back office`, template: `%s · ${BRAND.name} back office` },
+  robots: { index: false, follow: false },
+};
+
+/** The back office: for the brand's people, and nothing of it in the shop's pages. */
+export default async function OfficeLayout({ children }: { children: ReactNode }) {
+  // Rendered for each visitor, so that its scripts carry the nonce of the page's policy.
+  await connection();
+  return <OfficeProviders>{children}</OfficeProviders>;
+}

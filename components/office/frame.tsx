@@ -1,0 +1,171 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import type { TeamSession } from '#contract/private/team.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { initials } from '#lib/office/formats.ts';
+import { officeText } from '#lib/office/frame-texts.ts';
+import { type OfficeScreen, SCREENS, screenOf } from '#lib/office/navigation.ts';
+import { lock, mayDo, sessionQuery, signOut } from '#lib/office/session.ts';
+import { useKeys } from '#lib/office/use-keys.ts';
+import { officePath, officeSignInPath } from '#lib/office-paths.ts';
+import { BRAND } from '#shared/brand.ts';
+import styles from './frame.module.css';
+import { LockScreen } from './lock-screen.tsx';
+import { NoRight } from './no-right.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { Icon } from './parts/icon.tsx';
+import { Key } from './parts/key.tsx';
+import { Failure } from './parts/query-state.tsx';
+import { Avatar } from './parts/state.tsx';
+
+const Palette = dynamic(() => import('./palette.tsx').then((module) => module.Palette));
+const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
+
+/** Everything around a screen: navigation, palette, keys, who is signed in. */
+export function Frame({ children }: { children: ReactNode }) {
+  const session = useQuery(sessionQuery);
+  const router = useRouter();
+  const path = usePathname();
+  const [opened, setOpened] = useState<'palette' | 'keys'>();
+  const screens = SCREENS.filter(({ right }) => mayDo(session.data, right));
+  useKeys({
+    'ctrl k': () => setOpened('palette'),
+    '?': () => setOpened('keys'),
+    ...Object.fromEntries(screens.map((screen) => [`g ${screen.letter}`, () => router.push(screen.path)])),
+  });
+  const { error } = session;
+  if (error instanceof ApiError && error.status === 401) {
+    // The session has ended: the sign-in leads back to this page.
+    if (typeof location !== 'undefined')
+      location.replace(officeSignInPath(location.pathname + location.search));
+    return null;
+  }
+  const current = screenOf(path);
+  const isClosed = session.data !== undefined && current !== undefined && !mayDo(session.data, current.right);
+  return (
+    <div className={styles.app}>
+      <a className={styles.skip} href="#content">
+        {officeText('office.skip')}
+      </a>
+      <aside className={styles.side}>
+        <Link className={styles.mark} href={officePath()} prefetch={false}>
+          {BRAND.name}
+        </Link>
+        <button type="button" className={styles.find} onClick={() => setOpened('palette')}>
+          <Icon name="search" />
+          <span>{officeText('office.find')}</span>
+          <Key>Ctrl K</Key>
+        </button>
+        <Navigation screens={screens} current={current} />
+        {session.data && <Member session={session.data} showKeys={() => setOpened('keys')} />}
+      </aside>
+      <div className={styles.main}>
+        <OfflineBar />
+        <main id="content" className={styles.content}>
+          {session.error && !session.data && (
+            <Failure error={session.error} retry={() => void session.refetch()} />
+          )}
+          {isClosed ? <NoRight /> : session.data && children}
+        </main>
+      </div>
+      <PhoneBar screens={screens} current={current} find={() => setOpened('palette')} />
+      {opened === 'palette' && <Palette screens={screens} close={() => setOpened(undefined)} />}
+      {opened === 'keys' && <KeysDialog screens={screens} close={() => setOpened(undefined)} />}
+      {session.data?.isLocked && <LockScreen session={session.data} />}
+    </div>
+  );
+}
+
+interface NavigationProps {
+  screens: OfficeScreen[];
+  current: OfficeScreen | undefined;
+}
+
+function Navigation({ screens, current }: NavigationProps) {
+  return (
+    <nav className={styles.nav} aria-label={officeText('office.nav')}>
+      {screens.map((screen, index) => (
+        <Link
+          key={screen.id}
+          href={screen.path}
+          prefetch={false}
+          title={`${screen.title}: G, ${screen.letter.toUpperCase()}`}
+          aria-current={screen === current ? 'page' : undefined}
+          className={clsx(index > 0 && screens[index - 1]?.group !== screen.group && styles.gap)}
+        >
+          <Icon name={screen.icon} />
+          <span>{screen.title}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Member({ session, showKeys }: { session: TeamSession; showKeys: () => void }) {
+  const { name, roles, hasPin } = session.member;
+  const leave = async () => {
+    await signOut();
+    location.assign(officeSignInPath());
+  };
+  const lockBench = async () => {
+    await lock();
+    location.reload();
+  };
+  return (
+    <details className={styles.member}>
+      <summary>
+        <Avatar letters={initials(name)} />
+        <span>
+          <b>{name}</b>
+          <br />
+          {roles.map(({ role }) => officeText(`office.role.${role}`)).join(', ')}
+        </span>
+      </summary>
+      <div className={styles.menu}>
+        <button type="button" onClick={showKeys}>
+          {officeText('office.keys')} <Key>?</Key>
+        </button>
+        {hasPin && (
+          <button type="button" onClick={() => void lockBench()}>
+            {officeText('office.lock')}
+          </button>
+        )}
+        <button type="button" onClick={() => void leave()}>
+          {officeText('office.signOut')}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+/** On a phone: five places at the thumb. */
+function PhoneBar({ screens, current, find }: NavigationProps & { find: () => void }) {
+  return (
+    <nav className={styles.phone} aria-label={officeText('office.nav')}>
+      {screens
+        .filter(({ phone }) => phone)
+        .slice(0, 4)
+        .map((screen) => (
+          <Link
+            key={screen.id}
+            href={screen.path}
+            prefetch={false}
+            aria-current={screen === current ? 'page' : undefined}
+          >
+            <Icon name={screen.icon} />
+            {screen.title}
+          </Link>
+        ))}
+      <button type="button" onClick={find}>
+        <Icon name="more" />
+        {officeText('office.nav.more')}
+      </button>
+    </nav>
+  );
+}

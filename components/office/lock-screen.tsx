@@ -1,0 +1,59 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { TeamSession } from '#contract/private/team.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText, officeText } from '#lib/office/frame-texts.ts';
+import { prove, sessionQuery, unlock } from '#lib/office/session.ts';
+import styles from './lock-screen.module.css';
+import { Button } from './parts/button.tsx';
+import { Field } from './parts/field.tsx';
+
+/** Over a bench that was left alone: its member's PIN, or a code, opens it; what was typed below stays. */
+export function LockScreen({ session }: { session: TeamSession }) {
+  const { name, hasPin } = session.member;
+  const client = useQueryClient();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const opening = useMutation({
+    mutationFn: () => (hasPin ? unlock(typed) : prove(typed)),
+    onSuccess: (opened) => {
+      client.setQueryData(sessionQuery.queryKey, opened);
+      void client.invalidateQueries();
+    },
+  });
+  useEffect(() => dialog.current?.showModal(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    opening.mutate();
+  };
+  const isWrong = opening.error instanceof ApiError && opening.error.status === 401;
+  const error = isWrong ? officeText('office.locked.wrong') : opening.error && failureText(opening.error);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.lock}
+      aria-labelledby="locked"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <form onSubmit={submit}>
+        <h1 id="locked">{officeText('office.locked.title')}</h1>
+        <p>{officeText(hasPin ? 'office.locked.lead' : 'office.locked.noPin', { name })}</p>
+        <Field
+          label={officeText(hasPin ? 'office.locked.pin' : 'office.signIn.code')}
+          type={hasPin ? 'password' : 'text'}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={error || undefined}
+          required
+        />
+        <Button kind="go" type="submit" size="large" wide disabled={opening.isPending}>
+          {officeText('office.locked.unlock')}
+        </Button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { clock } from '#lib/office/formats.ts';
+import { officeText } from '#lib/office/frame-texts.ts';
+import { Note } from './parts/state.tsx';
+
+/** Since when the browser has no connection; undefined while it has one. */
+export function useOfflineSince(): number | undefined {
+  const [since, setSince] = useState<number>();
+  useEffect(() => {
+    const left = () => setSince(Date.now());
+    const back = () => setSince(undefined);
+    if (!navigator.onLine) left();
+    addEventListener('offline', left);
+    addEventListener('online', back);
+    return () => {
+      removeEventListener('offline', left);
+      removeEventListener('online', back);
+    };
+  }, []);
+  return since;
+}
+
+/** Says since when there is no connection, and what waits for it. */
+export function OfflineBar() {
+  const since = useOfflineSince();
+  return (
+    <div role="status">
+      {since !== undefined && <Note tone="warn">{officeText('office.offline', { time: clock(since) })}</Note>}
+    </div>
+  );
+}

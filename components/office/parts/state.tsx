@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './state.module.css';
+
+/** `done` is green, `now` under way, `wait` needs an action, `late` warns. */
+export type Tone = 'done' | 'now' | 'wait' | 'late';
+
+/** A state: a ring that fills (0 to 100), and a word. Shape and word carry it, colour only helps. */
+export function State({ filled, tone, children }: { filled: number; tone?: Tone; children: ReactNode }) {
+  const style: CSSProperties & Record<'--filled', string> = { '--filled': `${filled}%` };
+  return (
+    <span className={clsx(styles.state, tone && styles[tone])}>
+      <i style={style} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}
+
+/** A small label: a shelf, a role, `gift box`. */
+export function Tag({ tone, children }: { tone?: 'late' | 'warn' | 'good' | 'focus'; children: ReactNode }) {
+  return <span className={clsx(styles.tag, tone && styles[`${tone}Tag`])}>{children}</span>;
+}
+
+/** A note across a panel: calm, or one that warns. */
+export function Note({
+  tone = 'calm',
+  children,
+}: {
+  tone?: 'calm' | 'warn' | 'late' | 'good';
+  children: ReactNode;
+}) {
+  return (
+    <div className={clsx(styles.note, styles[`${tone}Note`])} role={tone === 'late' ? 'alert' : undefined}>
+      {children}
+    </div>
+  );
+}
+
+/** A person by their letters. */
+export function Avatar({ letters, title }: { letters: string; title?: string }) {
+  return (
+    <span className={styles.avatar} title={title} aria-hidden="true">
+      {letters}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import styles from './screen.module.css';
+
+interface ScreenProps {
+  title: ReactNode;
+  /** Where the screen belongs to: `Orders / To pack`. */
+  crumb?: ReactNode;
+  /** Beside the title: a state, how many there are. */
+  note?: ReactNode;
+  /** At the top right, the main action last. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the back office: its head, which stays in view, and its content. */
+export function Screen({ title, crumb, note, actions, children }: ScreenProps) {
+  return (
+    <>
+      <header className={styles.top}>
+        {crumb && <span className={styles.crumb}>{crumb}</span>}
+        <h1>{title}</h1>
+        {note}
+        <span className={styles.grow} />
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      {children}
+    </>
+  );
+}
+
+/** Space around the content of a screen that is no list. */
+export function Body({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>;
+}
+
+interface Tab {
+  id: string;
+  title: string;
+  href: string;
+  count?: number;
+}
+
+/** Views of a list, or parts of the settings: one of them is shown. */
+export function Tabs({ tabs, current, label }: { tabs: Tab[]; current: string; label: string }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map(({ id, title, href, count }) => (
+        <a key={id} href={href} aria-current={id === current ? 'page' : undefined}>
+          {title}
+          {count !== undefined && <span>{count}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** What can be done with the rows that are selected. */
+export function BulkBar({ children }: { children: ReactNode }) {
+  return <div className={styles.bulk}>{children}</div>;
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText, officeText } from '#lib/office/frame-texts.ts';
+import { signIn } from '#lib/office/session.ts';
+import { homePath } from '#lib/routes.ts';
+import { BRAND } from '#shared/brand.ts';
+import { Button } from './parts/button.tsx';
+import { Field } from './parts/field.tsx';
+import { Note } from './parts/state.tsx';
+import styles from './sign-in.module.css';
+
+/** Password and code in one step. @param next the page that it leads on to */
+export function OfficeSignIn({ next }: { next: string }) {
+  const signing = useMutation({
+    mutationFn: signIn,
+    onSuccess: () => location.assign(next),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const field = (name: string) => String(form.get(name) ?? '');
+    signing.mutate({ email: field('email'), password: field('password'), code: field('code') });
+  };
+  const isWrong = signing.error instanceof ApiError && [401, 422].includes(signing.error.status);
+  return (
+    <main className={styles.page}>
+      <form className={styles.sheet} onSubmit={submit}>
+        <p className={styles.mark}>{BRAND.name}</p>
+        <h1>{officeText('office.signIn.title')}</h1>
+        {signing.error && (
+          <Note tone="late">{isWrong ? officeText('office.signIn.wrong') : failureText(signing.error)}</Note>
+        )}
+        <Field
+          label={officeText('office.signIn.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <Field
+          label={officeText('office.signIn.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Field
+          label={officeText('office.signIn.code')}
+          hint={officeText('office.signIn.code.hint')}
+          name="code"
+          autoComplete="one-time-code"
+          required
+        />
+        <Button kind="go" type="submit" size="large" wide disabled={signing.isPending || signing.isSuccess}>
+          {officeText('office.signIn.submit')}
+        </Button>
+        <a href={homePath()}>{officeText('office.signIn.shop')}</a>
+      </form>
+    </main>
+  );
+}

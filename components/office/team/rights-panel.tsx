@@ -1,0 +1,56 @@
+import { RIGHTS, type Right, ROLES, rights } from '#contract/private/rights.ts';
+import { officeText } from '#lib/office/frame-texts.ts';
+import { teamText } from '#lib/office/team.ts';
+import { Panel } from '../parts/panel.tsx';
+import styles from './team.module.css';
+
+const LABELS = {
+  'team.read': 'office.right.readTeam',
+  'team.write': 'office.right.changeTeam',
+  'audit.read': 'office.right.readAudit',
+  'jobs.read': 'office.right.readJobs',
+  'jobs.write': 'office.right.retryJobs',
+} as const satisfies Record<Right, string>;
+
+/** Every right, and the roles that have it: the table that the server asks. */
+export function RightsPanel() {
+  return (
+    <Panel title={teamText('office.team.rights')} flush>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard scrolls what has the focus */}
+      <section className={styles.scroll} tabIndex={0} aria-label={teamText('office.team.rights')}>
+        <table className={styles.matrix}>
+          <thead>
+            <tr>
+              <td />
+              {ROLES.map((role) => (
+                <th key={role} scope="col">
+                  {officeText(`office.role.${role}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rights().map((right) => (
+              <tr key={right}>
+                <th scope="row">{teamText(LABELS[right])}</th>
+                {ROLES.map((role) => {
+                  const holders: readonly string[] = RIGHTS[right];
+                  const has = holders.includes(role);
+                  return (
+                    <td key={role}>
+                      <span className={has ? styles.yes : styles.no}>
+                        <span className={styles.hidden}>
+                          {teamText(has ? 'office.team.yes' : 'office.team.no')}
+                        </span>
+                      </span>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Panel>
+  );
+}

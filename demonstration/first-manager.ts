@@ -1,0 +1,19 @@
+import type { Database } from '#server/db/database.ts';
+import { siteUrl } from '#server/site.ts';
+import { inviteAgain, inviteMember, listMembers } from '#server/team/members.ts';
+
+const MANAGER = { name: 'Inès Morel', email: 'ines@revoir.example' };
+
+/**
+ * The link by which the demonstration's manager joins the back office, until a member of the team has: another at each start, which
+ * works once. Undefined from then on.
+ */
+export async function firstManagerLink(db: Database): Promise<string | undefined> {
+  const team = await listMembers(db);
+  if (team.some(({ hasPassword }) => hasPassword)) return undefined;
+  const known = team.find(({ email }) => email === MANAGER.email);
+  const token = known
+    ? await inviteAgain(db, known.id, 'demonstration')
+    : (await inviteMember(db, { ...MANAGER, roles: [{ role: 'manager' }] }, 'demonstration')).token;
+  return new URL(`/office/join/${token}`, siteUrl()).href;
+}

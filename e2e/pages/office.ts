@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import type { Role } from '#contract/private/rights.ts';
+import { authenticatorCode, TEAM_PASSWORD } from '#tests/team.ts';
+import { ops } from './shop-ops.ts';
+
+const invited = z.object({ id: z.string(), email: z.string(), link: z.string() });
+
+export interface OfficeMember {
+  id: string;
+  name: string;
+  email: string;
+  /** Of the authenticator app. */
+  secret: string;
+}
+
+/** Invites a person to the team by the operator's command. @returns the path of the link */
+export async function invite(name: string, ...roles: Role[]) {
+  const email = `${randomUUID()}@revoir.example`;
+  const options = roles.flatMap((role) => ['--role', role]);
+  const data = invited.parse(await ops('team', 'add', '--name', name, '--email', email, ...options));
+  return { id: data.id, email, path: new URL(data.link).pathname };
+}
+
+/** Joins the team through the page of the link, and is signed in. The bench has the PIN 4711. */
+export async function joinOffice(page: Page, name: string, ...roles: Role[]): Promise<OfficeMember> {
+  const { id, email, path } = await invite(name, ...roles);
+  await page.goto(path);
+  const key = await page.getByText(/^Key:/).textContent();
+  const secret = key?.replace(/^Key:|\s/g, '') ?? '';
+  await page.getByLabel('The code that the app shows now').fill(authenticatorCode(secret));
+  await page.getByLabel('Choose a password').fill(TEAM_PASSWORD);
+  await page.getByLabel('PIN for this bench').fill('4711');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  return { id, name, email, secret };
+}

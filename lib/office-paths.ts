@@ -1,0 +1,12 @@
+import { withQuery } from './routes.ts';
+
+/** Addresses of the back office. */
+export const officePath = () => '/office';
+/** The sign-in; `next` is the page that it leads on to. */
+export const officeSignInPath = (next?: string) => withQuery('/office/sign-in', { next });
+export const officeJobsPath = () => '/office/jobs';
+export const officeTeamPath = () => '/office/team';
+
+/** Where a sign-in leads on to: a page of the back office, else its first one. */
+export const afterSignIn = (next: string | null | undefined): string =>
+  next && /^\/office(\/[\w./%-]*)?(\?[\w=&%.+-]*)?$/.test(next) ? next : officePath();

@@ -1,0 +1,44 @@
+import { shopTimeZone } from '#shared/shop-time.ts';
+
+/** Amounts as the shop shows them: `68,00 €`. */
+const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+/** @param cents `6800` becomes `68,00 €` */
+export const money = (cents: number): string => EUROS.format(cents / 100).replace(/\u202f|\u00a0/g, '\u00a0');
+
+const inShop = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone(), ...options });
+const TIME = inShop({ hour: '2-digit', minute: '2-digit' });
+const WEEKDAY = inShop({ weekday: 'short' });
+const DAY = inShop({ day: 'numeric', month: 'short' });
+const DAY_OF_YEAR = inShop({ day: 'numeric', month: 'short', year: 'numeric' });
+const DATE = inShop({ year: 'numeric', month: '2-digit', day: '2-digit' });
+const LONG_DAY = inShop({ weekday: 'long', day: 'numeric', month: 'long' });
+
+const DAY_MS = 86_400_000;
+
+/** A day in words: `Monday 23 November`. */
+export const longDay = (moment: string | number): string =>
+  LONG_DAY.format(new Date(moment)).replace(',', '');
+
+/** A time of the day: `10:42`. */
+export const clock = (moment: string | number): string => TIME.format(new Date(moment));
+
+/** A moment as briefly as it can be told: `10:42` today, `Sun 21:14` within six days, then `3 Oct`, `3 Oct 2025`. */
+export function moment(at: string, now = Date.now()): string {
+  const date = new Date(at);
+  const time = TIME.format(date);
+  if (DATE.format(date) === DATE.format(now)) return time;
+  const distance = Math.abs(now - date.getTime());
+  if (distance < 6 * DAY_MS) return `${WEEKDAY.format(date)} ${time}`;
+  return distance < 300 * DAY_MS ? DAY.format(date) : DAY_OF_YEAR.format(date);
+}
+
+/** Letters for a person's picture: `JP` of Jeanne Petit. */
+export const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => word.match(/^\p{L}/u) ?? [])
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();

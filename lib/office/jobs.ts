@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { collectionOf } from '#contract/hydra.ts';
+import { failedJob } from '#contract/private/jobs.ts';
+import compiled from '#messages/en-GB/office-jobs.json' with { type: 'json' };
+import type jobs from '../../messages/en-GB/office-jobs.json';
+import { NO_BODY } from '../api/client.ts';
+import { callOffice } from './office-client.ts';
+import { officeTexts } from './texts.ts';
+
+export const jobsText = officeTexts<keyof typeof jobs>(compiled);
+
+/** How often the list is read again, in ms. */
+const REFRESH_MS = 15_000;
+
+export const failedJobsQuery = queryOptions({
+  queryKey: ['failed-jobs'],
+  queryFn: ({ signal }) =>
+    callOffice({
+      path: 'failed-jobs',
+      query: { itemsPerPage: 100 },
+      background: true,
+      returns: collectionOf(failedJob),
+      signal,
+    }),
+  refetchInterval: REFRESH_MS,
+});
+
+export const retryJob = (id: string) =>
+  callOffice({ method: 'POST', path: `failed-jobs/${id}/retry`, returns: NO_BODY });

@@ -1,0 +1,48 @@
+import type { Right } from '#contract/private/rights.ts';
+import { officeJobsPath, officeTeamPath } from '../office-paths.ts';
+
+/** Icons of screens; components/office/parts/icon.tsx draws them. */
+type ScreenIcon = 'settings' | 'warning';
+
+/** Where the navigation and the palette lead. */
+export interface OfficeScreen {
+  id: string;
+  title: string;
+  path: string;
+  icon: ScreenIcon;
+  /** The letter after `g`. */
+  letter: string;
+  right: Right;
+  /** Screens of one group follow each other without a gap. */
+  group: 'day' | 'goods' | 'house';
+  /** In the bar at the bottom of a phone. */
+  phone?: true;
+}
+
+/** Every screen of the back office, in the order of the navigation. A screen adds its row here. */
+export const SCREENS: readonly OfficeScreen[] = [
+  {
+    id: 'jobs',
+    title: 'Jobs',
+    path: officeJobsPath(),
+    icon: 'warning',
+    letter: 'j',
+    right: 'jobs.read',
+    group: 'house',
+    phone: true,
+  },
+  {
+    id: 'team',
+    title: 'Team',
+    path: officeTeamPath(),
+    icon: 'settings',
+    letter: 'e',
+    right: 'team.read',
+    group: 'house',
+    phone: true,
+  },
+];
+
+/** The screen that a path is of. */
+export const screenOf = (path: string): OfficeScreen | undefined =>
+  SCREENS.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));

@@ -1,0 +1,71 @@
+import { PRIVATE_BASE } from '#contract/base.ts';
+import { BACKGROUND_HEADER } from '#contract/private/header-names.ts';
+import { ApiError } from '../api/api-error.ts';
+
+/** A call of the private scope. `path` is below it: `orders/7KQ2`. */
+export interface OfficeCall<T> {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  query?: OfficeQuery;
+  body?: unknown;
+  /** A file that is sent instead of a body. */
+  file?: Blob;
+  /** The version that the member saw; a write on an older one is refused with 412. */
+  version?: string;
+  /** The same key and body answer the same thing once more. */
+  idempotencyKey?: string;
+  /** The screen asks by itself: the call does not keep the bench unlocked. */
+  background?: boolean;
+  returns: { parse(value: unknown): T };
+  signal?: AbortSignal;
+}
+
+type OfficeQuery = Record<string, string | number | boolean | undefined>;
+
+const TIMEOUT_MS = 15_000;
+
+/** The address of a call, with its query; what is undefined or empty in the query is not sent. */
+export function officeUrl({ path, query = {} }: Pick<OfficeCall<unknown>, 'path' | 'query'>): string {
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  const search = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '';
+  return `${PRIVATE_BASE}/${path}${search}`;
+}
+
+/** Calls the private scope from a page of the back office; the gateway adds the session. @throws ApiError */
+export async function callOffice<T>(call: OfficeCall<T>): Promise<T> {
+  const answer = await send(call);
+  if (!answer.ok) throw await ApiError.of(answer);
+  const body: unknown = answer.status === 204 ? undefined : await answer.json();
+  return call.returns.parse(body);
+}
+
+/** The same for an answer that is a file: a PDF of slips, a CSV. @throws ApiError */
+export async function fetchOfficeFile(call: Omit<OfficeCall<unknown>, 'returns'>): Promise<Blob> {
+  const answer = await send({ ...call, returns: { parse: () => undefined } });
+  if (!answer.ok) throw await ApiError.of(answer);
+  return answer.blob();
+}
+
+async function send(call: OfficeCall<unknown>): Promise<Response> {
+  const { method = 'GET', body, file, version, idempotencyKey, background, signal } = call;
+  const headers: Record<string, string> = { accept: 'application/ld+json' };
+  if (version !== undefined) headers['if-match'] = `"${version}"`;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (background) headers[BACKGROUND_HEADER] = '1';
+  if (file) headers['content-type'] = file.type || 'application/octet-stream';
+  else if (body !== undefined)
+    headers['content-type'] = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(officeUrl(call), {
+      method,
+      headers,
+      body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch {
+    throw new ApiError(signal?.aborted ? 'cancel' : timeout.aborted ? 'timeout' : 'network');
+  }
+}

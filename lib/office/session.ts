@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Right } from '#contract/private/rights.ts';
+import { type TeamSession, teamAccepted, teamInvitation, teamSession } from '#contract/private/team.ts';
+import { NO_BODY } from '../api/client.ts';
+import { callOffice } from './office-client.ts';
+
+/** How often a screen asks whether its session is locked by now, in ms. */
+const LOCK_CHECK_MS = 60_000;
+
+/** Who is signed in, and what they may do. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) =>
+    callOffice({ path: 'sessions/current', background: true, returns: teamSession, signal }),
+  refetchInterval: LOCK_CHECK_MS,
+  staleTime: LOCK_CHECK_MS / 2,
+});
+
+/** Whether a session gives a right. The server asks again. */
+export const mayDo = (session: TeamSession | undefined, right: Right): boolean =>
+  session?.rights.includes(right) ?? false;
+
+export const signIn = (body: { email: string; password: string; code: string }) =>
+  callOffice({ method: 'POST', path: 'sessions', body, returns: teamSession });
+export const signOut = () => callOffice({ method: 'DELETE', path: 'sessions/current', returns: NO_BODY });
+export const lock = () => callOffice({ method: 'POST', path: 'sessions/current/lock', returns: NO_BODY });
+export const unlock = (pin: string) =>
+  callOffice({ method: 'POST', path: 'sessions/current/unlock', body: { pin }, returns: teamSession });
+/** A second proof by the authenticator app. */
+export const prove = (code: string) =>
+  callOffice({ method: 'POST', path: 'sessions/current/proof', body: { code }, returns: teamSession });
+
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: () => callOffice({ path: `invitations/${encodeURIComponent(token)}`, returns: teamInvitation }),
+  });
+
+export const acceptInvitation = (token: string, body: { password: string; code: string; pin?: string }) =>
+  callOffice({
+    method: 'POST',
+    path: `invitations/${encodeURIComponent(token)}/accept`,
+    body,
+    returns: teamAccepted,
+  });

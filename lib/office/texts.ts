@@ -1,0 +1,14 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { format } from '../i18n/format.ts';
+
+/**
+ * Texts of an area of the back office: `messages/en-GB/office-AREA.json`, which its screens import compiled. The team
+ * reads English, so there is no other language of them.
+ *
+ * @typeParam Id ids of the area: `keyof typeof` the JSON file
+ * @returns a function that formats a message
+ */
+export function officeTexts<Id extends string>(byId: Record<string, MessageFormatElement[]>) {
+  const messages = { locale: 'en-GB', settings: {}, byId } as const;
+  return (id: Id, values?: Record<string, string | number>): string => format(messages, id, values);
+}

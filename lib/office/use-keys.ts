@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+
+/** What keys do, by their names in small letters: `k`, `shift p`, `ctrl enter`, or two after each other: `g o`. */
+export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+const SEQUENCE_MS = 1_000;
+/** Where it is remembered that a member has switched single keys off (WCAG 2.1.4). */
+const OFF = 'office-single-keys-off';
+
+/** Whether single letters act. */
+export const hasSingleKeys = (): boolean => localStorage.getItem(OFF) === null;
+export function setSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(OFF);
+  else localStorage.setItem(OFF, '1');
+}
+
+/** The name of what was pressed, as `KeyActions` names it. */
+export function nameOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  const isLetter = key.length === 1 && key !== ' ';
+  const named = key === ' ' ? 'space' : key.toLowerCase();
+  const withShift = shiftKey && (!isLetter || /[a-z]/i.test(key));
+  return [ctrlKey || metaKey ? 'ctrl' : '', altKey ? 'alt' : '', withShift ? 'shift' : '', named]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|reset)$/.test(target.type)));
+
+/** Enter and Space belong to the button or link that has the focus. */
+const pressesFocused = (name: string, target: EventTarget | null): boolean =>
+  (name === 'enter' || name === 'space') &&
+  target instanceof HTMLElement &&
+  target.closest('a[href], button, summary, [role="menuitem"], [role="option"]') !== null;
+
+/**
+ * Lets keys act while the component is shown. Single keys sleep while one types, in a dialog, and where a member has
+ * switched them off; keys with Ctrl always act.
+ */
+export function useKeys(actions: KeyActions): void {
+  const current = useRef(actions);
+  current.current = actions;
+  useEffect(() => {
+    let before: { name: string; at: number } | undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const name = nameOfKey(event);
+      const isSingle = !/^(ctrl|alt) /.test(name);
+      const isInDialog = document.querySelector('dialog[open]') !== null;
+      if (isSingle && (isTyping(event.target) || isInDialog || !hasSingleKeys())) return;
+      if (pressesFocused(name, event.target)) return;
+      const sequence = before && event.timeStamp - before.at < SEQUENCE_MS ? `${before.name} ${name}` : '';
+      const act = current.current[sequence] ?? current.current[name];
+      before = { name, at: event.timeStamp };
+      if (!act) return;
+      event.preventDefault();
+      before = undefined;
+      act(event);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
