@@ -9,12 +9,14 @@ test('a manager joins by a link, and invites a person by the keyboard', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I have written them down' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('Jobs · Revoir back office');
   await expectAccessible(page);
 
   await page.keyboard.press('g');
   await page.keyboard.press('e');
   const team = page.getByRole('table', { name: 'Team' });
   await expect(team.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
+  await expect(page).toHaveTitle('Team · Revoir back office');
   await expectAccessible(page);
 
   await page.keyboard.press('n');
