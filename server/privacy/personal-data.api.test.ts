@@ -57,9 +57,14 @@ const IMPERSONAL: readonly string[] = [
   'trade_in_transition',
   // Gone with the upload that they are of.
   'trade_in_upload_part',
-  // About those who work in the shops, who are no customers.
+  // About those who work for the brand, who are no customers.
   'staff',
   'store_device',
+  'team_invitation',
+  'team_member',
+  'team_recovery_code',
+  'team_role',
+  'team_session',
 ];
 
 /** Part of every value of one person: names, mailbox, street, comments. */
