@@ -1,6 +1,7 @@
 import { PRIVATE_BASE } from '#contract/base.ts';
 import type { Resource, Scope } from './http/resource.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
+import { officeOrders } from './private-resources/orders.ts';
 import { teamInvitations, teamSessions } from './private-resources/sessions.ts';
 import { auditLogEntries, teamMembers } from './private-resources/team.ts';
 
@@ -11,6 +12,7 @@ export const privateResources: Resource[] = [
   teamMembers,
   auditLogEntries,
   failedJobs,
+  officeOrders,
 ];
 
 export const privateApi: Scope = {

@@ -10,6 +10,11 @@ export const STORE_ROLES: readonly Role[] = ['assistant'];
  * screens only hide what a member may not do.
  */
 export const RIGHTS = {
+  'orders.read': ['packer', 'assistant', 'care', 'manager'],
+  'orders.pack': ['packer', 'assistant', 'care', 'manager'],
+  'orders.refund': ['care', 'manager'],
+  'returns.receive': ['packer', 'assistant', 'care', 'manager'],
+  'people.contact': ['assistant', 'care', 'manager'],
   'team.read': ['manager'],
   'team.write': ['manager'],
   'audit.read': ['manager'],

@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   type CalendarDay,
-  daysText,
-  deliveryDays,
   easterSunday,
   frenchHolidays,
   isWorkingDay,
   workingDaysAfter,
-} from './delivery-date.ts';
+} from '#shared/working-days.ts';
+import { daysText, deliveryDays } from './delivery-date.ts';
 
 const DAY_MS = 86_400_000;
 const day = (text: string): CalendarDay => Date.parse(`${text}T00:00:00Z`) / DAY_MS;

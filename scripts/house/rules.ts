@@ -11,6 +11,7 @@ interface Rule {
 const DOMAIN = [
   'privacy',
   'contact',
+  'fulfilment',
   'trade-in',
   'appointments',
   'estimates',

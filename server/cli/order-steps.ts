@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { deliver, ship } from '#server/delivery/shipments.ts';
+import { orderDetails } from '#server/fulfilment/order-details.ts';
+import { invoiceFile, slipsFile } from '#server/fulfilment/order-documents.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { cancelOrder } from '#server/returns/cancel-order.ts';
@@ -14,8 +16,6 @@ import { findReturn, type ReturnRow } from '#server/returns/returns.ts';
 import { enqueueRefund, IDEMPOTENCY_KEY_HOURS } from '#server/returns/send-refund.ts';
 import { CommandError } from './command-error.ts';
 import { money } from './money.ts';
-import { orderDetails } from './order-details.ts';
-import { invoiceFile, slipFile } from './order-documents.ts';
 import type { OrderCall } from './order-options.ts';
 import { orderText } from './order-text.ts';
 
@@ -106,7 +106,7 @@ export const STEPS: Record<string, Step> = {
     const details = await orderDetails(tx, order);
     return { text: orderText(details), data: details };
   },
-  slip: async (tx, order) => document(await slipFile(tx, order), order),
+  slip: async (tx, order) => document(await slipsFile(tx, [order]), order),
   invoice: async (tx, order) => document(await invoiceFile(tx, order), order),
   prepare: async (tx, order) => orderResult(await transition(tx, order, 'preparing')),
   ship: async (tx, order, { carrier, tracking, url }) => {

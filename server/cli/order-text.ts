@@ -1,5 +1,5 @@
+import type { OrderDetails, OrderItem } from '#server/fulfilment/order-details.ts';
 import { money } from './money.ts';
-import type { OrderDetails, OrderItem } from './order-details.ts';
 
 type Return = OrderDetails['returns'][number];
 

@@ -127,7 +127,7 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(definition: 
 }
 
 /** A call of the private scope by a member of the team who has the right to. */
-type MemberCall<Q = unknown, B = unknown> = Call<Q, B> & { member: Member };
+export type MemberCall<Q = unknown, B = unknown> = Call<Q, B> & { member: Member };
 
 type PrivateDefinition<Q extends z.ZodType, B extends z.ZodType> = Omit<
   Operation<Q, B>,

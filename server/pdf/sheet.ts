@@ -88,9 +88,17 @@ export class Sheet {
 
   /** Begins a page when there is no room for so many points. */
   room(points: number): void {
-    if (this.y + points <= PAGE.height - PAGE.foot) return;
+    if (this.y + points > PAGE.height - PAGE.foot) this.newPage();
+  }
+
+  newPage(): void {
     this.doc.addPage();
     this.y = PAGE.margin;
+  }
+
+  /** How many pages there are by now. */
+  get pages(): number {
+    return this.doc.bufferedPageRange().count;
   }
 
   /** Draws a text, run by run, each in a font that has its letters. */

@@ -6,6 +6,7 @@ import { voidBoughtGiftCard } from '#server/orders/bought-gift-cards.ts';
 import { enqueueOrderMail, orderMailSummary } from '#server/orders/order-mails.ts';
 import { findOrder, type OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
+import { cancelledLineIds } from './cancel-items.ts';
 import { closeOrder } from './close-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { sumOf } from './refund-split.ts';
@@ -39,7 +40,8 @@ export async function refundAndRestock(
   order: OrderRow,
   reason: 'cancelled' | 'withdrawal',
 ): Promise<number> {
-  const lines = await amountsPaidForLines(tx, order.id);
+  const cancelled = await cancelledLineIds(tx, order.id);
+  const lines = (await amountsPaidForLines(tx, order.id)).filter(({ id }) => !cancelled.has(id));
   const { delivery, ...left } = await refundableAmounts(tx, order.id);
   const amount = sumOf(left);
   if (amount > 0) {

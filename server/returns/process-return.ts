@@ -1,8 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Condition } from '#contract/product.ts';
 import type { Database } from '#server/db/database.ts';
-import { item } from '#server/db/schema/catalogue.ts';
 import { orderReturn, orderReturnItem } from '#server/db/schema/returns.ts';
 import { Conflict } from '#server/errors.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
@@ -12,7 +11,7 @@ import { mailReturnStep } from './mails.ts';
 import { refundOrder } from './refund-order.ts';
 import { sumOf } from './refund-split.ts';
 import { refundableAmounts } from './refundable.ts';
-import { restock } from './restock.ts';
+import { keepOffSale, restock } from './restock.ts';
 import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from './returns.ts';
 
 /** What the shop found on opening a parcel, by the item's own number (sku). */
@@ -111,10 +110,7 @@ export async function refundReturn(
 
 async function restockItems(tx: Database, orderId: string, items: ReturnItemRow[]): Promise<void> {
   const unsoldIds = items.filter((item) => !item.for_sale).map((item) => item.item_id);
-  await tx
-    .update(item)
-    .set({ status: 'withdrawn', updated_at: sql`now()` })
-    .where(and(inArray(item.id, unsoldIds), eq(item.status, 'sold')));
+  await keepOffSale(tx, orderId, unsoldIds);
   const forSale = items
     .filter((item) => item.for_sale)
     .map((item) => ({

@@ -7,19 +7,20 @@ import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
+import { cancelledLineIds } from './cancel-items.ts';
 import { assertReturnable } from './eligibility.ts';
 import { sumOf } from './refund-split.ts';
 import { amountsPaidForLines, refundableAmounts, standardDelivery } from './refundable.ts';
 import { refundableDelivery, returnCostOf } from './return-rules.ts';
 
-/** Lines that are on their way back or have come back. */
+/** Lines that are on their way back, have come back, or were cancelled before they were sent. */
 export async function returnedLineIds(db: Database, orderId: string): Promise<Set<string>> {
   const rows = await db
     .select({ line_id: orderReturnItem.line_id })
     .from(orderReturnItem)
     .innerJoin(orderReturn, eq(orderReturn.id, orderReturnItem.return_id))
     .where(and(eq(orderReturn.order_id, orderId), orderReturnItem.live));
-  return new Set(rows.map((row) => row.line_id));
+  return new Set([...rows.map((row) => row.line_id), ...(await cancelledLineIds(db, orderId))]);
 }
 
 export interface ReturnQuote {

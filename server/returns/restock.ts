@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { item } from '#server/db/schema/catalogue.ts';
 import { reservation } from '#server/db/schema/stock.ts';
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
@@ -38,4 +39,22 @@ export async function restock(tx: Database, orderId: string, items: readonly Ret
   const lines = items.map(({ lineId }) => ({ id: lineId }));
   await recordLineActivity(tx, orderId, 'back_on_sale', lines);
   await itemsRestocked.publish(tx, { itemIds });
+}
+
+/** Items that an order had bought, and that are not sold again for now: `republishItem` can put them on sale later. */
+export async function keepOffSale(tx: Database, orderId: string, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  await tx
+    .update(item)
+    .set({ status: 'withdrawn', updated_at: sql`now()` })
+    .where(and(inArray(item.id, [...itemIds]), eq(item.status, 'sold')));
+  await tx
+    .delete(reservation)
+    .where(
+      and(
+        inArray(reservation.item_id, [...itemIds]),
+        eq(reservation.order_id, orderId),
+        eq(reservation.kind, 'sold'),
+      ),
+    );
 }

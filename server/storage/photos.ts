@@ -23,6 +23,10 @@ export function widthsOf(original: number): number[] {
 /** Where a photo's JPEG for previews of links is. */
 export const shareUrl = ({ key }: StoredPhoto): string => `${env().MEDIA_URL}/${key}/share.jpg`;
 
+/** Where the smallest file of a photo is, for a list; undefined without a photo. */
+export const thumbnailOf = (photo: StoredPhoto | undefined): string | undefined =>
+  photo && photoWire(photo, '').sources[0]?.url;
+
 /** The photo on the wire. */
 export function photoWire(photo: StoredPhoto, alt: string): Photo {
   const base = `${env().MEDIA_URL}/${photo.key}`;

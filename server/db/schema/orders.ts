@@ -62,6 +62,8 @@ export const purchaseOrder = pgTable(
     uniqueIndex('purchase_order_cart')
       .on(table.customer_id)
       .where(sql`state = ANY (ARRAY['draft', 'validated']) AND gift_card_amount IS NULL`),
+    index('purchase_order_state').on(table.state, table.created_at.desc()),
+    index('purchase_order_email').on(table.email).where(sql`email is not null`),
     index('purchase_order_customer').on(table.customer_id, table.created_at.desc()),
     index('purchase_order_real_store').on(table.real_store_id).where(sql`real_store_id IS NOT NULL`),
   ],
@@ -117,7 +119,10 @@ export const shipment = pgTable(
     shipped_at: timestamptz().notNull().default(sql`now()`),
     delivered_at: timestamptz(),
   },
-  (table) => [unique().on(table.order_id, table.tracking_number)],
+  (table) => [
+    unique().on(table.order_id, table.tracking_number),
+    index('shipment_tracking').on(table.tracking_number).where(sql`tracking_number is not null`),
+  ],
 );
 
 export const activityOrderItem = pgTable(

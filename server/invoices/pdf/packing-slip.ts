@@ -3,7 +3,7 @@ import { drawRow } from '../../pdf/table-row.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
 import { pdfTranslator } from './invoice-messages.ts';
 
-interface PackingSlip {
+export interface PackingSlip {
   locale: InvoiceContent['locale'];
   seller: InvoiceContent['seller'];
   reference: string;
@@ -28,15 +28,40 @@ interface PackingSlip {
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const SKU = 150;
 
-/** The packing slip of a parcel: recipient, shipping method, items, and the address of returns. No prices. */
-export async function drawPackingSlip(slip: PackingSlip): Promise<File> {
-  const t = pdfTranslator(slip.locale);
+/**
+ * Packing slips of parcels, each on pages of its own: recipient, shipping method, items, and the address of returns. No
+ * prices. @throws RangeError without any
+ */
+export async function drawPackingSlips(slips: readonly PackingSlip[]): Promise<File> {
+  const [first] = slips;
+  if (!first) throw new RangeError('there is no slip to draw');
+  const t = pdfTranslator(first.locale);
   const sheet = await Sheet.open({
-    title: `${t('slip.title')} ${slip.reference}`,
-    author: slip.seller.name,
-    lang: slip.locale,
+    title: `${t('slip.title')} ${slips.map(({ reference }) => reference).join(', ')}`,
+    author: first.seller.name,
+    lang: first.locale,
     at: new Date(),
   });
+  /** The slip of each page, and its number within the slip. */
+  const pages: { slip: PackingSlip; page: number }[] = [];
+  for (const slip of slips) {
+    if (pages.length > 0) sheet.newPage();
+    drawSlip(sheet, slip);
+    const begun = pages.length;
+    while (pages.length < sheet.pages) pages.push({ slip, page: pages.length - begun + 1 });
+  }
+  const name = slips.length === 1 ? `slip-${first.reference}.pdf` : `slips-${slips.length}.pdf`;
+  return sheet.file(name, (number) => {
+    const at = pages[number - 1];
+    if (!at) return '';
+    const of = pages.filter(({ slip }) => slip === at.slip).length;
+    const page = pdfTranslator(at.slip.locale)('invoice.page', { page: at.page, pages: of });
+    return `${at.slip.reference} · ${page}`;
+  });
+}
+
+function drawSlip(sheet: Sheet, slip: PackingSlip): void {
+  const t = pdfTranslator(slip.locale);
   sheet.artifact(() => sheet.draw(slip.seller.name, { face: 'serif', size: 22 }));
   sheet.y += 56;
   sheet.y += sheet.write(sheet.root, 'H1', t('slip.title'), { face: 'serif', size: 40 }) + 10;
@@ -57,10 +82,6 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<File> {
   sheet.room(80);
   sheet.y += sheet.write(sheet.root, 'H2', t('slip.returns'), { size: 8.5, color: COLORS.soft }) + 2;
   sheet.write(sheet.root, 'P', slip.returnAddress.join('\n'));
-  return sheet.file(
-    `slip-${slip.reference}.pdf`,
-    (page, pages) => `${slip.reference} · ${t('invoice.page', { page, pages })}`,
-  );
 }
 
 function items(sheet: Sheet, { items, locale }: PackingSlip): void {

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { maskedCode } from '#server/credit/gift-cards.ts';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, giftCardPurchase } from '#server/db/schema/credit.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { shipment } from '#server/db/schema/orders.ts';
@@ -10,7 +12,9 @@ import { paidAtOf } from '#server/orders/history.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
 import { soldLinesOf } from '#server/orders/sold-lines.ts';
+import { cancelledLineIds } from '#server/returns/cancel-items.ts';
 import { returnItemsWhere } from '#server/returns/returns.ts';
+import { type StoredPhoto, storedPhoto } from '#server/storage/photos.ts';
 
 /** Everything the person who packs, sends and takes back needs to know of an order. Amounts in cents. */
 export type OrderDetails = Awaited<ReturnType<typeof orderDetails>>;
@@ -109,7 +113,8 @@ export type OrderItem = Awaited<ReturnType<typeof itemsOf>>[number];
 
 async function itemsOf(db: Database, orderId: string) {
   const lines = await soldLinesOf(db, orderId);
-  return lines.map(({ sku, brand, title, size, color, condition, unitPrice }) => ({
+  const cancelled = await cancelledLineIds(db, orderId);
+  return lines.map(({ id, sku, brand, title, size, color, condition, unitPrice, discount }) => ({
     sku,
     brand,
     title,
@@ -117,6 +122,10 @@ async function itemsOf(db: Database, orderId: string) {
     color: color || null,
     condition,
     price: unitPrice,
+    /** What was paid for it after reductions. */
+    paid: unitPrice - discount,
+    /** It was given back before it was sent: it is not packed. */
+    isCancelled: cancelled.has(id),
   }));
 }
 
@@ -147,4 +156,17 @@ async function returnsOf(db: Database, orderId: string) {
         refundAmount: refund_amount,
       })),
   }));
+}
+
+const pictured = z.object({ sku: z.string(), photo: storedPhoto });
+
+/** The first photo of each item of an order, by its number (SKU). */
+export async function photosOfOrder(db: Database, orderId: string): Promise<Map<string, StoredPhoto>> {
+  const rows = await rowsOf(
+    db,
+    pictured,
+    sql`select i.sku, i.photos -> 0 as photo from order_line l join item i on i.id = l.item_id
+      where l.order_id = ${orderId} and jsonb_array_length(i.photos) > 0`,
+  );
+  return new Map(rows.map(({ sku, photo }) => [sku, photo]));
 }

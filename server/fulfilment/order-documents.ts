@@ -4,7 +4,7 @@ import { Conflict } from '#server/errors.ts';
 import { ensureInvoice } from '#server/invoices/issue.ts';
 import { sellerOf } from '#server/invoices/parties.ts';
 import { drawInvoice } from '#server/invoices/pdf/draw-invoice.ts';
-import { drawPackingSlip } from '#server/invoices/pdf/packing-slip.ts';
+import { drawPackingSlips, type PackingSlip } from '#server/invoices/pdf/packing-slip.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { returnAddress } from '#server/returns/mails.ts';
 import { closestLocale } from '#shared/locales.ts';
@@ -16,17 +16,25 @@ export async function invoiceFile(tx: Database, order: OrderRow): Promise<File> 
   return drawInvoice(await ensureInvoice(tx, order.id));
 }
 
-/** The packing slip of an order as PDF, in the buyer's language. @throws Conflict when there is nothing to send. */
-export async function slipFile(tx: Database, order: OrderRow): Promise<File> {
+/** The packing slips of orders as one PDF, each in its buyer's language. @throws Conflict when there is nothing to send. */
+export async function slipsFile(tx: Database, orders: readonly OrderRow[]): Promise<File> {
+  const slips: PackingSlip[] = [];
+  for (const order of orders) slips.push(await slipOf(tx, order));
+  return drawPackingSlips(slips);
+}
+
+/** @throws Conflict when there is nothing to send. */
+async function slipOf(tx: Database, order: OrderRow): Promise<PackingSlip> {
   const details = await orderDetails(tx, order);
+  const items = details.items.filter(({ isCancelled }) => !isCancelled);
   if (!details.paidAt || !order.shipping_address)
     throw new Conflict(
       `The order is in state ${order.state}: there is a packing slip once it is paid.`,
       'state',
     );
   const locale = closestLocale(details.locale);
-  const { buyer, delivery, items } = details;
-  return drawPackingSlip({
+  const { buyer, delivery } = details;
+  return {
     locale,
     seller: sellerOf(),
     reference: details.reference,
@@ -37,5 +45,5 @@ export async function slipFile(tx: Database, order: OrderRow): Promise<File> {
     pickupPoint: [delivery.pickupPoint?.carrier, delivery.pickupPoint?.id].filter(Boolean).join(' '),
     returnAddress: returnAddress(),
     items,
-  });
+  };
 }

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { RefundSplit, RefundWish, ReturnFindings } from '#contract/private/orders.ts';
+import type { Database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
+import type { Member } from '#server/identity/bearer.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { cancelItems, quoteCancelledItems } from '#server/returns/cancel-items.ts';
+import { cancelOrder } from '#server/returns/cancel-order.ts';
+import { closeOrder } from '#server/returns/close-order.ts';
+import { receiveReturn, refundReturn, refuseReturn } from '#server/returns/process-return.ts';
+import { refundOrder } from '#server/returns/refund-order.ts';
+import { splitRefund, sumOf } from '#server/returns/refund-split.ts';
+import { refundableAmounts } from '#server/returns/refundable.ts';
+import { findReturn, type ReturnRow } from '#server/returns/returns.ts';
+import { assertRecentProof, assertWithinLimit } from '#server/team/limits.ts';
+import { type OrderStep, orderStep } from './pack-order.ts';
+
+/** What of an order was paid and not given back yet, by means; cents. */
+export async function refundableOf(db: Database, order: OrderRow): Promise<RefundSplit> {
+  const { card, voucher, credit } = await refundableAmounts(db, order.id);
+  return { amount: card + voucher + credit, card, giftCards: voucher, credit };
+}
+
+async function amountOf(db: Database, order: OrderRow, wish: RefundWish): Promise<number> {
+  if (wish.kind === 'items') return (await quoteCancelledItems(db, order, wish.codes)).amount;
+  if (wish.kind === 'amount') return wish.amount;
+  if (order.state !== 'paid' && order.state !== 'preparing')
+    throw new Conflict(`The order is in state ${order.state} and cannot be cancelled.`, 'state');
+  return sumOf(await refundableAmounts(db, order.id));
+}
+
+/**
+ * What a wish gives back, and to which means, as `giveBack` then books it.
+ *
+ * @throws Conflict for more than is left, and where the order's state is in the way; Invalid that names a code
+ */
+export async function quoteGivingBack(db: Database, order: OrderRow, wish: RefundWish): Promise<RefundSplit> {
+  const [amount, left] = [await amountOf(db, order, wish), await refundableAmounts(db, order.id)];
+  if (amount > sumOf(left))
+    throw new Conflict(
+      `At most ${(sumOf(left) / 100).toFixed(2)} ${order.currency} of this order can be refunded.`,
+      'refund',
+    );
+  if (amount === 0) return { amount: 0, card: 0, giftCards: 0, credit: 0 };
+  const { card, voucher, credit } = splitRefund(amount, left);
+  return { amount, card, giftCards: voucher, credit };
+}
+
+/** Over the limit of care a manager decides, with a second proof. @throws OverLimit, ProofRequired */
+function assertMayRefund(member: Member, amount: number): void {
+  assertWithinLimit(member, 'refund', amount);
+  if (amount > env().OFFICE_REFUND_LIMIT) assertRecentProof(member);
+}
+
+type MemberStep = OrderStep & { actor: Member };
+
+const WORDS = { items: 'order cancel-items', order: 'order cancel', amount: 'order refund' } as const;
+
+/**
+ * Cancels items or the order, or gives an amount back as a gesture.
+ *
+ * @throws as quoteGivingBack; NotFound, VersionConflict, OverLimit, ProofRequired
+ */
+export const giveBack = (db: Database, step: MemberStep, wish: RefundWish): Promise<void> =>
+  orderStep(
+    db,
+    step,
+    WORDS[wish.kind],
+    async (tx, order) => {
+      const { amount } = await quoteGivingBack(tx, order, wish);
+      assertMayRefund(step.actor, amount);
+      if (wish.kind === 'items') return cancelItems(tx, order, wish);
+      if (wish.kind === 'order') return cancelOrder(tx, order, 'shop');
+      const dedupKey = `goodwill:${randomUUID()}`;
+      await refundOrder(tx, order, { amount, lines: [], reason: 'goodwill', note: wish.note, dedupKey });
+      return closeOrder(tx, order);
+    },
+    wish.kind === 'items' ? { items: wish.codes } : wish.kind === 'amount' ? { amount: wish.amount } : {},
+  );
+
+/** A return of the order. @throws NotFound */
+async function returnOf(tx: Database, order: OrderRow, number: string): Promise<ReturnRow> {
+  const found = await findReturn(tx, order.id, number);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** The parcel of a return is here. @throws as receiveReturn; NotFound, VersionConflict */
+export const takeInReturn = (
+  db: Database,
+  step: OrderStep,
+  number: string,
+  { items }: ReturnFindings,
+): Promise<void> =>
+  orderStep(
+    db,
+    step,
+    'order receive-return',
+    async (tx, order) => {
+      const pairs = <T>(read: (item: ReturnFindings['items'][number]) => T | undefined) =>
+        Object.fromEntries(
+          items.flatMap((item) => {
+            const value = read(item);
+            return value === undefined ? [] : [[item.code, value]];
+          }),
+        );
+      return receiveReturn(tx, order, await returnOf(tx, order, number), {
+        condition: pairs(({ condition }) => condition),
+        price: pairs(({ price }) => price),
+        keep: items.flatMap(({ code, keep }) => (keep ? [code] : [])),
+      });
+    },
+    { return: number },
+  );
+
+/** Gives a return back, less a deduction for wear. @throws as refundReturn; NotFound, VersionConflict, OverLimit */
+export const payReturn = (
+  db: Database,
+  step: MemberStep,
+  number: string,
+  less: { deduction: number; note?: string },
+): Promise<void> =>
+  orderStep(
+    db,
+    step,
+    'order refund-return',
+    async (tx, order) => {
+      const row = await returnOf(tx, order, number);
+      assertMayRefund(step.actor, Math.max(0, row.refund_total - less.deduction));
+      return refundReturn(tx, order, row, { deduction: less.deduction, note: less.note || undefined });
+    },
+    { return: number, deduction: less.deduction },
+  );
+
+/** A return is not taken. @throws as refuseReturn; NotFound, VersionConflict */
+export const rejectReturn = (db: Database, step: OrderStep, number: string, note: string): Promise<void> =>
+  orderStep(
+    db,
+    step,
+    'order refuse-return',
+    async (tx, order) => refuseReturn(tx, order, await returnOf(tx, order, number), note),
+    { return: number },
+  );

@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ORDER_STATES } from '#contract/order.ts';
+import { ORDER_VIEWS, type OrderCounts, type OrderView, orderCounts } from '#contract/private/orders.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import type { Slice } from '#server/db/slice.ts';
+import { storedPhoto } from '#server/storage/photos.ts';
+
+/** Orders of each view. A gift card is no parcel; a cart is no order. */
+const VIEWS: Record<OrderView, SQL> = {
+  'to-pack': sql`o.state in ('paid', 'preparing') and o.real_store_id is null and o.gift_card_amount is null`,
+  collect: sql`o.state in ('paid', 'preparing', 'shipped') and o.real_store_id is not null`,
+  'on-its-way': sql`o.state = 'shipped' and o.real_store_id is null`,
+  returns: sql`o.state in ('return_requested', 'withdrawn', 'returned')`,
+  all: sql`o.state in ('paid', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned', 'withdrawn', 'refunded')`,
+};
+/** What is to be packed is due first when it was placed first; other views begin with the newest. */
+const OLDEST_FIRST: readonly OrderView[] = ['to-pack', 'collect'];
+
+/** When order `o` was paid: a cart is made earlier. */
+const PAID_AT = sql`(select min(e.created_at) from order_event e where e.order_id = o.id and e.to_state = 'paid')`;
+
+const row = z.object({
+  reference: z.string(),
+  state: z.enum(ORDER_STATES),
+  placedAt: z.coerce.date().transform((moment) => moment.toISOString()),
+  buyer: z.string(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  delivery: z.string().nullable(),
+  store: z.string().nullable(),
+  total: z.number(),
+  items: z.array(z.object({ code: z.string(), photos: z.array(storedPhoto) })),
+});
+export type ListedOrder = z.infer<typeof row>;
+
+/** Stores that a member is bound to see orders of those stores alone. @param storeIds null: all orders */
+const within = (storeIds: readonly string[] | null): SQL =>
+  storeIds === null ? sql`true` : sql`o.real_store_id = any(${sql.param([...storeIds])}::text[])`;
+
+/**
+ * Orders that a search finds: by reference (with or without spaces), the buyer's mailbox or a part of the name, an item's
+ * code, a tracking number.
+ */
+function matching(search: string): SQL {
+  const text = search.trim();
+  if (text === '') return sql`true`;
+  const code = text.toUpperCase().replace(/\s/g, '');
+  const escaped = text.replace(/[\\%_]/g, '\\$&');
+  const name = `%${escaped}%`;
+  const nameOfBuyer = sql`coalesce(o.shipping_address ->> 'firstName', '') || ' ' || coalesce(o.shipping_address ->> 'lastName', '')`;
+  return sql`(o.reference like ${`${code.replace(/[\\%_]/g, '\\$&')}%`} or o.email = ${text.toLowerCase()}
+    or o.id in (select l.order_id from order_line l join item i on i.id = l.item_id where i.sku in (${text}, ${text.toUpperCase()}))
+    or o.id in (select order_id from shipment where tracking_number = ${code})
+    or ${nameOfBuyer} ilike ${name})`;
+}
+
+/** A page of the orders of a view, and how many there are. */
+export async function listOrdersOfView(
+  db: Database,
+  { view, search = '', storeIds }: { view: OrderView; search?: string; storeIds: readonly string[] | null },
+  { limit, offset }: Slice,
+): Promise<{ total: number; orders: ListedOrder[] }> {
+  const where = sql`${VIEWS[view]} and ${within(storeIds)} and ${matching(search)}`;
+  const order = OLDEST_FIRST.includes(view) ? sql`${PAID_AT}, o.id` : sql`o.created_at desc, o.id desc`;
+  const [count] = await rowsOf(
+    db,
+    z.object({ total: z.coerce.number() }),
+    sql`select count(*) as total from purchase_order o where ${where}`,
+  );
+  const orders = await rowsOf(
+    db,
+    row,
+    sql`with page as (select o.* from purchase_order o where ${where} order by ${order} limit ${limit} offset ${offset})
+      select o.reference, o.state, coalesce(${PAID_AT}, o.created_at) as "placedAt", o.total,
+        coalesce(nullif(trim(concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName')), ''),
+          nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), '') as buyer,
+        o.shipping_address ->> 'countryCode' as country, o.shipping_address ->> 'city' as city,
+        m.name as delivery, s.name as store,
+        coalesce((select jsonb_agg(jsonb_build_object('code', i.sku, 'photos',
+            coalesce(jsonb_path_query_array(i.photos, '$[0]'), '[]'::jsonb)) order by l.created_at, l.id)
+          from order_line l join item i on i.id = l.item_id where l.order_id = o.id), '[]'::jsonb) as items
+      from page o left join customer c on c.id = o.customer_id
+        left join shipping_method m on m.id = o.shipping_method_id
+        left join real_store s on s.id = o.real_store_id
+      order by ${order}`,
+  );
+  return { total: count?.total ?? 0, orders };
+}
+
+/** PostgreSQL counts in bigint, which comes as text. */
+const counted = z.record(z.enum(ORDER_VIEWS), z.coerce.number()).pipe(orderCounts);
+
+/** How many orders each view has, in one statement. */
+export async function countOrdersOfViews(
+  db: Database,
+  storeIds: readonly string[] | null,
+): Promise<OrderCounts> {
+  const counts = ORDER_VIEWS.map(
+    (view) => sql`count(*) filter (where ${VIEWS[view]}) as ${sql.identifier(view)}`,
+  );
+  const [found] = await rowsOf(
+    db,
+    counted,
+    sql`select ${sql.join(counts, sql`, `)} from purchase_order o where ${within(storeIds)} and o.state <> 'draft'`,
+  );
+  if (!found) throw new Error('the orders were not counted');
+  return found;
+}

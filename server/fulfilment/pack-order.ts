@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Actor, auditOf, recordAudit } from '#server/audit/audit.ts';
+import { assertVersion, versionOf } from '#server/audit/versions.ts';
+import type { Database } from '#server/db/database.ts';
+import { orderEvent, purchaseOrder } from '#server/db/schema/orders.ts';
+import { deliver, ship } from '#server/delivery/shipments.ts';
+import { env } from '#server/env.ts';
+import { Invalid, NotFound, type Violation } from '#server/errors.ts';
+import { findOrderByReference, type OrderRow } from '#server/orders/orders.ts';
+import { transition } from '#server/orders/transitions.ts';
+import { shopTimeZone } from '#shared/shop-time.ts';
+import { DAY_MS, sendingDay } from '#shared/working-days.ts';
+import { slipsFile } from './order-documents.ts';
+
+/** Which orders a caller may name: null for all, else those of these stores. */
+type StoreIds = readonly string[] | null;
+
+/** States of a cart and of a payment that is under way. */
+const BEFORE_PAYMENT: readonly OrderRow['state'][] = [
+  'draft',
+  'validated',
+  'payment_pending',
+  'payment_failed',
+];
+
+/** An order that was placed, by its reference. @throws NotFound, for another store's as for none */
+export async function findPlacedOrder(
+  db: Database,
+  reference: string,
+  storeIds: StoreIds,
+  lock = false,
+): Promise<OrderRow> {
+  const order = await findOrderByReference(db, reference, lock);
+  const isPlaced = order && !BEFORE_PAYMENT.includes(order.state);
+  const isWithin = storeIds === null || (order?.real_store_id && storeIds.includes(order.real_store_id));
+  if (!order || !isPlaced || !isWithin) throw new NotFound();
+  return order;
+}
+
+/** The day on which the parcel of an order is to leave, such as 2026-11-24; undefined once it has, or where none does. */
+export function dueDayOf(state: OrderRow['state'], paidAt: string): string | undefined {
+  if (state !== 'paid' && state !== 'preparing') return undefined;
+  const day = sendingDay(new Date(paidAt), { cutOff: env().ORDER_CUT_OFF, timezone: shopTimeZone() });
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The version of an order's row. */
+export async function versionOfOrder(db: Database, { id }: OrderRow): Promise<string> {
+  const [row] = await db
+    .select({ version: versionOf(purchaseOrder) })
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.id, id));
+  return row?.version ?? '';
+}
+
+/** What a member does to an order, by the version that was seen. */
+export interface OrderStep {
+  reference: string;
+  storeIds: StoreIds;
+  actor: Actor;
+  version: string;
+}
+
+/**
+ * Runs one step with the order locked, and records who did it. `details` are kept with it.
+ *
+ * @throws NotFound, VersionConflict
+ */
+export async function orderStep(
+  db: Database,
+  { reference, storeIds, actor, version }: OrderStep,
+  action: string,
+  run: (tx: Database, order: OrderRow) => Promise<OrderRow>,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await findPlacedOrder(tx, reference, storeIds, true);
+    const subject = { type: 'order', id: reference } as const;
+    await assertVersion(tx, version, await versionOfOrder(tx, order), subject);
+    const changed = await run(tx, order);
+    // Steps that write other rows change the version, too: the same call a second time is refused.
+    await tx.update(purchaseOrder).set({ updated_at: sql`now()` }).where(eq(purchaseOrder.id, order.id));
+    const details = { before: order.state, after: changed.state, ...more };
+    await recordAudit(tx, { actor, action, subject, details });
+  });
+}
+
+/** An order is being packed. @throws Conflict that names both states */
+export const prepareOrder = (db: Database, packing: OrderStep): Promise<void> =>
+  orderStep(db, packing, 'order prepare', (tx, order) => transition(tx, order, 'preparing'));
+
+/** A parcel has left; a paid order is packed by that, too. @throws Conflict */
+export const shipOrder = (
+  db: Database,
+  packing: OrderStep,
+  parcel: { carrier: string; trackingNumber?: string },
+): Promise<void> =>
+  orderStep(db, packing, 'order ship', async (tx, order) => {
+    const packed = order.state === 'paid' ? await transition(tx, order, 'preparing') : order;
+    return ship(tx, packed, parcel);
+  });
+
+/** A collected order is handed to its buyer, or a parcel has arrived. @throws Conflict */
+export const deliverOrder = (db: Database, packing: OrderStep): Promise<void> =>
+  orderStep(db, packing, 'order deliver', (tx, order) => deliver(tx, order));
+
+/** States in which there is something to pack or to hand over. */
+const PACKED_IN: readonly OrderRow['state'][] = ['paid', 'preparing', 'shipped'];
+
+/**
+ * Packing slips as one PDF; who printed each is kept.
+ *
+ * @throws NotFound; Invalid that names each order that is not packed any more
+ */
+export async function printSlips(
+  db: Database,
+  { references, storeIds, actor }: { references: readonly string[]; storeIds: StoreIds; actor: Actor },
+): Promise<File> {
+  return db.transaction(async (tx) => {
+    const orders: OrderRow[] = [];
+    const over: Violation[] = [];
+    for (const [index, reference] of references.entries()) {
+      const order = await findPlacedOrder(tx, reference, storeIds);
+      if (PACKED_IN.includes(order.state)) orders.push(order);
+      else over.push({ field: `orders[${index}]`, message: `Order ${reference} is ${order.state}.` });
+    }
+    if (over.length > 0) throw new Invalid(over);
+    const file = await slipsFile(tx, orders);
+    for (const { reference } of orders)
+      await recordAudit(tx, { actor, action: 'order slip', subject: { type: 'order', id: reference } });
+    return file;
+  });
+}
+
+/** What happened to an order since it was paid, the newest first: its states, and what members did. */
+export async function historyOfOrder(db: Database, { id, reference }: OrderRow) {
+  const states = await db.select().from(orderEvent).where(eq(orderEvent.order_id, id));
+  const done = await auditOf(db, { type: 'order', id: reference });
+  return [
+    ...states
+      .filter(({ to_state }) => !BEFORE_PAYMENT.includes(to_state))
+      .map(({ created_at, to_state }) => ({
+        at: created_at,
+        event: `state ${to_state}`,
+        actor: undefined,
+      })),
+    ...done.map(({ at, actor, action }) => ({ at, event: action, actor })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+}

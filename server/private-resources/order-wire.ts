@@ -1,0 +1,91 @@
+import type { OfficeOrder, OfficeOrderDetails } from '#contract/private/orders.ts';
+import type { Database } from '#server/db/database.ts';
+import { refundableOf } from '#server/fulfilment/give-back.ts';
+import type { ListedOrder } from '#server/fulfilment/list-orders.ts';
+import { type OrderDetails, orderDetails, photosOfOrder } from '#server/fulfilment/order-details.ts';
+import { dueDayOf, findPlacedOrder, historyOfOrder, versionOfOrder } from '#server/fulfilment/pack-order.ts';
+import type { Member } from '#server/identity/bearer.ts';
+import { thumbnailOf } from '#server/storage/photos.ts';
+
+type Wire<T> = Omit<T, '@id' | '@type'>;
+
+/** An order of a list on the wire. */
+export const listedOrderWire = (row: ListedOrder): Wire<OfficeOrder> => ({
+  id: row.reference,
+  state: row.state,
+  placedAt: row.placedAt,
+  dueOn: dueDayOf(row.state, row.placedAt),
+  buyer: row.buyer,
+  place: [row.country, row.city].filter(Boolean).join(', '),
+  items: row.items.map(({ code, photos }) => ({ code, photo: thumbnailOf(photos[0]) })),
+  delivery: row.delivery ?? '',
+  store: row.store ?? undefined,
+  total: row.total,
+});
+
+const returnsWire = ({ returns }: OrderDetails): OfficeOrderDetails['returns'] =>
+  returns.map((row) => ({
+    number: row.number,
+    kind: row.kind,
+    state: row.state,
+    requestedAt: row.requestedAt,
+    items: row.items.map(({ sku, title, reason, comment, refundAmount }) => ({
+      code: sku,
+      title,
+      reason: reason ?? undefined,
+      comment: comment ?? undefined,
+      amount: refundAmount,
+    })),
+    total: row.refundTotal,
+    deduction: row.deduction,
+    note: row.note ?? undefined,
+  }));
+
+/** An order on the wire, as the member may see it. @throws NotFound */
+export async function orderWire(
+  db: Database,
+  reference: string,
+  member: Member,
+): Promise<Wire<OfficeOrderDetails>> {
+  const order = await findPlacedOrder(db, reference, member.storeIds);
+  const details = await orderDetails(db, order);
+  const photos = await photosOfOrder(db, order.id);
+  const mayContact = member.rights.has('people.contact');
+  return {
+    id: order.reference,
+    version: await versionOfOrder(db, order),
+    state: order.state,
+    placedAt: details.createdAt,
+    paidAt: details.paidAt ?? undefined,
+    dueOn: dueDayOf(order.state, details.paidAt ?? details.createdAt),
+    buyer: {
+      name: details.buyer.name ?? '',
+      email: mayContact ? (details.buyer.email ?? undefined) : undefined,
+      phone: mayContact ? (details.buyer.phone ?? undefined) : undefined,
+    },
+    delivery: {
+      method: details.delivery.method ?? '',
+      place: details.delivery.place ?? undefined,
+      address: details.delivery.address,
+      cost: details.delivery.cost,
+    },
+    items: details.items.map(({ sku, size, color, ...item }) => ({
+      ...item,
+      code: sku,
+      size: size ?? undefined,
+      color: color ?? undefined,
+      photo: thumbnailOf(photos.get(sku)),
+    })),
+    parcels: details.parcels.map(({ carrier, trackingNumber, state, shippedAt }) => ({
+      carrier,
+      trackingNumber: trackingNumber ?? undefined,
+      state,
+      shippedAt,
+    })),
+    returns: returnsWire(details),
+    refunds: details.refunds.map(({ vouchers, ...refund }) => ({ ...refund, giftCards: vouchers })),
+    total: order.total,
+    refundable: await refundableOf(db, order),
+    history: await historyOfOrder(db, order),
+  };
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import {
+  officeOrder,
+  officeOrderDetails,
+  officeOrderQuery,
+  officeParcel,
+  orderCounts,
+  refundQuote,
+  refundWish,
+  returnFindings,
+  returnRefund,
+  returnRefusal,
+  slipsInput,
+} from '#contract/private/orders.ts';
+import {
+  giveBack,
+  payReturn,
+  quoteGivingBack,
+  rejectReturn,
+  takeInReturn,
+} from '#server/fulfilment/give-back.ts';
+import { countOrdersOfViews, listOrdersOfView } from '#server/fulfilment/list-orders.ts';
+import {
+  deliverOrder,
+  findPlacedOrder,
+  prepareOrder,
+  printSlips,
+  shipOrder,
+} from '#server/fulfilment/pack-order.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
+import { parameter } from '#server/http/parameter.ts';
+import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
+import { listedOrderWire, orderWire } from './order-wire.ts';
+
+const stepOf = ({ params, member, version }: MemberCall) => ({
+  reference: parameter(params),
+  storeIds: member.storeIds,
+  actor: member,
+  version,
+});
+
+const answer = (call: MemberCall) => orderWire(call.db, parameter(call.params), call.member);
+
+/** Orders that were placed, as those who pack them see them. */
+export const officeOrders: Resource = {
+  name: 'orders',
+  type: 'OfficeOrder',
+  shape: officeOrder,
+  versioned: true,
+  operations: [
+    privateOperation({
+      kind: 'list',
+      title: 'Lists the orders of a view, and finds orders by any scrap.',
+      right: 'orders.read',
+      query: officeOrderQuery,
+      returns: officeOrder,
+      async handle({ db, query, member }) {
+        const wanted = { ...query, storeIds: member.storeIds };
+        const { total, orders } = await listOrdersOfView(db, wanted, sliceOf(query));
+        return { total, members: orders.map(listedOrderWire) };
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '/counts',
+      title: 'Counts the orders of each view.',
+      right: 'orders.read',
+      returns: orderCounts,
+      handle: ({ db, member }) => countOrdersOfViews(db, member.storeIds),
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/slips',
+      title: 'Prints packing slips as one PDF.',
+      right: 'orders.pack',
+      body: slipsInput,
+      returns: z.object({}),
+      file: 'application/pdf',
+      handle: ({ db, body, member }) =>
+        printSlips(db, { references: body.orders, storeIds: member.storeIds, actor: member }),
+    }),
+    privateOperation({
+      kind: 'read',
+      title: 'Reads an order with all that packing needs.',
+      right: 'orders.read',
+      returns: officeOrderDetails,
+      handle: answer,
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/prepare',
+      title: 'Begins to pack an order.',
+      right: 'orders.pack',
+      ifMatch: true,
+      returns: officeOrderDetails,
+      async handle(call) {
+        await prepareOrder(call.db, stepOf(call));
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/ship',
+      title: 'Ships a parcel of an order; the buyer is mailed.',
+      right: 'orders.pack',
+      ifMatch: true,
+      body: officeParcel,
+      returns: officeOrderDetails,
+      async handle(call) {
+        await shipOrder(call.db, stepOf(call), call.body);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/deliver',
+      title: 'Notes that every parcel has arrived, or was handed over.',
+      right: 'orders.pack',
+      ifMatch: true,
+      returns: officeOrderDetails,
+      async handle(call) {
+        await deliverOrder(call.db, stepOf(call));
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/refund-quote',
+      title: 'Counts what would be given back, and to which means.',
+      right: 'orders.refund',
+      body: refundWish,
+      returns: refundQuote,
+      handle: async ({ db, params, member, body }) =>
+        quoteGivingBack(db, await findPlacedOrder(db, parameter(params), member.storeIds), body),
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/refund',
+      title: 'Cancels items or the order, or gives an amount back.',
+      right: 'orders.refund',
+      ifMatch: true,
+      body: refundWish,
+      returns: officeOrderDetails,
+      async handle(call) {
+        await giveBack(call.db, stepOf(call), call.body);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/returns/{number}/receive',
+      title: 'Takes in the parcel of a return.',
+      right: 'returns.receive',
+      ifMatch: true,
+      body: returnFindings,
+      returns: officeOrderDetails,
+      async handle(call) {
+        await takeInReturn(call.db, stepOf(call), parameter(call.params, 'number'), call.body);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/returns/{number}/refund',
+      title: 'Gives a return back, less a deduction for wear.',
+      right: 'orders.refund',
+      ifMatch: true,
+      body: returnRefund,
+      returns: officeOrderDetails,
+      async handle(call) {
+        await payReturn(call.db, stepOf(call), parameter(call.params, 'number'), call.body);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/returns/{number}/refuse',
+      title: 'Refuses a return; the buyer reads why.',
+      right: 'orders.refund',
+      ifMatch: true,
+      body: returnRefusal,
+      returns: officeOrderDetails,
+      async handle(call) {
+        await rejectReturn(call.db, stepOf(call), parameter(call.params, 'number'), call.body.note);
+        return answer(call);
+      },
+    }),
+  ],
+};
