@@ -75,8 +75,8 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
   office: ['office-team'],
   'office-sign-in': ['office-team'],
   'office-join': ['office-team'],
-  'office-screen': ['office-team'],
-  'office-detail': ['office-team'],
+  'office-screen': ['office-team', 'office-orders'],
+  'office-detail': ['office-orders'],
   design___en_GB: ['design'],
 };
 

@@ -4,6 +4,16 @@ import { withQuery } from './routes.ts';
 export const officePath = () => '/office';
 /** The sign-in; `next` is the page that it leads on to. */
 export const officeSignInPath = (next?: string) => withQuery('/office/sign-in', { next });
+/** Orders of a view, as `contract/private/orders.ts` names it. */
+export const officeOrdersPath = ({
+  page = 1,
+  ...filter
+}: {
+  view?: string;
+  search?: string;
+  page?: number;
+} = {}) => withQuery('/office/orders', { ...filter, page: page > 1 ? String(page) : undefined });
+export const officeOrderPath = (reference: string) => `/office/orders/${encodeURIComponent(reference)}`;
 export const officeJobsPath = () => '/office/jobs';
 export const officeTeamPath = () => '/office/team';
 

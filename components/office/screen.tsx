@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import styles from './screen.module.css';
 
@@ -45,10 +46,10 @@ export function Tabs({ tabs, current, label }: { tabs: Tab[]; current: string; l
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ id, title, href, count }) => (
-        <a key={id} href={href} aria-current={id === current ? 'page' : undefined}>
+        <Link key={id} href={href} prefetch={false} aria-current={id === current ? 'page' : undefined}>
           {title}
           {count !== undefined && <span>{count}</span>}
-        </a>
+        </Link>
       ))}
     </nav>
   );

@@ -30,9 +30,13 @@ export async function fillBag(page: Page, items: readonly [Item, ...Item[]]): Pr
 }
 
 /** Fills the bag, and sets the buyer (Ada, unless a customer is signed in) and the delivery. @returns the id of the order */
-export async function fillCheckout(page: Page, items: readonly [Item, ...Item[]]): Promise<string> {
+export async function fillCheckout(
+  page: Page,
+  items: readonly [Item, ...Item[]],
+  lastName = 'Byron',
+): Promise<string> {
   const id = await fillBag(page, items);
-  const name = { firstName: 'Ada', lastName: 'Byron' };
+  const name = { firstName: 'Ada', lastName };
   const cookies = await page.context().cookies();
   if (!cookies.some((cookie) => cookie.name === CUSTOMER_COOKIE))
     await send(page, 'POST', 'customer/auth/register-guest', {

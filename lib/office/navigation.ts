@@ -1,8 +1,8 @@
 import type { Right } from '#contract/private/rights.ts';
-import { officeJobsPath, officeTeamPath } from '../office-paths.ts';
+import { officeJobsPath, officeOrdersPath, officeTeamPath } from '../office-paths.ts';
 
 /** Icons of screens; components/office/parts/icon.tsx draws them. */
-type ScreenIcon = 'settings' | 'warning';
+type ScreenIcon = 'order' | 'settings' | 'warning';
 
 /** Where the navigation and the palette lead. */
 export interface OfficeScreen {
@@ -21,6 +21,16 @@ export interface OfficeScreen {
 
 /** Every screen of the back office, in the order of the navigation. A screen adds its row here. */
 export const SCREENS: readonly OfficeScreen[] = [
+  {
+    id: 'orders',
+    title: 'Orders',
+    path: officeOrdersPath(),
+    icon: 'order',
+    letter: 'o',
+    right: 'orders.read',
+    group: 'day',
+    phone: true,
+  },
   {
     id: 'jobs',
     title: 'Jobs',

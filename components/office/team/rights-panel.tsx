@@ -5,6 +5,11 @@ import { Panel } from '../parts/panel.tsx';
 import styles from './team.module.css';
 
 const LABELS = {
+  'orders.read': 'office.right.readOrders',
+  'orders.pack': 'office.right.packOrders',
+  'orders.refund': 'office.right.refundOrders',
+  'returns.receive': 'office.right.receiveReturns',
+  'people.contact': 'office.right.contactPeople',
   'team.read': 'office.right.readTeam',
   'team.write': 'office.right.changeTeam',
   'audit.read': 'office.right.readAudit',

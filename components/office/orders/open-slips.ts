@@ -1,0 +1,28 @@
+import { ordersText, printSlips } from '#lib/office/orders.ts';
+
+/** How long the browser may take to read the file, in ms. */
+const KEPT_MS = 60_000;
+
+/**
+ * Opens the packing slips of orders in a tab of their own, from where they are printed.
+ *
+ * @returns what was done, in words @throws ApiError
+ */
+export async function openSlips(references: readonly string[]): Promise<string> {
+  // The tab is opened by the press itself: a browser blocks one that opens later.
+  const tab = window.open('', '_blank');
+  try {
+    const { file, printed, leftOut } = await printSlips(references);
+    if (file) {
+      const url = URL.createObjectURL(file);
+      if (tab) tab.location.href = url;
+      setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+    } else tab?.close();
+    return leftOut.length === 0
+      ? ordersText('office.orders.printed', { count: printed })
+      : ordersText('office.orders.printedSome', { count: printed, left: leftOut.join(' ') });
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import type { OfficeOrderDetails } from '#contract/private/orders.ts';
+import { initials, moment, money } from '#lib/office/formats.ts';
+import { ordersText } from '#lib/office/orders.ts';
+import { Panel, Values } from '../parts/panel.tsx';
+import { Avatar } from '../parts/state.tsx';
+import styles from './order.module.css';
+
+/** Who bought, and where it goes; mailbox and phone for those who may write to buyers. */
+export function BuyerPanel({ order: { buyer, delivery } }: { order: OfficeOrderDetails }) {
+  return (
+    <Panel title={ordersText('office.orders.buyer')} note={delivery.method}>
+      <div className={styles.person}>
+        <Avatar letters={initials(buyer.name)} />
+        <b>{buyer.name}</b>
+      </div>
+      <address className={styles.address}>
+        {delivery.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {buyer.email && <a href={`mailto:${buyer.email}`}>{buyer.email}</a>}
+        {buyer.phone && <a href={`tel:${buyer.phone}`}>{buyer.phone}</a>}
+      </address>
+    </Panel>
+  );
+}
+
+/** What was paid, and what was given back. Amounts in cents. */
+export function PaymentPanel({ order }: { order: OfficeOrderDetails }) {
+  const { items, delivery, refunds, total, paidAt } = order;
+  const sum = items.reduce((all, { price }) => all + price, 0);
+  const reductions = items.reduce((all, { price, paid }) => all + price - paid, 0);
+  const rows = [
+    { name: ordersText('office.orders.itemsOf', { count: items.length }), value: money(sum) },
+    ...(reductions > 0 ? [{ name: ordersText('office.orders.reductions'), value: money(-reductions) }] : []),
+    {
+      name: ordersText('office.orders.deliveryCost'),
+      value: delivery.cost > 0 ? money(delivery.cost) : ordersText('office.orders.free'),
+    },
+    { name: ordersText('office.orders.total'), value: money(total), sum: true },
+    ...refunds.map(({ amount, state }) => ({
+      name:
+        state === 'pending'
+          ? `${ordersText('office.orders.given')}, ${ordersText('office.orders.pendingRefund')}`
+          : ordersText('office.orders.given'),
+      value: money(-amount),
+    })),
+  ];
+  return (
+    <Panel title={ordersText('office.orders.payment')} note={paidAt && moment(paidAt)}>
+      <Values rows={rows} />
+    </Panel>
+  );
+}

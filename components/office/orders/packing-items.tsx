@@ -1,0 +1,76 @@
+import clsx from 'clsx';
+import type { OfficeOrderDetails } from '#contract/private/orders.ts';
+import { clock, money } from '#lib/office/formats.ts';
+import { codeOf, ordersText } from '#lib/office/orders.ts';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Thumbnail } from '../parts/thumbnail.tsx';
+import styles from './order.module.css';
+
+interface PackingItemsProps extends Pick<OfficeOrderDetails, 'items'> {
+  /** When each code was scanned, in ms since the epoch. */
+  scanned: ReadonlyMap<string, number>;
+  /** The code that is looked for now. */
+  next: string | undefined;
+  isToShip: boolean;
+  /** An item is not on its shelf. */
+  onMissing?(code: string): void;
+}
+
+/** The items of an order: which are in the parcel, which comes next, which were given back. */
+export function PackingItems({ items, scanned, next, isToShip, onMissing }: PackingItemsProps) {
+  return (
+    <Panel flush>
+      <ul className={styles.items}>
+        {items.map((item) => {
+          const at = scanned.get(codeOf(item.code));
+
+          return (
+            <li
+              key={item.code}
+              className={clsx(item.code === next && styles.next, item.isCancelled && styles.off)}
+            >
+              <Thumbnail photo={item.photo} size="large" />
+              <div className={styles.what}>
+                <b>{item.brand}</b>
+                <span>{item.title}</span>
+                <small>{factsOf(item)}</small>
+                <small>{item.code}</small>
+              </div>
+              <div className={styles.check}>
+                {item.isCancelled && ordersText('office.orders.isCancelled')}
+                {at !== undefined && (
+                  <span className={styles.good}>
+                    <Icon name="check" /> {ordersText('office.orders.scan.scanned')} {clock(at)}
+                  </span>
+                )}
+                {isToShip && at === undefined && !item.isCancelled && (
+                  <>
+                    {ordersText('office.orders.scan.toScan')}
+                    {onMissing && (
+                      <Button kind="plain" size="small" onClick={() => onMissing(item.code)}>
+                        {ordersText('office.orders.missing')}
+                      </Button>
+                    )}
+                  </>
+                )}
+              </div>
+              <span className={styles.price}>{money(item.price)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What is said of an item beside its name: size, colour, condition. */
+const factsOf = ({ size, color, condition }: OfficeOrderDetails['items'][number]): string =>
+  [
+    size && ordersText('office.orders.size', { size }),
+    color,
+    ordersText('office.orders.condition', { condition }),
+  ]
+    .filter(Boolean)
+    .join(', ');

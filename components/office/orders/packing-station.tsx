@@ -1,0 +1,191 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import type { OfficeOrderDetails } from '#contract/private/orders.ts';
+import { moment } from '#lib/office/formats.ts';
+import { failureText } from '#lib/office/frame-texts.ts';
+import { codeOf, deliverOrder, ordersText, shipOrder } from '#lib/office/orders.ts';
+import { useKeys } from '#lib/office/use-keys.ts';
+import { officeOrderPath } from '#lib/office-paths.ts';
+import { Button } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Note } from '../parts/state.tsx';
+import { useToast } from '../parts/toast.tsx';
+import { openSlips } from './open-slips.ts';
+import styles from './order.module.css';
+import type { OrderSteps } from './order-steps.ts';
+import { PackingItems } from './packing-items.tsx';
+import { PackingSteps } from './packing-steps.tsx';
+import { ScanBox } from './scan-box.tsx';
+
+/** Carriers that a parcel can be followed with (server/delivery/shipments.ts). */
+const CARRIERS = ['Colissimo', 'Chronopost', 'DHL', 'DPD', 'GLS', 'UPS'];
+
+interface PackingStationProps extends OrderSteps {
+  /** The order that is packed after this one. */
+  next: string | undefined;
+  /** Whether there is something to pack, and the member may. */
+  isActive: boolean;
+  /** An item is not on its shelf. */
+  onMissing?(code: string): void;
+}
+
+/** The items of an order; while it is packed, each is scanned before the parcel leaves. `S` prints the slip, Enter ships. */
+export function PackingStation({ order, changed, refused, next, isActive, onMissing }: PackingStationProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const [scanned, setScanned] = useState<ReadonlyMap<string, number>>(new Map());
+  const [wrong, setWrong] = useState<string>();
+  const [carrier, setCarrier] = useState(() => carrierOf(order));
+  const [tracking, setTracking] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const isToShip = isActive && order.state !== 'shipped';
+  const packed = order.items.filter(({ isCancelled }) => !isCancelled);
+  const left = packed.filter(({ code }) => !scanned.has(codeOf(code)));
+  const printing = useMutation({
+    mutationFn: () => openSlips([order.id]),
+    onSuccess: (text) => {
+      toast({ text });
+      refused();
+    },
+  });
+  const shipping = useMutation({
+    mutationFn: () => shipOrder(order, { carrier, trackingNumber: tracking.trim() || undefined }),
+    onSuccess: async (now) => {
+      await changed(
+        now,
+        ordersText('office.orders.shipped', { reference: order.id, buyer: order.buyer.name }),
+      );
+      if (next) router.push(officeOrderPath(next));
+    },
+    onError: refused,
+  });
+  const handing = useMutation({
+    mutationFn: () => deliverOrder(order),
+    onSuccess: (now) => changed(now, ordersText('office.orders.delivered', { reference: order.id })),
+    onError: refused,
+  });
+  const ship = () => {
+    if (isToShip && left.length === 0 && carrier.trim() && !shipping.isPending) shipping.mutate();
+  };
+  useKeys({
+    ...(isActive && { s: () => printing.mutate(), '/': () => box.current?.focus() }),
+    ...(isToShip && { enter: ship }),
+  });
+  const scan = (code: string) => {
+    const item = order.items.find((one) => codeOf(one.code) === code);
+    if (!item) setWrong(ordersText('office.orders.scan.wrong', { code }));
+    else if (item.isCancelled) setWrong(ordersText('office.orders.scan.cancelled', { code }));
+    else if (scanned.has(code)) setWrong(ordersText('office.orders.scan.twice', { code }));
+    else {
+      setWrong(undefined);
+      setScanned(new Map(scanned).set(code, Date.now()));
+    }
+  };
+  const error = shipping.error ?? handing.error ?? printing.error;
+  return (
+    <>
+      {isActive && (
+        <PackingSteps
+          order={order}
+          done={packed.length - left.length}
+          all={packed.length}
+          print={() => printing.mutate()}
+        />
+      )}
+      {error && <Note tone="late">{failureText(error)}</Note>}
+      {isToShip && left.length > 0 && <ScanBox box={box} onScan={scan} />}
+      {isToShip && left.length === 0 && (
+        <p className={styles.allHere} role="status">
+          <Icon name="check" /> {ordersText('office.orders.scan.all')}
+        </p>
+      )}
+      {wrong && (
+        <div className={styles.wrong} role="alert">
+          <Icon name="warning" />
+          {wrong}
+        </div>
+      )}
+      <PackingItems
+        items={order.items}
+        scanned={scanned}
+        next={isToShip ? left[0]?.code : undefined}
+        isToShip={isToShip}
+        onMissing={packed.length > 1 ? onMissing : undefined}
+      />
+      {order.parcels.length > 0 && <Parcels order={order} />}
+      {isToShip && (
+        <Panel title={ordersText('office.orders.parcel')}>
+          <form
+            className={styles.parcel}
+            onSubmit={(event) => {
+              event.preventDefault();
+              ship();
+            }}
+          >
+            <Field
+              label={ordersText('office.orders.carrier')}
+              value={carrier}
+              list="carriers"
+              onChange={({ target }) => setCarrier(target.value)}
+              maxLength={60}
+              required
+            />
+            <datalist id="carriers">
+              {CARRIERS.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+            <Field
+              label={ordersText('office.orders.tracking')}
+              hint={ordersText('office.orders.tracking.hint')}
+              value={tracking}
+              onChange={({ target }) => setTracking(target.value)}
+              maxLength={60}
+            />
+            <Button
+              kind="go"
+              size="large"
+              shortcut="Enter"
+              type="submit"
+              disabled={left.length > 0 || shipping.isPending}
+            >
+              {left.length > 0
+                ? ordersText('office.orders.scan.left', { count: left.length })
+                : ordersText(next ? 'office.orders.ship' : 'office.orders.ship.only')}
+            </Button>
+          </form>
+        </Panel>
+      )}
+      {isActive && order.state === 'shipped' && (
+        <Button kind="go" size="large" onClick={() => handing.mutate()} disabled={handing.isPending}>
+          {ordersText(order.delivery.place === 'shop' ? 'office.orders.handOver' : 'office.orders.arrived')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The carrier that the shipping method names, else the one that most parcels go by. */
+const carrierOf = ({ delivery }: OfficeOrderDetails): string =>
+  CARRIERS.find((name) => delivery.method.toLowerCase().includes(name.toLowerCase())) ?? CARRIERS[0] ?? '';
+
+function Parcels({ order }: { order: OfficeOrderDetails }) {
+  return (
+    <Panel title={ordersText('office.orders.parcel')}>
+      <ul className={styles.parcels}>
+        {order.parcels.map(({ carrier, trackingNumber = '', state, shippedAt }) => (
+          <li key={`${carrier} ${trackingNumber} ${shippedAt}`}>
+            <span>{ordersText('office.orders.parcel.sent', { carrier, number: trackingNumber })}</span>
+            <span>{ordersText('office.orders.parcel.state', { state })}</span>
+            <time>{moment(shippedAt)}</time>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OfficeOrderDetails } from '#contract/private/orders.ts';
+import { longDay, moment } from '#lib/office/formats.ts';
+import { ordersText } from '#lib/office/orders.ts';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Key } from '../parts/key.tsx';
+import styles from './order.module.css';
+
+interface PackingStepsProps {
+  order: OfficeOrderDetails;
+  done: number;
+  all: number;
+  print(): void;
+}
+
+/** Slip, scan, ship: what is done and what comes next. */
+export function PackingSteps({ order, done, all, print }: PackingStepsProps) {
+  const printed = order.history.find(({ event }) => event === 'order slip');
+  const left = order.parcels.at(-1);
+  const steps = [
+    {
+      id: 'slip',
+      icon: printed ? 'check' : 'print',
+      title: ordersText('office.orders.step.slip'),
+      note: printed
+        ? ordersText('office.orders.step.printed', { time: moment(printed.at) })
+        : ordersText('office.orders.step.notPrinted'),
+      shortcut: 'S',
+    },
+    {
+      id: 'scan',
+      icon: left || done === all ? 'check' : 'scan',
+      title: ordersText('office.orders.step.scan'),
+      note: left ? '' : ordersText('office.orders.scan.count', { done, all }),
+      shortcut: '/',
+    },
+    {
+      id: 'ship',
+      icon: left ? 'check' : 'order',
+      title: ordersText('office.orders.step.ship'),
+      note: left
+        ? ordersText('office.orders.step.shipped', { time: moment(left.shippedAt) })
+        : order.dueOn
+          ? ordersText('office.orders.step.by', { day: longDay(order.dueOn) })
+          : '',
+      shortcut: 'Enter',
+    },
+  ] as const;
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ id, icon, title, note, shortcut }) => (
+        <li key={id}>
+          <Icon name={icon} />
+          <span>
+            <b>{title}</b>
+            <small>{note}</small>
+          </span>
+          {id === 'slip' ? (
+            <Button size="small" shortcut={shortcut} onClick={print}>
+              {ordersText('office.orders.step.print')}
+            </Button>
+          ) : (
+            <Key>{shortcut}</Key>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,29 @@
+import { officeText } from '#lib/office/frame-texts.ts';
+import { Button } from './button.tsx';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  perPage: number;
+  total: number;
+  go(page: number): void;
+}
+
+/** Which rows of a list are shown, with ways to those before and after; nothing where all fit. */
+export function Pager({ page, perPage, total, go }: PagerProps) {
+  if (total <= perPage) return null;
+  const from = (page - 1) * perPage + 1;
+  const to = Math.min(page * perPage, total);
+  return (
+    <nav className={styles.pager} aria-label={officeText('office.pages')}>
+      <Button size="small" disabled={page <= 1} onClick={() => go(page - 1)}>
+        {officeText('office.pages.previous')}
+      </Button>
+      <span>{officeText('office.pages.range', { from, to, total })}</span>
+      <Button size="small" disabled={to >= total} onClick={() => go(page + 1)}>
+        {officeText('office.pages.next')}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useKeys } from '#lib/office/use-keys.ts';
+import { Icon } from './icon.tsx';
+import { Key } from './key.tsx';
+import styles from './search-box.module.css';
+
+/** How long after the last key a search is sent, in ms. */
+const PAUSE_MS = 150;
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  /** Called once the typing pauses. */
+  onSearch(search: string): void;
+}
+
+/** The search of a list: `F` goes to it, Escape leaves it, Enter searches at once. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  useKeys({ f: () => input.current?.focus() });
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => search.current(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return (
+    <div className={styles.box}>
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onSearch(typed);
+          if (key === 'Enter' || key === 'Escape') input.current?.blur();
+        }}
+      />
+      <Key>F</Key>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { collectionOf } from '#contract/hydra.ts';
+import {
+  type OfficeOrder,
+  type OfficeOrderDetails,
+  ORDER_VIEWS,
+  type OrderView,
+  officeOrder,
+  officeOrderDetails,
+  orderCounts,
+  type RefundWish,
+  type ReturnFindings,
+  refundQuote,
+} from '#contract/private/orders.ts';
+import compiled from '#messages/en-GB/office-orders.json' with { type: 'json' };
+import type orders from '../../messages/en-GB/office-orders.json';
+import { ApiError } from '../api/api-error.ts';
+import { callOffice, fetchOfficeFile } from './office-client.ts';
+import { officeTexts } from './texts.ts';
+
+export const ordersText = officeTexts<keyof typeof orders>(compiled);
+
+/** How often a list is read again, in ms. */
+const REFRESH_MS = 15_000;
+/** Rows of a page. */
+export const ORDERS_PER_PAGE = 50;
+
+/** The view that an address names; `to-pack` for none. */
+export const viewOf = (name: string | null): OrderView =>
+  ORDER_VIEWS.find((view) => view === name) ?? 'to-pack';
+
+/** What the list shows: a view, a search, a page from 1. */
+export interface OrderFilter {
+  view: OrderView;
+  search: string;
+  page: number;
+}
+
+export const ordersQuery = ({ view, search, page }: OrderFilter) =>
+  queryOptions({
+    queryKey: ['orders', view, search, page],
+    queryFn: ({ signal }) =>
+      callOffice({
+        path: 'orders',
+        query: { view, search, page, itemsPerPage: ORDERS_PER_PAGE },
+        background: true,
+        returns: collectionOf(officeOrder),
+        signal,
+      }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
+export const orderCountsQuery = queryOptions({
+  queryKey: ['orders', 'counts'],
+  queryFn: ({ signal }) =>
+    callOffice({ path: 'orders/counts', background: true, returns: orderCounts, signal }),
+  refetchInterval: REFRESH_MS,
+});
+
+export const orderQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['order', reference],
+    queryFn: ({ signal }) =>
+      callOffice({
+        path: `orders/${encodeURIComponent(reference)}`,
+        background: true,
+        returns: officeOrderDetails,
+        signal,
+      }),
+    refetchInterval: REFRESH_MS,
+  });
+
+type Seen = Pick<OfficeOrderDetails, 'id' | 'version'>;
+
+const step = ({ id, version }: Seen, name: string, body?: unknown): Promise<OfficeOrderDetails> =>
+  callOffice({ method: 'POST', path: `orders/${id}/${name}`, version, body, returns: officeOrderDetails });
+
+export const shipOrder = (order: Seen, parcel: { carrier: string; trackingNumber?: string }) =>
+  step(order, 'ship', parcel);
+export const deliverOrder = (order: Seen) => step(order, 'deliver');
+export const refundOrder = (order: Seen, wish: RefundWish) => step(order, 'refund', wish);
+export const receiveReturn = (order: Seen, number: string, found: ReturnFindings) =>
+  step(order, `returns/${number}/receive`, found);
+export const refundReturn = (order: Seen, number: string, less: { deduction: number; note?: string }) =>
+  step(order, `returns/${number}/refund`, less);
+export const refuseReturn = (order: Seen, number: string, note: string) =>
+  step(order, `returns/${number}/refuse`, { note });
+
+/** What a wish would give back, and to which means. */
+export const refundQuoteQuery = ({ id, version }: Seen, wish: RefundWish | undefined) =>
+  queryOptions({
+    queryKey: ['refund-quote', id, version, wish],
+    queryFn: ({ signal }) =>
+      callOffice({
+        method: 'POST',
+        path: `orders/${id}/refund-quote`,
+        body: wish,
+        returns: refundQuote,
+        signal,
+      }),
+    enabled: wish !== undefined,
+    retry: false,
+  });
+
+/** Slips as one PDF, and why some orders are left out of it. */
+export interface PrintedSlips {
+  file: Blob | undefined;
+  printed: number;
+  leftOut: string[];
+}
+
+/**
+ * The packing slips of orders as one PDF. Orders that were cancelled or sent meanwhile are left out, and named.
+ *
+ * @throws ApiError
+ */
+export async function printSlips(references: readonly string[]): Promise<PrintedSlips> {
+  const print = (orders: readonly string[]) =>
+    fetchOfficeFile({ method: 'POST', path: 'orders/slips', body: { orders } });
+  try {
+    return { file: await print(references), printed: references.length, leftOut: [] };
+  } catch (error) {
+    const violations =
+      error instanceof ApiError && error.status === 422 ? (error.problem?.violations ?? []) : [];
+    const over = new Map(
+      violations.flatMap(({ propertyPath, message }) => {
+        const reference = references[Number(/^orders\[(\d+)\]$/.exec(propertyPath)?.[1])];
+        return reference === undefined ? [] : [[reference, message] as const];
+      }),
+    );
+    if (over.size === 0) throw error;
+    const rest = references.filter((reference) => !over.has(reference));
+    const file = rest.length > 0 ? await print(rest) : undefined;
+    return { file, printed: rest.length, leftOut: [...over.values()] };
+  }
+}
+
+/** A ring and a tone for each state of an order. */
+export const stateLook = (
+  state: OfficeOrder['state'],
+): { filled: number; tone?: 'now' | 'done' | 'wait' | 'late' } => {
+  if (state === 'paid') return { filled: 0 };
+  if (state === 'preparing') return { filled: 50, tone: 'now' };
+  if (state === 'shipped') return { filled: 75, tone: 'now' };
+  if (state === 'delivered') return { filled: 100, tone: 'done' };
+  if (state === 'return_requested' || state === 'withdrawn' || state === 'returned')
+    return { filled: 50, tone: 'wait' };
+  return { filled: 100 };
+};
+
+/** A reference in groups of four, as it is read aloud. */
+export const spacedReference = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** A number as a scanner or a person types it. */
+export const codeOf = (typed: string): string => typed.trim().toUpperCase();
+
+/** @param euros as it was typed: `12,50` or `12.5` @returns cents; undefined for what is no amount */
+export function centsOf(euros: string): number | undefined {
+  const [, whole, part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(euros.trim()) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
