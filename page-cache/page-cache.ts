@@ -89,7 +89,7 @@ export class PageCache {
 
   /** Answers what was answered before under the very same address. @returns false for everything else. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean {
-    const page = isRead(request) ? this.store.findAsked(request.url ?? '') : undefined;
+    const page = isRead(request) ? this.store.findByAddress(request.url ?? '') : undefined;
     return page !== undefined && sendPrepared(request, response, page);
   }
 

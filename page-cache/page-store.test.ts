@@ -51,12 +51,12 @@ it('finds a page by few of the addresses that it was asked for by, and by none o
   store.keep('/products', page('x'), store.generation);
   const addresses = Array.from({ length: 1_000 }, (_, index) => `/products?utm=${index}`);
   for (const address of addresses) store.remember(address, '/products');
-  const found = () => addresses.filter((address) => store.findAsked(address)).length;
+  const found = () => addresses.filter((address) => store.findByAddress(address)).length;
   expect(found()).toBeGreaterThan(0);
   expect(found()).toBeLessThan(20);
   store.drop(['products']);
   store.keep('/products', page('y'), store.generation);
-  expect(store.findAsked('/products?utm=999')?.plain.toString()).toBe('y');
+  expect(store.findByAddress('/products?utm=999')?.plain.toString()).toBe('y');
   store.remove('/products');
   expect(found()).toBe(0);
 });

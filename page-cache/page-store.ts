@@ -11,7 +11,7 @@ interface Entry {
   bytes: number;
   aliases: string[];
   /** How often it was asked for; what was asked for long ago counts less and less. */
-  asked: number;
+  requests: number;
 }
 
 /**
@@ -47,10 +47,10 @@ export class PageStore {
 
   find(key: string, now = Date.now()): Page | undefined {
     const entry = this.#pages.get(key);
-    if (!entry || entry.page.until < now) return undefined;
-    entry.asked += 1;
+    if (!entry || entry.page.expiresAt < now) return undefined;
+    entry.requests += 1;
     // The order need not be exact: a page that is asked for all the time moves to the end now and then.
-    if (entry.asked < 8 || Math.floor(entry.asked) % 8 === 0) {
+    if (entry.requests < 8 || Math.floor(entry.requests) % 8 === 0) {
       this.#pages.delete(key);
       this.#pages.set(key, entry);
     }
@@ -58,7 +58,7 @@ export class PageStore {
   }
 
   /** The page of an address that was requested before, by the path of the request. */
-  findAsked(address: string): Page | undefined {
+  findByAddress(address: string): Page | undefined {
     const key = this.#keys.get(address);
     return key === undefined ? undefined : this.find(key);
   }
@@ -75,7 +75,7 @@ export class PageStore {
 
   /** Whether there is a page that need not be refreshed; does not count as a request. */
   isFresh(key: string): boolean {
-    return (this.#pages.get(key)?.page.until ?? 0) >= Date.now();
+    return (this.#pages.get(key)?.page.expiresAt ?? 0) >= Date.now();
   }
 
   /** The page as it was last made, however long ago. */
@@ -84,11 +84,11 @@ export class PageStore {
   }
 
   /** @returns whether it was kept. */
-  keep(key: string, page: Page, moment: number): boolean {
-    if (moment !== this.#drops || bytesOf(page, key, []) > this.#limit) return false;
-    const { aliases = [], asked = 1 } = this.#pages.get(key) ?? {};
+  keep(key: string, page: Page, generation: number): boolean {
+    if (generation !== this.#drops || bytesOf(page, key, []) > this.#limit) return false;
+    const { aliases = [], requests = 1 } = this.#pages.get(key) ?? {};
     this.#delete(key);
-    this.#pages.set(key, { page, bytes: 0, aliases, asked });
+    this.#pages.set(key, { page, bytes: 0, aliases, requests });
     this.measure(key);
     return true;
   }
@@ -109,8 +109,8 @@ export class PageStore {
   /** Addresses whose pages were dropped and not made anew, those that are asked for most first. */
   dropped(): string[] {
     return [...this.#pages]
-      .filter(([, { page }]) => page.until === 0)
-      .sort(([, a], [, b]) => b.asked - a.asked)
+      .filter(([, { page }]) => page.expiresAt === 0)
+      .sort(([, a], [, b]) => b.requests - a.requests)
       .map(([key]) => key);
   }
 
@@ -120,8 +120,8 @@ export class PageStore {
     const droppedTags = new Set(tags);
     for (const entry of this.#pages.values()) {
       if (!entry.page.tags.some((tag) => droppedTags.has(tag))) continue;
-      entry.page.until = 0;
-      entry.asked /= 2;
+      entry.page.expiresAt = 0;
+      entry.requests /= 2;
     }
   }
 

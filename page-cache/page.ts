@@ -25,9 +25,9 @@ export interface Page {
   /** Answers 304 to who has the page. */
   unchanged: OutgoingHttpHeaders;
   tags: string[];
-  /** Milliseconds since the epoch: made then, and made anew after that. */
-  made: number;
-  until: number;
+  /** Milliseconds since the epoch: made at the first, made anew after the second. */
+  madeAt: number;
+  expiresAt: number;
 }
 
 /** A page's own, and those of its layout. */
@@ -76,8 +76,8 @@ export function makePage(
     variants: {},
     unchanged: {},
     tags: tags ?? [],
-    made: Date.now(),
-    until: Date.now() + lifetime,
+    madeAt: Date.now(),
+    expiresAt: Date.now() + lifetime,
   };
   page.unchanged = headersOf(page, 'HIT');
   return page;

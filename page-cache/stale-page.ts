@@ -9,7 +9,7 @@ import { makePage, type Page } from './page.ts';
  */
 export function withStaleNotice(page: Page): Page {
   const text = translator(SHOP_LOCALE)('kept.note', {
-    time: formatShopTime(page.made, SHOP_LOCALE, { hour: '2-digit', minute: '2-digit' }),
+    time: formatShopTime(page.madeAt, SHOP_LOCALE, { hour: '2-digit', minute: '2-digit' }),
   });
   const html = page.plain
     .toString('utf8')

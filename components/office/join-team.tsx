@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
-import { acceptInvitation, invitationQuery } from '#lib/office/session.ts';
+import { type Acceptance, acceptInvitation, invitationQuery } from '#lib/office/session.ts';
 import { officePath } from '#lib/office-paths.ts';
 import { BRAND } from '#shared/brand.ts';
 import { qrCode } from '#shared/qr.ts';
@@ -18,7 +18,7 @@ import styles from './sign-in.module.css';
 export function JoinTeam({ token }: { token: string }) {
   const query = useQuery({ ...invitationQuery(token), retry: false, staleTime: Number.POSITIVE_INFINITY });
   const joining = useMutation({
-    mutationFn: (body: Parameters<typeof acceptInvitation>[1]) => acceptInvitation(token, body),
+    mutationFn: (body: Acceptance) => acceptInvitation(token, body),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -36,7 +36,13 @@ export const invitationQuery = (token: string) =>
     queryFn: () => callOffice({ path: `invitations/${encodeURIComponent(token)}`, returns: teamInvitation }),
   });
 
-export const acceptInvitation = (token: string, body: { password: string; code: string; pin?: string }) =>
+export interface Acceptance {
+  password: string;
+  code: string;
+  pin?: string;
+}
+
+export const acceptInvitation = (token: string, body: Acceptance) =>
   callOffice({
     method: 'POST',
     path: `invitations/${encodeURIComponent(token)}/accept`,

@@ -35,10 +35,14 @@ export const auditQuery = (filter: { subjectType?: string; subjectId?: string } 
 export const inviteMember = (body: { name: string; email: string; roles: BoundRole[] }) =>
   callOffice({ method: 'POST', path: 'team-members', body, returns: teamMember });
 
-export const changeMember = (
-  { id, version }: { id: string; version: string },
-  body: { name?: string; roles?: BoundRole[]; disabled?: boolean },
-) => callOffice({ method: 'PATCH', path: `team-members/${id}`, body, version, returns: teamMember });
+export interface MemberChange {
+  name?: string;
+  roles?: BoundRole[];
+  disabled?: boolean;
+}
+
+export const changeMember = ({ id, version }: { id: string; version: string }, body: MemberChange) =>
+  callOffice({ method: 'PATCH', path: `team-members/${id}`, body, version, returns: teamMember });
 
 export const inviteAgain = (id: string) =>
   callOffice({ method: 'POST', path: `team-members/${id}/invitation`, returns: NO_BODY });

@@ -5,6 +5,9 @@ import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { editableOrder, touchOrder } from '#server/orders/cart.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 
+/** A code that a cart has: of a promotion, or of a gift card. */
+export type CodeOfCart = { promoCode: string } | { giftCard: string };
+
 /**
  * Takes one promo code or gift card out of a cart, in one transaction: the cart is a draft again.
  *
@@ -14,7 +17,7 @@ export function removeCode(
   db: Database,
   bearer: Bearer,
   orderId: string,
-  code: { promoCode: string } | { giftCard: string },
+  code: CodeOfCart,
 ): Promise<OrderRow> {
   if (!isProvenBuyer(bearer)) throw new NotFound();
   return db.transaction(async (tx) => {

@@ -28,8 +28,8 @@ const paidOrderRow = z.object({
 
 /**
  * Compares what the provider took and keeps reserved with what the shop has written down, intent by intent, and what
- * was taken with what was sold. What is on its way is no difference: a reservation that the reconciler captures or gives
- * back, a refund that was asked for and has not arrived.
+ * was taken with what was sold. What is on its way is no difference: a reservation that the job for stalled payments
+ * captures or gives back, a refund that was asked for and has not arrived.
  *
  * @returns every difference; none means that the books agree to 0.00.
  */
@@ -41,7 +41,7 @@ export async function reconcilePayments(
   const ours = await rowsOf(
     db,
     recordedEntry,
-    // A voided payment that the provider is known to keep reserved is given back by the reconciler.
+    // A voided payment that the provider is known to keep reserved is given back by the job for stalled payments.
     sql`select p.intent_id, p.order_id, p.currency, o.state not in ('draft', 'validated', 'payment_pending', 'cancelled') as sold,
         case when p.state in ('paid', 'refunding', 'refunded') then p.amount else 0 end as captured,
         case when p.state in ('refunding', 'refunded') then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r

@@ -43,12 +43,15 @@ export async function applyIntent(intent: Intent): Promise<void> {
  * Asks the provider for what the settlement decided, and takes the answer as an event is taken. A repeat does no
  * harm, for each of the three is idempotent in the provider's machine.
  */
-export async function runFollowUp(up: FollowUp): Promise<void> {
-  if (!up) return;
-  if (up.ask === 'refund') return refundUnsoldPayment(up.intentId);
-  const intent = await paymentProvider()[up.ask](up.intentId);
+export async function runFollowUp(followUp: FollowUp): Promise<void> {
+  if (!followUp) return;
+  if (followUp.ask === 'refund') return refundUnsoldPayment(followUp.intentId);
+  const intent = await paymentProvider()[followUp.ask](followUp.intentId);
   if (intent.status === 'requires_capture') {
-    log.error({ intent: intent.id, ask: up.ask }, 'a reservation could be neither taken nor given back');
+    log.error(
+      { intent: intent.id, ask: followUp.ask },
+      'a reservation could be neither taken nor given back',
+    );
     return;
   }
   await applyIntent(intent);
@@ -56,7 +59,8 @@ export async function runFollowUp(up: FollowUp): Promise<void> {
 
 /**
  * Takes what the provider's records say of a payment into the order, inside one transaction: told by an event, which
- * may come twice, late and in any order, or asked for by the reconciler. `decideSettlement` says what follows.
+ * may come twice, late and in any order, or asked for by the job for stalled payments. `decideSettlement` says what
+ * follows.
  *
  * @throws StaleReport where `refusesStale`, for what may be older than the shop's own record
  */
@@ -107,7 +111,7 @@ async function recordStep(
   what: NonNullable<SettlementStep['note']>,
 ): Promise<void> {
   if (what === 'more-time') return extendPaymentReservation(tx, order.id, intentId);
-  // The reconciler asks for it again and again.
+  // The job for stalled payments asks for it again and again.
   if (what === 'alarm') {
     log.error({ order: order.id, intent: intentId }, 'the payment of a sold order was cancelled');
     return paymentLost.publish(tx, { order, intentId });

@@ -68,7 +68,7 @@ export interface Book {
 /** Somewhere that a script is played. */
 export interface World {
   play(op: Op): Promise<void>;
-  /** The network and the provider work again, and the reconciler has gone round. */
+  /** The network and the provider work again, and the job for stalled payments has run. */
   quiet(): Promise<void>;
   books(): Promise<{ attempts: Book[]; soldTo: (0 | 1)[] }>;
 }

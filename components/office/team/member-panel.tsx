@@ -4,7 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TeamMember } from '#contract/private/team.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
-import { changeMember, inviteAgain, signMemberOut, teamQuery, teamText } from '#lib/office/team.ts';
+import {
+  changeMember,
+  inviteAgain,
+  type MemberChange,
+  signMemberOut,
+  teamQuery,
+  teamText,
+} from '#lib/office/team.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -13,8 +20,6 @@ import { useToast } from '../parts/toast.tsx';
 import { useProof } from '../use-proof.tsx';
 import { RoleFields } from './role-fields.tsx';
 import styles from './team.module.css';
-
-type Change = Parameters<typeof changeMember>[1];
 
 /** One member: name and roles, sessions, another link, an end. */
 export function MemberPanel({ member }: { member: TeamMember }) {
@@ -25,7 +30,7 @@ export function MemberPanel({ member }: { member: TeamMember }) {
   const [roles, setRoles] = useState(member.roles);
   const reload = () => client.invalidateQueries();
   const change = useMutation({
-    mutationFn: (body: Change) => withProof(() => changeMember(member, body)),
+    mutationFn: (body: MemberChange) => withProof(() => changeMember(member, body)),
     onSuccess: (changed) => {
       toast({ text: teamText('office.team.saved', { name: changed.name }) });
       return reload();

@@ -4,7 +4,7 @@ import { order, orderCreate, orderState } from '#contract/order.ts';
 import { orderPatch } from '#contract/order-patch.ts';
 import { changeOrder } from '#server/checkout/change-order.ts';
 import { checkOut } from '#server/checkout/check-out.ts';
-import { removeCode } from '#server/checkout/remove-code.ts';
+import { type CodeOfCart, removeCode } from '#server/checkout/remove-code.ts';
 import { showOrder, showOrders } from '#server/checkout/show-orders.ts';
 import { sliceOf } from '#server/http/page-slice.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -19,7 +19,7 @@ import { orderMethods } from './order-methods.ts';
 import { returnAndWithdrawal } from './return-and-withdrawal.ts';
 import { orderWire } from './wire.ts';
 
-const withoutCode = async (call: Call, code: Parameters<typeof removeCode>[3]) =>
+const withoutCode = async (call: Call, code: CodeOfCart) =>
   orderBody(call, await removeCode(call.db, bearerOf(call), orderId(call.params.id), code));
 
 /** Takes single codes out of a cart; a patch with null takes out all (specification, section 7, "Orders"). */
