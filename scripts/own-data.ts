@@ -90,9 +90,11 @@ export async function dataFolderFault(): Promise<() => Promise<string | undefine
 export async function startCompanions(tell?: (tags: string[]) => Promise<void>): Promise<ShutdownStep[]> {
   const { startJobs } = await import('#server/worker/start-jobs.ts');
   const { startRelay } = await import('#server/events/relay.ts');
+  const { endOfficeStreams } = await import('#server/events/office-stream.ts');
   const stopJobs = startJobs();
   const stopRelay = tell && (await startRelay(tell));
   return [
+    { most: 1_000, close: endOfficeStreams },
     { most: 3_000, close: stopJobs },
     { most: 2_000, close: async () => stopRelay?.() },
   ];

@@ -13,6 +13,7 @@ import { officeText } from '#lib/office/frame-texts.ts';
 import { type OfficeScreen, SCREENS, screenOf } from '#lib/office/navigation.ts';
 import { lock, mayDo, sessionQuery, signOut } from '#lib/office/session.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
+import { useLive } from '#lib/office/use-live.ts';
 import { officePath, officeSignInPath } from '#lib/office-paths.ts';
 import { BRAND } from '#shared/brand.ts';
 import styles from './frame.module.css';
@@ -39,6 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
     '?': () => setOpened('keys'),
     ...Object.fromEntries(screens.map((screen) => [`g ${screen.letter}`, () => router.push(screen.path)])),
   });
+  useLive(session.data !== undefined);
   const { error } = session;
   if (error instanceof ApiError && error.status === 401) {
     // The session has ended: the sign-in leads back to this page.

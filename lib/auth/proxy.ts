@@ -34,14 +34,19 @@ export function proxyTo(base: string, timeout = 15_000, send: typeof fetch = fet
     headers.delete('x-client-ip');
     if (caller) headers.set('x-forwarded-for', caller);
     const body = request.body ? await request.arrayBuffer() : undefined;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), timeout);
+    timer.unref();
     try {
       const answer = await send(`${root}${url.pathname}${url.search}`, {
         method: request.method,
         headers,
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]),
+        signal: AbortSignal.any([request.signal, late.signal]),
       });
+      // A stream of events lasts.
+      if (answer.headers.get('content-type')?.startsWith('text/event-stream')) clearTimeout(timer);
       const clean = new Headers(answer.headers);
       for (const name of UNDONE) clean.delete(name);
       return new Response(answer.body, { status: answer.status, headers: clean });

@@ -1,6 +1,7 @@
 import { PRIVATE_BASE } from '#contract/base.ts';
 import { BACKGROUND_HEADER } from '#contract/private/header-names.ts';
 import { ApiError } from '../api/api-error.ts';
+import { isMemberActive } from './activity.ts';
 
 /** A call of the private scope. `path` is below it: `orders/7KQ2`. */
 export interface OfficeCall<T> {
@@ -53,7 +54,8 @@ async function send(call: OfficeCall<unknown>): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/ld+json' };
   if (version !== undefined) headers['if-match'] = `"${version}"`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  if (background) headers[BACKGROUND_HEADER] = '1';
+  // What is read because something changed elsewhere is no use of the bench.
+  if (background || (method === 'GET' && !isMemberActive())) headers[BACKGROUND_HEADER] = '1';
   if (file) headers['content-type'] = file.type || 'application/octet-stream';
   else if (body !== undefined)
     headers['content-type'] = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';

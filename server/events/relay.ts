@@ -1,9 +1,8 @@
 import { gt, max } from 'drizzle-orm';
-import pg from 'pg';
 import { database } from '#server/db/database.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
-import { env } from '#server/env.ts';
 import { describeError, log } from '#server/log.ts';
+import { listenTo } from './listen-to.ts';
 
 const RETRY_MS = 1_000;
 /** Numbers are given before transactions end, so one may appear after a later one was told: so far back it is looked for. */
@@ -24,7 +23,6 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
   const start = position;
   const relayed = new Set<number>();
   let stopped = false;
-  let client: pg.Client | undefined;
   let queue = Promise.resolve();
 
   async function relayPending(): Promise<void> {
@@ -51,29 +49,11 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
     });
   };
 
-  async function listen(): Promise<void> {
-    if (stopped) return;
-    const listener = new pg.Client({ connectionString: env().DATABASE_URL });
-    client = listener;
-    listener.on('notification', wake);
-    listener.on('error', () => undefined);
-    listener.on('end', () => {
-      if (!stopped) setTimeout(() => void listen(), RETRY_MS).unref();
-    });
-    try {
-      await listener.connect();
-      await listener.query('listen domain_event');
-      // Events that were raised while no relay listened.
-      wake();
-    } catch {
-      await listener.end().catch(() => undefined);
-    }
-  }
-
-  await listen();
+  // Events may have been raised while the relay did not listen.
+  const stop = await listenTo(['domain_event'], { notified: wake, connected: wake });
   return async () => {
     stopped = true;
-    await client?.end().catch(() => undefined);
+    await stop();
     await queue;
   };
 }

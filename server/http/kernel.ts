@@ -18,7 +18,14 @@ import { type Format, negotiate } from './negotiate.ts';
 import { Problem, unavailable } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { Call, Operation, Page, Resource, Scope } from './resource.ts';
-import { baseHeaders, fileResponse, redirectResponse, textResponse, toJson } from './response.ts';
+import {
+  baseHeaders,
+  fileResponse,
+  redirectResponse,
+  streamResponse,
+  textResponse,
+  toJson,
+} from './response.ts';
 import { readUpload } from './upload.ts';
 
 /** What the process knows of a request besides the request itself. */
@@ -75,8 +82,9 @@ async function handleOperation(
 ): Promise<Response> {
   const request = context.req.raw;
   const url = new URL(request.url);
-  // A file has one form only, and a redirect none; a browser that follows a link to it asks for a page first.
-  const format = entry.file || entry.redirects ? 'ld' : negotiate(request.headers.get('accept'));
+  // A file and a stream have one form only, and a redirect none; a browser that follows a link to it asks for a page first.
+  const format =
+    entry.file || entry.redirects || entry.streams ? 'ld' : negotiate(request.headers.get('accept'));
   const headers = {
     ...baseHeaders(siteOrigin(request.url)),
     Allow: allow,
@@ -86,7 +94,7 @@ async function handleOperation(
   if (isPoolBusy()) throw unavailable();
   const db = database();
   const query = parseQuery(entry.query, url.searchParams);
-  const { bearer, store, member } = await findCaller(scope, db, request);
+  const { bearer, store, member } = await findCaller(scope, entry, db, request);
   assertMayCall(entry.guard, bearer ?? store ?? member);
   assertHasRight(entry, member);
   const version = entry.ifMatch ? expectedVersion(request.headers) : '';
@@ -123,10 +131,11 @@ async function handleOperation(
 }
 
 /** Who calls: in the private scope a member of the team, in the customer API a shopper or the staff of a store. */
-async function findCaller(scope: Scope, db: Database, { headers }: Request) {
+async function findCaller(scope: Scope, entry: Operation, db: Database, { headers }: Request) {
   const authorization = headers.get('authorization');
   if (scope.base === PRIVATE_BASE) {
-    const member = await findMember(db, authorization, { counts: !headers.has(BACKGROUND_HEADER) });
+    const counts = !entry.inBackground && !headers.has(BACKGROUND_HEADER);
+    const member = await findMember(db, authorization, { counts });
     return { bearer: null, store: null, member };
   }
   const bearer = await findBearer(db, authorization);
@@ -157,6 +166,7 @@ function answer(
   };
   if (result === undefined) return new Response(null, { status: 204, headers });
   if (result instanceof File) return fileResponse(result, headers);
+  if (result instanceof ReadableStream) return streamResponse(result, headers);
   if (result instanceof URL) return redirectResponse(result, headers);
   if (entry.kind === 'list' && 'members' in result) {
     const members = result.members.map((member) => identified(scope, resource, member));

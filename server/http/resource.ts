@@ -68,6 +68,10 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
   idempotent?: boolean;
   /** Answers a file of this type, whatever form was asked for; the handler gives a File, whose name is kept. */
   file?: 'application/pdf' | 'image/webp' | 'application/json' | 'text/html' | 'text/calendar';
+  /** Answers a stream of server-sent events; the handler gives a ReadableStream. */
+  streams?: true;
+  /** A page asks for it by itself: the call does not keep the session from being locked. */
+  inBackground?: true;
   /** Sends the browser on, whatever form was asked for; the handler gives the URL. */
   redirects?: true;
   /** Takes one file instead of a document: the body itself, or this field of a form. The handler's body is its bytes. */

@@ -53,6 +53,18 @@ export function fileResponse(file: File, headers: Record<string, string>): Respo
   });
 }
 
+/** Server-sent events, which no proxy keeps, gathers or compresses. */
+export function streamResponse(stream: ReadableStream, headers: Record<string, string>): Response {
+  return new Response(stream, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'private, no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}
+
 /** Redirects the browser; the target gets no referrer. */
 export function redirectResponse(to: URL, headers: Record<string, string>): Response {
   return new Response(null, {

@@ -115,11 +115,13 @@ function answerOf(resource: Resource, entry: Operation, nameOf: NameOf): Record<
       200: { description: 'The page behind the redirect, for callers that follow it.' },
       302: { description: entry.title },
     };
-  const usual = entry.returns === null && !entry.file ? 204 : entry.kind === 'create' ? 201 : 200;
+  const usual =
+    entry.returns === null && !entry.file && !entry.streams ? 204 : entry.kind === 'create' ? 201 : 200;
   return { [entry.status ?? usual]: { description: entry.title, ...contentOf(resource, entry, nameOf) } };
 }
 
 function contentOf(resource: Resource, entry: Operation, nameOf: NameOf): object {
+  if (entry.streams) return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
   if (entry.file) return { content: { [entry.file]: { schema: FILE } } };
   if (!entry.returns) return {};
   const one = referenceTo(nameOf(entry.returns));

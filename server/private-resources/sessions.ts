@@ -11,11 +11,12 @@ import {
 } from '#contract/private/team.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
+import { officeStream } from '#server/events/office-stream.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { operation, privateOperation, type Resource } from '#server/http/resource.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import { networkOf } from '#server/identity/network.ts';
-import { endTeamToken, lockSession } from '#server/identity/team-tokens.ts';
+import { endTeamToken, findMember, lockSession } from '#server/identity/team-tokens.ts';
 import { acceptInvitation, readInvitation } from '#server/team/accept-invitation.ts';
 import { limitsOf } from '#server/team/limits.ts';
 import { hasPin, memberOfToken, proveByCode, signInToOffice, unlockByPin } from '#server/team/sign-in.ts';
@@ -64,6 +65,21 @@ export const teamSessions: Resource = {
       whileLocked: true,
       returns: teamSession,
       handle: ({ db, member }) => sessionWire(db, member),
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '/current/events',
+      title: 'Tells what changes while the session lasts, as server-sent events that name topics.',
+      right: 'signed-in',
+      whileLocked: true,
+      inBackground: true,
+      streams: true,
+      returns: null,
+      async handle({ db, request }) {
+        const authorization = request.headers.get('authorization');
+        return officeStream(async () => (await findMember(db, authorization, { counts: false })) === null);
+      },
     }),
     privateOperation({
       kind: 'delete',

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, type RunnerOptions, run } from 'graphile-worker';
+import { Logger, type Runner, type RunnerOptions, run } from 'graphile-worker';
 import { createPool, database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
+import { announceToOffice } from '#server/events/office-stream.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { unlockAbandonedJobs } from '#server/jobs/queue.ts';
 import { describeError, log } from '#server/log.ts';
@@ -67,6 +68,7 @@ async function work(signal: AbortSignal): Promise<void> {
         concurrency: CONCURRENCY,
         pollInterval: 1_000,
       });
+      announceFailures(runner);
       const stop = () => void runner.stop().catch(() => undefined);
       if (signal.aborted) stop();
       signal.addEventListener('abort', stop);
@@ -78,6 +80,16 @@ async function work(signal: AbortSignal): Promise<void> {
     }
   }
   await pgPool.end();
+}
+
+/** The back office shows a failed job at once. */
+function announceFailures({ events }: Runner): void {
+  events.on('job:complete', ({ error }) => {
+    if (!error) return;
+    announceToOffice('job').catch((error: unknown) =>
+      log.warn(describeError(error), 'a failed job was not told to the back office'),
+    );
+  });
 }
 
 function every(milliseconds: number, name: string, job: () => Promise<unknown>): NodeJS.Timeout {

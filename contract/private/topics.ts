@@ -1,0 +1,16 @@
+/** What a change is about, as the event stream of a session names it. It carries nothing else: screens read anew. */
+export const TOPICS = [
+  'orders',
+  'trade-ins',
+  'items',
+  'customers',
+  'appointments',
+  'stores',
+  'messages',
+  'prices',
+  'jobs',
+  'mails',
+  'team',
+  'audit',
+] as const;
+export type Topic = (typeof TOPICS)[number];

@@ -1,0 +1,15 @@
+const ACTIVE_MS = 60_000;
+let last = 0;
+
+if (typeof document !== 'undefined')
+  for (const name of ['keydown', 'pointerdown', 'wheel'])
+    document.addEventListener(
+      name,
+      () => {
+        last = Date.now();
+      },
+      { capture: true, passive: true },
+    );
+
+/** Whether the member pressed something within the last minute: else a call is made by the screen alone. */
+export const isMemberActive = (): boolean => Date.now() - last < ACTIVE_MS;

@@ -1,0 +1,42 @@
+import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Topic } from '#contract/private/topics.ts';
+import { type Liveness, listenToOffice } from './live.ts';
+
+/** Whether changes arrive by themselves; `useLive` writes it. */
+export const livenessQuery = queryOptions<Liveness>({
+  queryKey: ['liveness'],
+  queryFn: skipToken,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** First words of the keys of queries that show something of a topic, beside the topic's own name. */
+const KEYS: Record<Topic, readonly string[]> = {
+  orders: ['order', 'today', 'customers', 'customer'],
+  'trade-ins': ['trade-in', 'workshop', 'today'],
+  items: ['item', 'collections', 'collection', 'today'],
+  customers: ['customer'],
+  appointments: ['stores', 'store', 'today'],
+  stores: ['store', 'today'],
+  messages: ['message', 'today'],
+  prices: ['price-grid'],
+  jobs: ['failed-jobs', 'today'],
+  mails: ['mail'],
+  team: ['session'],
+  audit: ['audit-log'],
+};
+
+/** Reads again what changed elsewhere, within a second or two. */
+export function useLive(isOn: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isOn) return;
+    return listenToOffice({
+      changed(topics) {
+        const names = new Set<unknown>(topics.flatMap((topic) => [topic, ...KEYS[topic]]));
+        void client.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]) });
+      },
+      became: (liveness) => client.setQueryData(livenessQuery.queryKey, liveness),
+    });
+  }, [client, isOn]);
+}

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { env } from '#server/env.ts';
+
+const RETRY_MS = 1_000;
+
+/**
+ * Listens on channels of PostgreSQL by a connection of its own, which is opened again when it is lost.
+ *
+ * @param notified gets the channel and the payload of a notification.
+ * @param connected is called each time the connection is there: what happened before was not heard.
+ * @returns stops listening.
+ */
+export async function listenTo(
+  channels: readonly string[],
+  { notified, connected }: { notified: (channel: string, payload: string) => void; connected: () => void },
+): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: pg.Client | undefined;
+
+  async function listen(): Promise<void> {
+    if (stopped) return;
+    const listener = new pg.Client({ connectionString: env().DATABASE_URL });
+    client = listener;
+    listener.on('notification', ({ channel, payload }) => notified(channel, payload ?? ''));
+    listener.on('error', () => undefined);
+    listener.on('end', () => {
+      if (!stopped) setTimeout(() => void listen(), RETRY_MS).unref();
+    });
+    try {
+      await listener.connect();
+      for (const channel of channels) await listener.query(`listen ${channel}`);
+      connected();
+    } catch {
+      await listener.end().catch(() => undefined);
+    }
+  }
+
+  await listen();
+  return async () => {
+    stopped = true;
+    await client?.end().catch(() => undefined);
+  };
+}

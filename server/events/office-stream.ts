@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { TOPICS, type Topic } from '#contract/private/topics.ts';
+import { database } from '#server/db/database.ts';
+import { describeError, log } from '#server/log.ts';
+import { listenTo } from './listen-to.ts';
+
+/** Notified by the triggers of server/db/functions/office_changed.sql. */
+const CHANNEL = 'office_changed';
+
+/** Topics by what a notification is about: the subject of an audit entry, or the argument of a trigger. */
+const TOPIC_OF: Readonly<Record<string, Topic>> = {
+  order: 'orders',
+  order_return: 'orders',
+  holds: 'orders',
+  trade_in: 'trade-ins',
+  trade_in_cart: 'trade-ins',
+  item: 'items',
+  product: 'items',
+  collection: 'items',
+  customer: 'customers',
+  gift_card: 'customers',
+  promo_code: 'prices',
+  price_grid: 'prices',
+  booking: 'appointments',
+  store: 'stores',
+  message: 'messages',
+  mail: 'mails',
+  job: 'jobs',
+  team_member: 'team',
+  audit: 'audit',
+};
+
+const HEARTBEAT_MS = 15_000;
+/** What happens together is told together. */
+const GATHER_MS = 150;
+/** Parts that a browser has not read, after which its stream ends: it asks for another. */
+const MOST_UNREAD = 50;
+
+interface Stream {
+  tell: (topic: Topic) => void;
+  end: () => void;
+}
+
+interface Hub {
+  streams: Set<Stream>;
+  listening?: Promise<() => Promise<void>>;
+}
+
+const KEY = Symbol.for('revoir.office-streams');
+const shared = globalThis as typeof globalThis & { [KEY]?: Hub };
+
+/** One per process: Next bundles routes apart, so a module variable would make several. */
+function hub(): Hub {
+  shared[KEY] ??= { streams: new Set() };
+  return shared[KEY];
+}
+
+const tellAll = (topics: readonly Topic[]): void => {
+  for (const { tell } of hub().streams) for (const topic of topics) tell(topic);
+};
+
+/** Every process listens by one connection, while a stream of it is open. */
+function open(stream: Stream): void {
+  const state = hub();
+  state.streams.add(stream);
+  state.listening ??= listenTo([CHANNEL, 'domain_event'], {
+    notified: (channel, subject) => {
+      const topic = channel === CHANNEL ? TOPIC_OF[subject] : 'items';
+      if (topic) tellAll([topic]);
+    },
+    // Anything may have changed while nothing was heard.
+    connected: () => tellAll(TOPICS),
+  });
+}
+
+async function close(stream: Stream): Promise<void> {
+  const state = hub();
+  state.streams.delete(stream);
+  if (state.streams.size > 0 || !state.listening) return;
+  const { listening } = state;
+  state.listening = undefined;
+  await (await listening)();
+}
+
+/** Ends every stream of this process, which is about to end. */
+export async function endOfficeStreams(): Promise<void> {
+  for (const { end } of [...hub().streams]) end();
+}
+
+/**
+ * A stream of server-sent events that names what changes, as `{"topics": ["orders"]}`. It begins when it is read.
+ *
+ * @param isOver asked again and again: the stream ends with its session.
+ */
+export function officeStream(isOver: () => Promise<boolean>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const waiting = new Set<Topic>();
+  let gathering: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let stream: Stream | undefined;
+
+  function stop(): void {
+    if (!stream) return;
+    clearTimeout(gathering);
+    clearInterval(heartbeat);
+    const stopped = stream;
+    stream = undefined;
+    close(stopped).catch((error: unknown) => log.warn(describeError(error), 'a listener was not closed'));
+  }
+
+  function begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    const end = () => {
+      if (!stream) return;
+      stop();
+      controller.close();
+    };
+    const write = (text: string) => {
+      if (!stream) return;
+      if ((controller.desiredSize ?? 0) < -MOST_UNREAD) end();
+      else controller.enqueue(encoder.encode(text));
+    };
+    const flush = () => {
+      gathering = undefined;
+      write(`data: ${JSON.stringify({ topics: [...waiting] })}\n\n`);
+      waiting.clear();
+    };
+    const beat = async () => {
+      if (await isOver()) end();
+      else write(':\n\n');
+    };
+    stream = {
+      end,
+      tell(topic) {
+        waiting.add(topic);
+        gathering ??= setTimeout(flush, GATHER_MS);
+      },
+    };
+    open(stream);
+    write('retry: 2000\n\n');
+    heartbeat = setInterval(() => void beat().catch(end), HEARTBEAT_MS);
+    heartbeat.unref();
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      // A stream that is never read, as of HEAD, holds nothing.
+      pull(controller) {
+        if (!stream) begin(controller);
+      },
+      cancel: stop,
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Tells every process what changed outside of a table with a trigger. */
+export const announceToOffice = (subject: 'job'): Promise<unknown> =>
+  database().execute(sql`select pg_notify(${CHANNEL}, ${subject})`);
