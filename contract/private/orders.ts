@@ -79,6 +79,8 @@ export const officeOrderDetails = z.object({
       condition: z.enum(CONDITIONS),
       price: cents,
       photo: thumbnail,
+      /** Where it hangs; absent until it was scanned onto a shelf. */
+      shelf: z.string().optional(),
       /** It was given back before it was sent: it is not packed. */
       isCancelled: z.boolean(),
       /** What was paid for it after reductions. */
@@ -130,7 +132,7 @@ export const officeParcel = z.object({
   trackingNumber: oneLine(60).optional(),
 });
 
-/** POST orders/slips: references of orders. */
+/** POST orders/slips and orders/pick-list: references of orders. */
 export const slipsInput = z.object({ orders: z.array(oneLine(20)).min(1).max(100) });
 
 /**

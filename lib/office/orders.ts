@@ -103,21 +103,24 @@ export const refundQuoteQuery = ({ id, version }: Seen, wish: RefundWish | undef
     retry: false,
   });
 
-/** Slips as one PDF, and why some orders are left out of it. */
-export interface PrintedSlips {
+/** What is printed of several orders: their slips, or their items in the order of the shelves. */
+export type OrdersFile = 'slips' | 'pick-list';
+
+/** Papers of orders as one PDF, and why some orders are left out of it. */
+interface PrintedOrders {
   file: Blob | undefined;
   printed: number;
   leftOut: string[];
 }
 
 /**
- * The packing slips of orders as one PDF. Orders that were cancelled or sent meanwhile are left out, and named.
+ * Papers of orders as one PDF. Orders that were cancelled or sent meanwhile are left out, and named.
  *
  * @throws ApiError
  */
-export async function printSlips(references: readonly string[]): Promise<PrintedSlips> {
+export async function printOrders(of: OrdersFile, references: readonly string[]): Promise<PrintedOrders> {
   const print = (orders: readonly string[]) =>
-    fetchOfficeFile({ method: 'POST', path: 'orders/slips', body: { orders } });
+    fetchOfficeFile({ method: 'POST', path: `orders/${of}`, body: { orders } });
   try {
     return { file: await print(references), printed: references.length, leftOut: [] };
   } catch (error) {

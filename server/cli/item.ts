@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { republishItem, withdrawItem } from '#server/catalogue/withdraw-item.ts';
 import { database } from '#server/db/database.ts';
+import { moveToShelf } from '#server/stock/shelves.ts';
 import type { CommandResult } from './command.ts';
 import { CommandError, throwAsRefusal } from './command-error.ts';
 import { readOptions, refuseWords } from './options.ts';
@@ -9,11 +10,13 @@ import { withSubcommands } from './subcommands.ts';
 
 const USAGE = `Usage: npm run ops -- item withdraw ITEM --reason TEXT [--by NAME]
        npm run ops -- item publish ITEM --reason TEXT [--by NAME]
+       npm run ops -- item move ITEM SHELF [--store STORE] [--by NAME]
 
 Takes one item off sale, or puts one that was taken off back on sale. An item is named by its number (SKU), id or slug.
 Bags lose an item that is taken off; one that is being paid for is refused. An import that lists the item as available
-puts it back on sale.
+puts it back on sale. Moving hangs an item on a shelf such as B-02-6, of the workshop unless a store is named.
 
+  --store   id of the store whose shelf it is
   --reason  why, for the audit log, 3 to 200 characters
   --by      who does it, for the audit log; the account of this machine unless given`;
 
@@ -36,7 +39,20 @@ const command =
     return { exitCode: 0, text: `${item.sku} is ${item.status}.`, data: item };
   };
 
+async function move(parameters: string[]): Promise<CommandResult> {
+  const { values, positionals } = readOptions(parameters, { store: text, by: text });
+  const [key, shelf, ...more] = positionals;
+  refuseWords(more);
+  if (!key || !shelf) throw new CommandError('Name the item and the shelf; --help shows the usage.');
+  const actor = values.by ?? userInfo().username;
+  const moved = await withShopDatabase(() =>
+    database().transaction((tx) => moveToShelf(tx, { key, shelf, store: values.store, actor })),
+  ).catch(throwAsRefusal);
+  return { exitCode: 0, text: `${moved.sku} hangs on ${moved.shelf}.`, data: moved };
+}
+
 export const item = withSubcommands(USAGE, {
+  move,
   withdraw: command(withdrawItem),
   publish: command(republishItem),
 });

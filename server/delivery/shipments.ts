@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { shipment } from '#server/db/schema/orders.ts';
+import { orderLine, shipment } from '#server/db/schema/orders.ts';
 import { env } from '#server/env.ts';
 import { Conflict } from '#server/errors.ts';
 import { endOfPeriod, WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
@@ -8,6 +8,7 @@ import { enqueueOrderMail, localeOf, orderMailSummary } from '#server/orders/ord
 import type { OrderRow } from '#server/orders/orders.ts';
 import type { OrderTable } from '#server/orders/owned-rows.ts';
 import { transition } from '#server/orders/transitions.ts';
+import { leaveShelves } from '#server/stock/shelves.ts';
 import { destinationLines } from './address-lines.ts';
 
 export type ShipmentRow = typeof shipment.$inferSelect;
@@ -57,6 +58,14 @@ export async function deliver(tx: Database, order: OrderRow, trackingNumber?: st
   if (!arrived.rowCount) throw new Conflict('No such parcel is under way.', 'state');
   if ((await tx.$count(shipment, onTheWay)) > 0 || order.state !== 'shipped') return order;
   const delivered = await transition(tx, order, 'delivered');
+  const lines = await tx
+    .select({ itemId: orderLine.item_id })
+    .from(orderLine)
+    .where(eq(orderLine.order_id, order.id));
+  await leaveShelves(
+    tx,
+    lines.map(({ itemId }) => itemId),
+  );
   await mailDelivered(tx, delivered);
   return delivered;
 }

@@ -170,3 +170,16 @@ export async function photosOfOrder(db: Database, orderId: string): Promise<Map<
   );
   return new Map(rows.map(({ sku, photo }) => [sku, photo]));
 }
+
+const shelved = z.object({ sku: z.string(), shelf: z.string() });
+
+/** Where each item of an order hangs, by its number (SKU); of those that were scanned onto a shelf. */
+export async function shelvesOfOrder(db: Database, orderId: string): Promise<Map<string, string>> {
+  const rows = await rowsOf(
+    db,
+    shelved,
+    sql`select i.sku, s.shelf from order_line l join item i on i.id = l.item_id join item_shelf s on s.item_id = i.id
+      where l.order_id = ${orderId}`,
+  );
+  return new Map(rows.map(({ sku, shelf }) => [sku, shelf]));
+}

@@ -9,7 +9,7 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import { returnAddress } from '#server/returns/mails.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { shopDay } from '#shared/shop-time.ts';
-import { orderDetails } from './order-details.ts';
+import { orderDetails, shelvesOfOrder } from './order-details.ts';
 
 /** The invoice of an order as PDF. @throws Conflict for an order that was never paid. */
 export async function invoiceFile(tx: Database, order: OrderRow): Promise<File> {
@@ -26,7 +26,10 @@ export async function slipsFile(tx: Database, orders: readonly OrderRow[]): Prom
 /** @throws Conflict when there is nothing to send. */
 async function slipOf(tx: Database, order: OrderRow): Promise<PackingSlip> {
   const details = await orderDetails(tx, order);
-  const items = details.items.filter(({ isCancelled }) => !isCancelled);
+  const shelves = await shelvesOfOrder(tx, order.id);
+  const items = details.items
+    .filter(({ isCancelled }) => !isCancelled)
+    .map((item) => ({ ...item, shelf: shelves.get(item.sku) }));
   if (!details.paidAt || !order.shipping_address)
     throw new Conflict(
       `The order is in state ${order.state}: there is a packing slip once it is paid.`,

@@ -11,6 +11,7 @@ import { transition } from '#server/orders/transitions.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 import { DAY_MS, sendingDay } from '#shared/working-days.ts';
 import { slipsFile } from './order-documents.ts';
+import { pickListFile } from './pick-list.ts';
 
 /** Which orders a caller may name: null for all, else those of these stores. */
 type StoreIds = readonly string[] | null;
@@ -107,30 +108,45 @@ export const deliverOrder = (db: Database, packing: OrderStep): Promise<void> =>
 /** States in which there is something to pack or to hand over. */
 const PACKED_IN: readonly OrderRow['state'][] = ['paid', 'preparing', 'shipped'];
 
+interface Printing {
+  references: readonly string[];
+  storeIds: StoreIds;
+  actor: Actor;
+}
+
+/** Orders that are packed or handed over. @throws NotFound; Invalid that names each other one */
+async function packedOrders(
+  tx: Database,
+  { references, storeIds }: Omit<Printing, 'actor'>,
+): Promise<OrderRow[]> {
+  const orders: OrderRow[] = [];
+  const over: Violation[] = [];
+  for (const [index, reference] of references.entries()) {
+    const order = await findPlacedOrder(tx, reference, storeIds);
+    if (PACKED_IN.includes(order.state)) orders.push(order);
+    else over.push({ field: `orders[${index}]`, message: `Order ${reference} is ${order.state}.` });
+  }
+  if (over.length > 0) throw new Invalid(over);
+  return orders;
+}
+
 /**
  * Packing slips as one PDF; who printed each is kept.
  *
  * @throws NotFound; Invalid that names each order that is not packed any more
  */
-export async function printSlips(
-  db: Database,
-  { references, storeIds, actor }: { references: readonly string[]; storeIds: StoreIds; actor: Actor },
-): Promise<File> {
-  return db.transaction(async (tx) => {
-    const orders: OrderRow[] = [];
-    const over: Violation[] = [];
-    for (const [index, reference] of references.entries()) {
-      const order = await findPlacedOrder(tx, reference, storeIds);
-      if (PACKED_IN.includes(order.state)) orders.push(order);
-      else over.push({ field: `orders[${index}]`, message: `Order ${reference} is ${order.state}.` });
-    }
-    if (over.length > 0) throw new Invalid(over);
+export const printSlips = (db: Database, { actor, ...which }: Printing): Promise<File> =>
+  db.transaction(async (tx) => {
+    const orders = await packedOrders(tx, which);
     const file = await slipsFile(tx, orders);
     for (const { reference } of orders)
       await recordAudit(tx, { actor, action: 'order slip', subject: { type: 'order', id: reference } });
     return file;
   });
-}
+
+/** The items of orders as one list in the order of their shelves, as PDF. @throws as printSlips */
+export const printPickList = (db: Database, which: Omit<Printing, 'actor'>): Promise<File> =>
+  db.transaction(async (tx) => pickListFile(tx, await packedOrders(tx, which)));
 
 /** What happened to an order since it was paid, the newest first: its states, and what members did. */
 export async function historyOfOrder(db: Database, { id, reference }: OrderRow) {

@@ -25,6 +25,7 @@ const IMPERSONAL: readonly string[] = [
   'applied_function',
   'item',
   'item_change',
+  'item_shelf',
   'audit_entry',
   'brand',
   'reservation',

@@ -2,7 +2,12 @@ import type { OfficeOrder, OfficeOrderDetails } from '#contract/private/orders.t
 import type { Database } from '#server/db/database.ts';
 import { refundableOf } from '#server/fulfilment/give-back.ts';
 import type { ListedOrder } from '#server/fulfilment/list-orders.ts';
-import { type OrderDetails, orderDetails, photosOfOrder } from '#server/fulfilment/order-details.ts';
+import {
+  type OrderDetails,
+  orderDetails,
+  photosOfOrder,
+  shelvesOfOrder,
+} from '#server/fulfilment/order-details.ts';
 import { dueDayOf, findPlacedOrder, historyOfOrder, versionOfOrder } from '#server/fulfilment/pack-order.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
@@ -50,6 +55,7 @@ export async function orderWire(
   const order = await findPlacedOrder(db, reference, member.storeIds);
   const details = await orderDetails(db, order);
   const photos = await photosOfOrder(db, order.id);
+  const shelves = await shelvesOfOrder(db, order.id);
   const mayContact = member.rights.has('people.contact');
   return {
     id: order.reference,
@@ -75,6 +81,7 @@ export async function orderWire(
       size: size ?? undefined,
       color: color ?? undefined,
       photo: thumbnailOf(photos.get(sku)),
+      shelf: shelves.get(sku),
     })),
     parcels: details.parcels.map(({ carrier, trackingNumber, state, shippedAt }) => ({
       carrier,

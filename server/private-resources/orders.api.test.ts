@@ -127,6 +127,32 @@ describe('packing', () => {
     expect(text).toContain(second.reference);
   });
 
+  it('lists the items of several orders in the order of their shelves', async () => {
+    const { client } = await newMember(['packer']);
+    const [one, two] = [await buy({ pieces: 2 }), await buy()];
+    const codes = await Promise.all([...one.itemIds, ...two.itemIds].map(skuOf));
+    const [last = '', none = '', first = ''] = codes;
+    expect((await item.run(['move', last, 'c-20-1', '--by', 'Ann'])).text).toBe(`${last} hangs on C-20-1.`);
+    await item.run(['move', first, 'B-02-6']);
+    const seen = await read(client, one.reference);
+    expect(seen.items.map(({ code, shelf }) => [code, shelf])).toEqual([
+      [last, 'C-20-1'],
+      [none, undefined],
+    ]);
+    const list = await client.call('POST', '/orders/pick-list', { orders: [one.reference, two.reference] });
+    const text = await textOf(list);
+    expect(text).toContain('3 items of 2 orders');
+    const places = ['B-02-6', first, 'C-20-1', last, 'No shelf', none].map((word) => text.indexOf(word));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(await textOf(await client.call('POST', '/orders/slips', { orders: [two.reference] }))).toContain(
+      'B-02-6',
+    );
+    await deliverTo(two.reference);
+    expect((await read(client, two.reference)).items[0]?.shelf).toBeUndefined();
+    await expect(item.run(['move', last, 'B-2-6'])).rejects.toThrow('is no shelf such as B-02-6');
+  });
+
   it('refuses a write without the version, and on an older one names who was first', async () => {
     const { client } = await newMember(['packer']);
     const bought = await buy();

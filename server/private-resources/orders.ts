@@ -24,6 +24,7 @@ import {
   deliverOrder,
   findPlacedOrder,
   prepareOrder,
+  printPickList,
   printSlips,
   shipOrder,
 } from '#server/fulfilment/pack-order.ts';
@@ -80,6 +81,18 @@ export const officeOrders: Resource = {
       file: 'application/pdf',
       handle: ({ db, body, member }) =>
         printSlips(db, { references: body.orders, storeIds: member.storeIds, actor: member }),
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/pick-list',
+      title: 'Lists the items of orders in the order of their shelves, as one PDF.',
+      right: 'orders.pack',
+      body: slipsInput,
+      returns: z.object({}),
+      file: 'application/pdf',
+      handle: ({ db, body, member }) =>
+        printPickList(db, { references: body.orders, storeIds: member.storeIds }),
     }),
     privateOperation({
       kind: 'read',

@@ -6,7 +6,14 @@ import { useState } from 'react';
 import { type OfficeOrder, ORDER_VIEWS } from '#contract/private/orders.ts';
 import { longDay } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
-import { ORDERS_PER_PAGE, orderCountsQuery, ordersQuery, ordersText, viewOf } from '#lib/office/orders.ts';
+import {
+  ORDERS_PER_PAGE,
+  type OrdersFile,
+  orderCountsQuery,
+  ordersQuery,
+  ordersText,
+  viewOf,
+} from '#lib/office/orders.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeOrderPath, officeOrdersPath } from '#lib/office-paths.ts';
@@ -70,7 +77,11 @@ export function OrdersScreen() {
   const rows = query.data?.['hydra:member'] ?? [];
   const chosen = rows.filter(({ id }) => selected.has(id));
   const printing = useMutation({
-    mutationFn: () => openSlips(chosen.map(({ id }) => id)),
+    mutationFn: (of: OrdersFile) =>
+      openSlips(
+        chosen.map(({ id }) => id),
+        of,
+      ),
     onSuccess: (text) => {
       toast({ text });
       setSelected(NONE);
@@ -83,7 +94,10 @@ export function OrdersScreen() {
   };
   useKeys({
     ...(mayPack && next && { enter: () => router.push(officeOrderPath(next.id)) }),
-    ...(chosen.length > 0 && { p: () => printing.mutate() }),
+    ...(chosen.length > 0 && {
+      p: () => printing.mutate('slips'),
+      'shift p': () => printing.mutate('pick-list'),
+    }),
   });
   return (
     <Screen
@@ -167,8 +181,15 @@ export function OrdersScreen() {
               count: chosen.reduce((sum, { items }) => sum + items.length, 0),
             })}
           </span>
-          <Button shortcut="P" onClick={() => printing.mutate()} disabled={printing.isPending}>
+          <Button shortcut="P" onClick={() => printing.mutate('slips')} disabled={printing.isPending}>
             {ordersText('office.orders.print', { count: chosen.length })}
+          </Button>
+          <Button
+            shortcut="Shift P"
+            onClick={() => printing.mutate('pick-list')}
+            disabled={printing.isPending}
+          >
+            {ordersText('office.orders.pickList')}
           </Button>
           <Button shortcut="Esc" onClick={() => setSelected(NONE)}>
             {ordersText('office.orders.clear')}

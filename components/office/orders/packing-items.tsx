@@ -5,6 +5,7 @@ import { codeOf, ordersText } from '#lib/office/orders.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { Tag } from '../parts/state.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import styles from './order.module.css';
 
@@ -36,7 +37,14 @@ export function PackingItems({ items, scanned, next, isToShip, onMissing }: Pack
                 <b>{item.brand}</b>
                 <span>{item.title}</span>
                 <small>{factsOf(item)}</small>
-                <small>{item.code}</small>
+                <small className={styles.codes}>
+                  {item.shelf && (
+                    <span title={ordersText('office.orders.shelf', { shelf: item.shelf })}>
+                      <Tag>{item.shelf}</Tag>
+                    </span>
+                  )}
+                  {item.code}
+                </small>
               </div>
               <div className={styles.check}>
                 {item.isCancelled && ordersText('office.orders.isCancelled')}

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { referenceTo, timestamptz } from '../columns.ts';
 import { item } from './catalogue.ts';
 import { purchaseOrder } from './orders.ts';
+import { realStore } from './shop.ts';
 
-// Who has an item now, and who wants to be told when it is free.
+// Who has an item now, who wants to be told when it is free, and where it hangs.
 
 export const reservation = pgTable(
   'reservation',
@@ -37,4 +38,22 @@ export const holdWatch = pgTable(
     created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [unique().on(table.item_id, table.email), index('hold_watch_expiry').on(table.expires_at)],
+);
+
+export const itemShelf = pgTable(
+  'item_shelf',
+  {
+    item_id: uuid()
+      .primaryKey()
+      .references(() => item.id, { onDelete: 'cascade' }),
+    /** None: in the workshop. */
+    store_id: text().references(() => realStore.id, { onDelete: 'cascade' }),
+    shelf: text().notNull(),
+    moved_at: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [
+    check('item_shelf_shelf_check', sql`${table.shelf} ~ '^[A-Z]-[0-9]{2}-[0-9]$'`),
+    index('item_shelf_shelf').on(table.shelf),
+    index('item_shelf_store').on(table.store_id).where(sql`store_id is not null`),
+  ],
 );

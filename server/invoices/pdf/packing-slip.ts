@@ -17,6 +17,8 @@ export interface PackingSlip {
   returnAddress: string[];
   items: {
     sku: string;
+    /** Where it hangs. */
+    shelf?: string;
     brand: string;
     title: string;
     size: string | null;
@@ -94,11 +96,11 @@ function items(sheet: Sheet, { items, locale }: PackingSlip): void {
     sheet.rule(10);
   };
   row('TH', [count], t('slip.sku'));
-  for (const { brand, title, size, color, condition, sku } of items) {
+  for (const { brand, title, size, color, condition, sku, shelf } of items) {
     sheet.room(48);
     const state = t(`invoice.condition.${condition}`);
     const facts = [size && t('invoice.size', { size }), color, state].filter(Boolean).join(' · ');
-    row('TD', [`${brand}, ${title}`, facts], sku);
+    row('TD', [`${brand}, ${title}`, facts], [sku, shelf].filter(Boolean).join('\n'));
   }
   table.end();
   sheet.y += 18;
