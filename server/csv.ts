@@ -3,6 +3,9 @@ import { stringify } from 'csv-stringify/sync';
 /** A cell of a table; null is an empty one. */
 export type Cell = string | number | null;
 
+/** Cents as an amount with its two decimals. */
+export const amountCell = (cents: number): string => (cents / 100).toFixed(2);
+
 /** Amounts are text, so that 12.00 keeps its zeros; a negative one is no formula. */
 const AMOUNT = /^-\d+(\.\d+)?$/;
 

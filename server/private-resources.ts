@@ -2,6 +2,7 @@ import { PRIVATE_BASE } from '#contract/base.ts';
 import type { Resource, Scope } from './http/resource.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
 import { officeOrders } from './private-resources/orders.ts';
+import { officeReports } from './private-resources/reports.ts';
 import { teamInvitations, teamSessions } from './private-resources/sessions.ts';
 import { auditLogEntries, teamMembers } from './private-resources/team.ts';
 
@@ -13,6 +14,7 @@ export const privateResources: Resource[] = [
   auditLogEntries,
   failedJobs,
   officeOrders,
+  officeReports,
 ];
 
 export const privateApi: Scope = {

@@ -15,6 +15,7 @@ export const RIGHTS = {
   'orders.refund': ['care', 'manager'],
   'returns.receive': ['packer', 'assistant', 'care', 'manager'],
   'people.contact': ['assistant', 'care', 'manager'],
+  'reports.read': ['assistant', 'catalogue', 'manager'],
   'team.read': ['manager'],
   'team.write': ['manager'],
   'audit.read': ['manager'],

@@ -67,7 +67,7 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
   /** `Idempotency-Key` is honoured: the same key and body answer the same thing once more. */
   idempotent?: boolean;
   /** Answers a file of this type, whatever form was asked for; the handler gives a File, whose name is kept. */
-  file?: 'application/pdf' | 'image/webp' | 'application/json' | 'text/html' | 'text/calendar';
+  file?: 'application/pdf' | 'image/webp' | 'application/json' | 'text/html' | 'text/calendar' | 'text/csv';
   /** Answers a stream of server-sent events; the handler gives a ReadableStream. */
   streams?: true;
   /** A page asks for it by itself: the call does not keep the session from being locked. */

@@ -10,6 +10,7 @@ const LABELS = {
   'orders.refund': 'office.right.refundOrders',
   'returns.receive': 'office.right.receiveReturns',
   'people.contact': 'office.right.contactPeople',
+  'reports.read': 'office.right.readReports',
   'team.read': 'office.right.readTeam',
   'team.write': 'office.right.changeTeam',
   'audit.read': 'office.right.readAudit',

@@ -40,6 +40,7 @@ export const invoice = pgTable(
   },
   (table) => [
     unique().on(table.series, table.year, table.number),
+    index('invoice_date').on(sql`(content ->> 'date')`),
     index('invoice_issued').on(table.issued_at),
     uniqueIndex('invoice_of_order').on(table.order_id).where(sql`kind = 'invoice'`),
     index('invoice_order').on(table.order_id),

@@ -27,7 +27,10 @@ export const orderReturn = pgTable(
     received_at: timestamptz(),
     closed_at: timestamptz(),
   },
-  (table) => [index('order_return_order').on(table.order_id)],
+  (table) => [
+    index('order_return_order').on(table.order_id),
+    index('order_return_requested').on(table.requested_at),
+  ],
 );
 
 export const orderReturnItem = pgTable(

@@ -127,6 +127,8 @@ export const tradeIn = pgTable(
   (table) => [
     index('trade_in_cart_items').on(table.cart_id),
     index('trade_in_state').on(table.state),
+    index('trade_in_created').on(table.created_at),
+    index('trade_in_credited').on(table.credited_at).where(sql`credited_at is not null`),
     index('trade_in_offers').on(table.offer_expires_at).where(sql`state = 'estimated' and offer is not null`),
     uniqueIndex('trade_in_order_line')
       .on(table.order_line_id)

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ReportQuery } from '#contract/private/reports.ts';
+import { Invalid, NotFound } from '#server/errors.ts';
+import { shopDay, shopTimeZone } from '#shared/shop-time.ts';
+
+const DAY_MS = 86_400_000;
+/** Days of a report whose first day is not given: twelve weeks. */
+const USUAL_DAYS = 84;
+/** Three years. */
+const MAX_DAYS = 1_100;
+
+/** The days and the stores of a report. Days are those where the shop is; the last one belongs to it. */
+export interface ReportFilter {
+  from: string;
+  to: string;
+  /** null: all stores, and what has none. */
+  storeIds: readonly string[] | null;
+}
+
+/** A day of the calendar, `days` later. */
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * The days and stores that a member asks for: those of the member alone.
+ *
+ * @throws Invalid for days that run backwards or are too many; NotFound for a store that is not the member's
+ */
+export function reportFilter(
+  { from, to = shopDay(), store }: ReportQuery,
+  storeIds: readonly string[] | null,
+): ReportFilter {
+  const first = from ?? plusDays(to, 1 - USUAL_DAYS);
+  if (first > to) throw new Invalid([{ field: 'to', message: 'The first day comes first.' }]);
+  if (Date.parse(to) - Date.parse(first) >= MAX_DAYS * DAY_MS)
+    throw new Invalid([{ field: 'from', message: 'A report covers three years at most.' }]);
+  if (store === undefined) return { from: first, to, storeIds };
+  if (storeIds !== null && !storeIds.includes(store)) throw new NotFound();
+  return { from: first, to, storeIds: [store] };
+}
+
+/** The day of a moment where the shop is. */
+export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone ${shopTimeZone()}::text)::date`;
+
+/** The first moment of a day, `plus` days later. */
+export const startOfDay = (day: string, plus = 0): SQL =>
+  sql`((${day}::date + ${plus}::int)::timestamp at time zone ${shopTimeZone()}::text)`;
+
+/** Whether a moment is in the days. A range of moments, so that an index serves it. */
+export const inDays = (moment: SQL, { from, to }: Pick<ReportFilter, 'from' | 'to'>): SQL =>
+  sql`(${moment} >= ${startOfDay(from)} and ${moment} < ${startOfDay(to, 1)})`;
+
+/** Whether a column names one of the stores. */
+export const ofStores = (column: SQL, { storeIds }: Pick<ReportFilter, 'storeIds'>): SQL =>
+  storeIds === null ? sql`true` : sql`${column} = any(${sql.param([...storeIds])}::text[])`;
+
+/** Whether item `a` was taken in by one of the stores: an item that was bought has the id of its trade-in. */
+export const takenInBy = ({ storeIds }: Pick<ReportFilter, 'storeIds'>): SQL =>
+  storeIds === null
+    ? sql`true`
+    : sql`exists (select 1 from trade_in t join trade_in_cart c on c.id = t.cart_id
+        where t.id = a.id and ${ofStores(sql`c.store_id`, { storeIds })})`;
+
+/** When a report is read, and its days. */
+export const asOf = ({ from, to }: Pick<ReportFilter, 'from' | 'to'>) => ({
+  asOf: new Date().toISOString(),
+  from,
+  to,
+});

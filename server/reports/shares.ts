@@ -1,0 +1,18 @@
+import { MIN_ITEMS_OF_SHARE } from '#contract/private/reports.ts';
+
+/** A part as whole per cent; undefined where there are too few to say. */
+export const shareOf = (part: number, whole: number): number | undefined =>
+  whole < MIN_ITEMS_OF_SHARE ? undefined : Math.round((100 * part) / whole);
+
+/** Parts as whole per cents whose sum is 100: what rounding leaves goes to the parts that lost most by it. */
+export function sharesOf(parts: readonly number[]): number[] | undefined {
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  if (whole < MIN_ITEMS_OF_SHARE) return undefined;
+  const exact = parts.map((part) => (100 * part) / whole);
+  const shares = exact.map(Math.floor);
+  const left = 100 - shares.reduce((sum, share) => sum + share, 0);
+  const byLoss = exact.map((value, index) => ({ index, loss: value - Math.floor(value) }));
+  for (const { index } of byLoss.toSorted((a, b) => b.loss - a.loss).slice(0, left))
+    shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
