@@ -14,6 +14,9 @@ export const officeOrdersPath = ({
   page?: number;
 } = {}) => withQuery('/office/orders', { ...filter, page: page > 1 ? String(page) : undefined });
 export const officeOrderPath = (reference: string) => `/office/orders/${encodeURIComponent(reference)}`;
+/** A sheet of the price grid; of its draft, or of a version by its number. */
+export const officePriceGridPath = ({ sheet, version }: { sheet?: string; version?: string } = {}) =>
+  withQuery('/office/price-grid', { sheet, version: version === 'draft' ? undefined : version });
 export const officeJobsPath = () => '/office/jobs';
 export const officeTeamPath = () => '/office/team';
 

@@ -2,6 +2,7 @@ import { PRIVATE_BASE } from '#contract/base.ts';
 import type { Resource, Scope } from './http/resource.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
 import { officeOrders } from './private-resources/orders.ts';
+import { priceGrids } from './private-resources/price-grids.ts';
 import { officeReports } from './private-resources/reports.ts';
 import { teamInvitations, teamSessions } from './private-resources/sessions.ts';
 import { auditLogEntries, teamMembers } from './private-resources/team.ts';
@@ -15,6 +16,7 @@ export const privateResources: Resource[] = [
   failedJobs,
   officeOrders,
   officeReports,
+  priceGrids,
 ];
 
 export const privateApi: Scope = {

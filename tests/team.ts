@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { PRIVATE_BASE } from '#contract/base.ts';
 import { type Role, STORE_ROLES } from '#contract/private/rights.ts';
 import { type TeamAccepted, teamAccepted, teamInvitation } from '#contract/private/team.ts';
+import { fetch } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { inviteMember } from '#server/team/members.ts';
 import { newEmail } from './accounts.ts';
@@ -20,6 +21,17 @@ export class OfficeClient extends Client {
   call(method: string, path: string, body?: unknown, version?: string): Promise<Response> {
     const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` };
     return this.send(method, `${PRIVATE_BASE}${path}`, body, headers);
+  }
+
+  /** Sends a file as it is. */
+  upload(path: string, file: string, version?: string): Promise<Response> {
+    const headers: Record<string, string> = {
+      'Content-Type': 'text/csv',
+      Authorization: `Bearer ${this.token}`,
+    };
+    if (version !== undefined) headers['If-Match'] = `"${version}"`;
+    const address = `http://shop.test${PRIVATE_BASE}${path}`;
+    return fetch(new Request(address, { method: 'POST', headers, body: file }), { ip: this.ip });
   }
 }
 

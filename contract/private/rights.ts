@@ -16,6 +16,8 @@ export const RIGHTS = {
   'returns.receive': ['packer', 'assistant', 'care', 'manager'],
   'people.contact': ['assistant', 'care', 'manager'],
   'reports.read': ['assistant', 'catalogue', 'manager'],
+  'price-grid.read': ['catalogue', 'manager'],
+  'price-grid.write': ['catalogue', 'manager'],
   'team.read': ['manager'],
   'team.write': ['manager'],
   'audit.read': ['manager'],

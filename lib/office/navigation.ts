@@ -1,8 +1,8 @@
 import type { Right } from '#contract/private/rights.ts';
-import { officeJobsPath, officeOrdersPath, officeTeamPath } from '../office-paths.ts';
+import { officeJobsPath, officeOrdersPath, officePriceGridPath, officeTeamPath } from '../office-paths.ts';
 
 /** Icons of screens; components/office/parts/icon.tsx draws them. */
-type ScreenIcon = 'order' | 'settings' | 'warning';
+type ScreenIcon = 'grid' | 'order' | 'settings' | 'warning';
 
 /** Where the navigation and the palette lead. */
 export interface OfficeScreen {
@@ -30,6 +30,15 @@ export const SCREENS: readonly OfficeScreen[] = [
     right: 'orders.read',
     group: 'day',
     phone: true,
+  },
+  {
+    id: 'price-grid',
+    title: 'Price grid',
+    path: officePriceGridPath(),
+    icon: 'grid',
+    letter: 'y',
+    right: 'price-grid.read',
+    group: 'house',
   },
   {
     id: 'jobs',

@@ -62,6 +62,8 @@ export type Sheet = keyof Grid;
 export interface GridFault {
   sheet: Sheet;
   index: number | undefined;
+  /** The property whose cell it is in; undefined where no single one is. */
+  property: string | undefined;
   message: string;
 }
 
@@ -75,27 +77,34 @@ export function gridFaults(grid: Grid): GridFault[] {
   const categories = new Set(grid.types.map(({ category }) => category));
   const tiers = new Set(grid.tiers.map(({ tier }) => tier));
   return [
-    ...repeated(grid, 'brands', ({ brand }) => brand),
-    ...repeated(grid, 'types', ({ type, gender }) => `${type} ${gender ?? ''}`),
-    ...repeated(grid, 'prices', (row) => [row.brand, row.type, row.gender, row.model].join(' ')),
-    ...repeated(grid, 'tiers', ({ tier }) => tier),
-    ...repeated(grid, 'ages', ({ years }) => String(years)),
-    ...repeated(grid, 'conditions', ({ condition }) => condition),
-    ...repeated(grid, 'defects', ({ defect }) => defect),
-    ...each(grid, 'brands', ({ tier }) => !tiers.has(tier) && `there is no tier "${tier}"`),
-    ...each(grid, 'prices', ({ brand }) => !brands.has(brand) && `there is no brand "${brand}"`),
-    ...each(grid, 'prices', ({ type }) => !types.has(type) && `there is no type "${type}"`),
-    ...each(grid, 'ages', ({ factor }) => factor > 1 && 'age cannot raise an offer: at most 1'),
-    ...each(grid, 'defects', ({ factor }) => factor > 1 && 'a defect cannot raise an offer: at most 1'),
+    ...repeated(grid, 'brands', 'brand', ({ brand }) => brand),
+    ...repeated(grid, 'types', 'type', ({ type, gender }) => `${type} ${gender ?? ''}`),
+    ...repeated(grid, 'prices', 'type', (row) => [row.brand, row.type, row.gender, row.model].join(' ')),
+    ...repeated(grid, 'tiers', 'tier', ({ tier }) => tier),
+    ...repeated(grid, 'ages', 'years', ({ years }) => String(years)),
+    ...repeated(grid, 'conditions', 'condition', ({ condition }) => condition),
+    ...repeated(grid, 'defects', 'defect', ({ defect }) => defect),
+    ...each(grid, 'brands', 'tier', ({ tier }) => !tiers.has(tier) && `there is no tier "${tier}"`),
+    ...each(grid, 'prices', 'brand', ({ brand }) => !brands.has(brand) && `there is no brand "${brand}"`),
+    ...each(grid, 'prices', 'type', ({ type }) => !types.has(type) && `there is no type "${type}"`),
+    ...each(grid, 'ages', 'factor', ({ factor }) => factor > 1 && 'age cannot raise an offer: at most 1'),
     ...each(
       grid,
       'defects',
+      'factor',
+      ({ factor }) => factor > 1 && 'a defect cannot raise an offer: at most 1',
+    ),
+    ...each(
+      grid,
+      'defects',
+      'category',
       ({ category }) =>
         category !== null && !categories.has(category) && `there is no category "${category}"`,
     ),
     ...each(
       grid,
       'exclusions',
+      undefined,
       ({ reason, ...named }) =>
         Object.values(named).every((value) => value === null) && 'it names nothing, so it would exclude all',
     ),
@@ -108,18 +117,24 @@ export function gridFaults(grid: Grid): GridFault[] {
 function each<S extends Sheet>(
   grid: Grid,
   sheet: S,
+  property: (keyof Grid[S][number] & string) | undefined,
   fault: (row: Grid[S][number]) => string | false,
 ): GridFault[] {
   const rows: readonly Grid[S][number][] = grid[sheet];
   return rows.flatMap((row, index) => {
     const message = fault(row);
-    return message === false ? [] : [{ sheet, index, message }];
+    return message === false ? [] : [{ sheet, index, property, message }];
   });
 }
 
-function repeated<S extends Sheet>(grid: Grid, sheet: S, key: (row: Grid[S][number]) => string): GridFault[] {
+function repeated<S extends Sheet>(
+  grid: Grid,
+  sheet: S,
+  property: keyof Grid[S][number] & string,
+  key: (row: Grid[S][number]) => string,
+): GridFault[] {
   const seen = new Set<string>();
-  return each(grid, sheet, (row) => {
+  return each(grid, sheet, property, (row) => {
     const name = key(row);
     if (seen.has(name)) return 'the same stands in a row above';
     seen.add(name);
@@ -129,7 +144,7 @@ function repeated<S extends Sheet>(grid: Grid, sheet: S, key: (row: Grid[S][numb
 
 function categoryFaults(grid: Grid): GridFault[] {
   const first = new Map<string, string>();
-  return each(grid, 'types', ({ type, category }) => {
+  return each(grid, 'types', 'category', ({ type, category }) => {
     const known = first.get(type) ?? category;
     first.set(type, known);
     return known !== category && `"${type}" is ${known} in a row above`;
@@ -141,24 +156,25 @@ function missing(grid: Grid): GridFault[] {
   const faults: GridFault[] = conditions.map((known) => ({
     sheet: 'conditions',
     index: undefined,
+    property: undefined,
     message: `the condition "${known}" has no factor`,
   }));
   if (!grid.ages.some(({ years }) => years === 0))
-    faults.push({ sheet: 'ages', index: undefined, message: 'the age 0 has no factor' });
+    faults.push({ sheet: 'ages', index: undefined, property: undefined, message: 'the age 0 has no factor' });
   return faults;
 }
 
 /** A worse condition or a greater age with a greater factor than the better or younger one before it. */
 function risingFaults(grid: Grid): GridFault[] {
   return [
-    ...each(grid, 'conditions', ({ condition, factor }) => {
+    ...each(grid, 'conditions', 'factor', ({ condition, factor }) => {
       const better = grid.conditions.find(
         (other) =>
           CONDITIONS.indexOf(other.condition) < CONDITIONS.indexOf(condition) && other.factor < factor,
       );
       return better !== undefined && `it pays more than the better condition "${better.condition}"`;
     }),
-    ...each(grid, 'ages', ({ years, factor }) => {
+    ...each(grid, 'ages', 'factor', ({ years, factor }) => {
       const younger = grid.ages.find((other) => other.years < years && other.factor < factor);
       return younger !== undefined && `it pays more than ${younger.years} years`;
     }),

@@ -76,7 +76,8 @@ export async function exclusionsIn(db: Database, locale: Locale): Promise<Exclus
   return exclusionsOf(grid, locale);
 }
 
-function termsIn(year: number): Terms {
+/** What the shop offers at least and at most, in a year. */
+export function termsIn(year: number): Terms {
   const { TRADE_IN_FLOOR, TRADE_IN_MAXIMUM } = env();
   return { year, floor: TRADE_IN_FLOOR * EURO, maximum: TRADE_IN_MAXIMUM * EURO };
 }

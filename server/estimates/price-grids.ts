@@ -2,6 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { priceGrid } from '#server/db/schema/estimates.ts';
 import { domainEvent } from '#server/db/schema/operations.ts';
+import { readSlice, type Slice } from '#server/db/slice.ts';
+import { NotFound } from '#server/errors.ts';
 import { type Grid, grid } from './grid.ts';
 
 /** The version of the price grid that offers are made with, and the database's time. */
@@ -64,5 +66,39 @@ export async function gridOfVersion(db: Database, version: number): Promise<Grid
     .from(priceGrid)
     .where(eq(priceGrid.id, version));
   if (!row) throw new Error(`there is no price grid ${version}`);
+  return grid.parse(row.sheets);
+}
+
+/** A version of the price grid in a list. */
+export interface GridVersion {
+  version: number;
+  createdAt: string;
+  /** Who published it in the back office; null for an import by the command. */
+  actor: string | null;
+}
+
+/** The versions of the price grid, the newest first. */
+export async function listGrids(db: Database, slice: Slice): Promise<{ total: number; rows: GridVersion[] }> {
+  const rows = db
+    .select({
+      version: priceGrid.id,
+      createdAt: priceGrid.created_at,
+      actor: sql<string | null>`(select a.actor from audit_entry a where a.subject_type = 'price_grid'
+        and a.subject_id = price_grid.id::text and a.action = 'price-grid publish' limit 1)`,
+    })
+    .from(priceGrid)
+    .orderBy(desc(priceGrid.id))
+    .$dynamic();
+  return readSlice(db.$count(priceGrid), rows, slice);
+}
+
+/** The grid of a version as a caller names it: its number. @throws NotFound */
+export async function findGrid(db: Database, named: string): Promise<Grid> {
+  const version = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : 0;
+  const [row] = await db
+    .select({ sheets: priceGrid.sheets })
+    .from(priceGrid)
+    .where(eq(priceGrid.id, version));
+  if (!row) throw new NotFound();
   return grid.parse(row.sheets);
 }

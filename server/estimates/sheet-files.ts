@@ -31,27 +31,40 @@ const columnsOf = (sheet: Sheet): [property: string, cell: Cell<unknown>][] => O
 
 const entries = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 
-/** Reads one file; which sheet it holds is told by its header. Rows that cannot be read are faults. */
-export function readSheet({ name: file, text }: SheetFile): { read?: ReadSheet; faults: FileFault[] } {
-  const refuse = (message: string) => ({ faults: [{ file, line: undefined, message }] });
+/** The sheet that a file holds, which its header tells, with its columns as they are there and its rows; or what is wrong. */
+function sheetIn(
+  text: string,
+): { sheet: Sheet; names: string[]; body: { cells: string[]; line: number }[] } | string {
   const table = parseTable(text);
-  if (typeof table === 'string') return refuse(table);
+  if (typeof table === 'string') return table;
   const [header, ...body] = table;
-  if (!header) return refuse('the file is empty');
+  if (!header) return 'the file is empty';
   const names = header.cells;
   const sheet = SHEETS.find((one) => {
-    const expected = columnsOf(one).map(([property]) => headerOf(property));
+    const expected = headersOf(one);
     return expected.length === names.length && expected.every((column) => names.includes(column));
   });
   if (!sheet) {
-    const known = SHEETS.map(
-      (one) =>
-        `${one} (${columnsOf(one)
-          .map(([property]) => headerOf(property))
-          .join(', ')})`,
-    );
-    return refuse(`its columns (${names.join(', ')}) are those of no sheet; there are ${known.join(', ')}`);
+    const known = SHEETS.map((one) => `${one} (${headersOf(one).join(', ')})`);
+    return `its columns (${names.join(', ')}) are those of no sheet; there are ${known.join(', ')}`;
   }
+  return { sheet, names, body };
+}
+
+/** The cells of a file of one sheet, in the order of `headersOf`, whether they can be read or not. */
+export function cellsOfFile(text: string): { sheet: Sheet; rows: string[][] } | { fault: string } {
+  const found = sheetIn(text);
+  if (typeof found === 'string') return { fault: found };
+  const { sheet, names, body } = found;
+  const places = headersOf(sheet).map((column) => names.indexOf(column));
+  return { sheet, rows: body.map(({ cells }) => places.map((place) => cells[place] ?? '')) };
+}
+
+/** Reads one file; which sheet it holds is told by its header. Rows that cannot be read are faults. */
+export function readSheet({ name: file, text }: SheetFile): { read?: ReadSheet; faults: FileFault[] } {
+  const found = sheetIn(text);
+  if (typeof found === 'string') return { faults: [{ file, line: undefined, message: found }] };
+  const { sheet, names, body } = found;
   const read: ReadSheet = { file, sheet, rows: [], lines: [] };
   const faults: FileFault[] = [];
   for (const { cells, line } of body) {
@@ -88,13 +101,26 @@ function parseTable(text: string): { cells: string[]; line: number }[] | string 
 function readRow(sheet: Sheet, names: string[], cells: string[]): { row: unknown; faults: string[] } {
   if (cells.length !== names.length)
     return { row: undefined, faults: [`the row has ${cells.length} columns, not ${names.length}`] };
-  const faults: string[] = [];
-  const values = columnsOf(sheet).map(([property, cell]) => {
+  const inOrder = headersOf(sheet).map((column) => cells[names.indexOf(column)] ?? '');
+  const { row, faults } = readCells(sheet, inOrder);
+  return { row, faults: faults.map(({ column, message }) => `${column}${message}`) };
+}
+
+/** A cell that cannot be read: its column, and what follows the column's name in a sentence. */
+interface CellFault {
+  column: string;
+  message: string;
+}
+
+/** Reads a row of a sheet from the texts of its cells, in the order of `headersOf`. */
+export function readCells(sheet: Sheet, cells: readonly string[]): { row: unknown; faults: CellFault[] } {
+  const faults: CellFault[] = [];
+  const values = columnsOf(sheet).map(([property, cell], index) => {
     const column = headerOf(property);
-    const text = cells[names.indexOf(column)] ?? '';
+    const text = cells[index] ?? '';
     const value = cell.read(text);
     if (value === undefined)
-      faults.push(text === '' ? `${column} is empty` : `${column}: "${text}" is not ${cell.kind}`);
+      faults.push({ column, message: text === '' ? ' is empty' : `: "${text}" is not ${cell.kind}` });
     return [property, value] as const;
   });
   if (faults.length > 0) return { row: undefined, faults };
@@ -102,17 +128,27 @@ function readRow(sheet: Sheet, names: string[], cells: string[]): { row: unknown
   if (checked.success) return { row: checked.data, faults };
   return {
     row: undefined,
-    faults: checked.error.issues.map(({ path, message }) => `${headerOf(String(path[0]))}: ${message}`),
+    faults: checked.error.issues.map(({ path, message }) => ({
+      column: headerOf(String(path[0])),
+      message: `: ${message}`,
+    })),
   };
 }
 
-/** A sheet as a file that reads as the same sheet again. */
-export function writeSheet(whole: Grid, sheet: Sheet): string {
-  const columns = columnsOf(sheet);
-  const rows = whole[sheet].map((row: object) =>
-    columns.map(([property, cell]) => quoted(cell.write(Reflect.get(row, property)))).join(','),
+/** The columns of a sheet's file. */
+export const headersOf = (sheet: Sheet): string[] => columnsOf(sheet).map(([property]) => headerOf(property));
+
+/** The rows of a sheet as texts, in the order of `headersOf`. */
+export const writeCells = (whole: Grid, sheet: Sheet): string[][] =>
+  whole[sheet].map((row: object) =>
+    columnsOf(sheet).map(([property, cell]) => cell.write(Reflect.get(row, property))),
   );
-  return `${[columns.map(([property]) => headerOf(property)).join(','), ...rows].join('\n')}\n`;
-}
+
+/** A sheet as a file that reads as the same sheet again. */
+export const writeSheet = (whole: Grid, sheet: Sheet): string => sheetFile(sheet, writeCells(whole, sheet));
+
+/** Texts of cells as a file of a sheet. */
+export const sheetFile = (sheet: Sheet, rows: readonly (readonly string[])[]): string =>
+  `${[headersOf(sheet), ...rows].map((cells) => cells.map(quoted).join(',')).join('\n')}\n`;
 
 const quoted = (text: string) => (/[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -45,6 +45,7 @@ const IMPERSONAL: readonly string[] = [
   'order_transition',
   'payment_event',
   'price_grid',
+  'price_grid_draft',
   'price_history',
   'product',
   'promo_code',

@@ -11,6 +11,8 @@ const LABELS = {
   'returns.receive': 'office.right.receiveReturns',
   'people.contact': 'office.right.contactPeople',
   'reports.read': 'office.right.readReports',
+  'price-grid.read': 'office.right.readPriceGrid',
+  'price-grid.write': 'office.right.changePriceGrid',
   'team.read': 'office.right.readTeam',
   'team.write': 'office.right.changeTeam',
   'audit.read': 'office.right.readAudit',

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { REFUSALS } from '../estimate.ts';
+import { cents, node, timestamp } from '../hydra.ts';
+import { oneLine } from '../line.ts';
+import { condition, gender } from '../product.ts';
+
+/** The sheets of the price grid. */
+export const GRID_SHEETS = [
+  'brands',
+  'types',
+  'prices',
+  'tiers',
+  'ages',
+  'conditions',
+  'defects',
+  'exclusions',
+] as const;
+const sheet = z.enum(GRID_SHEETS);
+export type GridSheetName = z.infer<typeof sheet>;
+
+/** A version of the price grid in a list. */
+export const gridVersion = z.object({
+  ...node,
+  /** Its number. */
+  id: z.string(),
+  createdAt: timestamp,
+  /** Who published it; absent for one that the command imported. */
+  actor: z.string().optional(),
+});
+
+/** A text that keeps a draft from being published; of a cell, a row or a whole sheet. */
+const gridFault = z.object({
+  sheet,
+  row: z.string().optional(),
+  column: z.string().optional(),
+  message: z.string(),
+});
+export type GridFault = z.infer<typeof gridFault>;
+
+/** What the team changes before it is a version. */
+export const gridDraft = z.object({
+  version: z.string(),
+  /** The version of the grid that it changes. */
+  base: z.int().optional(),
+  /** A newer version was made meanwhile: the draft can be given up only. */
+  isOutdated: z.boolean(),
+  sheets: z.array(z.object({ sheet, rows: z.int(), changed: z.int() })),
+  faults: z.array(gridFault),
+});
+export type GridDraft = z.infer<typeof gridDraft>;
+
+/** The rows of a sheet, as texts in the order of `columns`. */
+export const gridSheet = z.object({
+  sheet,
+  columns: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      cells: z.array(z.string()),
+      /** Of a draft: the cells before; absent for a new row. */
+      before: z.array(z.string()).optional(),
+    }),
+  ),
+});
+export type GridSheet = z.infer<typeof gridSheet>;
+
+const cell = oneLine(2_000, 0);
+const rowId = oneLine(20);
+
+/** PATCH price-grids/draft: cells and rows that change, in this order. */
+export const gridDraftPatch = z.object({
+  changes: z
+    .array(
+      z.discriminatedUnion('do', [
+        z.object({ do: z.literal('set'), sheet, row: rowId, column: oneLine(40), text: cell }),
+        z.object({
+          do: z.literal('add'),
+          sheet,
+          /** A row that was removed comes back by its id. */
+          row: rowId.optional(),
+          after: rowId.optional(),
+          cells: z.array(cell).max(20),
+        }),
+        z.object({ do: z.literal('remove'), sheet, row: rowId }),
+      ]),
+    )
+    .min(1)
+    .max(200),
+});
+export type GridDraftChange = z.infer<typeof gridDraftPatch>['changes'][number];
+
+const valuation = z.object({
+  /** Cents; absent where such an item is not bought, which `reason` tells. */
+  offer: cents.optional(),
+  reason: z.enum(REFUSALS).optional(),
+});
+
+/** What a draft does to offers. */
+export const gridDryRun = z.object({
+  /** Items of every brand and type that were valued, and how many of them get another offer. */
+  valued: z.int(),
+  changed: z.int(),
+  /** By how many per cent offers change on average. */
+  change: z.number(),
+  items: z.array(
+    z.object({
+      brand: z.string(),
+      type: z.string(),
+      gender: gender.optional(),
+      condition,
+      /** In which it was bought. */
+      year: z.int(),
+      defects: z.array(z.string()),
+      now: valuation,
+      draft: valuation,
+    }),
+  ),
+});
+export type GridDryRun = z.infer<typeof gridDryRun>;

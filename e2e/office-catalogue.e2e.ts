@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './pages/accessible.ts';
+import { joinOffice } from './pages/office.ts';
+import { test } from './pages/test.ts';
+import { expectFits } from './pages/widths.ts';
+
+const YEAR = String(new Date().getFullYear() - 3);
+
+/** What the sell page offers for a coat of a brand that no other journey sells. */
+async function offerOf(page: Page): Promise<string> {
+  await page.goto('/pages/sell');
+  await page.getByLabel('Brand').selectOption({ label: 'Tessier' });
+  await page.getByLabel('What is it').selectOption({ label: 'Coat' });
+  await page.getByLabel('Bought in').selectOption(YEAR);
+  await page.getByRole('radio', { name: 'Good', exact: true }).check();
+  const answer = page.getByRole('region', { name: 'Get an estimate' }).getByRole('status');
+  await expect(answer).toContainText('We offer');
+  return (await answer.textContent()) ?? '';
+}
+
+test('a merchandiser changes a cell of the grid by keys: fault, dry run, publishing, and the shop offers it', async ({
+  page,
+  browser,
+}) => {
+  const shop = await (await browser.newContext()).newPage();
+  const before = await offerOf(shop);
+  await joinOffice(page, 'Théo Lambert', 'catalogue');
+  await page.goto('/office');
+  await page.keyboard.press('g');
+  await page.keyboard.press('y');
+  await expect(page.getByRole('heading', { level: 1, name: 'Price grid' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Brands' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  const cell = page.getByRole('textbox', { name: 'desirability of tessier' });
+  await cell.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('much');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 fault')).toBeVisible();
+  await expect(cell).toHaveAccessibleDescription(/"much" is not a factor/);
+  await expect(page.getByRole('button', { name: 'Publish…' })).toBeDisabled();
+  await expectAccessible(page);
+  await cell.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('1.4');
+  await page.keyboard.press('Enter');
+  const effect = page.getByRole('table', { name: 'What it does to offers' });
+  await expect(effect.getByRole('row')).toHaveCount(21);
+  await expect(page.getByText('was 1', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const ask = page.getByRole('dialog', { name: 'Publish the price grid?' });
+  await expect(ask).toContainText('1 row changes.');
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Yes, publish' }).press('Enter');
+  await expect(page.getByText('is the price grid from now on')).toBeVisible();
+  await expect(page.getByText(/^Théo Lambert, /)).toBeVisible();
+  await expect(async () => expect(await offerOf(shop)).not.toBe(before)).toPass();
+});

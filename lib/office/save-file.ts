@@ -1,0 +1,12 @@
+/** How long the browser may take to read the file, in ms. */
+const KEPT_MS = 60_000;
+
+/** Saves a file as the browser saves downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
