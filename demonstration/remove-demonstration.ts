@@ -10,6 +10,7 @@ import { grid } from '#server/estimates/grid.ts';
 import { addGrid, currentGrid, EMPTY_GRID } from '#server/estimates/price-grids.ts';
 import { makeProducts } from './catalogue/products.ts';
 import { COLLECTIONS } from './collections.ts';
+import { removePast } from './past/remove-past.ts';
 import { sameAsDemonstration } from './price-grid.ts';
 import { DEMONSTRATION } from './seed.ts';
 import { ACCESSORIES, STORES } from './shop.ts';
@@ -24,6 +25,8 @@ export interface Removal {
   accessories: number;
   /** Whether the present price grid is the demonstration's; the shop then buys nothing until one is imported. */
   priceGrid: boolean;
+  /** What the demonstration's past had, which goes whole. */
+  past: { orders: number; tradeIns: number };
   /** Items that orders hold: the books need them, so they stay, off sale. */
   keptItems: { sku: string; orders: string[] }[];
   /** Stores that something real names, such as an appointment. */
@@ -31,7 +34,7 @@ export interface Removal {
 }
 
 /**
- * Removes the demonstration's items, products, brands, collections, stores and accessories, and empties its price grid.
+ * Removes the demonstration's past, items, products, brands, collections, stores and accessories, and empties its price grid.
  * It takes away only what is still as it was seeded; items of the operator's on a product of the demonstration keep it.
  * Items that an order holds stay for the books and are withdrawn from sale; carts lose theirs.
  *
@@ -39,6 +42,7 @@ export interface Removal {
  * @throws Conflict while an item of the demonstration is being paid for.
  */
 export async function removeDemonstration(tx: Database, actor: string): Promise<Removal> {
+  const past = await removePast(tx);
   await tx.execute(sql`create temporary table demonstration_item on commit drop as
     select a.id, a.sku, a.product_id from item a join product p on p.id = a.product_id
     join jsonb_to_recordset(${JSON.stringify(seededItems())}::jsonb)
@@ -89,10 +93,11 @@ export async function removeDemonstration(tx: Database, actor: string): Promise<
     accessories,
     stores,
     priceGrid,
+    past,
     keptItems,
     keptStores,
   };
-  if (items + products + brands + collections + accessories + stores.length === 0 && !priceGrid)
+  if (items + products + brands + collections + accessories + stores.length + past.orders === 0 && !priceGrid)
     return removal;
   await recordAudit(tx, { actor, action: 'demo remove', subject: DEMONSTRATION, details: { ...removal } });
   await tx.execute(sql`insert into domain_event (type, tags) values ('catalogue.changed',

@@ -11,6 +11,7 @@ import type { StoredPhoto } from '#server/storage/photos.ts';
 import { detailsOf, liningOf } from './catalogue/details.ts';
 import { type Item, makeProducts, type Product } from './catalogue/products.ts';
 import { COLLECTIONS } from './collections.ts';
+import { seedPast } from './past/seed-past.ts';
 import { demonstrationPhotos } from './pictures.ts';
 import { seedPriceGrid } from './price-grid.ts';
 import { seedShop } from './shop.ts';
@@ -32,8 +33,14 @@ export const prepareEmpty = (database: NodePgDatabase): Promise<void> => insertM
 /**
  * Fills an empty database with the demonstration catalogue: the same items every time, in one transaction.
  * A database that has products, or whose demonstration was removed, is left as it is.
+ *
+ * @param options.past also a year of orders and trade-ins, for the back office
  */
-export async function seed(database: NodePgDatabase, report: (line: string) => void): Promise<void> {
+export async function seed(
+  database: NodePgDatabase,
+  report: (line: string) => void,
+  { past = false }: { past?: boolean } = {},
+): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`,
@@ -85,6 +92,9 @@ export async function seed(database: NodePgDatabase, report: (line: string) => v
     }
     await tx.insert(domainEvent).values({ type: 'catalogue.changed', tags: ['products', 'collections'] });
     report(`${items.length} items of ${products.length} products in ${COLLECTIONS.length} collections`);
+    if (!past) return;
+    const { orders, tradeIns } = await seedPast(tx, products, photos);
+    report(`a year with ${orders} orders and ${tradeIns} items bought`);
   });
 }
 

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { OpeningHours } from '#contract/dropoff.ts';
 import { insertMarkets } from '#server/catalogue/markets.ts';
 import type { Database } from '#server/db/database.ts';
 
-const week = (from: string, to: string) => ({
-  ...Object.fromEntries(
-    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, [[from, to]]]),
-  ),
+const week = (from: string, to: string): OpeningHours => ({
+  monday: [[from, to]],
+  tuesday: [[from, to]],
+  wednesday: [[from, to]],
+  thursday: [[from, to]],
+  friday: [[from, to]],
   saturday: [['10:00', '19:00']],
   sunday: [],
 });

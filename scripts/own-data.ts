@@ -46,9 +46,12 @@ export async function openOwnData(address: string): Promise<ShutdownStep[]> {
       ran.length > 0 ? `Database brought up to date (${ran.length} steps)` : 'Database is up to date',
     );
     const { database, closePool } = await import('#server/db/database.ts');
+    const { env } = await import('#server/env.ts');
     const { catalogueOf, prepareEmpty, seed } = await import('#demonstration/seed.ts');
     if (catalogueOf(given) === 'demo')
-      await seed(database(), (line) => printLine(`Demonstration catalogue: ${line}`));
+      await seed(database(), (line) => printLine(`Demonstration catalogue: ${line}`), {
+        past: !given.DATABASE_URL && env().DEMO_PAST,
+      });
     else await prepareEmpty(database());
     if (catalogueOf(given) === 'demo' && !given.DATABASE_URL) {
       const { firstManagerLink } = await import('#demonstration/first-manager.ts');

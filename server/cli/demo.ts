@@ -9,8 +9,8 @@ import { withSubcommands } from './subcommands.ts';
 
 const USAGE = `Usage: npm run ops -- demo remove [--dry-run] [--by NAME]
 
-Removes what the demonstration has put into the shop: items, products, brands, collections, stores, accessories and
-its price grid. What you brought in or changed yourself stays. Items that orders hold stay, too, because the books need
+Removes what the demonstration has put into the shop: items, products, brands, collections, stores, accessories,
+its price grid, and the year of orders and trade-ins that it began with, with their invoices. What you brought in or changed yourself stays. Items that orders hold stay, too, because the books need
 them, but are no longer for sale; so do stores that appointments, orders or staff name. The demonstration does not come
 back at the next start.
 
@@ -55,11 +55,16 @@ async function run(actor: string, dryRun: boolean): Promise<Removal> {
 
 function textOf(removal: Removal, dryRun: boolean): string {
   const { items, products, brands, collections, accessories, stores, priceGrid } = removal;
-  const { keptItems, keptStores } = removal;
-  if (items + products + brands + collections + accessories + stores.length === 0 && !priceGrid)
+  const { keptItems, keptStores, past } = removal;
+  if (items + products + brands + collections + accessories + stores.length + past.orders === 0 && !priceGrid)
     return 'There is nothing of the demonstration to remove.';
   const lines = [
     `${dryRun ? 'Would be removed' : 'Removed'}: ${items} items, ${products} products, ${brands} brands, ${collections} collections, ${accessories} accessories, ${stores.length} stores.`,
+    ...(past.orders > 0
+      ? [
+          `The demonstration’s past ${dryRun ? 'would go' : 'is gone'}: ${past.orders} orders and ${past.tradeIns} trade-ins, with their customers and invoices.`,
+        ]
+      : []),
     ...(priceGrid
       ? [
           `The demonstration’s price grid ${dryRun ? 'would no longer count' : 'no longer counts'}: the shop buys nothing until you import yours (ops price-grid).`,

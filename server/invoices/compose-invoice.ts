@@ -6,10 +6,13 @@ import { localeOf } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { deliveryName, methodOf } from '#server/orders/shipping-methods.ts';
 import { soldLinesOf } from '#server/orders/sold-lines.ts';
+import type { Locale } from '#shared/locales.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import type { InvoiceContent, InvoiceLine } from './invoice-content.ts';
 import { type Taxed, taxLines } from './margin.ts';
 import { buyerOf, sellerOf } from './parties.ts';
+
+type SoldLine = Awaited<ReturnType<typeof soldLinesOf>>[number];
 
 /** Gathers what the invoice of an order says. The date is set when it is issued. */
 export async function composeInvoice(tx: Database, order: OrderRow): Promise<InvoiceContent> {
@@ -19,6 +22,19 @@ export async function composeInvoice(tx: Database, order: OrderRow): Promise<Inv
     localeOf(tx, order),
     paidAtOf(tx, order.id),
   ]);
+  return invoiceOfLines(order, rows, {
+    delivery: deliveryName(method, locale),
+    locale,
+    paidAt: paidAt ?? order.updated_at,
+  });
+}
+
+/** What an invoice says of an order that was paid for at a moment (ISO 8601), by its lines; the day is today. */
+export function invoiceOfLines(
+  order: OrderRow,
+  rows: readonly SoldLine[],
+  { delivery, locale, paidAt }: { delivery: string; locale: Locale; paidAt: string },
+): InvoiceContent {
   const { voucher_total: voucher, credit_total: credit } = order;
   const rate = Math.round(env().VAT_RATE * 100);
   const priced = rows.map((row) => ({ ...row, amount: row.unitPrice - row.discount }));
@@ -31,10 +47,10 @@ export async function composeInvoice(tx: Database, order: OrderRow): Promise<Inv
     seller: sellerOf(),
     ...buyerOf(order, locale),
     email: order.email,
-    order: { reference: order.reference, date: shopDay(paidAt ?? order.updated_at) },
+    order: { reference: order.reference, date: shopDay(paidAt) },
     corrects: null,
     lines: priced.map(({ purchasePrice, ...line }): InvoiceLine => line),
-    delivery: { name: deliveryName(method, locale), amount: order.shipping_total },
+    delivery: { name: delivery, amount: order.shipping_total },
     vat: shownVat(taxed, rate),
     total: order.total,
     means: meansOf({ card: order.total - voucher - credit, voucher, credit }),

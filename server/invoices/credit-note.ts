@@ -71,8 +71,8 @@ export async function creditNoteOf(db: Database, refundId: string): Promise<Invo
 }
 
 /** What the note says, from the invoice as it was issued and the notes before this one. */
-function composeCreditNote(
-  invoice: InvoiceRow,
+export function composeCreditNote(
+  invoice: Pick<InvoiceRow, 'series' | 'year' | 'number' | 'content'>,
   notes: InvoiceContent[],
   refund: Refund,
   wanted: RefundedLines | undefined,

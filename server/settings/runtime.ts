@@ -32,6 +32,11 @@ export const runtimeSettings = {
     .describe(
       'What an empty database is filled with at the first start: `demo`, invented items and stores, or `empty`, nothing. When not set, `empty` with `PAYMENT_PROVIDER=stripe`, a live Stripe key or a `DATABASE_URL`, else `demo`.',
     ),
+  DEMO_PAST: flag
+    .default(true)
+    .describe(
+      'Whether the demonstration begins with a year of orders, trade-ins and staff, so that no screen of the back office is empty. Only where the shop runs its own database, at the first start.',
+    ),
   APP_SECRET: z
     .string()
     .min(32)

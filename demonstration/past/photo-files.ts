@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
+import { env } from '#server/env.ts';
+import type { StoredPhoto } from '#server/storage/photos.ts';
+import { PICTURES } from '../picture-files.ts';
+import type { Ids } from './ids.ts';
+import type { Purchase } from './purchases.ts';
+import { moment } from './rows.ts';
+
+/** A photo of an item that is sold to the shop, and the picture of the demonstration that it is a copy of. */
+export interface PhotoFile {
+  file: string;
+  key: string;
+}
+
+interface NamedPhoto {
+  row: typeof tradeInPhoto.$inferInsert;
+  file: PhotoFile;
+}
+
+/** Photos by the seller or, of a review, by the workshop, a close-up of its fault among them. */
+export function filesOf(purchase: Purchase, ids: Ids, reviewId?: string): NamedPhoto[] {
+  const { parcel, source, findings, id } = purchase;
+  const [front, close] = source.photos;
+  const finding = reviewId === undefined ? undefined : findings.at(-1);
+  const at = finding?.at ?? parcel.createdAt;
+  const named = (kind: 'front' | 'fabric' | 'finding', photo: StoredPhoto, position: number): NamedPhoto => {
+    const photoId = ids.id(at);
+    const file = `${createHash('md5').update(photoId).digest('hex')}.webp`;
+    return {
+      file: { file, key: photo.key },
+      row: {
+        id: photoId,
+        cart_id: parcel.id,
+        trade_in_id: id,
+        review_id: reviewId ?? null,
+        kind,
+        caption: kind === 'finding' ? (finding?.note ?? null) : null,
+        file,
+        width: photo.width,
+        height: photo.height,
+        position,
+        uploaded_by: reviewId === undefined ? 'seller' : 'workshop',
+        created_at: moment(at),
+      },
+    };
+  };
+  if (!front || !close) return [];
+  return [
+    named('front', front, 0),
+    named('fabric', close, 1),
+    ...(finding?.defect === undefined ? [] : [named('finding', close, 2)]),
+  ];
+}
+
+/** Copies the pictures to where photos of trade-ins are. */
+export async function copyPhotos(files: readonly PhotoFile[]): Promise<void> {
+  const folder = resolve(env().DATA_DIR, 'trade-in-photos');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await Promise.all(
+    files.map(({ file, key }) => copyFile(join(PICTURES, `${key}.webp`), join(folder, file))),
+  );
+}
