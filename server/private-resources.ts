@@ -6,6 +6,8 @@ import { priceGrids } from './private-resources/price-grids.ts';
 import { officeReports } from './private-resources/reports.ts';
 import { teamInvitations, teamSessions } from './private-resources/sessions.ts';
 import { auditLogEntries, teamMembers } from './private-resources/team.ts';
+import { officeTradeInCarts, officeTradeInPhotos } from './private-resources/trade-in-carts.ts';
+import { officeTradeIns } from './private-resources/trade-ins.ts';
 
 /** Everything that the private scope holds: what the team calls from the back office. */
 export const privateResources: Resource[] = [
@@ -17,6 +19,9 @@ export const privateResources: Resource[] = [
   officeOrders,
   officeReports,
   priceGrids,
+  officeTradeIns,
+  officeTradeInCarts,
+  officeTradeInPhotos,
 ];
 
 export const privateApi: Scope = {

@@ -13,6 +13,7 @@ const DOMAIN = [
   'privacy',
   'contact',
   'fulfilment',
+  'workshop',
   'trade-in',
   'appointments',
   'estimates',

@@ -10,7 +10,7 @@ import { env } from '#server/env.ts';
 import type { Locale } from '#shared/locales.ts';
 import { shopYear } from '#shared/shop-time.ts';
 import { assertTradeInOn } from './enabled.ts';
-import { type Terms, valueItem } from './engine.ts';
+import { type Terms, type Valuation, valueItem } from './engine.ts';
 import { type Exclusion, exclusionsOf } from './exclusions.ts';
 import { fieldValues, type Value } from './field-values.ts';
 import { assertItem, assertKnownValues, type ItemValues } from './item-values.ts';
@@ -82,34 +82,33 @@ export function termsIn(year: number): Terms {
   return { year, floor: TRADE_IN_FLOOR * EURO, maximum: TRADE_IN_MAXIMUM * EURO };
 }
 
+/** An item as it was declared and as it was found, and the grid and year that it was promised by. */
+export interface FoundItem {
+  /** Cents. */
+  promised: number;
+  /** Version of the grid. */
+  version: number;
+  year: number;
+  declared: EstimateRequest;
+  found: EstimateRequest;
+}
+
 /**
  * What an item is worth as it was found, to a seller who was promised `promised` cents for what was declared. Both are
  * valued by the grid and in the year of the promise, so that a newer one lowers nothing, and what was found never raises
  * the offer.
  *
- * @returns cents, in whole euros; undefined when such an item is not bought.
+ * @returns the offer in cents, in whole euros, undefined when such an item is not bought; and how the grid values it
  */
-export async function offerForFound(
+export async function valuationOfFound(
   db: Database,
-  {
-    promised,
-    version,
-    year,
-    declared,
-    found,
-  }: {
-    promised: number;
-    /** Version of the grid. */
-    version: number;
-    year: number;
-    declared: EstimateRequest;
-    found: EstimateRequest;
-  },
-): Promise<number | undefined> {
+  { promised, version, year, declared, found }: FoundItem,
+): Promise<{ offer: number | undefined; valuation: Valuation }> {
   const grid = await gridOfVersion(db, version);
   const terms = termsIn(year);
   const [before, after] = [valueItem(grid, declared, terms), valueItem(grid, found, terms)];
-  if (!after.accepted) return undefined;
-  if (!before.accepted || after.priceOffer >= before.priceOffer) return promised;
-  return Math.max(EURO, Math.round((promised * after.priceOffer) / before.priceOffer / EURO) * EURO);
+  if (!after.accepted) return { offer: undefined, valuation: after };
+  if (!before.accepted || after.priceOffer >= before.priceOffer) return { offer: promised, valuation: after };
+  const share = (promised * after.priceOffer) / before.priceOffer;
+  return { offer: Math.max(EURO, Math.round(share / EURO) * EURO), valuation: after };
 }

@@ -16,7 +16,12 @@ export function limitsOf({ roles }: Pick<Member, 'roles'>): TeamLimits {
   const { OFFICE_OFFER_LIMIT_STORE, OFFICE_OFFER_LIMIT_WORKSHOP } = env();
   return {
     refund: has('care') ? env().OFFICE_REFUND_LIMIT : 0,
-    offer: has('workshop') ? OFFICE_OFFER_LIMIT_WORKSHOP : has('assistant') ? OFFICE_OFFER_LIMIT_STORE : 0,
+    offer:
+      has('workshop') || has('care')
+        ? OFFICE_OFFER_LIMIT_WORKSHOP
+        : has('assistant')
+          ? OFFICE_OFFER_LIMIT_STORE
+          : 0,
     credit: has('care') ? env().OFFICE_CREDIT_LIMIT : 0,
   };
 }

@@ -27,6 +27,16 @@ export async function namesOf(
   items: readonly Named[],
   locale: Locale = 'en-GB',
 ): Promise<(item: Named) => string> {
+  const parts = await namePartsOf(db, items, locale);
+  return (item) => `${parts(item).brand}, ${parts(item).name}`;
+}
+
+/** The same in two parts. */
+export async function namePartsOf(
+  db: Database,
+  items: readonly Named[],
+  locale: Locale = 'en-GB',
+): Promise<(item: Named) => { brand: string; name: string }> {
   const named = await brandNames(
     db,
     items.map(({ brand: said }) => said),
@@ -34,7 +44,7 @@ export async function namesOf(
   const types = new Map(
     (await valuesOfField(db, 'type', {}, locale)).map(({ value, label }) => [value, label]),
   );
-  return ({ brand: said, model, type }) => `${named(said)}, ${model ?? types.get(type) ?? type}`;
+  return ({ brand: said, model, type }) => ({ brand: named(said), name: model || (types.get(type) ?? type) });
 }
 
 /** What a sentence calls an item in a language: "Maison Aubel dress", « robe Maison Aubel ». */

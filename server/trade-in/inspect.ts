@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { CONDITIONS } from '#contract/product.ts';
+import { CONDITIONS, type Condition } from '#contract/product.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
-import { offerForFound } from '#server/estimates/offers.ts';
+import type { Valuation } from '#server/estimates/engine.ts';
+import { valuationOfFound } from '#server/estimates/offers.ts';
 import { shopYear } from '#shared/shop-time.ts';
 import { buyItem } from './accept.ts';
 import { defaultAnswer, endOfDay } from './deadlines.ts';
@@ -14,11 +15,12 @@ import {
   type Decision,
   declaredOf,
   defectsOf,
+  type Finding,
   type Inspection,
   promisedAmount,
   recordReview,
 } from './record-review.ts';
-import { type Actor, transition } from './transitions.ts';
+import { type Actor, type TradeInRow, transition } from './transitions.ts';
 import type { WorkshopItem } from './workshop-rows.ts';
 
 /**
@@ -38,7 +40,8 @@ export async function inspectItem(
   const actor: Actor = { kind: 'workshop', name: inspection.reviewer };
   const open = await beginReview(tx, item, actor);
   const promised = promisedAmount(item);
-  const found = await worthOf(tx, { item, cart }, inspection);
+  assertShown(item, inspection);
+  const found = inspection.keepsOffer ? promised : (await appraise(tx, { item, cart }, inspection)).offer;
   if (found === undefined)
     throw new Conflict(
       'The price grid does not buy an item like this. Refuse it, with the reason.',
@@ -73,29 +76,47 @@ export async function inspectItem(
   return { item: devalued, outcome, offer: worth };
 }
 
-/** Cents of the item as it was found; what its seller could not see counts for nothing. */
-async function worthOf(
-  tx: Database,
+/** What a grade and faults make of an item; `offer` in cents is undefined where the grid does not buy it. */
+export interface Appraisal {
+  offer: number | undefined;
+  /** How the grid values it; undefined for an item without a grid. */
+  valuation: Valuation | undefined;
+}
+
+/** What is known of an item while it is looked at. */
+export interface Found {
+  condition: Condition;
+  findings: readonly Pick<Finding, 'defect' | 'visible'>[];
+}
+
+/** What an item is worth as it was found; what its seller could not see counts for nothing. */
+export async function appraise(
+  db: Database,
   { item, cart }: WorkshopItem,
-  { condition, findings }: Inspection,
-): Promise<number | undefined> {
+  { condition, findings }: Found,
+): Promise<Appraisal> {
   const declared = declaredOf(item);
   const visible = findings.filter((finding) => finding.visible);
   const isWorse = CONDITIONS.indexOf(condition) > CONDITIONS.indexOf(declared.condition);
+  const promised = promisedAmount(item);
+  if (item.price_grid_id === null) return { offer: promised, valuation: undefined };
+  const isAsPromised = visible.length === 0;
+  const found = {
+    ...declared,
+    condition: isWorse && !isAsPromised ? condition : declared.condition,
+    defects: [...new Set([...declared.defects, ...defectsOf(visible)])],
+  };
+  const year = shopYear(cart.validated_at ?? item.created_at);
+  const priced = { promised, version: item.price_grid_id, year, declared, found };
+  const { offer, valuation } = await valuationOfFound(db, priced);
+  return { offer: isAsPromised ? promised : offer, valuation };
+}
+
+/** A worse grade needs a fault that shows it. @throws Invalid */
+function assertShown(item: TradeInRow, { condition, findings }: Found): void {
+  const isWorse = CONDITIONS.indexOf(condition) > CONDITIONS.indexOf(declaredOf(item).condition);
   if (isWorse && findings.length === 0)
     throw new Invalid([
       { field: 'condition', message: 'Show what makes the condition worse: a fault, with its photo.' },
     ]);
-  if (visible.length === 0 || item.price_grid_id === null) return promisedAmount(item);
-  return offerForFound(tx, {
-    promised: promisedAmount(item),
-    version: item.price_grid_id,
-    year: shopYear(cart.validated_at ?? item.created_at),
-    declared,
-    found: {
-      ...declared,
-      condition: isWorse ? condition : declared.condition,
-      defects: [...new Set([...declared.defects, ...defectsOf(visible)])],
-    },
-  });
 }

@@ -25,8 +25,11 @@ export type PhotographedItem = Pick<TradeInRow, 'id' | 'cart_id'>;
 export const ownCart = (owner: ItemOwner): SQL =>
   'cartId' in owner ? eq(tradeInCart.id, owner.cartId) : eq(tradeInCart.customer_id, owner.customerId);
 
+/** What the workshop has taken and not decided with yet is the workshop's own. */
+export const SHOWN_TO_SELLER: SQL = sql`(${tradeInPhoto.uploaded_by} = 'seller' or ${tradeInPhoto.review_id} is not null)`;
+
 const inOwnCart = (owner: ItemOwner): SQL =>
-  sql`${tradeInPhoto.cart_id} in (select id from ${tradeInCart} where ${ownCart(owner)})`;
+  sql`${tradeInPhoto.cart_id} in (select id from ${tradeInCart} where ${ownCart(owner)}) and ${SHOWN_TO_SELLER}`;
 
 /** An item whose photos may be added now. @throws NotFound for another's as for none; TooManyAttempts */
 export async function photographedItem(

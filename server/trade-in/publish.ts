@@ -13,7 +13,7 @@ import { itemNumber, itemsOfCart, lockItem, type WorkshopItem } from './workshop
 
 const EURO = 100;
 /** Share of the price when new that nothing is sold above by the rule. */
-const MAX_SHARE_OF_NEW = 0.9;
+export const MAX_SHARE_OF_NEW = 0.9;
 
 export interface Publication {
   actor: Actor;
@@ -26,6 +26,8 @@ export interface Publication {
   description?: string;
   /** By `drawPictures`, before the transaction. */
   pictures: Pictures;
+  /** Ids of its photos in the order in which shoppers see them; those that are not named follow. */
+  order?: readonly string[];
 }
 
 /** Cents that an item is sold for unless the operator says another price: a multiple of what was paid for it. */
@@ -62,11 +64,11 @@ function assertPaidFor({ state }: TradeInRow): void {
 export async function publishItem(
   tx: Database,
   { item, cart }: WorkshopItem,
-  { actor, price, title, product: named, description, pictures }: Publication,
+  { actor, price, title, product: named, description, pictures, order }: Publication,
 ): Promise<{ item: TradeInRow; price: number; productId: string }> {
   assertPaidFor(item);
   const onSale = await transition(tx, item, 'on_sale', actor);
-  const { photos, defects } = await publishedPhotos(tx, item.id, pictures);
+  const { photos, defects } = await publishedPhotos(tx, item.id, pictures, order);
   if (photos.length === 0)
     throw new Conflict('It has no photo of the workshop; grade it with its photos first.', 'no-photo');
   if (price !== undefined && price < EURO)

@@ -44,16 +44,20 @@ export async function drawPictures(
 /**
  * The pictures of an item as shoppers will see them.
  *
+ * @param order ids of photos that come first, in this order
  * @throws Conflict when a photo was added since the pictures were drawn
  */
 export async function publishedPhotos(
   db: Database,
   itemId: string,
   pictures: Pictures,
+  order: readonly string[] = [],
 ): Promise<PublishedPhotos> {
   const photos: StoredPhoto[] = [];
   const defects = new Map<string, StoredPhoto>();
-  for (const { id, kind, caption } of await shownPhotos(db, itemId)) {
+  const placeOf = ({ id }: { id: string }) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const shown = (await shownPhotos(db, itemId)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  for (const { id, kind, caption } of shown) {
     const picture = pictures.get(id);
     if (!picture)
       throw new Conflict('Its photos have changed in the meantime. Publish it again.', 'photos-changed');
@@ -64,7 +68,7 @@ export async function publishedPhotos(
 }
 
 /** The photos of the workshop's last look that has any, and a close-up of each fault that it found, the front first. */
-async function shownPhotos(db: Database, itemId: string) {
+export async function shownPhotos(db: Database, itemId: string) {
   const rows = await db
     .select({
       id: tradeInPhoto.id,

@@ -32,6 +32,8 @@ export interface Inspection {
   measurements: readonly Measurement[];
   /** Why, for the seller to read; needed for a lower offer. */
   note?: string;
+  /** Buys it for what was promised, whatever was found. */
+  keepsOffer?: boolean;
 }
 
 export interface Decision {
@@ -42,7 +44,7 @@ export interface Decision {
 }
 
 /** The faults of the field list among what was found. */
-export const defectsOf = (findings: readonly Finding[]): string[] => [
+export const defectsOf = (findings: readonly Pick<Finding, 'defect'>[]): string[] => [
   ...new Set(findings.flatMap(({ defect }) => defect ?? [])),
 ];
 

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { tradeInActivity } from '#server/db/schema/trade-in.ts';
 import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
+import { SHOWN_TO_SELLER } from './photos.ts';
 
 type ReviewRow = typeof tradeInReview.$inferSelect;
 
@@ -19,7 +20,7 @@ export async function relatedRowsOf(db: Database, itemIds: readonly string[]): P
   const photos = db
     .select({ id: tradeInPhoto.id, trade_in_id: tradeInPhoto.trade_in_id })
     .from(tradeInPhoto)
-    .where(inArray(tradeInPhoto.trade_in_id, ids))
+    .where(and(inArray(tradeInPhoto.trade_in_id, ids), SHOWN_TO_SELLER))
     .orderBy(asc(tradeInPhoto.position), asc(tradeInPhoto.id));
   const reviews = db
     .select({ id: tradeInReview.id, trade_in_id: tradeInReview.trade_in_id, kind: tradeInReview.kind })

@@ -58,28 +58,29 @@ export const WORKLIST_STATES: readonly TradeInState[] = [
 /** Everything that has not come to its end, from the confirmation on. */
 export const OPEN_STATES: readonly TradeInState[] = ['validated', ...RUNNING_STATES, 'credited'];
 
-const list = (states: readonly TradeInState[]): SQL =>
+/** States in an SQL list. */
+export const statesList = (states: readonly TradeInState[]): SQL =>
   sql`(${sql.join(
     states.map((state) => sql`${state}`),
     sql`, `,
   )})`;
 
+/** Until when item `t` is to be decided on by the shop, or answered by its seller. */
+export const dueOf = (): SQL => sql`case when t.state in ('received', 'in_review')
+    then ${endOfDay(sql`t.state_at`, env().TRADE_IN_DECISION_DAYS)}
+  when t.state in ('devalued', 'refused') then t.answer_by end`;
+
 /** Items in these states, those first that are due first. An item must be decided on within days of its arrival. */
 export async function worklist(db: Database, states: readonly TradeInState[]): Promise<WorkItem[]> {
-  const since = sql`coalesce((select max(created_at) from trade_in_activity x
-    where x.trade_in_id = t.id and x.state = t.state), t.updated_at)`;
-  const due = sql`case when t.state in ('received', 'in_review')
-      then ${endOfDay(since, env().TRADE_IN_DECISION_DAYS)}
-    when t.state in ('devalued', 'refused') then t.answer_by end`;
   const rows = await rowsOf(
     db,
     row,
     sql`select *, coalesce(due < now() and state in ('received', 'in_review'), false) as overdue from (
       select t.id, t.cart_id, c.reference, t.state, t.brand, t.model, t.type, t.size, t.color, t.currency, t.fate,
-        coalesce(t.found_offer, t.offer) as offer, ${since} as since, ${due} as due,
+        coalesce(t.found_offer, t.offer) as offer, t.state_at as since, ${dueOf()} as due,
         (select count(*) from trade_in b where b.cart_id = t.cart_id
           and (b.position, b.id) <= (t.position, t.id)) as place
-      from trade_in t join trade_in_cart c on c.id = t.cart_id where t.state in ${list(states)}) listed
+      from trade_in t join trade_in_cart c on c.id = t.cart_id where t.state in ${statesList(states)}) listed
     order by due nulls last, since, id`,
   );
   const name = await namesOf(db, rows);

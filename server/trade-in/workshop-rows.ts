@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { NotFound } from '#server/errors.ts';
-import type { TradeInCartRow } from './carts.ts';
+import { cartsWhere, type TradeInCartRow } from './carts.ts';
 import type { TradeInRow } from './transitions.ts';
 
 /** An item with the cart that it came in, both locked. */
@@ -28,43 +28,47 @@ export const itemsOfCart = (db: Database, cartId: string): Promise<TradeInRow[]>
     .orderBy(asc(tradeIn.position), asc(tradeIn.id));
 
 /** A cart by its reference, its parcel number or its id, locked. @throws NotFound */
-export async function lockCart(tx: Database, key: string): Promise<TradeInCartRow> {
-  const typed = key.trim().toUpperCase();
+export const lockCart = (tx: Database, key: string): Promise<TradeInCartRow> => cartByKey(tx, key, true);
+
+/** A cart by its reference, its parcel number or its id. @throws NotFound */
+export async function cartByKey(db: Database, key: string, lock = false): Promise<TradeInCartRow> {
+  const typed = key.replace(/\s/g, '').toUpperCase();
   const named = or(eq(tradeInCart.reference, typed), eq(tradeInCart.parcel_number, typed));
-  const [cart] = await tx
-    .select()
-    .from(tradeInCart)
-    .where(isId(key) ? eq(tradeInCart.id, key) : named)
-    .for('update');
+  const [cart] = await cartsWhere(db, isId(key) ? eq(tradeInCart.id, key) : named, lock);
   if (!cart) throw new NotFound(`There is no trade-in ${key}.`);
   return cart;
 }
 
 /** An item by its number (`K7Q2M4X9ABCD-1`) or its id, locked with its cart. @throws NotFound */
-export async function lockItem(tx: Database, key: string): Promise<WorkshopItem> {
+export const lockItem = (tx: Database, key: string): Promise<WorkshopItem> => itemByKey(tx, key, true);
+
+/** An item by its number or its id, with its cart. @throws NotFound */
+export async function itemByKey(db: Database, key: string, lock = false): Promise<WorkshopItem> {
   const unknown = new NotFound(`There is no item ${key}.`);
   if (isId(key)) {
-    const [found] = await tx.select({ cart_id: tradeIn.cart_id }).from(tradeIn).where(eq(tradeIn.id, key));
+    const [found] = await db.select({ cart_id: tradeIn.cart_id }).from(tradeIn).where(eq(tradeIn.id, key));
     if (!found) throw unknown;
-    return lockedItem(tx, await lockCart(tx, found.cart_id), ({ id }) => id === key, unknown);
+    return itemWhere(db, await cartByKey(db, found.cart_id, lock), ({ id }) => id === key, lock, unknown);
   }
   const [, reference, place] = /^(.+)-(\d{1,2})$/.exec(key.trim()) ?? [];
   if (!reference || !place) throw unknown;
-  const cart = await lockCart(tx, reference).catch(() => {
+  const cart = await cartByKey(db, reference, lock).catch(() => {
     throw unknown;
   });
-  return lockedItem(tx, cart, (_, index) => index + 1 === Number(place), unknown);
+  return itemWhere(db, cart, (_, index) => index + 1 === Number(place), lock, unknown);
 }
 
-async function lockedItem(
-  tx: Database,
+async function itemWhere(
+  db: Database,
   cart: TradeInCartRow,
   is: (item: TradeInRow, index: number) => boolean,
+  lock: boolean,
   unknown: NotFound,
 ): Promise<WorkshopItem> {
-  const matchingItem = (await itemsOfCart(tx, cart.id)).find(is);
+  const matchingItem = (await itemsOfCart(db, cart.id)).find(is);
   if (!matchingItem) throw unknown;
-  const [item] = await tx.select().from(tradeIn).where(eq(tradeIn.id, matchingItem.id)).for('update');
+  if (!lock) return { item: matchingItem, cart };
+  const [item] = await db.select().from(tradeIn).where(eq(tradeIn.id, matchingItem.id)).for('update');
   if (!item) throw unknown;
   return { item, cart };
 }

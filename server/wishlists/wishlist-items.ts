@@ -94,3 +94,19 @@ export async function existingItems(
   if (violations.length > 0) throw new Invalid(violations);
   return [...new Set(references.flatMap((reference) => ids.get(keyOf(reference)) ?? []))];
 }
+
+const counted = z.object({ count: z.coerce.number() });
+
+/** How many lists have an item like this one: of the same brand, type and gender, for sale or sold. */
+export async function countHeartsOnLike(
+  db: Database,
+  like: { brandId: string; type: string; gender: string },
+): Promise<number> {
+  const [row] = await rowsOf(
+    db,
+    counted,
+    sql`select count(distinct w.wishlist_id) as count from wishlist_item w join item a on a.id = w.item_id
+      where a.brand_id = ${like.brandId} and a.type = ${like.type} and a.gender = ${like.gender}`,
+  );
+  return row?.count ?? 0;
+}

@@ -7,6 +7,7 @@ begin
   elsif not exists (select 1 from trade_in_transition where from_state = old.state and to_state = new.state) then
     raise exception 'a trade-in in state % cannot become %', old.state, new.state using errcode = 'check_violation';
   end if;
+  new.state_at := clock_timestamp();
   return new;
 end $$;
 create or replace trigger trade_in_begins before insert on trade_in

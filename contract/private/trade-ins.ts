@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { cents, node, pageQuery, timestamp } from '../hydra.ts';
+import { measurement } from '../item-details.ts';
+import { oneLine } from '../line.ts';
+import { CONDITIONS, condition } from '../product.ts';
+import { fate, tradeInState } from '../trade-in.ts';
+import { CHANNELS, CIRCUITS, PAYOUTS } from '../trade-in-cart.ts';
+import { TRADE_IN_PHOTO_KINDS } from '../trade-in-review.ts';
+
+/** Where an item that customers sell is on its way, from the confirmation to its end; each is a lane of the board. */
+export const TRADE_IN_LANES = [
+  'to-send',
+  'coming',
+  'to-grade',
+  'answer',
+  'to-give-back',
+  'to-publish',
+  'ended',
+] as const;
+const tradeInLane = z.enum(TRADE_IN_LANES);
+export type TradeInLane = z.infer<typeof tradeInLane>;
+
+/** What narrows lanes and lists: `search` is a reference, a parcel number, a seller, a brand or a model. */
+const filters = {
+  search: oneLine(100, 0).optional(),
+  circuit: z.enum(CIRCUITS).optional(),
+  store: oneLine(60, 0).optional(),
+  /** `week`: what is late, or due within seven days. */
+  due: z.enum(['week']).optional(),
+};
+export const tradeInBoardQuery = z.object(filters);
+export const officeTradeInQuery = pageQuery.extend({ lane: tradeInLane.default('to-grade'), ...filters });
+
+/** An item of a lane. Amounts in cents, absent where the member's roles see no money. */
+export const officeTradeIn = z.object({
+  ...node,
+  /** Its number: the reference of its trade-in, and its place in it. */
+  id: z.string(),
+  cart: z.string(),
+  state: tradeInState,
+  brand: z.string(),
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+  /** As much of the name as the member may read. */
+  seller: z.string().optional(),
+  circuit: z.enum(CIRCUITS).optional(),
+  /** The current offer, or what was paid. */
+  amount: cents.optional(),
+  fate: fate.optional(),
+  /** When it came to its state. */
+  since: timestamp,
+  /** Until when the shop has to decide, or its seller to send or answer. */
+  due: timestamp.optional(),
+  isLate: z.boolean(),
+  /** The seller asked for a second look. */
+  isSecondLook: z.boolean(),
+  photo: z.string().optional(),
+});
+export type OfficeTradeIn = z.infer<typeof officeTradeIn>;
+
+/** Every lane with how many items it has, what they are worth, how many are late, and its first items. */
+export const tradeInBoard = z.object({
+  lanes: z.array(
+    z.object({
+      lane: tradeInLane,
+      count: z.int(),
+      amount: cents.optional(),
+      late: z.int(),
+      items: z.array(officeTradeIn),
+    }),
+  ),
+});
+export type TradeInBoard = z.infer<typeof tradeInBoard>;
+
+/** A photo of an item; `url` needs the session of the member. */
+export const officePhoto = z.object({
+  id: z.string(),
+  kind: z.enum(TRADE_IN_PHOTO_KINDS),
+  caption: z.string().optional(),
+  url: z.string(),
+});
+export type OfficePhoto = z.infer<typeof officePhoto>;
+
+/** POST trade-ins/{id}/photos: what a photo of the workshop shows. */
+export const WORKSHOP_PHOTO_KINDS = ['front', 'back', 'label', 'fabric', 'finding'] as const;
+export type WorkshopPhotoKind = (typeof WORKSHOP_PHOTO_KINDS)[number];
+export const workshopPhotoQuery = z.object({ kind: z.enum(WORKSHOP_PHOTO_KINDS).default('front') });
+
+/** What happened to an item, the newest first. */
+const story = z.array(
+  z.object({ at: timestamp, event: z.string(), actor: z.string().optional(), note: z.string().optional() }),
+);
+
+const seller = z.object({
+  name: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  address: z.array(z.string()),
+});
+
+/** One item with what was declared, what was found, and what comes next. Amounts in cents. */
+export const officeTradeInDetails = z.object({
+  ...node,
+  id: z.string(),
+  version: z.string(),
+  cart: z.string(),
+  state: tradeInState,
+  /** Its place in its trade-in, from 1, and how many there are. */
+  place: z.int(),
+  of: z.int(),
+  brand: z.string(),
+  name: z.string(),
+  type: z.string(),
+  category: z.string(),
+  gender: z.string(),
+  model: z.string().optional(),
+  size: z.string(),
+  color: z.string(),
+  material: z.string().optional(),
+  collectionYear: z.int().optional(),
+  seller: seller.optional(),
+  circuit: z.enum(CIRCUITS).optional(),
+  since: timestamp,
+  due: timestamp.optional(),
+  isLate: z.boolean(),
+  isSecondLook: z.boolean(),
+  declared: z.object({
+    condition: condition.optional(),
+    defects: z.array(z.string()),
+    offer: cents.optional(),
+    priceNew: cents.optional(),
+    photos: z.array(officePhoto),
+    at: timestamp.optional(),
+    fateIfRefused: fate.optional(),
+  }),
+  /** Photos that the workshop has taken and not decided with yet. */
+  taken: z.array(officePhoto),
+  /** Looks of the workshop, the newest first. */
+  reviews: z.array(
+    z.object({
+      kind: z.enum(['inspection', 'second_look']),
+      outcome: z.enum(['accepted', 'devalued', 'refused']),
+      condition: condition.optional(),
+      defects: z.array(z.string()),
+      offer: cents.optional(),
+      note: z.string().optional(),
+      reviewer: z.string().optional(),
+      photos: z.array(officePhoto),
+      checked: z.array(z.string()),
+      measurements: z.array(measurement),
+      at: timestamp,
+    }),
+  ),
+  answer: z.enum(['accepted', 'declined']).optional(),
+  fate: fate.optional(),
+  /** Until then its seller may ask for a second look: nothing is given away before. */
+  keptUntil: timestamp.optional(),
+  paid: cents.optional(),
+  /** Faults that the price grid knows for it. */
+  faults: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Who is told when it is for sale: hearts on items like it. */
+  hearts: z.int(),
+  story,
+});
+export type OfficeTradeInDetails = z.infer<typeof officeTradeInDetails>;
+
+/** One trade-in: what came, or comes, in one parcel. */
+export const officeTradeInCart = z.object({
+  ...node,
+  /** Its reference. */
+  id: z.string(),
+  version: z.string(),
+  parcelNumber: z.string().optional(),
+  state: z.enum(['draft', 'validated', 'closed']),
+  channel: z.enum(CHANNELS),
+  circuit: z.enum(CIRCUITS).optional(),
+  payout: z.enum(PAYOUTS).optional(),
+  fateIfRefused: fate.optional(),
+  store: z.string().optional(),
+  seller: seller.optional(),
+  validatedAt: timestamp.optional(),
+  sentAt: timestamp.optional(),
+  receivedAt: timestamp.optional(),
+  items: z.array(
+    officeTradeIn.extend({ declaredCondition: z.enum(CONDITIONS).optional(), isComing: z.boolean() }),
+  ),
+  story: z.array(
+    z.object({
+      at: timestamp,
+      item: z.string().optional(),
+      event: z.string(),
+      actor: z.string().optional(),
+      note: z.string().optional(),
+    }),
+  ),
+});
+export type OfficeTradeInCart = z.infer<typeof officeTradeInCart>;
+
+/** POST trade-in-carts/{id}/receive: numbers of items that are not in the parcel, or came later than the rest. */
+export const parcelInput = z.object({
+  missing: z.array(oneLine(60)).max(40).default([]),
+  arrived: z.array(oneLine(60)).max(40).default([]),
+});
+export type ParcelInput = z.input<typeof parcelInput>;

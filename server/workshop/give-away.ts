@@ -1,0 +1,18 @@
+import type { DisposalInput } from '#contract/private/trade-in-bench.ts';
+import type { Database } from '#server/db/database.ts';
+import { disposeOf } from '#server/trade-in/dispose.ts';
+import { benchOf, itemStep, type MemberStep } from './item-step.ts';
+
+/** What was not bought leaves the shop the way that its seller chose. @throws as disposeOf; NotFound, VersionConflict */
+export const giveAway = (
+  db: Database,
+  step: MemberStep,
+  { fate, carrier, trackingNumber }: DisposalInput,
+): Promise<void> =>
+  itemStep(
+    db,
+    step,
+    `trade-in ${fate}`,
+    (tx, found) => disposeOf(tx, found, { fate, actor: benchOf(step.actor), carrier, trackingNumber }),
+    { carrier },
+  );

@@ -1,0 +1,205 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { TRADE_IN_LANES, type TradeInLane } from '#contract/private/trade-ins.ts';
+import { FATES, TRADE_IN_STATES, type TradeInState } from '#contract/trade-in.ts';
+import { CIRCUITS, type Circuit } from '#contract/trade-in-cart.ts';
+import { time } from '#server/catalogue/items.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import type { Slice } from '#server/db/slice.ts';
+import { namePartsOf } from '#server/trade-in/brand-names.ts';
+import { endOfDay } from '#server/trade-in/deadlines.ts';
+import { dueOf, statesList } from '#server/trade-in/worklist.ts';
+import { itemNumber } from '#server/trade-in/workshop-rows.ts';
+
+/** Days in which the shop gives back what it does not buy. */
+const GIVE_BACK_DAYS = 7;
+/** Days after which a parcel that was sent should be here. */
+const PARCEL_DAYS = 7;
+
+/** States of each lane. An item is in no lane while it is filled in, and passes `accepted` within one transaction. */
+const LANE_STATES: Record<TradeInLane, readonly TradeInState[]> = {
+  'to-send': ['validated'],
+  coming: ['sent'],
+  'to-grade': ['received', 'in_review'],
+  answer: ['devalued'],
+  'to-give-back': ['refused', 'declined'],
+  'to-publish': ['accepted', 'credited'],
+  ended: ['on_sale', 'sold', 'returned', 'donated', 'recycled', 'cancelled', 'expired'],
+};
+
+/** Until when something is due of item `t`, of the shop, its carrier or the seller. */
+const DUE = (): SQL => sql`case when t.state = 'validated' then t.offer_expires_at
+  when t.state = 'sent' then ${endOfDay(sql`t.state_at`, PARCEL_DAYS)}
+  when t.state in ('refused', 'declined') then ${endOfDay(sql`greatest(t.state_at, case t.state when 'refused' then t.answer_by end)`, GIVE_BACK_DAYS)}
+  else ${dueOf()} end`;
+/** Lateness of the shop or its carrier; a seller who is late is told by mail. */
+const LATE = (): SQL =>
+  sql`coalesce(t.state in ('sent', 'received', 'in_review', 'refused', 'declined') and ${DUE()} < now(), false)`;
+
+export interface LaneFilter {
+  search?: string;
+  circuit?: Circuit;
+  store?: string;
+  due?: 'week';
+  storeIds: readonly string[] | null;
+}
+
+/** Conditions on item `t` of trade-in `c`. */
+function matching({ search = '', circuit, store, due, storeIds }: LaneFilter): SQL {
+  const conditions = [sql`c.validated_at is not null`];
+  if (storeIds !== null) conditions.push(sql`c.store_id = any(${sql.param([...storeIds])}::text[])`);
+  if (circuit) conditions.push(sql`c.circuit = ${circuit}`);
+  if (store) conditions.push(sql`c.store_id = ${store}`);
+  if (due) conditions.push(sql`${DUE()} < now() + interval '7 days'`);
+  const text = search.trim();
+  if (text !== '') {
+    const plain = (value: string) => value.replace(/[\\%_]/g, '\\$&');
+    const code = plain(text.toUpperCase().replace(/\s/g, ''));
+    const part = `%${plain(text)}%`;
+    conditions.push(sql`(c.reference like ${`${code.replace(/-\d{1,2}$/, '')}%`} or c.parcel_number = ${code}
+      or concat_ws(' ', c.first_name, c.last_name) ilike ${part} or c.email = ${text.toLowerCase()}
+      or replace(t.brand, '-', ' ') ilike ${part} or t.model ilike ${part})`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** The last lane shows what ended this week, but for a search, which finds all. */
+const ofLane = (lane: TradeInLane, { search }: LaneFilter): SQL =>
+  lane === 'ended' && !search?.trim()
+    ? sql`t.state in ${statesList(LANE_STATES.ended)} and t.state_at > now() - interval '7 days'`
+    : sql`t.state in ${statesList(LANE_STATES[lane])}`;
+
+const laneRow = z.object({
+  lane: z.enum(TRADE_IN_LANES),
+  count: z.coerce.number(),
+  amount: z.coerce.number(),
+  late: z.coerce.number(),
+});
+
+const row = z.object({
+  id: z.string(),
+  cart_id: z.string(),
+  reference: z.string().nullable(),
+  place: z.coerce.number(),
+  state: z.enum(TRADE_IN_STATES),
+  brand: z.string(),
+  model: z.string().nullable(),
+  type: z.string(),
+  size: z.string(),
+  color: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  circuit: z.enum(CIRCUITS).nullable(),
+  condition: z.string().nullable(),
+  amount: z.number().nullable(),
+  fate: z.enum(FATES).nullable(),
+  since: time,
+  due: time.nullable(),
+  isLate: z.boolean(),
+  isSecondLook: z.boolean(),
+  photo: z.string().nullable(),
+});
+
+/** An item of a lane. */
+export type LaneItem = z.infer<typeof row> & { number: string; brandName: string; name: string };
+
+/** What is due first is first; what ended last is first. */
+const orderOf = (lane: TradeInLane): SQL =>
+  lane === 'ended'
+    ? sql`t.state_at desc, t.id`
+    : lane === 'to-publish'
+      ? sql`t.state_at, t.id`
+      : sql`${DUE()} nulls last, t.state_at, t.id`;
+
+const COLUMNS =
+  (): SQL => sql`t.id, t.cart_id, c.reference, t.state, t.brand, t.model, t.type, t.size, t.color,
+  c.first_name, c.last_name, c.circuit, t.condition, coalesce(t.purchase_price, t.found_offer, t.offer) as amount, t.fate,
+  t.state_at as since, ${DUE()} as due, ${LATE()} as "isLate", t.state = 'in_review' as "isSecondLook",
+  (select count(*) from trade_in b where b.cart_id = t.cart_id and (b.position, b.id) <= (t.position, t.id)) as place,
+  (select p.id from trade_in_photo p where p.trade_in_id = t.id
+    order by p.uploaded_by = 'workshop' and p.review_id is not null and p.kind = 'front' desc, p.position, p.id limit 1) as photo`;
+
+async function named(db: Database, rows: z.infer<typeof row>[]): Promise<LaneItem[]> {
+  const parts = await namePartsOf(db, rows);
+  return rows.map((item) => {
+    const { brand, name } = parts(item);
+    const number = itemNumber({ reference: item.reference, id: item.cart_id }, item.place);
+    return { ...item, number, brandName: brand, name };
+  });
+}
+
+/** Items of one lane. */
+export async function listLane(
+  db: Database,
+  { lane, ...filter }: LaneFilter & { lane: TradeInLane },
+  { limit, offset }: Slice,
+): Promise<{ total: number; items: LaneItem[] }> {
+  const where = sql`${ofLane(lane, filter)} and ${matching(filter)}`;
+  const [counted] = await rowsOf(
+    db,
+    z.object({ total: z.coerce.number() }),
+    sql`select count(*) as total from trade_in t join trade_in_cart c on c.id = t.cart_id where ${where}`,
+  );
+  const rows = await rowsOf(db, row, pageOf(lane, where, { limit, offset }));
+  return { total: counted?.total ?? 0, items: await named(db, rows) };
+}
+
+/** A page is cut before what costs a look at other tables is read. */
+const pageOf = (lane: TradeInLane, where: SQL, { limit, offset }: Slice): SQL =>
+  sql`with page as (select t.id from trade_in t join trade_in_cart c on c.id = t.cart_id
+      where ${where} order by ${orderOf(lane)} limit ${limit} offset ${offset})
+    select ${COLUMNS()} from page join trade_in t on t.id = page.id join trade_in_cart c on c.id = t.cart_id
+    order by ${orderOf(lane)}`;
+
+/** Every item of a trade-in, as lanes show it, in its order. */
+export async function itemsOfTradeIn(db: Database, cartId: string): Promise<LaneItem[]> {
+  const rows = await rowsOf(
+    db,
+    row,
+    sql`select ${COLUMNS()} from trade_in t join trade_in_cart c on c.id = t.cart_id
+      where t.cart_id = ${cartId} order by t.position, t.id`,
+  );
+  return named(db, rows);
+}
+
+export interface Lane {
+  lane: TradeInLane;
+  count: number;
+  /** Cents that are promised or were paid. */
+  amount: number;
+  late: number;
+  items: LaneItem[];
+}
+
+/** Every lane: how many items, what they are worth, how many are late, and the first ones. */
+export async function tradeInLanes(db: Database, filter: LaneFilter, first: number): Promise<Lane[]> {
+  const lane = sql`case ${sql.join(
+    TRADE_IN_LANES.map((name) => sql`when t.state in ${statesList(LANE_STATES[name])} then ${name}::text`),
+    sql` `,
+  )} end`;
+  const isShown = sql.join(
+    TRADE_IN_LANES.map((name) => sql`(${ofLane(name, filter)})`),
+    sql` or `,
+  );
+  const counted = await rowsOf(
+    db,
+    laneRow,
+    sql`select ${lane} as lane, count(*) as count, count(*) filter (where ${LATE()}) as late,
+        coalesce(sum(coalesce(t.purchase_price, t.found_offer, t.offer)), 0) as amount
+      from trade_in t join trade_in_cart c on c.id = t.cart_id
+      where (${isShown}) and ${matching(filter)} group by 1`,
+  );
+  const lanes: Lane[] = [];
+  for (const name of TRADE_IN_LANES) {
+    const { count, amount, late } = counted.find((one) => one.lane === name) ?? {
+      count: 0,
+      amount: 0,
+      late: 0,
+    };
+    const where = sql`${ofLane(name, filter)} and ${matching(filter)}`;
+    const rows = count > 0 ? await rowsOf(db, row, pageOf(name, where, { limit: first, offset: 0 })) : [];
+    lanes.push({ lane: name, count, amount, late, items: await named(db, rows) });
+  }
+  return lanes;
+}
