@@ -27,5 +27,5 @@ export const contactMessageInput = z.object({
 });
 export type ContactMessageInput = z.output<typeof contactMessageInput>;
 
-/** Nothing of a message is given back: it is a mail to the shop, and lies nowhere else. */
+/** Nothing of a message is given back: the team alone reads it. */
 export const contactMessage = z.object({ ...node, id: z.string() });

@@ -1,5 +1,6 @@
 import { PRIVATE_BASE } from '#contract/base.ts';
 import type { Resource, Scope } from './http/resource.ts';
+import { officeCustomers } from './private-resources/customers.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
 import { officeOrders } from './private-resources/orders.ts';
 import { priceGrids } from './private-resources/price-grids.ts';
@@ -22,6 +23,7 @@ export const privateResources: Resource[] = [
   officeTradeIns,
   officeTradeInCarts,
   officeTradeInPhotos,
+  officeCustomers,
 ];
 
 export const privateApi: Scope = {

@@ -10,6 +10,7 @@ interface Rule {
 /** Domain modules of the server, top to bottom: each may import those after it. */
 const DOMAIN = [
   'reports',
+  'care',
   'privacy',
   'contact',
   'fulfilment',

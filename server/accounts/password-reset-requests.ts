@@ -26,8 +26,12 @@ export async function requestPasswordReset(db: Database, ip: string, email: stri
   await limitNetwork('password-reset', ip, REQUESTS_PER_HOUR, HOUR);
   const { count } = await countAttempt(`password-reset mail ${email}`, HOUR);
   if (env().RATE_LIMITS && count > MAILS_PER_HOUR) return;
-  await enqueueJob(db, 'send-password-reset', { requestId: randomUUID(), email });
+  await enqueuePasswordReset(db, email);
 }
+
+/** Sends a link for a new password to a mailbox, when it has an account. */
+export const enqueuePasswordReset = (db: Database, email: string): Promise<void> =>
+  enqueueJob(db, 'send-password-reset', { requestId: randomUUID(), email });
 
 /** Mails the link that was requested, when there is such an account; once, however often its job runs. */
 export async function sendPasswordReset({

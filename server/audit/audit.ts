@@ -26,7 +26,8 @@ type AuditSubjectType =
   | 'mail'
   | 'job'
   | 'team_member'
-  | 'saved_view';
+  | 'saved_view'
+  | 'contact_message';
 
 export interface AuditEntry {
   actor: Actor;

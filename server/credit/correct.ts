@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findAccountByEmail } from '#server/accounts/customers.ts';
-import { recordAudit } from '#server/audit/audit.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -17,7 +17,7 @@ interface Correction {
   /** Why, in words that the customer reads beside the movement. */
   reason: string;
   /** Who corrects, for the audit log. */
-  actor: string;
+  actor: Actor;
 }
 
 const named = z.object({ id: z.string() });

@@ -39,17 +39,17 @@ export async function eraseAccount(
 /**
  * The same without a password.
  *
- * @param isMeant asked again once the account is locked
+ * @param isMeant asked again once the account is locked, in the transaction that erases it
  * @returns whether it was there, and meant. @throws Conflict `orders-running`, `trade-ins-running`
  */
 export async function eraseWhere(
   db: Database,
   customerId: string,
-  isMeant: (account: CustomerRow) => boolean,
+  isMeant: (account: CustomerRow, tx: Database) => boolean | Promise<boolean>,
 ): Promise<boolean> {
   const photos = await db.transaction(async (tx) => {
     const account = await findAccount(tx, customerId, true);
-    if (!account || !isMeant(account)) return undefined;
+    if (!account || !(await isMeant(account, tx))) return undefined;
     const person = await personOf(tx, account);
     await assertNothingRuns(tx, person);
     const carts = await ordersWhere(
@@ -81,7 +81,18 @@ const RUNNING = [
   'withdrawn',
 ] as const;
 
-async function assertNothingRuns(tx: Database, { ids }: Person): Promise<void> {
+async function assertNothingRuns(tx: Database, person: Person): Promise<void> {
+  const orders = await runningOrdersOf(tx, person);
+  if (orders.length === 0) return;
+  throw new Conflict(
+    'An order is still on its way, or may still be returned. Please wait until then.',
+    'orders-running',
+    { orders },
+  );
+}
+
+/** References of a person's orders of which a parcel or money is still due, or which may still come back. */
+export async function runningOrdersOf(tx: Database, { ids }: Person): Promise<string[]> {
   const mayComeBack = sql`(${purchaseOrder.state} = 'delivered' and exists (select 1 from shipment s
     where s.order_id = ${purchaseOrder.id}
       and s.delivered_at > now() - make_interval(days => ${env().RETURN_DAYS + 1})))`;
@@ -100,12 +111,7 @@ async function assertNothingRuns(tx: Database, { ids }: Person): Promise<void> {
       ),
     )
     .orderBy(purchaseOrder.reference);
-  if (running.length === 0) return;
-  throw new Conflict(
-    'An order is still on its way, or may still be returned. Please wait until then.',
-    'orders-running',
-    { orders: running.map(({ reference }) => reference) },
-  );
+  return running.map(({ reference }) => reference);
 }
 
 /** @returns photos that no row names any more. */

@@ -55,11 +55,11 @@ export const tableName = (table: string): SQL =>
     sql`.`,
   );
 
-async function rowsAbout(db: Database, table: string, data: PersonalData, person: Person) {
+async function rowsAbout(db: Database, table: string, data: PersonalData, person: Person, reader: Reader) {
   const columns = sql.join(
-    Object.entries(data.shown ?? {}).map(
-      ([name, column]) => sql`${sql.identifier(column)} as ${sql.identifier(name)}`,
-    ),
+    Object.entries(data.shown ?? {})
+      .filter(([name]) => reader === 'customer' || !data.sealed?.[name])
+      .map(([name, column]) => sql`${sql.identifier(column)} as ${sql.identifier(name)}`),
     sql`, `,
   );
   const [part] = await rowsOf(
@@ -68,6 +68,7 @@ async function rowsAbout(db: Database, table: string, data: PersonalData, person
     sql`select json_agg(json_strip_nulls(row_to_json(shown))) as rows
       from (select ${columns} from ${tableName(table)} where ${data.rows(person)} order by 1) shown`,
   );
+  if (reader === 'team') return part?.rows ?? [];
   const sealed = Object.entries(data.sealed ?? {});
   return (part?.rows ?? []).map((row) => ({
     ...row,
@@ -75,28 +76,33 @@ async function rowsAbout(db: Database, table: string, data: PersonalData, person
   }));
 }
 
+/** Who reads an export: the team gets no codes, which are money. */
+type Reader = 'customer' | 'team';
+
 /** Everything that the shop keeps about a customer, by table; secrets and hashes of them are left out. */
-async function collectPersonalData(db: Database, person: Person): Promise<ExportedData> {
+async function collectPersonalData(db: Database, person: Person, reader: Reader): Promise<ExportedData> {
   const exported: ExportedData = {};
   for (const [table, data] of Object.entries(PERSONAL_DATA).toReversed()) {
-    if (data.shown) exported[table] = await rowsAbout(db, table, data, person);
+    if (data.shown) exported[table] = await rowsAbout(db, table, data, person, reader);
   }
   return exported;
 }
 
 /**
- * What the shop keeps about a customer, for that customer. The mailbox is told, in case of a stolen session.
+ * What the shop keeps about a customer, for that customer, or for the team on the customer's behalf. The mailbox is told,
+ * in case of a stolen session.
  *
  * @throws NotFound, TooManyAttempts.
  */
 export async function exportPersonalData(
   db: Database,
   customerId: string,
+  reader: Reader = 'customer',
 ): Promise<{ data: ExportedData; locale: string }> {
   await rateLimit(`data-export ${customerId}`, EXPORTS_PER_DAY, 86_400);
   const account = await findAccount(db, customerId);
   if (!account) throw new NotFound();
-  const data = await collectPersonalData(db, await personOf(db, account));
+  const data = await collectPersonalData(db, await personOf(db, account), reader);
   await db.transaction((tx) =>
     enqueueMail(tx, {
       to: account.email,

@@ -124,6 +124,22 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     },
     erasure: 'delete',
   },
+  customer_message: {
+    rows: (person) =>
+      sql`${ownedByPerson(person)} or ${ofOrder(person)} or ${isMailbox(sql`recipient`, person)}`,
+    shown: { email: 'recipient', subject: 'subject', message: 'text', since: 'created_at' },
+    erasure: 'delete',
+  },
+  customer_note: {
+    rows: (person) => sql`${ownedByPerson(person)} or ${ofOrder(person)}`,
+    shown: { note: 'text', since: 'created_at' },
+    erasure: 'delete',
+  },
+  contact_message: {
+    rows: (person) => isMailbox(sql`email`, person),
+    shown: { name: 'name', email: 'email', number: 'reference', message: 'message', since: 'created_at' },
+    erasure: 'delete',
+  },
   mail: {
     rows: (person) =>
       sql`${isMailbox(sql`recipient`, person)} or (kind = 'contact-message' and ${isMailbox(sql`data ->> 'email'`, person)}) or (${isOneOf(sql`lower(recipient)`, person.named)}

@@ -28,8 +28,13 @@ export const deleteOldData = (db: Database): Promise<void> =>
     deleteOldSubscriptions,
   });
 
-const deleteOldMails = (db: Database) =>
-  db.execute(sql`delete from mail where created_at < now() - make_interval(days => ${env().MAIL_DAYS})`);
+async function deleteOldMails(db: Database): Promise<void> {
+  const old = sql`now() - make_interval(days => ${env().MAIL_DAYS})`;
+  await db.execute(sql`delete from mail where created_at < ${old}`);
+  await db.execute(sql`delete from customer_message where created_at < ${old}`);
+  // What waits for an answer stays until it has one.
+  await db.execute(sql`delete from contact_message where done_at < ${old}`);
+}
 
 const deleteOldAppointments = (db: Database) =>
   db.execute(
@@ -97,6 +102,7 @@ async function anonymizeOldOrders(db: Database): Promise<void> {
         where tracking_number is not null and order_id in ${old}`,
       sql`delete from invoice where order_id in ${old}
         and issued_at < now() - make_interval(years => ${env().BOOKS_YEARS})`,
+      sql`delete from customer_note where order_id in ${old}`,
       sql`update purchase_order set email = null, shipping_address = null, billing_address = null
         where coalesce(email, shipping_address::text, billing_address::text) is not null and id in ${old}`,
     ])
@@ -120,6 +126,9 @@ async function eraseGuests(db: Database): Promise<void> {
           and not exists (select 1 from token t where t.customer_id = g.id and t.expires_at > now())
         returning g.id`,
     );
-    for (const { id } of deleted) await tx.execute(sql`delete from address where customer_id = ${id}`);
+    for (const { id } of deleted) {
+      await tx.execute(sql`delete from address where customer_id = ${id}`);
+      await tx.execute(sql`delete from customer_note where customer_id = ${id}`);
+    }
   });
 }

@@ -49,6 +49,16 @@ export async function endTradeInsOf(
   return photos;
 }
 
+/** References of what people sell that is on its way, at the shop, or not paid yet. */
+export async function runningTradeInsOf(db: Database, customerIds: readonly string[]): Promise<string[]> {
+  const carts = await db
+    .select()
+    .from(tradeInCart)
+    .where(and(inArray(tradeInCart.customer_id, [...customerIds]), ne(tradeInCart.state, 'closed')))
+    .orderBy(tradeInCart.id);
+  return (await runningAmong(db, carts)).flatMap(({ reference }) => reference ?? []);
+}
+
 async function runningAmong(tx: Database, carts: TradeInCartRow[]): Promise<TradeInCartRow[]> {
   if (carts.length === 0) return [];
   const ids = carts.map(({ id }) => id);

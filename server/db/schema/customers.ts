@@ -35,6 +35,10 @@ export const customer = pgTable(
     index('customer_phone')
       .on(sql`right(regexp_replace(phone, '\\D', '', 'g'), 9)`)
       .where(sql`kind = 'customer' and erased_at is null`),
+    index('customer_search').using(
+      'gin',
+      sql`fold(first_name || ' ' || last_name || ' ' || email || ' ' || regexp_replace(coalesce(phone, ''), '\\D', '', 'g'))`,
+    ),
   ],
 );
 

@@ -64,6 +64,11 @@ export const purchaseOrder = pgTable(
       .where(sql`state = ANY (ARRAY['draft', 'validated']) AND gift_card_amount IS NULL`),
     index('purchase_order_state').on(table.state, table.created_at.desc()),
     index('purchase_order_email').on(table.email).where(sql`email is not null`),
+    index('purchase_order_placed')
+      .on(table.customer_id)
+      .where(
+        sql`state = any (array['paid', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned', 'withdrawn', 'refunded'])`,
+      ),
     index('purchase_order_customer').on(table.customer_id, table.created_at.desc()),
     index('purchase_order_real_store').on(table.real_store_id).where(sql`real_store_id IS NOT NULL`),
   ],

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { giftCard, WALLET_REASONS } from '../credit.ts';
+import { cents, node, pageQuery, timestamp } from '../hydra.ts';
+import { oneLine } from '../line.ts';
+import { MARKETING_CHANNELS } from '../marketing.ts';
+import { ORDER_STATES } from '../order.ts';
+import { RETURN_REASONS } from '../order-return.ts';
+import { TRADE_IN_CART_STATES } from '../trade-in-cart.ts';
+
+/**
+ * GET customers: `search` is a part of a name or mailbox, a phone number, an order's or trade-in's reference, or an
+ * item's code.
+ */
+export const officeCustomerQuery = pageQuery.extend({ search: oneLine(100, 0).optional() });
+
+/** With an account, without one, or with one that was erased: of that only the number is left. */
+const customerKind = z.enum(['customer', 'guest', 'erased']);
+export type OfficeCustomerKind = z.infer<typeof customerKind>;
+
+/** A customer as the list shows them. Amounts in cents. */
+export const officeCustomer = z.object({
+  ...node,
+  id: z.string(),
+  kind: customerKind,
+  name: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  since: timestamp,
+  orders: z.int(),
+  /** What was paid for them, less what was given back. */
+  bought: cents,
+  credit: cents,
+  lastOrderAt: timestamp.optional(),
+});
+export type OfficeCustomer = z.infer<typeof officeCustomer>;
+
+const photo = z.string().optional();
+
+/** A movement of the credit, with what the customer reads of it, and the balance after it. */
+const ledgerEntry = z.object({
+  id: z.string(),
+  at: timestamp,
+  reason: z.enum(WALLET_REASONS),
+  amount: z.int(),
+  balance: z.int(),
+  /** Reference of the order, or of the trade-in. */
+  order: z.string().optional(),
+  tradeIn: z.string().optional(),
+  item: z.string().optional(),
+  note: z.string().optional(),
+});
+
+/** What erasing an account removes and what stays for the books; how many of each. */
+const erasure = z.object({
+  /** Why it waits: references of orders and trade-ins under way, and cents of credit. */
+  blockedBy: z.object({ orders: z.array(z.string()), tradeIns: z.array(z.string()), credit: cents }),
+  goes: z.object({
+    addresses: z.int(),
+    notes: z.int(),
+    messages: z.int(),
+    searches: z.int(),
+    photos: z.int(),
+  }),
+  stays: z.object({ invoices: z.int(), registerLines: z.int(), movements: z.int(), years: z.int() }),
+});
+export type OfficeErasure = z.infer<typeof erasure>;
+
+/** One customer, with all that the shop knows. Amounts in cents. */
+export const officeCustomerDetails = z.object({
+  ...node,
+  id: z.string(),
+  version: z.string(),
+  kind: customerKind,
+  name: z.string(),
+  firstName: z.string(),
+  email: z.string().optional(),
+  /** The link to the mailbox was opened. */
+  isConfirmed: z.boolean(),
+  phone: z.string().optional(),
+  /** Lines of the newest address. */
+  address: z.array(z.string()),
+  /** The language of mails: `fr-FR`. */
+  locale: z.string(),
+  /** Sizes that the customer wears. */
+  sizes: z.array(z.string()),
+  since: timestamp,
+  figures: z.object({
+    bought: cents,
+    orders: z.int(),
+    items: z.int(),
+    sold: cents,
+    itemsSold: z.int(),
+    itemsOffered: z.int(),
+    credit: cents,
+    returns: z.int(),
+    lastReturnReason: z.enum(RETURN_REASONS).optional(),
+  }),
+  /** The newest ones. */
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(ORDER_STATES),
+      placedAt: timestamp,
+      total: cents,
+      photos: z.array(photo),
+    }),
+  ),
+  tradeIns: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(TRADE_IN_CART_STATES),
+      at: timestamp,
+      items: z.array(z.string()),
+      /** What was promised for what was declared, and what was paid. */
+      declared: cents,
+      paid: cents,
+      bought: z.int(),
+    }),
+  ),
+  ledger: z.object({ total: z.int(), entries: z.array(ledgerEntry) }),
+  giftCards: z.array(
+    giftCard.pick({ type: true, amount: true, balance: true, expiresAt: true }).extend({
+      /** The end of the code only. */
+      code: z.string(),
+    }),
+  ),
+  consents: z.array(
+    z.object({
+      channel: z.enum(MARKETING_CHANNELS),
+      state: z.enum(['pending', 'confirmed', 'withdrawn']),
+      /** The sentence that was agreed to, and where. */
+      text: z.string(),
+      source: z.string(),
+      askedAt: timestamp,
+      confirmedAt: timestamp.optional(),
+      withdrawnAt: timestamp.optional(),
+    }),
+  ),
+  savedSearches: z.int(),
+  /** Absent where there is no account. */
+  signIn: z
+    .object({
+      hasPassword: z.boolean(),
+      passkeys: z.int(),
+      providers: z.array(z.string()),
+      sessions: z.int(),
+      lastUsedAt: timestamp.optional(),
+    })
+    .optional(),
+  /** For those who may erase; absent where there is no account. */
+  erasure: erasure.optional(),
+});
+export type OfficeCustomerDetails = z.infer<typeof officeCustomerDetails>;
+
+/** POST customers/{id}/credit: adds cents, or takes them; the customer reads the reason. */
+export const creditCorrection = z.object({
+  amount: z
+    .int()
+    .min(-1_000_000)
+    .max(1_000_000)
+    .refine((amount) => amount !== 0),
+  reason: oneLine(200, 3),
+});
+export type CreditCorrection = z.infer<typeof creditCorrection>;

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import type { Slice } from '#server/db/slice.ts';
+import { isShown, PLACED, type StoreIds, withinStores } from './persons.ts';
+
+/** Customers that one search looks at: a scrap that fits more is too short to find anyone by. */
+const MOST_FOUND = 500;
+
+const isoOf = z.coerce.date().transform((moment) => moment.toISOString());
+const row = z.object({
+  id: z.string(),
+  kind: z.enum(['guest', 'customer']),
+  isErased: z.boolean(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  since: isoOf,
+  orders: z.coerce.number(),
+  bought: z.coerce.number(),
+  credit: z.coerce.number(),
+  lastOrderAt: isoOf.nullable(),
+});
+export type ListedCustomer = z.infer<typeof row>;
+
+/** The expression of the index `customer_search`. */
+const SEARCHED = sql`fold(c.first_name || ' ' || c.last_name || ' ' || c.email || ' ' || regexp_replace(coalesce(c.phone, ''), '\\D', '', 'g'))`;
+
+const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A phone number as its digits, without the country's or the trunk's beginning: `06 12` and `+33 6 12` are one. */
+const digitsOf = (text: string): string | undefined =>
+  /^[+\d][\d\s().-]{3,}$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : undefined;
+
+/** Ids that a search finds: by name, mailbox or phone, by an order's or trade-in's reference, by an item's code. */
+function matching(text: string): SQL {
+  const code = text
+    .toUpperCase()
+    .replace(/\s/g, '')
+    .replace(/[\\%_]/g, '\\$&');
+  const digits = digitsOf(text);
+  return sql`(select c.id from customer c where ${SEARCHED} like fold(${pattern(text)})
+        ${digits ? sql`or ${SEARCHED} like ${pattern(digits)}` : sql``} limit ${MOST_FOUND})
+    union (select o.customer_id from purchase_order o
+      where o.reference like ${`${code}%`} and o.state in ${PLACED} limit ${MOST_FOUND})
+    union select o.customer_id from item i join order_line l on l.item_id = i.id join purchase_order o on o.id = l.order_id
+      where i.sku in (${text}, ${code}) and o.state in ${PLACED}
+    union (select t.customer_id from trade_in_cart t where t.reference like ${`${code}%`} limit ${MOST_FOUND})
+    union select t.customer_id from trade_in_cart t where t.parcel_number = ${code}`;
+}
+
+/** A guest of an earlier purchase finds the last guest of the mailbox. An erased account is found by its orders, as a number. */
+const FOUND = sql`(c.id in (select id from found) and (${isShown} or c.erased_at is not null)
+  or c.kind = 'guest' and ${isShown} and lower(c.email) in (select lower(g.email) from customer g join found f on f.id = g.id
+    where g.kind = 'guest' and g.erased_at is null))`;
+
+/** A page of the customers, the newest first, and how many there are; at most 500 of a search. */
+export async function listCustomers(
+  db: Database,
+  { search = '', storeIds }: { search?: string; storeIds: StoreIds },
+  { limit, offset }: Slice,
+): Promise<{ total: number; customers: ListedCustomer[] }> {
+  const text = search.trim();
+  const found = text === '' ? sql`` : sql`found(id) as materialized (${matching(text)}),`;
+  const where = sql`${text === '' ? isShown : FOUND} and ${withinStores(storeIds)}`;
+  const total = await countOf(db, { text, found, where, storeIds });
+  const customers = await rowsOf(
+    db,
+    row,
+    sql`with ${found} page as (select c.* from customer c where ${where} order by c.id desc limit ${limit} offset ${offset})
+      select c.id, c.kind, c.erased_at is not null as "isErased", trim(concat_ws(' ', c.first_name, c.last_name)) as name,
+        c.email, c.phone, c.created_at as since, o.orders, o.total - o.refunded as bought, o.last as "lastOrderAt",
+        coalesce((select w.balance from wallet w where w.customer_id = c.id), 0) as credit
+      from page c cross join lateral (
+        select count(*) as orders, coalesce(sum(o.total), 0) as total, max(o.created_at) as last,
+          coalesce(sum((select sum(r.amount) from refund r where r.order_id = o.id and r.state <> 'failed')), 0) as refunded
+        from purchase_order o where o.state in ${PLACED} and o.customer_id in (
+          select own.id from customer own where own.id = c.id
+            or (c.kind = 'guest' and own.kind = 'guest' and lower(own.email) = lower(c.email)))) o
+      order by c.id desc`,
+  );
+  return { total, customers };
+}
+
+const counted = z.object({ total: z.coerce.number() });
+
+async function countOf(
+  db: Database,
+  { text, found, where, storeIds }: { text: string; found: SQL; where: SQL; storeIds: StoreIds },
+): Promise<number> {
+  // All of them are counted by mailbox, which is faster than to ask of each guest for a later one.
+  const isAll = text === '' && storeIds === null;
+  const [count] = await rowsOf(
+    db,
+    counted,
+    isAll
+      ? sql`select (select count(*) from customer where kind = 'customer' and erased_at is null)
+          + (select count(distinct lower(c.email)) from customer c where c.kind = 'guest' and c.erased_at is null
+            and c.id in (select o.customer_id from purchase_order o where o.state in ${PLACED})) as total`
+      : sql`with ${found} one as (select 1) select count(*) as total from customer c where ${where}`,
+  );
+  return count?.total ?? 0;
+}
