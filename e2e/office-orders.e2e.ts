@@ -214,3 +214,67 @@ test('an order that ended meanwhile says so, and is not packed', async ({ page, 
   await expect(page.getByText('This does not exist, or is not yours to see.')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('two packers: an order is given by a key, another who scans it takes it over, and the first sees it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const order = await new Shopper(page).buy(await itemToBuy(request));
+  const spaced = order.reference.replace(/(.{4})(?=.)/g, '$1 ');
+  await joinOffice(page, 'Jeanne Petit', 'packer');
+  await page.goto(`/office/orders?view=all&search=${order.reference}`);
+  const row = page.getByRole('row').filter({ hasText: spaced });
+  await expect(row).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Give one order to' });
+  await expect(dialog.getByLabel('Packs')).toContainText('Jeanne Petit, me');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Give' }).press('Enter');
+  await expect(page.getByText('One order is Jeanne Petit’s to pack')).toBeVisible();
+  await expect(row).toContainText('Jeanne Petit');
+  await page.getByRole('link', { name: /^Mine/ }).press('Enter');
+  await expect(page).toHaveURL(/view=mine/);
+  await expect(row).toBeVisible();
+
+  const other = await browser.newPage();
+  await joinOffice(other, 'Marc Delmas', 'packer');
+  await other.goto(`/office/orders/${order.reference}`);
+  await expect(other.getByText('Jeanne Petit packs this')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Take over' }).press('Enter');
+  await expect(other.getByText(`${order.reference} is yours now`)).toBeVisible();
+  await expect(other.getByText('Jeanne Petit packs this')).toHaveCount(0);
+  await other.close();
+
+  await page.goto(`/office/orders/${order.reference}`);
+  await expect(page.getByText(/Marc Delmas packs this until \d\d:\d\d/)).toBeVisible();
+});
+
+test('a view is saved by name with its filters, shown to the team, and the list exported', async ({
+  page,
+}) => {
+  await joinOffice(page, 'Lucie Bernard', 'care');
+  await page.goto('/office/orders?view=all');
+  await page.getByLabel('Delivery').selectOption('To a pickup point');
+  await expect(page).toHaveURL(/delivery=relay/);
+  const name = `Pickup points ${Date.now()}`;
+  await page.getByRole('button', { name: 'Save view' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name of the view').fill(name);
+  await dialog.getByLabel('The whole team sees it').press('Space');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save view' }).press('Enter');
+  await expect(page.getByText(`“${name}” is saved`)).toBeVisible();
+  await page.goto('/office/orders');
+  await page.getByRole('link', { name }).press('Enter');
+  await expect(page.getByLabel('Delivery')).toHaveValue('relay');
+  await expectFits(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('orders-all.csv');
+  await page.getByRole('button', { name: `Delete the view ${name}` }).press('Enter');
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});

@@ -11,6 +11,7 @@ export const officeOrdersPath = ({
 }: {
   view?: string;
   search?: string;
+  delivery?: string;
   page?: number;
 } = {}) => withQuery('/office/orders', { ...filter, page: page > 1 ? String(page) : undefined });
 export const officeOrderPath = (reference: string) => `/office/orders/${encodeURIComponent(reference)}`;

@@ -5,6 +5,7 @@ import { failedJobs } from './private-resources/failed-jobs.ts';
 import { officeOrders } from './private-resources/orders.ts';
 import { priceGrids } from './private-resources/price-grids.ts';
 import { officeReports } from './private-resources/reports.ts';
+import { savedViews } from './private-resources/saved-views.ts';
 import { teamInvitations, teamSessions } from './private-resources/sessions.ts';
 import { auditLogEntries, teamMembers } from './private-resources/team.ts';
 import { officeTradeInCarts, officeTradeInPhotos } from './private-resources/trade-in-carts.ts';
@@ -24,6 +25,7 @@ export const privateResources: Resource[] = [
   officeTradeInCarts,
   officeTradeInPhotos,
   officeCustomers,
+  savedViews,
 ];
 
 export const privateApi: Scope = {

@@ -5,14 +5,26 @@ import { ORDER_STATES } from '../order.ts';
 import { CONDITIONS } from '../product.ts';
 
 /** Views of the list of orders. */
-export const ORDER_VIEWS = ['to-pack', 'collect', 'on-its-way', 'returns', 'all'] as const;
+export const ORDER_VIEWS = ['to-pack', 'mine', 'collect', 'on-its-way', 'returns', 'all'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
-/** GET orders: `search` is a reference, a name, a mailbox, an item's code or a tracking number. */
-export const officeOrderQuery = pageQuery.extend({
+/** Where parcels go, as shipping methods are filed: a home, a carrier's pickup point, a store. */
+export const DELIVERY_PLACES = ['home', 'relay', 'shop'] as const;
+
+/** Which orders of a list are wanted: `search` is a reference, a name, a mailbox, an item's code or a tracking number. */
+const orderFilter = z.object({
   view: z.enum(ORDER_VIEWS).default('to-pack'),
   search: oneLine(100, 0).optional(),
+  delivery: z.enum(DELIVERY_PLACES).optional(),
 });
+/** GET orders. */
+export const officeOrderQuery = pageQuery.extend(orderFilter.shape);
+/** GET orders/export. */
+export const orderExportQuery = orderFilter;
+
+/** A member who packs orders. */
+export const orderPacker = z.object({ id: z.string(), name: z.string() });
+export type OrderPacker = z.infer<typeof orderPacker>;
 
 /** A photo as a list shows it: the smallest size. */
 const thumbnail = z.string().optional();
@@ -34,6 +46,8 @@ export const officeOrder = z.object({
   delivery: z.string(),
   /** Name of the store where it is collected. */
   store: z.string().optional(),
+  /** Who packs it. */
+  packer: orderPacker.optional(),
   total: cents,
 });
 export type OfficeOrder = z.infer<typeof officeOrder>;
@@ -41,6 +55,7 @@ export type OfficeOrder = z.infer<typeof officeOrder>;
 /** How many orders each view has. */
 export const orderCounts = z.object({
   'to-pack': z.int(),
+  mine: z.int(),
   collect: z.int(),
   'on-its-way': z.int(),
   returns: z.int(),
@@ -61,6 +76,8 @@ export const officeOrderDetails = z.object({
   placedAt: timestamp,
   paidAt: timestamp.optional(),
   dueOn: z.iso.date().optional(),
+  /** Who packs it; `until` where it was taken by a scan. */
+  packer: orderPacker.extend({ until: timestamp.optional() }).optional(),
   buyer: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
   delivery: z.object({
     method: z.string(),
@@ -131,6 +148,16 @@ export const officeParcel = z.object({
   carrier: oneLine(60),
   trackingNumber: oneLine(60).optional(),
 });
+
+/** GET orders/packers: members who may be given an order. */
+export const orderPackers = z.object({ packers: z.array(orderPacker) });
+/** POST orders/assign: to a member, or to none. */
+export const orderAssignment = z.object({
+  orders: z.array(oneLine(20)).min(1).max(100),
+  member: z.uuid().nullable(),
+});
+/** POST orders/{id}/take: another's order is taken over only where that is said. */
+export const orderTaking = z.object({ takesOver: z.boolean().default(false) });
 
 /** POST orders/slips and orders/pick-list: references of orders. */
 export const slipsInput = z.object({ orders: z.array(oneLine(20)).min(1).max(100) });

@@ -8,6 +8,7 @@ import {
   officeOrder,
   officeOrderDetails,
   orderCounts,
+  orderPackers,
   type RefundWish,
   type ReturnFindings,
   refundQuote,
@@ -15,7 +16,8 @@ import {
 import compiled from '#messages/en-GB/office-orders.json' with { type: 'json' };
 import type orders from '../../messages/en-GB/office-orders.json';
 import { ApiError } from '../api/api-error.ts';
-import { callOffice, fetchOfficeFile } from './office-client.ts';
+import { NO_BODY } from '../api/client.ts';
+import { callOffice, fetchOfficeFile, officeUrl } from './office-client.ts';
 import { officeTexts } from './texts.ts';
 
 export const ordersText = officeTexts<keyof typeof orders>(compiled);
@@ -33,16 +35,17 @@ export const viewOf = (name: string | null): OrderView =>
 export interface OrderFilter {
   view: OrderView;
   search: string;
+  delivery?: string;
   page: number;
 }
 
-export const ordersQuery = ({ view, search, page }: OrderFilter) =>
+export const ordersQuery = ({ view, search, delivery, page }: OrderFilter) =>
   queryOptions({
-    queryKey: ['orders', view, search, page],
+    queryKey: ['orders', view, search, delivery, page],
     queryFn: ({ signal }) =>
       callOffice({
         path: 'orders',
-        query: { view, search, page, itemsPerPage: ORDERS_PER_PAGE },
+        query: { view, search, delivery, page, itemsPerPage: ORDERS_PER_PAGE },
         background: true,
         returns: collectionOf(officeOrder),
         signal,
@@ -70,6 +73,29 @@ export const orderQuery = (reference: string) =>
       }),
     refetchInterval: REFRESH_MS,
   });
+
+/** Members who may be given an order. */
+export const packersQuery = queryOptions({
+  queryKey: ['packers'],
+  queryFn: ({ signal }) => callOffice({ path: 'orders/packers', returns: orderPackers, signal }),
+});
+
+/** Gives orders to a member to pack; null: to none. */
+export const assignOrders = (orders: readonly string[], member: string | null) =>
+  callOffice({ method: 'POST', path: 'orders/assign', body: { orders, member }, returns: NO_BODY });
+
+/** Takes an order for some minutes; another's only where `takesOver`. @throws ApiError 409 `taken` with its packer */
+export const takeOrder = (reference: string, takesOver: boolean) =>
+  callOffice({
+    method: 'POST',
+    path: `orders/${reference}/take`,
+    body: { takesOver },
+    returns: officeOrderDetails,
+  });
+
+/** The address of a view's orders as CSV. */
+export const ordersExportUrl = ({ view, search, delivery }: Omit<OrderFilter, 'page'>): string =>
+  officeUrl({ path: 'orders/export', query: { view, search, delivery } });
 
 type Seen = Pick<OfficeOrderDetails, 'id' | 'version'>;
 

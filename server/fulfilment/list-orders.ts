@@ -1,22 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ORDER_STATES } from '#contract/order.ts';
-import { ORDER_VIEWS, type OrderCounts, type OrderView, orderCounts } from '#contract/private/orders.ts';
+import {
+  type DELIVERY_PLACES,
+  ORDER_VIEWS,
+  type OrderCounts,
+  type OrderView,
+  orderCounts,
+  orderPacker,
+} from '#contract/private/orders.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Slice } from '#server/db/slice.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 
-/** Orders of each view. A gift card is no parcel; a cart is no order. */
-const VIEWS: Record<OrderView, SQL> = {
+/** Who packs order `o` now. */
+const PACKER = sql`order_packer k where k.order_id = o.id and (k.taken_until is null or k.taken_until > now())`;
+
+/** Orders of each view, those of `mine` for one member. A gift card is no parcel; a cart is no order. */
+const viewsOf = (memberId: string): Record<OrderView, SQL> => ({
   'to-pack': sql`o.state in ('paid', 'preparing') and o.real_store_id is null and o.gift_card_amount is null`,
+  mine: sql`o.state in ('paid', 'preparing') and exists (select from ${PACKER} and k.member_id = ${memberId})`,
   collect: sql`o.state in ('paid', 'preparing', 'shipped') and o.real_store_id is not null`,
   'on-its-way': sql`o.state = 'shipped' and o.real_store_id is null`,
   returns: sql`o.state in ('return_requested', 'withdrawn', 'returned')`,
   all: sql`o.state in ('paid', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned', 'withdrawn', 'refunded')`,
-};
+});
 /** What is to be packed is due first when it was placed first; other views begin with the newest. */
-const OLDEST_FIRST: readonly OrderView[] = ['to-pack', 'collect'];
+const OLDEST_FIRST: readonly OrderView[] = ['to-pack', 'mine', 'collect'];
 
 /** When order `o` was paid: a cart is made earlier. */
 const PAID_AT = sql`(select min(e.created_at) from order_event e where e.order_id = o.id and e.to_state = 'paid')`;
@@ -31,6 +42,7 @@ const row = z.object({
   delivery: z.string().nullable(),
   store: z.string().nullable(),
   total: z.number(),
+  packer: orderPacker.nullable(),
   items: z.array(z.object({ code: z.string(), photos: z.array(storedPhoto) })),
 });
 export type ListedOrder = z.infer<typeof row>;
@@ -56,13 +68,27 @@ function matching(search: string): SQL {
     or ${nameOfBuyer} ilike ${name})`;
 }
 
+/** Which orders are wanted, and whose `mine` they are. */
+export interface OrderFilter {
+  view: OrderView;
+  search?: string;
+  delivery?: (typeof DELIVERY_PLACES)[number];
+  storeIds: readonly string[] | null;
+  memberId: string;
+}
+
+const deliveredTo = (place: OrderFilter['delivery']): SQL =>
+  place === undefined
+    ? sql`true`
+    : sql`o.shipping_method_id in (select id from shipping_method where place = ${place})`;
+
 /** A page of the orders of a view, and how many there are. */
 export async function listOrdersOfView(
   db: Database,
-  { view, search = '', storeIds }: { view: OrderView; search?: string; storeIds: readonly string[] | null },
+  { view, search = '', delivery, storeIds, memberId }: OrderFilter,
   { limit, offset }: Slice,
 ): Promise<{ total: number; orders: ListedOrder[] }> {
-  const where = sql`${VIEWS[view]} and ${within(storeIds)} and ${matching(search)}`;
+  const where = sql`${viewsOf(memberId)[view]} and ${within(storeIds)} and ${deliveredTo(delivery)} and ${matching(search)}`;
   const order = OLDEST_FIRST.includes(view) ? sql`${PAID_AT}, o.id` : sql`o.created_at desc, o.id desc`;
   const [count] = await rowsOf(
     db,
@@ -78,6 +104,8 @@ export async function listOrdersOfView(
           nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), '') as buyer,
         o.shipping_address ->> 'countryCode' as country, o.shipping_address ->> 'city' as city,
         m.name as delivery, s.name as store,
+        (select jsonb_build_object('id', t.id, 'name', t.name) from team_member t
+          where t.id = (select k.member_id from ${PACKER})) as packer,
         coalesce((select jsonb_agg(jsonb_build_object('code', i.sku, 'photos',
             coalesce(jsonb_path_query_array(i.photos, '$[0]'), '[]'::jsonb)) order by l.created_at, l.id)
           from order_line l join item i on i.id = l.item_id where l.order_id = o.id), '[]'::jsonb) as items
@@ -95,10 +123,11 @@ const counted = z.record(z.enum(ORDER_VIEWS), z.coerce.number()).pipe(orderCount
 /** How many orders each view has, in one statement. */
 export async function countOrdersOfViews(
   db: Database,
-  storeIds: readonly string[] | null,
+  { storeIds, memberId }: Pick<OrderFilter, 'storeIds' | 'memberId'>,
 ): Promise<OrderCounts> {
+  const views = viewsOf(memberId);
   const counts = ORDER_VIEWS.map(
-    (view) => sql`count(*) filter (where ${VIEWS[view]}) as ${sql.identifier(view)}`,
+    (view) => sql`count(*) filter (where ${views[view]}) as ${sql.identifier(view)}`,
   );
   const [found] = await rowsOf(
     db,

@@ -62,6 +62,8 @@ const IMPERSONAL: readonly string[] = [
   // About those who work for the brand, who are no customers.
   'staff',
   'store_device',
+  'order_packer',
+  'saved_view',
   'team_invitation',
   'team_member',
   'team_recovery_code',

@@ -9,6 +9,7 @@ import {
   shelvesOfOrder,
 } from '#server/fulfilment/order-details.ts';
 import { dueDayOf, findPlacedOrder, historyOfOrder, versionOfOrder } from '#server/fulfilment/pack-order.ts';
+import { packerOf } from '#server/fulfilment/packers.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 
@@ -25,6 +26,7 @@ export const listedOrderWire = (row: ListedOrder): Wire<OfficeOrder> => ({
   items: row.items.map(({ code, photos }) => ({ code, photo: thumbnailOf(photos[0]) })),
   delivery: row.delivery ?? '',
   store: row.store ?? undefined,
+  packer: row.packer ?? undefined,
   total: row.total,
 });
 
@@ -64,6 +66,7 @@ export async function orderWire(
     placedAt: details.createdAt,
     paidAt: details.paidAt ?? undefined,
     dueOn: dueDayOf(order.state, details.paidAt ?? details.createdAt),
+    packer: await packerOf(db, order.id),
     buyer: {
       name: details.buyer.name ?? '',
       email: mayContact ? (details.buyer.email ?? undefined) : undefined,

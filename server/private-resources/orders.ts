@@ -5,6 +5,7 @@ import {
   officeOrderQuery,
   officeParcel,
   orderCounts,
+  orderExportQuery,
   refundQuote,
   refundWish,
   returnFindings,
@@ -12,6 +13,7 @@ import {
   returnRefusal,
   slipsInput,
 } from '#contract/private/orders.ts';
+import { exportOrders } from '#server/fulfilment/export-orders.ts';
 import {
   giveBack,
   payReturn,
@@ -31,6 +33,7 @@ import {
 import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
+import { orderPackerOperations } from './order-packers.ts';
 import { listedOrderWire, orderWire } from './order-wire.ts';
 
 const stepOf = ({ params, member, version }: MemberCall) => ({
@@ -56,7 +59,7 @@ export const officeOrders: Resource = {
       query: officeOrderQuery,
       returns: officeOrder,
       async handle({ db, query, member }) {
-        const wanted = { ...query, storeIds: member.storeIds };
+        const wanted = { ...query, storeIds: member.storeIds, memberId: member.memberId };
         const { total, orders } = await listOrdersOfView(db, wanted, sliceOf(query));
         return { total, members: orders.map(listedOrderWire) };
       },
@@ -68,8 +71,21 @@ export const officeOrders: Resource = {
       title: 'Counts the orders of each view.',
       right: 'orders.read',
       returns: orderCounts,
-      handle: ({ db, member }) => countOrdersOfViews(db, member.storeIds),
+      handle: ({ db, member }) => countOrdersOfViews(db, member),
     }),
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '/export',
+      title: 'Exports the orders of a view as CSV.',
+      right: 'orders.read',
+      query: orderExportQuery,
+      returns: z.object({}),
+      file: 'text/csv',
+      handle: ({ db, query, member }) =>
+        exportOrders(db, { ...query, storeIds: member.storeIds, memberId: member.memberId }),
+    }),
+    ...orderPackerOperations,
     privateOperation({
       kind: 'call',
       method: 'POST',

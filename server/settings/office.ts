@@ -14,6 +14,9 @@ export const officeSettings = {
   OFFICE_PROOF_MINUTES: integer({ min: 1, max: 120, default: 10 }).describe(
     'How long after signing in, or after another code, a member may refund over the limit, erase a customer and change the team, in minutes.',
   ),
+  OFFICE_TAKE_MINUTES: integer({ min: 1, max: 240, default: 15 }).describe(
+    'How long an order is a packer’s after a scan, in minutes; others are asked whether they take it over.',
+  ),
   OFFICE_REFUND_LIMIT: integer({ min: 0, max: 10_000_000, default: 15_000 }).describe(
     'What care may refund at a time without a manager, in cents.',
   ),

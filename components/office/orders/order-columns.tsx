@@ -64,6 +64,12 @@ export const ORDER_COLUMNS: Column<OfficeOrder>[] = [
       original.store ? ordersText('office.orders.collectIn', { store: original.store }) : original.delivery,
   },
   {
+    id: 'packer',
+    header: ordersText('office.orders.packer'),
+    meta: { wide: true },
+    cell: ({ row: { original } }) => original.packer?.name,
+  },
+  {
     id: 'total',
     header: ordersText('office.orders.total'),
     meta: { number: true },

@@ -3,13 +3,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { type OfficeOrder, ORDER_VIEWS } from '#contract/private/orders.ts';
+import { DELIVERY_PLACES, type OfficeOrder, ORDER_VIEWS } from '#contract/private/orders.ts';
 import { longDay } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 import {
   ORDERS_PER_PAGE,
   type OrdersFile,
   orderCountsQuery,
+  ordersExportUrl,
   ordersQuery,
   ordersText,
   viewOf,
@@ -25,13 +26,16 @@ import { QueryState } from '../parts/query-state.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
+import { SavedViews } from '../saved-views.tsx';
 import { BulkBar, Screen, Tabs } from '../screen.tsx';
+import { GiveDialog } from './give-dialog.tsx';
 import { openSlips } from './open-slips.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import styles from './orders.module.css';
 
 const VIEW_TITLES = {
   'to-pack': 'office.orders.view.toPack',
+  mine: 'office.orders.view.mine',
   collect: 'office.orders.view.collect',
   'on-its-way': 'office.orders.view.onItsWay',
   returns: 'office.orders.view.returns',
@@ -68,7 +72,9 @@ export function OrdersScreen() {
   const router = useRouter();
   const toast = useToast();
   const [selected, setSelected] = useState(NONE);
-  const query = useQuery(ordersQuery({ view, search, page }));
+  const delivery = parameters.get('delivery') ?? undefined;
+  const [isGiving, setIsGiving] = useState(false);
+  const query = useQuery(ordersQuery({ view, search, delivery, page }));
   const { data: counts } = useQuery(orderCountsQuery);
   const { data: session } = useQuery(sessionQuery);
   const { data: toPack } = useQuery(ordersQuery({ view: 'to-pack', search: '', page: 1 }));
@@ -87,9 +93,9 @@ export function OrdersScreen() {
       setSelected(NONE);
     },
   });
-  const show = (changes: { search?: string; page?: number }) => {
+  const show = (changes: { search?: string; delivery?: string; page?: number }) => {
     setSelected(NONE);
-    const path = officeOrdersPath({ view, search, ...changes, page: changes.page });
+    const path = officeOrdersPath({ view, search, delivery, ...changes, page: changes.page });
     window.history.replaceState(null, '', path);
   };
   useKeys({
@@ -97,18 +103,23 @@ export function OrdersScreen() {
     ...(chosen.length > 0 && {
       p: () => printing.mutate('slips'),
       'shift p': () => printing.mutate('pick-list'),
+      a: () => setIsGiving(true),
     }),
   });
   return (
     <Screen
       title={ordersText('office.orders.title')}
       actions={
-        mayPack &&
-        next && (
-          <ButtonLink kind="go" shortcut="Enter" href={officeOrderPath(next.id)}>
-            {ordersText('office.orders.packNext')}
-          </ButtonLink>
-        )
+        <>
+          <a className={styles.csv} href={ordersExportUrl({ view, search, delivery })} download>
+            {ordersText('office.orders.csv')}
+          </a>
+          {mayPack && next && (
+            <ButtonLink kind="go" shortcut="Enter" href={officeOrderPath(next.id)}>
+              {ordersText('office.orders.packNext')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <Tabs
@@ -128,6 +139,20 @@ export function OrdersScreen() {
           value={search}
           onSearch={(text) => show({ search: text })}
         />
+        <select
+          className={styles.select}
+          aria-label={ordersText('office.orders.filter.delivery')}
+          value={delivery ?? ''}
+          onChange={({ target }) => show({ delivery: target.value || undefined })}
+        >
+          <option value="">{ordersText('office.orders.filter.any')}</option>
+          {DELIVERY_PLACES.map((place) => (
+            <option key={place} value={place}>
+              {ordersText(`office.orders.filter.${place}`)}
+            </option>
+          ))}
+        </select>
+        <SavedViews list="orders" path={officeOrdersPath()} query={parameters.toString()} />
       </div>
       {printing.error && <Note tone="late">{failureText(printing.error)}</Note>}
       <QueryState
@@ -191,10 +216,23 @@ export function OrdersScreen() {
           >
             {ordersText('office.orders.pickList')}
           </Button>
+          <Button shortcut="A" onClick={() => setIsGiving(true)}>
+            {ordersText('office.orders.give')}
+          </Button>
           <Button shortcut="Esc" onClick={() => setSelected(NONE)}>
             {ordersText('office.orders.clear')}
           </Button>
         </BulkBar>
+      )}
+      {isGiving && (
+        <GiveDialog
+          orders={chosen.map(({ id }) => id)}
+          close={() => setIsGiving(false)}
+          given={() => {
+            setIsGiving(false);
+            setSelected(NONE);
+          }}
+        />
       )}
     </Screen>
   );

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { OfficeOrderDetails } from '#contract/private/orders.ts';
 import { moment } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
-import { codeOf, deliverOrder, ordersText, shipOrder } from '#lib/office/orders.ts';
+import { codeOf, deliverOrder, ordersText, shipOrder, takeOrder } from '#lib/office/orders.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeOrderPath } from '#lib/office-paths.ts';
 import { Button } from '../parts/button.tsx';
@@ -18,6 +18,7 @@ import { useToast } from '../parts/toast.tsx';
 import { openSlips } from './open-slips.ts';
 import styles from './order.module.css';
 import type { OrderSteps } from './order-steps.ts';
+import { PackerNote } from './packer-note.tsx';
 import { PackingItems } from './packing-items.tsx';
 import { PackingSteps } from './packing-steps.tsx';
 import { ScanBox } from './scan-box.tsx';
@@ -46,6 +47,14 @@ export function PackingStation({ order, changed, refused, next, isActive, onMiss
   const isToShip = isActive && order.state !== 'shipped';
   const packed = order.items.filter(({ isCancelled }) => !isCancelled);
   const left = packed.filter(({ code }) => !scanned.has(codeOf(code)));
+  const taking = useMutation({
+    mutationFn: (takesOver: boolean) => takeOrder(order.id, takesOver),
+    onSuccess: (now, takesOver) => {
+      if (takesOver) return changed(now, ordersText('office.orders.takenOver', { reference: order.id }));
+      return undefined;
+    },
+    onError: refused,
+  });
   const printing = useMutation({
     mutationFn: () => openSlips([order.id]),
     onSuccess: (text) => {
@@ -83,6 +92,7 @@ export function PackingStation({ order, changed, refused, next, isActive, onMiss
     else if (scanned.has(code)) setWrong(ordersText('office.orders.scan.twice', { code }));
     else {
       setWrong(undefined);
+      if (scanned.size === 0) taking.mutate(false);
       setScanned(new Map(scanned).set(code, Date.now()));
     }
   };
@@ -98,6 +108,7 @@ export function PackingStation({ order, changed, refused, next, isActive, onMiss
         />
       )}
       {error && <Note tone="late">{failureText(error)}</Note>}
+      {isToShip && <PackerNote packer={order.packer} takeOver={() => taking.mutate(true)} />}
       {isToShip && left.length > 0 && <ScanBox box={box} onScan={scan} />}
       {isToShip && left.length === 0 && (
         <p className={styles.allHere} role="status">

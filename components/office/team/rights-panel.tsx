@@ -7,6 +7,7 @@ import styles from './team.module.css';
 const LABELS = {
   'orders.read': 'office.right.readOrders',
   'orders.pack': 'office.right.packOrders',
+  'views.save': 'office.right.saveViews',
   'orders.refund': 'office.right.refundOrders',
   'returns.receive': 'office.right.receiveReturns',
   'trade-ins.read': 'office.right.readTradeIns',

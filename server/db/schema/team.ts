@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ROLES } from '#contract/private/rights.ts';
+import { VIEWED_LISTS } from '#contract/private/saved-views.ts';
 import { bytea, referenceTo, sealedText, timestamptz } from '../columns.ts';
+import { purchaseOrder } from './orders.ts';
 import { realStore } from './shop.ts';
 
 // Who works in the back office, what they may do, and how they sign in.
@@ -33,6 +35,38 @@ export const teamRole = pgTable(
     unique().on(table.member_id, table.role, table.store_id).nullsNotDistinct(),
     index('team_role_store').on(table.store_id).where(sql`store_id is not null`),
   ],
+);
+
+/** A list of the back office with its filters, by name. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    member_id: ofMember(),
+    list: text({ enum: VIEWED_LISTS }).notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    is_shared: boolean().notNull().default(false),
+    created_at: timestamptz().notNull().default(now),
+  },
+  (table) => [
+    unique().on(table.member_id, table.list, table.name),
+    index('saved_view_shared').on(table.list).where(sql`is_shared`),
+  ],
+);
+
+/** Who packs an order: given to the person, or taken by a scan until a time. */
+export const orderPacker = pgTable(
+  'order_packer',
+  {
+    order_id: uuid()
+      .primaryKey()
+      .references(() => purchaseOrder.id, { onDelete: 'cascade' }),
+    member_id: ofMember(),
+    assigned_at: timestamptz().notNull().default(now),
+    taken_until: timestamptz(),
+  },
+  (table) => [index('order_packer_member').on(table.member_id)],
 );
 
 export const teamSession = pgTable(

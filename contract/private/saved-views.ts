@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { node } from '../hydra.ts';
+import { oneLine } from '../line.ts';
+
+/** Lists of the back office whose filters can be kept by name. */
+export const VIEWED_LISTS = ['orders', 'items', 'customers', 'trade-ins'] as const;
+export type ViewedList = (typeof VIEWED_LISTS)[number];
+
+/** A list with its filters, by name. */
+export const savedView = z.object({
+  ...node,
+  id: z.string(),
+  list: z.enum(VIEWED_LISTS),
+  name: z.string(),
+  /** Of the list's address, without the question mark: `view=to-pack&delivery=relay`. */
+  query: z.string(),
+  /** The whole team sees it. */
+  isShared: z.boolean(),
+  /** The member who asks has saved it, and may delete it. */
+  isOwn: z.boolean(),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+/** GET saved-views. */
+export const savedViewQuery = z.object({ list: z.enum(VIEWED_LISTS) });
+
+/** POST saved-views. */
+export const savedViewInput = z.object({
+  list: z.enum(VIEWED_LISTS),
+  name: oneLine(40, 1),
+  query: z
+    .string()
+    .max(500)
+    .regex(/^[\w=&%.+-]*$/),
+  isShared: z.boolean().default(false),
+});
+export type SavedViewInput = z.infer<typeof savedViewInput>;

@@ -1,0 +1,50 @@
+import { officeOrderDetails, orderAssignment, orderPackers, orderTaking } from '#contract/private/orders.ts';
+import { assignOrders, listPackers, takeOrder } from '#server/fulfilment/packers.ts';
+import { parameter } from '#server/http/parameter.ts';
+import { type Operation, privateOperation } from '#server/http/resource.ts';
+import { orderWire } from './order-wire.ts';
+
+/** Who packs an order: given to a member, or taken by a scan. */
+export const orderPackerOperations: Operation[] = [
+  privateOperation({
+    kind: 'call',
+    method: 'GET',
+    path: '/packers',
+    title: 'Lists the members who may be given an order.',
+    right: 'orders.pack',
+    returns: orderPackers,
+    handle: async ({ db }) => ({ packers: await listPackers(db) }),
+  }),
+  privateOperation({
+    kind: 'call',
+    method: 'POST',
+    path: '/assign',
+    title: 'Gives orders to a member to pack, or to none.',
+    right: 'orders.pack',
+    body: orderAssignment,
+    returns: null,
+    async handle({ db, body, member }) {
+      const step = { references: body.orders, storeIds: member.storeIds, actor: member };
+      await assignOrders(db, step, body.member);
+      return undefined;
+    },
+  }),
+  privateOperation({
+    kind: 'call',
+    method: 'POST',
+    path: '/{id}/take',
+    title: 'Takes an order for some minutes, so that no other packs it.',
+    right: 'orders.pack',
+    body: orderTaking,
+    returns: officeOrderDetails,
+    async handle(call) {
+      const step = {
+        reference: parameter(call.params),
+        storeIds: call.member.storeIds,
+        actor: call.member,
+      };
+      await takeOrder(call.db, step, call.body.takesOver);
+      return orderWire(call.db, parameter(call.params), call.member);
+    },
+  }),
+];
