@@ -18,6 +18,29 @@ export const officeOrderPath = (reference: string) => `/office/orders/${encodeUR
 /** A sheet of the price grid; of its draft, or of a version by its number. */
 export const officePriceGridPath = ({ sheet, version }: { sheet?: string; version?: string } = {}) =>
   withQuery('/office/price-grid', { sheet, version: version === 'draft' ? undefined : version });
+/** Items of a view, as `contract/private/items.ts` names it. */
+export const officeItemsPath = ({
+  page = 1,
+  view = 'house',
+  sort = 'longest',
+  show = 'list',
+  ...filter
+}: {
+  view?: string;
+  search?: string;
+  gender?: string;
+  condition?: string;
+  sort?: string;
+  show?: string;
+  page?: number;
+} = {}) =>
+  withQuery('/office/items', {
+    ...filter,
+    view: view === 'house' ? undefined : view,
+    sort: sort === 'longest' ? undefined : sort,
+    show: show === 'list' ? undefined : show,
+    page: page > 1 ? String(page) : undefined,
+  });
 export const officeJobsPath = () => '/office/jobs';
 export const officeTeamPath = () => '/office/team';
 

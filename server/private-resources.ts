@@ -2,7 +2,9 @@ import { PRIVATE_BASE } from '#contract/base.ts';
 import type { Resource, Scope } from './http/resource.ts';
 import { officeCustomers } from './private-resources/customers.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
+import { officeItems } from './private-resources/items.ts';
 import { officeOrders } from './private-resources/orders.ts';
+import { priceChanges } from './private-resources/price-changes.ts';
 import { priceGrids } from './private-resources/price-grids.ts';
 import { officeReports } from './private-resources/reports.ts';
 import { savedViews } from './private-resources/saved-views.ts';
@@ -26,6 +28,8 @@ export const privateResources: Resource[] = [
   officeTradeInPhotos,
   officeCustomers,
   savedViews,
+  officeItems,
+  priceChanges,
 ];
 
 export const privateApi: Scope = {

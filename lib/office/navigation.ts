@@ -1,8 +1,14 @@
 import type { Right } from '#contract/private/rights.ts';
-import { officeJobsPath, officeOrdersPath, officePriceGridPath, officeTeamPath } from '../office-paths.ts';
+import {
+  officeItemsPath,
+  officeJobsPath,
+  officeOrdersPath,
+  officePriceGridPath,
+  officeTeamPath,
+} from '../office-paths.ts';
 
 /** Icons of screens; components/office/parts/icon.tsx draws them. */
-type ScreenIcon = 'grid' | 'order' | 'settings' | 'warning';
+type ScreenIcon = 'item' | 'grid' | 'order' | 'settings' | 'warning';
 
 /** Where the navigation and the palette lead. */
 export interface OfficeScreen {
@@ -39,6 +45,16 @@ export const SCREENS: readonly OfficeScreen[] = [
     letter: 'y',
     right: 'price-grid.read',
     group: 'house',
+  },
+  {
+    id: 'items',
+    title: 'Items',
+    path: officeItemsPath(),
+    icon: 'item',
+    letter: 'i',
+    right: 'items.read',
+    group: 'goods',
+    phone: true,
   },
   {
     id: 'jobs',

@@ -15,6 +15,7 @@ const DOMAIN = [
   'contact',
   'fulfilment',
   'workshop',
+  'inventory',
   'trade-in',
   'appointments',
   'estimates',

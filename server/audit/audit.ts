@@ -12,6 +12,7 @@ type AuditSubjectType =
   | 'seller_register'
   | 'customer'
   | 'item'
+  | 'price_change'
   | 'product'
   | 'collection'
   | 'demonstration'

@@ -15,6 +15,7 @@ const TOPIC_OF: Readonly<Record<string, Topic>> = {
   trade_in: 'trade-ins',
   trade_in_cart: 'trade-ins',
   item: 'items',
+  price_change: 'items',
   product: 'items',
   collection: 'items',
   customer: 'customers',

@@ -15,6 +15,7 @@ export const JOBS = {
   'finish-stalled-payments': z.object({}),
   'trade-in-deadlines': z.object({}),
   'send-digests': z.object({}),
+  'apply-price-change': z.object({ priceChangeId: z.string() }),
   'mark-down': z.object({}),
   'clean-up': z.object({}),
 } as const;

@@ -44,6 +44,8 @@ const IMPERSONAL: readonly string[] = [
   'order_promo_code',
   'order_transition',
   'payment_event',
+  'price_change',
+  'price_change_item',
   'price_grid',
   'price_grid_draft',
   'price_history',

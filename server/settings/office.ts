@@ -29,4 +29,7 @@ export const officeSettings = {
   OFFICE_OFFER_LIMIT_STORE: integer({ min: 0, max: 10_000_000, default: 15_000 }).describe(
     'What a store’s assistant may offer for an item without a manager, in cents.',
   ),
+  OFFICE_MIN_MARGIN_PERCENT: integer({ min: 0, max: 90, default: 20 }).describe(
+    'What of a lowered price has to be left after VAT and what was paid, in per cent; else the item keeps its price.',
+  ),
 };

@@ -5,6 +5,7 @@ import { remindOfBooking } from '#server/appointments/booking-mails.ts';
 import { markDown } from '#server/catalogue/prices.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
+import { applyPriceChange } from '#server/inventory/price-changes.ts';
 import { JOBS, type JobName, type JobPayload } from '#server/jobs/enqueue.ts';
 import { PartsFailed } from '#server/jobs/parts.ts';
 import { describeError, log, summarizeError } from '#server/log.ts';
@@ -37,6 +38,9 @@ export const tasks: Record<JobName, Task> = {
   'finish-stalled-payments': task('finish-stalled-payments', finishStalledPayments),
   'trade-in-deadlines': task('trade-in-deadlines', () => runTradeInDeadlines(database())),
   'send-digests': task('send-digests', sendDigests),
+  'apply-price-change': task('apply-price-change', ({ priceChangeId }) =>
+    applyPriceChange(database(), priceChangeId),
+  ),
   'mark-down': task('mark-down', () => database().transaction((tx) => markDown(tx, env().MARKDOWN_STEPS))),
   'clean-up': task('clean-up', cleanUp),
 };

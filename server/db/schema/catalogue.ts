@@ -84,6 +84,9 @@ export const item = pgTable(
     segment_age: segmentAge(),
   },
   (table) => [
+    index('item_few_photos').on(table.id).where(sql`status <> 'sold' and jsonb_array_length(photos) < 2`),
+    index('item_house').on(table.created_at, table.id).where(sql`status <> 'sold'`),
+    index('item_house_price').on(table.price, table.id).where(sql`status <> 'sold'`),
     index('item_added').on(table.added_at).where(sql`status = 'available'`),
     index('item_near')
       .on(table.gender, table.size, table.type, table.color, table.created_at.desc(), table.id)

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { LeftOut, PriceRule } from '#contract/private/items.ts';
+import { VAT_SCHEMES } from '#contract/vat-scheme.ts';
+import { idArray } from '#server/db/arrays.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
+import { storedPhoto } from '#server/storage/photos.ts';
+import { STATE, within } from './list-items.ts';
+import { marginOf } from './margin.ts';
+
+const EURO = 100;
+
+const row = z.object({
+  id: z.string(),
+  sku: z.string(),
+  brand: z.string(),
+  title: z.string(),
+  photo: storedPhoto.nullable(),
+  state: z.enum(['on-sale', 'held', 'paying', 'sold', 'off-sale']),
+  price: z.int(),
+  first_price: z.int(),
+  purchase_price: z.int().nullable(),
+  vat_regime: z.enum(VAT_SCHEMES),
+  planned: z.boolean(),
+});
+type PricedRow = z.infer<typeof row>;
+
+/** An item under a rule: its new price in cents, or why it keeps its price. */
+export interface Assessed extends PricedRow {
+  newPrice: number;
+  margin: number | undefined;
+  leftOut: LeftOut | undefined;
+}
+
+interface Which {
+  ids: readonly string[];
+  storeIds: readonly string[] | null;
+  /** A change of prices that does not count as planned: the one that runs. */
+  running?: string;
+}
+
+/** What a rule makes of items, in the order of their ids. @param lock keeps the items as they are until the transaction ends */
+export async function assessPrices(
+  db: Database,
+  { ids, storeIds, running }: Which,
+  rule: PriceRule,
+  lock: SQL = sql``,
+): Promise<Assessed[]> {
+  const rows = await rowsOf(
+    db,
+    row,
+    sql`select a.id, a.sku, b.name as brand, p.title, a.photos -> 0 as photo, ${STATE} as state, a.price,
+        coalesce((select h.price from price_history h where h.item_id = a.id order by h.since, h.id limit 1), a.price)
+          as first_price, a.purchase_price, a.vat_regime,
+        exists (select from price_change_item i join price_change g on g.id = i.change_id where i.item_id = a.id
+          and g.applied_at is null and g.undone_at is null and g.id is distinct from ${running ?? null}::uuid) as planned
+      from item a join product p on p.id = a.product_id join brand b on b.id = p.brand_id
+      where a.id = any(${idArray([...ids])}) and ${within(storeIds)} order by a.id ${lock}`,
+  );
+  return rows.map((item) => assess(item, rule));
+}
+
+function assess(item: PricedRow, rule: PriceRule): Assessed {
+  const newPrice = priceUnder(rule, item);
+  const margin = marginOf(item, newPrice)?.margin;
+  return { ...item, newPrice, margin, leftOut: reasonAgainst(item, newPrice, margin) };
+}
+
+function priceUnder(rule: PriceRule, { price, first_price }: PricedRow): number {
+  if (rule.kind === 'set') return rule.price;
+  if (rule.kind === 'first') return first_price;
+  return Math.max(EURO, Math.round((price * (100 - rule.percent)) / 100 / EURO) * EURO);
+}
+
+function reasonAgainst(
+  { state, planned, price }: PricedRow,
+  newPrice: number,
+  margin: number | undefined,
+): LeftOut | undefined {
+  if (state !== 'on-sale') return state;
+  if (planned) return 'planned';
+  if (newPrice === price) return 'same';
+  const isLow = margin !== undefined && margin * 100 < newPrice * env().OFFICE_MIN_MARGIN_PERCENT;
+  return isLow && newPrice < price ? 'low-margin' : undefined;
+}

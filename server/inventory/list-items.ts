@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type ItemFilter, type ItemSort, type ItemView, itemCounts } from '#contract/private/items.ts';
+import { CONDITIONS } from '#contract/product.ts';
+import { VAT_SCHEMES } from '#contract/vat-scheme.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import type { Slice } from '#server/db/slice.ts';
+import { storedPhoto } from '#server/storage/photos.ts';
+import { worklist } from '#server/trade-in/worklist.ts';
+
+/** Days after which an item is long on sale. */
+const LONG = 60;
+
+/** Live reservations `c` of item `a`. */
+const LIVE = sql`c.item_id = a.id and c.kind <> 'sold' and c.expires_at > now()`;
+
+/** Items of each view. Those to publish are not for sale yet: they are in the workshop's list. */
+const VIEWS: Record<Exclude<ItemView, 'to-publish'>, SQL> = {
+  house: sql`a.status <> 'sold'`,
+  'on-sale': sql`a.status = 'available'`,
+  'over-60': sql`a.status = 'available' and a.created_at < now() - make_interval(days => ${LONG})`,
+  held: sql`a.status = 'available' and a.id in (select item_id from reservation c where ${LIVE})`,
+  hearts: sql`a.status = 'available' and a.id in (select item_id from wishlist_item)`,
+  // A card shows the front and the back.
+  'photo-missing': sql`a.status <> 'sold' and jsonb_array_length(a.photos) < 2`,
+  all: sql`true`,
+};
+
+const SORTS: Record<ItemSort, SQL> = {
+  longest: sql`a.created_at, a.id`,
+  newest: sql`a.created_at desc, a.id desc`,
+  cheapest: sql`a.price, a.id`,
+  dearest: sql`a.price desc, a.id desc`,
+};
+
+/** The state of item `a`, as a list names it. */
+export const STATE = sql`case when a.status = 'sold' then 'sold' when a.status = 'withdrawn' then 'off-sale'
+  else coalesce((select case c.kind when 'held' then 'held' else 'paying' end from reservation c where ${LIVE}), 'on-sale') end`;
+
+const row = z.object({
+  id: z.string(),
+  sku: z.string(),
+  brand: z.string(),
+  title: z.string(),
+  size: z.string(),
+  condition: z.enum(CONDITIONS),
+  state: z.enum(['on-sale', 'held', 'paying', 'sold', 'off-sale']),
+  days: z.coerce.number(),
+  hearts: z.coerce.number(),
+  price: z.int(),
+  purchase_price: z.int().nullable(),
+  vat_regime: z.enum(VAT_SCHEMES),
+  photo: storedPhoto.nullable(),
+  shelf: z.string().nullable(),
+  store: z.string().nullable(),
+});
+export type ListedItem = z.infer<typeof row>;
+
+/** Stores whose shelves a member sees; null for all places. */
+type StoreIds = readonly string[] | null;
+
+/** A member who is bound to stores sees the items that hang there. */
+export const within = (storeIds: StoreIds): SQL =>
+  storeIds === null
+    ? sql`true`
+    : sql`a.id in (select item_id from item_shelf where store_id = any(${sql.param([...storeIds])}::text[]))`;
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Items that a search finds: by words of brand and title, the beginning of a code, or a shelf. */
+function matching(search: string): SQL {
+  const text = search.trim();
+  if (text === '') return sql`true`;
+  const words = text.split(/\s+/).map((word) => sql`a.search like '%' || fold(${escaped(word)}) || '%'`);
+  const begins = `${escaped(text)}%`;
+  const shelf = sql`a.id in (select item_id from item_shelf where shelf like ${begins.toUpperCase()})`;
+  return sql`((${sql.join(words, sql` and `)}) or a.sku ilike ${begins} or ${shelf})`;
+}
+
+const found = z.object({ total: z.coerce.number() });
+
+export interface WantedItems extends Omit<ItemFilter, 'view'> {
+  view: Exclude<ItemView, 'to-publish'>;
+  storeIds: StoreIds;
+}
+
+/** A page of the items of a view, and how many there are. Without `slice` all of them. */
+export async function listItems(
+  db: Database,
+  { view, search = '', gender, condition, sort, storeIds }: WantedItems,
+  slice?: Slice,
+): Promise<{ total: number; items: ListedItem[] }> {
+  const filters = [
+    VIEWS[view],
+    within(storeIds),
+    matching(search),
+    ...(gender ? [sql`a.gender = ${gender}`] : []),
+    ...(condition ? [sql`a.condition = ${condition}`] : []),
+  ];
+  const where = sql.join(filters, sql` and `);
+  const [count] = await rowsOf(db, found, sql`select count(*) as total from item a where ${where}`);
+  const part = slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``;
+  const items = await rowsOf(
+    db,
+    row,
+    sql`with page as materialized (
+        select a.id, a.created_at, a.price from item a where ${where} order by ${SORTS[sort]} ${part})
+      select a.id, a.sku, b.name as brand, p.title, a.size, a.condition, ${STATE} as state,
+        greatest(0, floor(extract(epoch from now() - a.created_at) / 86400)) as days,
+        (select count(*) from wishlist_item w where w.item_id = a.id) as hearts,
+        a.price, a.purchase_price, a.vat_regime, a.photos -> 0 as photo, s.shelf, r.name as store
+      from page join item a on a.id = page.id join product p on p.id = a.product_id join brand b on b.id = p.brand_id
+        left join item_shelf s on s.item_id = a.id left join real_store r on r.id = s.store_id
+      order by ${SORTS[sort]}`,
+  );
+  return { total: count?.total ?? 0, items };
+}
+
+/** Items that were bought and are not for sale yet, those first that wait longest. */
+export const itemsToPublish = (db: Database) => worklist(db, ['credited']);
+
+/** PostgreSQL counts in bigint, which comes as text. */
+const counted = z.record(z.string(), z.coerce.number()).pipe(itemCounts.omit({ 'to-publish': true }));
+
+/** How many items each view has, and what those on sale are worth. */
+export async function countItems(db: Database, storeIds: StoreIds) {
+  const own = within(storeIds);
+  const [counts] = await rowsOf(
+    db,
+    counted,
+    sql`select count(*) as house, count(*) filter (where ${VIEWS['on-sale']}) as "on-sale",
+        count(*) filter (where ${VIEWS['over-60']}) as "over-60",
+        coalesce(sum(a.price) filter (where ${VIEWS['on-sale']}), 0) as worth,
+        (select count(*) from item a where ${VIEWS.held} and ${own}) as held,
+        (select count(*) from item a where ${VIEWS.hearts} and ${own}) as hearts,
+        (select count(*) from item a where ${VIEWS['photo-missing']} and ${own}) as "photo-missing"
+      from item a where ${VIEWS.house} and ${own}`,
+  );
+  if (!counts) throw new Error('the items were not counted');
+  const waiting = storeIds === null ? (await itemsToPublish(db)).length : 0;
+  return { ...counts, 'to-publish': waiting };
+}

@@ -1,0 +1,39 @@
+import type { OfficeItem } from '#contract/private/items.ts';
+import type { Member } from '#server/identity/bearer.ts';
+import type { ListedItem } from '#server/inventory/list-items.ts';
+import { marginOf } from '#server/inventory/margin.ts';
+import { thumbnailOf } from '#server/storage/photos.ts';
+import type { WorkItem } from '#server/trade-in/worklist.ts';
+
+type Wire<T> = Omit<T, '@id' | '@type'>;
+
+/** An item of the list on the wire; what was paid for it, and the margin, as the member may know them. */
+export const listedItemWire = (row: ListedItem, { rights }: Member): Wire<OfficeItem> => ({
+  id: row.id,
+  code: row.sku,
+  brand: row.brand,
+  title: row.title,
+  size: row.size,
+  condition: row.condition,
+  state: row.state,
+  days: row.state === 'sold' ? undefined : row.days,
+  hearts: row.hearts,
+  price: row.price,
+  paid: rights.has('items.paid') ? (row.purchase_price ?? undefined) : undefined,
+  margin: rights.has('items.margin') ? marginOf(row, row.price)?.margin : undefined,
+  shelf: row.state === 'sold' ? undefined : (row.shelf ?? undefined),
+  store: row.store ?? undefined,
+  photo: thumbnailOf(row.photo ?? undefined),
+});
+
+/** An item that waits to be published, on the wire. */
+export const itemToPublishWire = (row: WorkItem, { rights }: Member): Wire<OfficeItem> => ({
+  id: row.id,
+  code: row.number,
+  brand: row.name,
+  title: row.color,
+  size: row.size,
+  state: 'to-publish',
+  hearts: 0,
+  paid: rights.has('items.paid') ? (row.offer ?? undefined) : undefined,
+});
