@@ -17,6 +17,19 @@ export const giftCard = z.object({
   /** Made of credit and not used: it can be put back (POST gift-cards/{id}/credit). */
   returnable: z.boolean(),
   createdAt: timestamp,
+  /** What was paid with it, and where: by an order, or at the till of a store. Newest first; of one voucher that is read. */
+  uses: z
+    .array(
+      z.object({
+        at: timestamp,
+        amount: cents,
+        /** Reference of the order. */
+        order: z.string().optional(),
+        /** Name of the store. */
+        store: z.string().optional(),
+      }),
+    )
+    .optional(),
 });
 export const giftCardCollection = collectionOf(giftCard);
 

@@ -1,6 +1,7 @@
 import { PRIVATE_BASE } from '#contract/base.ts';
 import type { Resource, Scope } from './http/resource.ts';
 import { officeCustomers } from './private-resources/customers.ts';
+import { officeAppointments } from './private-resources/appointments.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
 import { officeItems } from './private-resources/items.ts';
 import { officeOrders } from './private-resources/orders.ts';
@@ -9,9 +10,12 @@ import { priceGrids } from './private-resources/price-grids.ts';
 import { officeReports } from './private-resources/reports.ts';
 import { savedViews } from './private-resources/saved-views.ts';
 import { teamInvitations, teamSessions } from './private-resources/sessions.ts';
+import { officeStaff, officeTablets } from './private-resources/store-people.ts';
+import { officeStores } from './private-resources/stores.ts';
 import { auditLogEntries, teamMembers } from './private-resources/team.ts';
 import { officeTradeInCarts, officeTradeInPhotos } from './private-resources/trade-in-carts.ts';
 import { officeTradeIns } from './private-resources/trade-ins.ts';
+import { tillRedemptions } from './private-resources/till.ts';
 
 /** Everything that the private scope holds: what the team calls from the back office. */
 export const privateResources: Resource[] = [
@@ -30,6 +34,11 @@ export const privateResources: Resource[] = [
   savedViews,
   officeItems,
   priceChanges,
+  officeStores,
+  officeStaff,
+  officeTablets,
+  officeAppointments,
+  tillRedemptions,
 ];
 
 export const privateApi: Scope = {

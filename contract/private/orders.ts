@@ -18,7 +18,10 @@ const orderFilter = z.object({
   delivery: z.enum(DELIVERY_PLACES).optional(),
 });
 /** GET orders. */
-export const officeOrderQuery = pageQuery.extend(orderFilter.shape);
+export const officeOrderQuery = pageQuery.extend(orderFilter.shape).extend({
+  /** Those that are collected in this store. */
+  store: oneLine(60).optional(),
+});
 /** GET orders/export. */
 export const orderExportQuery = orderFilter;
 
@@ -158,6 +161,9 @@ export const orderAssignment = z.object({
 });
 /** POST orders/{id}/take: another's order is taken over only where that is said. */
 export const orderTaking = z.object({ takesOver: z.boolean().default(false) });
+
+/** POST orders/{id}/hand-over: the codes of the items that the buyer takes along. */
+export const handOverInput = z.object({ codes: z.array(oneLine(60)).min(1).max(100) });
 
 /** POST orders/slips and orders/pick-list: references of orders. */
 export const slipsInput = z.object({ orders: z.array(oneLine(20)).min(1).max(100) });

@@ -80,17 +80,18 @@ const unconfirmed = (network: string) => ({
 });
 
 /** @throws Conflict for an appointment that is over, cancelled, or too near to be changed. */
-function assertChangeable(row: BookingRow, now: number): void {
+function assertChangeable(row: BookingRow, now: number, by: 'customer' | 'store' = 'customer'): void {
   if (row.state === 'cancelled')
     throw new Conflict('The appointment has been cancelled.', 'booking-cancelled');
   if (row.state !== 'booked') throw new Conflict('The appointment is not confirmed.', 'booking-unconfirmed');
-  if (now > changeableUntil(row))
+  if (now > (by === 'store' ? Date.parse(row.starts_at) : changeableUntil(row)))
     throw new Conflict('It is too late to change this appointment; please call the store.', 'too-late');
 }
 
 /**
  * Moves an appointment to another slot of its store. Of two moves at once one is done, and the other is told.
  *
+ * @param options `by` the store it is moved until it begins; `noted` writes more in the transaction
  * @throws Conflict `booking-changed`, `booking-cancelled`, `too-late`, `booking-unconfirmed`, `slot-taken` with the
  * `nearest` free slots; Invalid for a time that is no slot.
  */
@@ -98,9 +99,10 @@ export async function moveAppointment(
   db: Database,
   row: BookingRow,
   { startsAt: moment, sequence }: BookingMove,
+  { by = 'customer', noted }: { by?: 'customer' | 'store'; noted?(tx: Database): Promise<void> } = {},
 ): Promise<BookingRow> {
   const startsAt = Date.parse(moment);
-  assertChangeable(row, (await findStore(db, row.store_id)).now);
+  assertChangeable(row, (await findStore(db, row.store_id)).now, by);
   if (sequence !== undefined && sequence !== row.sequence) throw changedSince();
   if (startsAt === Date.parse(row.starts_at)) return row;
   return withSlot(db, row.store_id, startsAt, async (tx, store, slot) => {
@@ -117,6 +119,7 @@ export async function moveAppointment(
     if (!moved) throw changedSince();
     await mailBooking(tx, 'booking-moved', moved, store);
     await planReminder(tx, moved, store.now);
+    await noted?.(tx);
     return moved;
   });
 }

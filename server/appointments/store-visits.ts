@@ -1,4 +1,5 @@
 import { and, asc, between, eq } from 'drizzle-orm';
+import type { OpeningHours } from '#contract/dropoff.ts';
 import type { Database } from '#server/db/database.ts';
 import { booking } from '#server/db/schema/appointments.ts';
 import { realStore } from '#server/db/schema/shop.ts';
@@ -11,6 +12,8 @@ export interface StoreChange {
   /** Appointments at the same time. */
   capacity: number | undefined;
   acceptsTradeIn: boolean | undefined;
+  /** Of all days of the week; one without hours is closed. */
+  openingHours?: OpeningHours;
 }
 
 const unknown = (id: string) => new NotFound(`There is no store ${id}.`);
@@ -19,11 +22,11 @@ const unknown = (id: string) => new NotFound(`There is no store ${id}.`);
 export async function changeStore(
   db: Database,
   id: string,
-  { capacity, acceptsTradeIn }: StoreChange,
+  { capacity, acceptsTradeIn, openingHours }: StoreChange,
 ): Promise<void> {
   const changed = await db
     .update(realStore)
-    .set({ slot_capacity: capacity, accepts_trade_in: acceptsTradeIn })
+    .set({ slot_capacity: capacity, accepts_trade_in: acceptsTradeIn, opening_hours: openingHours })
     .where(eq(realStore.id, id));
   if (!changed.rowCount) throw unknown(id);
 }

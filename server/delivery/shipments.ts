@@ -26,8 +26,18 @@ interface NewShipment {
   trackingUrl?: string;
 }
 
-/** A parcel has left. The first takes the order to `shipped`; an order may travel in several. @throws Conflict */
-export async function ship(tx: Database, order: OrderRow, parcel: NewShipment): Promise<OrderRow> {
+/**
+ * A parcel has left. The first takes the order to `shipped`; an order may travel in several.
+ *
+ * @param options whether the buyer is told: one who is in the store and takes it along is not
+ * @throws Conflict
+ */
+export async function ship(
+  tx: Database,
+  order: OrderRow,
+  parcel: NewShipment,
+  { isMailed = true }: { isMailed?: boolean } = {},
+): Promise<OrderRow> {
   const shipped = order.state === 'shipped' ? order : await transition(tx, order, 'shipped');
   const [row] = await tx
     .insert(shipment)
@@ -40,7 +50,7 @@ export async function ship(tx: Database, order: OrderRow, parcel: NewShipment): 
     .onConflictDoNothing({ target: [shipment.order_id, shipment.tracking_number] })
     .returning();
   if (!row) throw new Conflict('This parcel has been shipped already.', 'state');
-  await mailShipped(tx, shipped, row);
+  if (isMailed) await mailShipped(tx, shipped, row);
   return shipped;
 }
 

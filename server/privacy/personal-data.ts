@@ -120,6 +120,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
       email: 'email',
       phone: 'phone',
       itemCount: 'item_count',
+      outcome: 'outcome',
       since: 'created_at',
     },
     erasure: 'delete',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  handOverInput,
   officeOrder,
   officeOrderDetails,
   officeOrderQuery,
@@ -21,6 +22,7 @@ import {
   rejectReturn,
   takeInReturn,
 } from '#server/fulfilment/give-back.ts';
+import { handOver } from '#server/fulfilment/hand-over.ts';
 import { countOrdersOfViews, listOrdersOfView } from '#server/fulfilment/list-orders.ts';
 import {
   deliverOrder,
@@ -43,6 +45,10 @@ const stepOf = ({ params, member, version }: MemberCall) => ({
   version,
 });
 
+/** The stores whose orders are listed: those of the member, or one of them. */
+const storesOf = ({ storeIds }: MemberCall['member'], store: string | undefined) =>
+  store === undefined ? storeIds : [store].filter((id) => storeIds === null || storeIds.includes(id));
+
 const answer = (call: MemberCall) => orderWire(call.db, parameter(call.params), call.member);
 
 /** Orders that were placed, as those who pack them see them. */
@@ -59,7 +65,8 @@ export const officeOrders: Resource = {
       query: officeOrderQuery,
       returns: officeOrder,
       async handle({ db, query, member }) {
-        const wanted = { ...query, storeIds: member.storeIds, memberId: member.memberId };
+        const own = storesOf(member, query.store);
+        const wanted = { ...query, storeIds: own, memberId: member.memberId };
         const { total, orders } = await listOrdersOfView(db, wanted, sliceOf(query));
         return { total, members: orders.map(listedOrderWire) };
       },
@@ -154,6 +161,20 @@ export const officeOrders: Resource = {
       returns: officeOrderDetails,
       async handle(call) {
         await deliverOrder(call.db, stepOf(call));
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/hand-over',
+      title: 'Hands an order to its buyer in the store; every item was scanned.',
+      right: 'orders.pack',
+      ifMatch: true,
+      body: handOverInput,
+      returns: officeOrderDetails,
+      async handle(call) {
+        await handOver(call.db, stepOf(call), call.body.codes);
         return answer(call);
       },
     }),

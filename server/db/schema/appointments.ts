@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { BOOKING_STATES, ITEM_COUNTS } from '#contract/booking.ts';
+import { BOOKING_OUTCOMES } from '#contract/private/appointments.ts';
 import { timestamptz, wallClock } from '../columns.ts';
 import { customer } from './customers.ts';
 import { realStore } from './shop.ts';
@@ -49,6 +50,8 @@ export const booking = pgTable(
     confirm_by: timestamptz(),
     /** The network that an unconfirmed one came from. */
     network: text(),
+    /** Whether the customer came; null until the store has noted it. */
+    outcome: text({ enum: BOOKING_OUTCOMES }),
   },
   (table) => [
     uniqueIndex('booking_seat')

@@ -4,6 +4,7 @@ import { WALLET_REASONS } from '#contract/credit.ts';
 import { referenceTo, sealedText, timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
+import { realStore } from './shop.ts';
 
 // Codes that lower a price, vouchers and credit that pay it. A promo code is a reduction (in discount_total);
 // vouchers and credit are means of payment, so that VAT and refunds stay right.
@@ -99,13 +100,29 @@ export const giftCardEntry = pgTable(
     gift_card_id: referenceTo(() => giftCard.id),
     order_id: uuid().references(() => purchaseOrder.id),
     amount: integer().notNull(),
-    reason: text({ enum: ['issued', 'paid', 'given_back', 'refunded', 'voided', 'to_credit'] }).notNull(),
+    reason: text({
+      enum: [
+        'issued',
+        'paid',
+        'given_back',
+        'refunded',
+        'voided',
+        'to_credit',
+        'redeemed',
+        'redemption_undone',
+      ],
+    }).notNull(),
     dedup_key: text().unique(),
     created_at: timestamptz().notNull().default(sql`now()`),
+    /** Where it was redeemed at the till. */
+    store_id: text().references(() => realStore.id),
   },
   (table) => [
     index('gift_card_entry_card').on(table.gift_card_id),
     index('gift_card_entry_order').on(table.order_id),
+    index('gift_card_entry_store')
+      .on(table.store_id, table.created_at.desc())
+      .where(sql`store_id is not null`),
   ],
 );
 

@@ -9,6 +9,7 @@ import {
   listUsableGiftCards,
   returnToCredit,
 } from '#server/credit/gift-cards.ts';
+import { type GiftCardUse, usesOfGiftCard } from '#server/credit/till.ts';
 import { sliceOf } from '#server/http/page-slice.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { recentCustomerOf } from '../caller.ts';
@@ -21,6 +22,12 @@ const cardWire = ({ expires_at, created_at, ...rest }: GiftCardRow): GiftCard =>
   ...rest,
   expiresAt: expires_at,
   createdAt: created_at,
+});
+
+const useWire = ({ order, store, ...use }: GiftCardUse): NonNullable<GiftCard['uses']>[number] => ({
+  ...use,
+  order: order ?? undefined,
+  store: store ?? undefined,
 });
 
 /** Gift cards and gift cards of a customer (specification, section 7, "Other"). */
@@ -76,7 +83,9 @@ export const giftCards: Resource = {
       guard: 'customer',
       returns: giftCard,
       async handle(call) {
-        return cardWire(await findGiftCard(call.db, customerOf(call), orderId(call.params.id)));
+        const card = await findGiftCard(call.db, customerOf(call), orderId(call.params.id));
+        const uses = await usesOfGiftCard(call.db, card.id);
+        return { ...cardWire(card), uses: uses.map(useWire) };
       },
     }),
     operation({

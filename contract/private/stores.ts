@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { ITEM_COUNTS } from '../booking.ts';
+import { openingHours } from '../dropoff.ts';
+import { cents, node, pageQuery, timestamp } from '../hydra.ts';
+import { oneLine } from '../line.ts';
+
+/** Days on which a store is closed, both included; the whole of each, or between two times by its clock. */
+const closure = z.object({
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  between: z.tuple([z.string(), z.string()]).optional(),
+});
+
+/** A store with its day. Days and times are those of its calendar and clock; amounts in cents. */
+export const officeStore = z.object({
+  ...node,
+  id: z.string(),
+  version: z.string(),
+  name: z.string(),
+  /** Lines of its address. */
+  address: z.array(z.string()),
+  phone: z.string().optional(),
+  timezone: z.string(),
+  openingHours,
+  /** Those to come. */
+  closures: z.array(closure),
+  /** Appointments at the same time. */
+  capacity: z.int(),
+  acceptsTradeIn: z.boolean(),
+  today: z.object({
+    day: z.iso.date(),
+    /** When it opens and closes today, without what it is closed for. */
+    hours: z.array(z.tuple([z.string(), z.string()])),
+    appointments: z.array(
+      z.object({
+        id: z.string(),
+        startsAt: timestamp,
+        endsAt: timestamp,
+        firstName: z.string(),
+        itemCount: z.enum(ITEM_COUNTS),
+      }),
+    ),
+    /** Orders that wait to be collected, and how many of them are ready. */
+    toCollect: z.int(),
+    ready: z.int(),
+    /** Credit that its counter has paid. */
+    credit: cents,
+    /** Vouchers that its till has redeemed, without what was undone. */
+    redeemed: cents,
+  }),
+});
+export type OfficeStore = z.infer<typeof officeStore>;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'This is no time like 19:00.');
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** PATCH stores/{id}. Appointments that are booked stay. */
+export const officeStorePatch = z.object({
+  /** All days; one without hours is closed. */
+  openingHours: z.record(z.enum(WEEKDAYS), z.array(z.tuple([time, time])).max(4)).optional(),
+  capacity: z.int().min(1).max(50).optional(),
+  acceptsTradeIn: z.boolean().optional(),
+});
+
+/** POST stores/{id}/reopen: a closure of just these days and times is taken back. */
+export const reopening = z.object({
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  between: z.tuple([time, time]).optional(),
+});
+
+/**
+ * POST stores/{id}/close. Appointments at these times answer 409 `/errors/bookings-in-the-way`, unless they are to be
+ * cancelled; then each customer is mailed.
+ */
+export const closing = reopening.extend({ cancelBookings: z.boolean().default(false) });
+
+/** A member of a store's staff, who buys at its counter by a code. */
+export const storeStaff = z.object({
+  ...node,
+  id: z.string(),
+  version: z.string(),
+  store: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  createdAt: timestamp,
+  /** Of the answer that makes it only. */
+  code: z.string().optional(),
+});
+export type StoreStaff = z.infer<typeof storeStaff>;
+
+/** POST store-staff, and POST store-tablets. */
+export const storeNewcomer = z.object({ store: oneLine(60), name: oneLine(60, 1) });
+
+/** A tablet of a store, on which its staff sign in. */
+export const storeTablet = z.object({
+  ...node,
+  id: z.string(),
+  store: z.string(),
+  name: z.string(),
+  state: z.enum(['waiting', 'expired', 'enrolled']),
+  lastUsedAt: timestamp.optional(),
+  /** Of the answer that makes it only: works once, until `codeExpiresAt`. */
+  code: z.string().optional(),
+  /** Opens the page of the tablet with the code. */
+  link: z.string().optional(),
+  codeExpiresAt: timestamp.optional(),
+});
+export type StoreTablet = z.infer<typeof storeTablet>;
+
+/** GET store-staff and store-tablets: those of one store, or of all that the member sees. */
+export const storePeopleQuery = pageQuery.extend({ store: oneLine(60).optional() });

@@ -1,0 +1,243 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { giftCard, giftCardEntry } from '#server/db/schema/credit.ts';
+import { realStore } from '#server/db/schema/shop.ts';
+import type { Slice } from '#server/db/slice.ts';
+import { Conflict, Invalid, NotFound } from '#server/errors.ts';
+import { rateLimit, uncountAttempts } from '#server/identity/limit.ts';
+import { codeHash, normalizeCode } from './gift-cards.ts';
+
+const HOUR = 3_600;
+/** Wrong codes in an hour, by member and by store. */
+const WRONG_PER_MEMBER = 10;
+const WRONG_PER_STORE = 30;
+/** One text for every reason, so that nothing is learned from it. */
+const UNKNOWN = 'This code is not known, or it can no longer be used.';
+/** How long a redemption can be undone. */
+const UNDO_MINUTES = 15;
+
+/** Whose till it is: `storeIds` are the stores that the member is bound to, null for all. */
+export interface Till {
+  storeId: string;
+  storeIds: readonly string[] | null;
+  actor: Exclude<Actor, string>;
+}
+
+/** @throws NotFound for a store that is not there, and for one of others */
+async function assertStore(db: Database, { storeId, storeIds }: Omit<Till, 'actor'>): Promise<void> {
+  const isOwn = storeIds === null || storeIds.includes(storeId);
+  if (!isOwn || (await db.$count(realStore, eq(realStore.id, storeId))) === 0) throw new NotFound();
+}
+
+const { id, last4, type, amount, balance, expires_at } = giftCard;
+const SHOWN = { id, last4, type, amount, balance, expiresAt: expires_at };
+const IS_USABLE = sql`${balance} > 0 and ${expires_at} > now()`;
+
+/**
+ * The voucher that a code opens at a till. A try counts before it is looked up, and no more once it was right.
+ *
+ * @throws Invalid with one text for every code that cannot be used; TooManyAttempts; NotFound for another's store
+ */
+export const lookUpVoucher = (db: Database, till: Till, code: string) =>
+  findByCode(db, till, code, IS_USABLE);
+
+async function findByCode(db: Database, till: Till, code: string, condition: SQL) {
+  await assertStore(db, till);
+  const [byMember, byStore] = [`wrong-voucher ${till.actor.memberId}`, `wrong-voucher ${till.storeId}`];
+  await rateLimit(byMember, WRONG_PER_MEMBER, HOUR);
+  await rateLimit(byStore, WRONG_PER_STORE, HOUR);
+  const [found] = await db
+    .select(SHOWN)
+    .from(giftCard)
+    .where(and(hasCode(code), condition));
+  if (!found) throw new Invalid([{ field: 'code', message: UNKNOWN, rule: 'choice' }]);
+  await uncountAttempts([byMember, byStore]);
+  return found;
+}
+
+const hasCode = (code: string): SQL => eq(giftCard.code_hash, codeHash(normalizeCode(code)));
+
+interface Redemption extends Till {
+  code: string;
+  /** Cents. */
+  amount: number;
+  /** Names the purchase: the same key takes nothing a second time. */
+  key: string;
+}
+
+/**
+ * Takes an amount from a voucher at the till of a store.
+ *
+ * @throws as `lookUpVoucher`; Conflict `not-enough` with the `balance`, `key-used` for a key of another redemption
+ */
+export async function redeemAtTill(db: Database, redemption: Redemption): Promise<RedemptionRow> {
+  const { code, storeId, actor, key } = redemption;
+  const dedupKey = `till:${key}`;
+  // The call that emptied the voucher may come once more.
+  const isTaken = sql`exists (select from gift_card_entry e where e.gift_card_id = ${id} and e.dedup_key = ${dedupKey})`;
+  const card = await findByCode(db, redemption, code, sql`(${IS_USABLE} or ${isTaken})`);
+  return db.transaction(async (tx) => {
+    const [locked] = await tx.select(SHOWN).from(giftCard).where(eq(id, card.id)).for('update');
+    const earlier = await redemptionOf(tx, dedupKey, redemption);
+    if (earlier) return earlier;
+    const left = locked?.balance ?? 0;
+    if (left < redemption.amount)
+      throw new Conflict(`There are ${(left / 100).toFixed(2)} EUR left on this voucher.`, 'not-enough', {
+        balance: left,
+      });
+    const [entry] = await tx
+      .insert(giftCardEntry)
+      .values({
+        gift_card_id: card.id,
+        amount: -redemption.amount,
+        reason: 'redeemed',
+        store_id: storeId,
+        dedup_key: dedupKey,
+      })
+      .returning({ id: giftCardEntry.id });
+    if (!entry) throw new Error('the redemption was not written');
+    await recordAudit(tx, {
+      actor,
+      action: 'till redeem',
+      subject: { type: 'gift_card', id: card.id },
+      details: { redemption: entry.id, store: storeId, before: left, after: left - redemption.amount },
+    });
+    return findRedemption(tx, entry.id);
+  });
+}
+
+/** What a key has redeemed before. @throws Conflict when that was another redemption */
+async function redemptionOf(db: Database, dedupKey: string, asked: Redemption) {
+  const [found] = await db
+    .select({ id: giftCardEntry.id, amount: giftCardEntry.amount, storeId: giftCardEntry.store_id })
+    .from(giftCardEntry)
+    .innerJoin(giftCard, eq(giftCard.id, giftCardEntry.gift_card_id))
+    .where(and(eq(giftCardEntry.dedup_key, dedupKey), hasCode(asked.code)));
+  if (found?.amount === -asked.amount && found.storeId === asked.storeId) return findRedemption(db, found.id);
+  if ((await db.$count(giftCardEntry, eq(giftCardEntry.dedup_key, dedupKey))) > 0)
+    throw new Conflict('This key was used for another redemption.', 'key-used');
+  return undefined;
+}
+
+/**
+ * Gives a redemption back to its voucher by a counter-entry. Once more it changes nothing.
+ *
+ * @throws NotFound for one of another store; Conflict `too-late`
+ */
+export async function undoRedemption(
+  db: Database,
+  redemptionId: string,
+  { storeIds, actor }: Omit<Till, 'storeId'>,
+): Promise<RedemptionRow> {
+  const undone = await findRedemption(db, redemptionId);
+  if (storeIds !== null && !storeIds.includes(undone.store)) throw new NotFound();
+  if (undone.isUndone) return undone;
+  if (undone.undoUntil === null)
+    throw new Conflict(`A redemption can be undone for ${UNDO_MINUTES} minutes.`, 'too-late');
+  await db.transaction(async (tx) => {
+    const counter = await tx
+      .insert(giftCardEntry)
+      .values({
+        gift_card_id: undone.cardId,
+        amount: undone.amount,
+        reason: 'redemption_undone',
+        store_id: undone.store,
+        dedup_key: `${UNDONE_KEY}${redemptionId}`,
+      })
+      .onConflictDoNothing({ target: giftCardEntry.dedup_key });
+    if (!counter.rowCount) return;
+    await recordAudit(tx, {
+      actor,
+      action: 'till undo',
+      subject: { type: 'gift_card', id: undone.cardId },
+      details: { redemption: redemptionId, store: undone.store, amount: undone.amount },
+    });
+  });
+  return findRedemption(db, redemptionId);
+}
+
+/** Begins the key of the counter-entry of a redemption. */
+const UNDONE_KEY = 'till-undo:';
+
+const redemption = z.object({
+  id: z.string(),
+  cardId: z.string(),
+  at: z.coerce.date().transform((moment) => moment.toISOString()),
+  store: z.string(),
+  last4: z.string(),
+  amount: z.int(),
+  balance: z.int(),
+  actor: z.string(),
+  isUndone: z.boolean(),
+  undoUntil: z
+    .string()
+    .nullable()
+    .transform((until) => until && new Date(until).toISOString()),
+});
+export type RedemptionRow = z.infer<typeof redemption>;
+
+/** Redemptions `e`, and who made each. */
+const redemptionsWhere = (db: Database, where: SQL, { limit, offset }: Slice): Promise<RedemptionRow[]> =>
+  rowsOf(
+    db,
+    redemption,
+    sql`select r.*, case when not r."isUndone" and r.until > now() then r.until::text end as "undoUntil" from (
+      select e.id, e.gift_card_id as "cardId", e.created_at as at, e.store_id as store, g.last4, -e.amount as amount,
+        g.balance, e.created_at + make_interval(mins => ${UNDO_MINUTES}) as until,
+        exists (select from gift_card_entry u where u.dedup_key = ${UNDONE_KEY} || e.id) as "isUndone",
+        coalesce((select a.actor from audit_entry a where a.subject_type = 'gift_card' and a.subject_id = g.id::text
+          and a.action = 'till redeem' and a.details ->> 'redemption' = e.id::text limit 1), '') as actor
+      from gift_card_entry e join gift_card g on g.id = e.gift_card_id
+      where e.reason = 'redeemed' and ${where} order by e.created_at desc, e.id desc limit ${limit} offset ${offset}) r`,
+  );
+
+/** @throws NotFound */
+async function findRedemption(db: Database, redemptionId: string): Promise<RedemptionRow> {
+  if (!isId(redemptionId)) throw new NotFound();
+  const [found] = await redemptionsWhere(db, sql`e.id = ${redemptionId}`, { limit: 1, offset: 0 });
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Redemptions of a store, or of all that the member sees, the newest first. @throws NotFound for another's store */
+export async function listRedemptions(
+  db: Database,
+  { storeId, storeIds }: { storeId: string | undefined; storeIds: Till['storeIds'] },
+  slice: Slice,
+): Promise<{ total: number; rows: RedemptionRow[] }> {
+  if (storeId !== undefined) await assertStore(db, { storeId, storeIds });
+  const own = storeId === undefined ? storeIds : [storeId];
+  const within =
+    own === null ? sql`e.store_id is not null` : sql`e.store_id = any(${sql.param([...own])}::text[])`;
+  const [count] = await rowsOf(
+    db,
+    z.object({ total: z.coerce.number() }),
+    sql`select count(*) as total from gift_card_entry e where e.reason = 'redeemed' and ${within}`,
+  );
+  return { total: count?.total ?? 0, rows: await redemptionsWhere(db, within, slice) };
+}
+
+const use = z.object({
+  at: z.coerce.date().transform((moment) => moment.toISOString()),
+  amount: z.coerce.number(),
+  order: z.string().nullable(),
+  store: z.string().nullable(),
+});
+export type GiftCardUse = z.infer<typeof use>;
+
+/** What was paid with a gift card, by order and by redemption, the newest first; what was given back is taken off. */
+export const usesOfGiftCard = (db: Database, cardId: string): Promise<GiftCardUse[]> =>
+  rowsOf(
+    db,
+    use,
+    sql`select min(e.created_at) as at, -sum(e.amount) as amount, o.reference as order, s.name as store
+      from gift_card_entry e left join purchase_order o on o.id = e.order_id left join real_store s on s.id = e.store_id
+      where e.gift_card_id = ${cardId} and (e.order_id is not null or e.store_id is not null)
+      group by o.reference, s.name, case e.reason when 'redeemed' then e.id::text
+        when 'redemption_undone' then substr(e.dedup_key, ${UNDONE_KEY.length + 1}) end
+      having sum(e.amount) < 0 order by at desc`,
+  );
