@@ -75,8 +75,8 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
   office: ['office-team'],
   'office-sign-in': ['office-team'],
   'office-join': ['office-team'],
-  'office-screen': ['office-team', 'office-orders', 'office-catalogue'],
-  'office-detail': ['office-orders'],
+  'office-screen': ['office-team', 'office-orders', 'office-catalogue', 'office-stores'],
+  'office-detail': ['office-orders', 'office-stores'],
   design___en_GB: ['design'],
 };
 

@@ -41,6 +41,13 @@ export const officeItemsPath = ({
     show: show === 'list' ? undefined : show,
     page: page > 1 ? String(page) : undefined,
   });
+/** The calendar of a store: `view` is `day` or `week`, `day` one of it. */
+export const officeAppointmentsPath = (filter: { store?: string; day?: string; view?: string } = {}) =>
+  withQuery('/office/appointments', filter);
+export const officeStoresPath = () => '/office/stores';
+/** A store; `part` is one of its tabs, as `lib/office/stores.ts` names them. */
+export const officeStorePath = (id: string, part?: string) =>
+  withQuery(`/office/stores/${encodeURIComponent(id)}`, { part });
 export const officeJobsPath = () => '/office/jobs';
 export const officeTeamPath = () => '/office/team';
 

@@ -54,6 +54,9 @@ export function VoucherDetails({
         <dt>{format(texts, 'account.voucher.state')}</dt>
         <dd>{format(texts, `account.vouchers.${state}`)}</dd>
       </dl>
+      {voucher.uses && voucher.uses.length > 0 && (
+        <Uses uses={voucher.uses} voucher={voucher} texts={texts} />
+      )}
       {state === 'usable' && (
         <figure className={own.qr}>
           <svg
@@ -91,6 +94,36 @@ export function VoucherDetails({
           </form>
         </details>
       )}
+    </section>
+  );
+}
+
+/** What was paid with a voucher: when, where and how much. */
+function Uses({
+  uses,
+  voucher: { currency },
+  texts,
+}: {
+  uses: NonNullable<GiftCard['uses']>;
+  voucher: GiftCard;
+  texts: Messages;
+}) {
+  return (
+    <section className={own.uses}>
+      <h2 className="small">{format(texts, 'account.voucher.uses')}</h2>
+      <ul>
+        {uses.map(({ at, amount, order, store }) => (
+          <li key={`${at} ${order ?? store}`}>
+            <span>
+              {dayInWords(at, texts.locale)},{' '}
+              {order === undefined
+                ? store
+                : format(texts, 'account.voucher.uses.order', { reference: order })}
+            </span>
+            <span>{formatMoney(-amount, currency)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

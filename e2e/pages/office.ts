@@ -15,8 +15,11 @@ export interface OfficeMember {
   secret: string;
 }
 
+/** A role, with the store that it is bound to: `assistant@paris-marais`. */
+type GivenRole = Role | `${Role}@${string}`;
+
 /** Invites a person to the team by the operator's command. @returns the path of the link */
-export async function invite(name: string, ...roles: Role[]) {
+export async function invite(name: string, ...roles: GivenRole[]) {
   const email = `${randomUUID()}@revoir.example`;
   const options = roles.flatMap((role) => ['--role', role]);
   const data = invited.parse(await ops('team', 'add', '--name', name, '--email', email, ...options));
@@ -24,7 +27,7 @@ export async function invite(name: string, ...roles: Role[]) {
 }
 
 /** Joins the team through the page of the link, and is signed in. The bench has the PIN 4711. */
-export async function joinOffice(page: Page, name: string, ...roles: Role[]): Promise<OfficeMember> {
+export async function joinOffice(page: Page, name: string, ...roles: GivenRole[]): Promise<OfficeMember> {
   const { id, email, path } = await invite(name, ...roles);
   await page.goto(path);
   const key = await page.getByText(/^Key:/).textContent();

@@ -4,11 +4,15 @@ import {
   officeJobsPath,
   officeOrdersPath,
   officePriceGridPath,
+  officeAppointmentsPath,
+  officeStoresPath,
   officeTeamPath,
 } from '../office-paths.ts';
 
 /** Icons of screens; components/office/parts/icon.tsx draws them. */
-type ScreenIcon = 'item' | 'grid' | 'order' | 'settings' | 'warning';
+
+/** Icons of screens; components/office/parts/icon.tsx draws them. */
+type ScreenIcon = 'item' | 'grid' | 'order' | 'settings' | 'warning' | 'appointment' | 'store';
 
 /** Where the navigation and the palette lead. */
 export interface OfficeScreen {
@@ -34,6 +38,25 @@ export const SCREENS: readonly OfficeScreen[] = [
     icon: 'order',
     letter: 'o',
     right: 'orders.read',
+    group: 'day',
+    phone: true,
+  },
+  {
+    id: 'appointments',
+    title: 'Appointments',
+    path: officeAppointmentsPath(),
+    icon: 'appointment',
+    letter: 'p',
+    right: 'appointments.read',
+    group: 'day',
+  },
+  {
+    id: 'stores',
+    title: 'Stores',
+    path: officeStoresPath(),
+    icon: 'store',
+    letter: 'h',
+    right: 'stores.read',
     group: 'day',
     phone: true,
   },

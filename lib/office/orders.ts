@@ -105,6 +105,7 @@ const step = ({ id, version }: Seen, name: string, body?: unknown): Promise<Offi
 export const shipOrder = (order: Seen, parcel: { carrier: string; trackingNumber?: string }) =>
   step(order, 'ship', parcel);
 export const deliverOrder = (order: Seen) => step(order, 'deliver');
+export const handOverOrder = (order: Seen, codes: readonly string[]) => step(order, 'hand-over', { codes });
 export const refundOrder = (order: Seen, wish: RefundWish) => step(order, 'refund', wish);
 export const receiveReturn = (order: Seen, number: string, found: ReturnFindings) =>
   step(order, `returns/${number}/receive`, found);

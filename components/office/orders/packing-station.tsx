@@ -13,6 +13,7 @@ import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { ScanBox } from '../parts/scan-box.tsx';
 import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { openSlips } from './open-slips.ts';
@@ -21,7 +22,6 @@ import type { OrderSteps } from './order-steps.ts';
 import { PackerNote } from './packer-note.tsx';
 import { PackingItems } from './packing-items.tsx';
 import { PackingSteps } from './packing-steps.tsx';
-import { ScanBox } from './scan-box.tsx';
 
 /** Carriers that a parcel can be followed with (server/delivery/shipments.ts). */
 const CARRIERS = ['Colissimo', 'Chronopost', 'DHL', 'DPD', 'GLS', 'UPS'];
@@ -109,7 +109,14 @@ export function PackingStation({ order, changed, refused, next, isActive, onMiss
       )}
       {error && <Note tone="late">{failureText(error)}</Note>}
       {isToShip && <PackerNote packer={order.packer} takeOver={() => taking.mutate(true)} />}
-      {isToShip && left.length > 0 && <ScanBox box={box} onScan={scan} />}
+      {isToShip && left.length > 0 && (
+        <ScanBox
+          box={box}
+          label={ordersText('office.orders.scan.label')}
+          placeholder={ordersText('office.orders.scan')}
+          onScan={scan}
+        />
+      )}
       {isToShip && left.length === 0 && (
         <p className={styles.allHere} role="status">
           <Icon name="check" /> {ordersText('office.orders.scan.all')}

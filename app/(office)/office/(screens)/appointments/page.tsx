@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { AppointmentsScreen } from '#components/office/appointments/appointments-screen.tsx';
+
+export const instant = false;
+export const metadata: Metadata = { title: 'Appointments' };
+
+/** Store and day are in the address, which is known to the browser alone. */
+export default function AppointmentsPage() {
+  return (
+    <Suspense>
+      <AppointmentsScreen />
+    </Suspense>
+  );
+}
