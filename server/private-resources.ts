@@ -1,7 +1,7 @@
 import { PRIVATE_BASE } from '#contract/base.ts';
 import type { Resource, Scope } from './http/resource.ts';
-import { officeCustomers } from './private-resources/customers.ts';
 import { officeAppointments } from './private-resources/appointments.ts';
+import { officeCustomers } from './private-resources/customers.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
 import { officeItems } from './private-resources/items.ts';
 import { officeOrders } from './private-resources/orders.ts';
@@ -13,9 +13,9 @@ import { teamInvitations, teamSessions } from './private-resources/sessions.ts';
 import { officeStaff, officeTablets } from './private-resources/store-people.ts';
 import { officeStores } from './private-resources/stores.ts';
 import { auditLogEntries, teamMembers } from './private-resources/team.ts';
+import { tillRedemptions } from './private-resources/till.ts';
 import { officeTradeInCarts, officeTradeInPhotos } from './private-resources/trade-in-carts.ts';
 import { officeTradeIns } from './private-resources/trade-ins.ts';
-import { tillRedemptions } from './private-resources/till.ts';
 
 /** Everything that the private scope holds: what the team calls from the back office. */
 export const privateResources: Resource[] = [

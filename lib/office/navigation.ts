@@ -1,10 +1,10 @@
 import type { Right } from '#contract/private/rights.ts';
 import {
+  officeAppointmentsPath,
   officeItemsPath,
   officeJobsPath,
   officeOrdersPath,
   officePriceGridPath,
-  officeAppointmentsPath,
   officeStoresPath,
   officeTeamPath,
 } from '../office-paths.ts';
