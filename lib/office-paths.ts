@@ -48,6 +48,7 @@ export const officeStoresPath = () => '/office/stores';
 /** A store; `part` is one of its tabs, as `lib/office/stores.ts` names them. */
 export const officeStorePath = (id: string, part?: string) =>
   withQuery(`/office/stores/${encodeURIComponent(id)}`, { part });
+export const officeItemPath = (id: string) => `/office/items/${encodeURIComponent(id)}`;
 export const officeJobsPath = () => '/office/jobs';
 export const officeTeamPath = () => '/office/team';
 

@@ -5,6 +5,7 @@ import { problemForError } from '#server/http/problem.ts';
 import { baseHeaders, problemResponse, textResponse, toJson } from '#server/http/response.ts';
 import { log } from '#server/log.ts';
 import { siteOrigin } from '#server/site.ts';
+import { takeOriginalsFrom } from '#server/storage/catalogue-photos.ts';
 import { unlessStalled } from './db/stall.ts';
 import { type ApiEnv, methodNotAllowed, mount } from './http/kernel.ts';
 import { negotiate } from './http/negotiate.ts';
@@ -108,6 +109,7 @@ mountPaymentSandbox(app);
 mountOutbox(app);
 mountMailedPages(app);
 mountMedia(app, demonstrationPicture);
+takeOriginalsFrom(demonstrationPicture);
 
 app.notFound(() => {
   throw notFound();

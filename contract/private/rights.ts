@@ -38,6 +38,8 @@ export const RIGHTS = {
   'customers.credit': ['care', 'manager'],
   'customers.data': ['manager'],
   'items.read': ['packer', 'workshop', 'assistant', 'catalogue', 'manager'],
+  'items.edit': ['workshop', 'catalogue', 'manager'],
+  'items.move': ['packer', 'workshop', 'assistant', 'catalogue', 'manager'],
   'items.price': ['catalogue', 'manager'],
   'items.paid': ['workshop', 'assistant', 'catalogue', 'manager'],
   'items.margin': ['assistant', 'catalogue', 'manager'],

@@ -106,6 +106,30 @@ export async function markdownsDue(db: Database, steps: readonly MarkdownStep[])
   );
 }
 
+const DAY_MS = 86_400_000;
+
+/**
+ * Markdowns that a plan has for one item from now on, by the same rule as `markdownsDue`, if nothing else changes.
+ *
+ * @param history every price that it had, the oldest first
+ */
+export function markdownsAhead(
+  { price, created_at }: { price: number; created_at: string },
+  history: readonly { price: number; since: string; reason: 'price' | 'markdown' }[],
+  steps: readonly MarkdownStep[],
+): { at: string; price: number }[] {
+  const byHand = history.findLast(({ reason }) => reason === 'price');
+  const isFirst = byHand === history[0];
+  const base = byHand?.price ?? price;
+  const begun = new Date(isFirst || !byHand ? created_at : byHand.since).getTime();
+  return steps
+    .map(({ days, percent }) => ({
+      at: new Date(begun + days * DAY_MS).toISOString(),
+      price: Math.max(WHOLE_EURO, Math.round((base * (100 - percent)) / 100 / WHOLE_EURO) * WHOLE_EURO),
+    }))
+    .filter((step) => step.price < price && new Date(step.at).getTime() > Date.now());
+}
+
 /** Lowers every price that the plan has due, and tells the page caches. @returns what was changed. */
 export async function markDown(tx: Database, steps: readonly MarkdownStep[]): Promise<PriceChange[]> {
   // One run at a time; the next one finds nothing that this one did.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/audit.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
@@ -12,7 +12,9 @@ interface Change {
   /** Why, for the audit log. */
   reason: string;
   /** Who changes it, for the audit log. */
-  actor: string;
+  actor: Actor;
+  /** Refuses an item that is in a bag; else bags lose it. */
+  keepsBags?: true;
 }
 
 const found = z.object({
@@ -23,7 +25,7 @@ const found = z.object({
 export type OfferedItem = z.infer<typeof found>;
 
 /**
- * Takes one item off sale. Bags that hold it lose it; its pages follow at once (triggers on `item`).
+ * Takes one item off sale. Bags that hold it lose it, unless `keepsBags`; its pages follow at once (triggers on `item`).
  *
  * @throws NotFound unknown; Conflict for one that is sold or being paid for
  */
@@ -36,6 +38,12 @@ export async function withdrawItem(tx: Database, change: Change): Promise<Offere
   );
   if (paying.rowCount)
     throw new Conflict(`Item ${item.sku} is being paid for at this moment. Try again in some minutes.`);
+  if (change.keepsBags) {
+    const held = await tx.execute(
+      sql`select from reservation where item_id = ${item.id} and kind = 'held' and expires_at > now()`,
+    );
+    if (held.rowCount) throw new Conflict(`Item ${item.sku} is in a bag. Try again once it is free.`, 'held');
+  }
   await tx.execute(sql`delete from reservation where item_id = ${item.id} and kind = 'held'`);
   return setStatus(tx, item, 'withdrawn', 'item withdraw', change);
 }

@@ -68,17 +68,23 @@ export const within = (storeIds: StoreIds): SQL =>
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
+/** A shelf, or the beginning of one. */
+const SHELF = /^[a-z]-\d{0,2}(-\d?)?$/i;
+
 /** Items that a search finds: by words of brand and title, the beginning of a code, or a shelf. */
 function matching(search: string): SQL {
   const text = search.trim();
   if (text === '') return sql`true`;
-  const words = text.split(/\s+/).map((word) => sql`a.search like '%' || fold(${escaped(word)}) || '%'`);
   const begins = `${escaped(text)}%`;
-  const shelf = sql`a.id in (select item_id from item_shelf where shelf like ${begins.toUpperCase()})`;
-  return sql`((${sql.join(words, sql` and `)}) or a.sku ilike ${begins} or ${shelf})`;
+  if (SHELF.test(text))
+    return sql`a.id in (select item_id from item_shelf where shelf like ${begins.toUpperCase()})`;
+  const words = text.split(/\s+/).map((word) => sql`a.search like '%' || fold(${escaped(word)}) || '%'`);
+  const code = sql.join(
+    [begins, begins.toUpperCase(), begins.toLowerCase()].map((one) => sql`a.sku like ${one}`),
+    sql` or `,
+  );
+  return sql`((${sql.join(words, sql` and `)}) or ${code})`;
 }
-
-const found = z.object({ total: z.coerce.number() });
 
 export interface WantedItems extends Omit<ItemFilter, 'view'> {
   view: Exclude<ItemView, 'to-publish'>;
@@ -99,22 +105,29 @@ export async function listItems(
     ...(condition ? [sql`a.condition = ${condition}`] : []),
   ];
   const where = sql.join(filters, sql` and `);
-  const [count] = await rowsOf(db, found, sql`select count(*) as total from item a where ${where}`);
   const part = slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``;
+  const chosen = sql`select a.id, a.created_at, a.price from item a where ${where}`;
+  // What no index finds is looked for once; else an index gives the page, and the rest is only counted.
+  const page =
+    search.trim() === ''
+      ? sql`page as materialized (${chosen} order by ${SORTS[sort]} ${part}),
+          counted as (select count(*) as total from item a where ${where})`
+      : sql`found as materialized (${chosen}),
+          page as materialized (select * from found a order by ${SORTS[sort]} ${part}),
+          counted as (select count(*) as total from found)`;
   const items = await rowsOf(
     db,
-    row,
-    sql`with page as materialized (
-        select a.id, a.created_at, a.price from item a where ${where} order by ${SORTS[sort]} ${part})
+    row.extend({ total: z.coerce.number() }),
+    sql`with ${page}
       select a.id, a.sku, b.name as brand, p.title, a.size, a.condition, ${STATE} as state,
         greatest(0, floor(extract(epoch from now() - a.created_at) / 86400)) as days,
         (select count(*) from wishlist_item w where w.item_id = a.id) as hearts,
-        a.price, a.purchase_price, a.vat_regime, a.photos -> 0 as photo, s.shelf, r.name as store
+        a.price, a.purchase_price, a.vat_regime, a.photos -> 0 as photo, s.shelf, r.name as store, counted.total
       from page join item a on a.id = page.id join product p on p.id = a.product_id join brand b on b.id = p.brand_id
-        left join item_shelf s on s.item_id = a.id left join real_store r on r.id = s.store_id
+        left join item_shelf s on s.item_id = a.id left join real_store r on r.id = s.store_id, counted
       order by ${SORTS[sort]}`,
   );
-  return { total: count?.total ?? 0, items };
+  return { total: items[0]?.total ?? 0, items };
 }
 
 /** Items that were bought and are not for sale yet, those first that wait longest. */

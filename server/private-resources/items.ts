@@ -1,16 +1,42 @@
 import { z } from 'zod';
+import {
+  itemMove,
+  itemPatch,
+  itemPrice,
+  itemReason,
+  officeItemDetails,
+  photoTurn,
+} from '#contract/private/item-details.ts';
 import { itemCounts, itemFilter, officeItem, officeItemQuery } from '#contract/private/items.ts';
 import { shortPage, sliceOf } from '#server/http/page-slice.ts';
-import { privateOperation, type Resource } from '#server/http/resource.ts';
+import { parameter } from '#server/http/parameter.ts';
+import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
+import {
+  addPhoto,
+  editItem,
+  moveItem,
+  priceItem,
+  putOnSale,
+  takeOffSale,
+  turnPhoto,
+} from '#server/inventory/edit-item.ts';
 import { itemsAsCsv } from '#server/inventory/item-csv.ts';
+import { itemDetails } from '#server/inventory/item-details.ts';
 import { countItems, itemsToPublish, listItems } from '#server/inventory/list-items.ts';
+import { itemDetailsWire } from './item-details-wire.ts';
 import { itemToPublishWire, listedItemWire } from './item-wire.ts';
+
+const whichOf = ({ params, member }: MemberCall) => ({ key: parameter(params), storeIds: member.storeIds });
+const stepOf = (call: MemberCall) => ({ ...whichOf(call), actor: call.member, version: call.version });
+const answer = async (call: MemberCall) =>
+  itemDetailsWire(await itemDetails(call.db, whichOf(call)), call.member);
 
 /** Items of the shop, as those who photograph, price and move them see them. */
 export const officeItems: Resource = {
   name: 'items',
   type: 'OfficeItem',
   shape: officeItem,
+  versioned: true,
   operations: [
     privateOperation({
       kind: 'list',
@@ -54,6 +80,111 @@ export const officeItems: Resource = {
       returns: z.object({}),
       file: 'text/csv',
       handle: ({ db, query, member }) => itemsAsCsv(db, query, member),
+    }),
+    privateOperation({
+      kind: 'read',
+      title: 'Reads an item with all that is edited, its prices, and what happened to it.',
+      right: 'items.read',
+      returns: officeItemDetails,
+      handle: answer,
+    }),
+    privateOperation({
+      kind: 'update',
+      title: 'Changes texts, measurements, faults and the order of photos.',
+      right: 'items.edit',
+      ifMatch: true,
+      body: itemPatch,
+      returns: officeItemDetails,
+      async handle(call) {
+        await editItem(call.db, stepOf(call), call.body);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/price',
+      title: 'Sets the price of an item.',
+      right: 'items.price',
+      ifMatch: true,
+      body: itemPrice,
+      returns: officeItemDetails,
+      async handle(call) {
+        await priceItem(call.db, stepOf(call), call.body.price);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/move',
+      title: 'Hangs an item on a shelf.',
+      right: 'items.move',
+      ifMatch: true,
+      body: itemMove,
+      returns: officeItemDetails,
+      async handle(call) {
+        await moveItem(call.db, stepOf(call), call.body);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/withdraw',
+      title: 'Takes an item off sale; refused while it is in a bag or being paid.',
+      right: 'items.price',
+      ifMatch: true,
+      body: itemReason,
+      returns: officeItemDetails,
+      async handle(call) {
+        await takeOffSale(call.db, stepOf(call), call.body.reason);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/publish',
+      title: 'Puts an item that was taken off sale back on sale.',
+      right: 'items.price',
+      ifMatch: true,
+      body: itemReason,
+      returns: officeItemDetails,
+      async handle(call) {
+        await putOnSale(call.db, stepOf(call), call.body.reason);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/photos',
+      title: 'Adds a photo: JPEG, PNG, WebP or HEIC.',
+      right: 'items.edit',
+      ifMatch: true,
+      upload: 'photo',
+      returns: officeItemDetails,
+      async handle(call) {
+        if (!Buffer.isBuffer(call.body)) throw new Error('the kernel gave no bytes');
+        await addPhoto(call.db, stepOf(call), call.body);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/photos/{key}/rotate',
+      title: 'Turns a photo of an item to the right.',
+      right: 'items.edit',
+      ifMatch: true,
+      body: photoTurn,
+      returns: officeItemDetails,
+      async handle(call) {
+        const key = parameter(call.params, 'key');
+        await turnPhoto(call.db, stepOf(call), { key, degrees: call.body.degrees });
+        return answer(call);
+      },
     }),
   ],
 };

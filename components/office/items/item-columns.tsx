@@ -1,7 +1,9 @@
 import clsx from 'clsx';
+import Link from 'next/link';
 import type { OfficeItem } from '#contract/private/items.ts';
 import { money } from '#lib/office/formats.ts';
 import { itemLook, itemsText, shortMoney, stateOfItem } from '#lib/office/items.ts';
+import { officeItemPath } from '#lib/office-paths.ts';
 import type { Column } from '../parts/data-table.tsx';
 import { State, Tag } from '../parts/state.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
@@ -27,7 +29,13 @@ export function itemColumns(mayKnow: { paid: boolean; margin: boolean }): Column
         <div className={styles.item}>
           <Thumbnail photo={original.photo} />
           <div className={styles.name}>
-            <b>{original.brand || original.code}</b>
+            {original.state === 'to-publish' ? (
+              <b>{original.brand || original.code}</b>
+            ) : (
+              <Link href={officeItemPath(original.id)} prefetch={false}>
+                {original.brand || original.code}
+              </Link>
+            )}
             <span>{original.title}</span>
           </div>
         </div>

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
+import Link from 'next/link';
 import type { OfficeItem } from '#contract/private/items.ts';
 import { itemsText, shortMoney } from '#lib/office/items.ts';
+import { officeItemPath } from '#lib/office-paths.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Tag } from '../parts/state.tsx';
 import { ItemState, nameOf } from './item-columns.tsx';
@@ -38,7 +40,13 @@ export function ItemPictures({ items, selected, onSelect }: ItemPicturesProps) {
               />
             )}
           </div>
-          <b>{item.brand || item.code}</b>
+          {item.state === 'to-publish' ? (
+            <b>{item.brand || item.code}</b>
+          ) : (
+            <Link href={officeItemPath(item.id)} prefetch={false}>
+              <b>{item.brand || item.code}</b>
+            </Link>
+          )}
           <span className={styles.line}>{item.title}</span>
           <span className={styles.line}>
             <b>{item.price !== undefined && shortMoney(item.price)}</b> {item.size}

@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useSearchParams } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { ITEM_VIEWS } from '#contract/private/items.ts';
+import { ITEM_VIEWS, type OfficeItem } from '#contract/private/items.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 import {
   exportItems,
@@ -18,7 +18,7 @@ import {
 } from '#lib/office/items.ts';
 import { saveFile } from '#lib/office/save-file.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
-import { officeItemsPath } from '#lib/office-paths.ts';
+import { officeItemPath, officeItemsPath } from '#lib/office-paths.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { Key } from '../parts/key.tsx';
@@ -42,6 +42,7 @@ export function ItemsScreen() {
   const address = itemsAddressOf(useSearchParams());
   const { view, search, page } = address;
   const toast = useToast();
+  const router = useRouter();
   const [selected, setSelected] = useState(NONE);
   const query = useQuery({ ...itemsQuery(address), refetchInterval: REFRESH_MS });
   const { data: counts } = useQuery(itemCountsQuery);
@@ -57,6 +58,7 @@ export function ItemsScreen() {
     setSelected(NONE);
     window.history.replaceState(null, '', officeItemsPath({ ...address, page: 1, ...changes }));
   };
+  const open = view === 'to-publish' ? undefined : ({ id }: OfficeItem) => router.push(officeItemPath(id));
   const isFiltered = search !== '' || address.gender !== undefined || address.condition !== undefined;
   const choosing = mayPrice ? { selected, onSelect: setSelected } : {};
   return (
@@ -125,6 +127,7 @@ export function ItemsScreen() {
                     })}
                     rows={members}
                     idOf={({ id }) => id}
+                    onOpen={open}
                     isOff={({ state }) => state === 'sold'}
                     isStale={query.isPlaceholderData}
                     selectLabel={(item) =>

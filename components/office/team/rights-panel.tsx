@@ -33,6 +33,8 @@ const LABELS = {
   'customers.credit': 'office.right.correctCredit',
   'customers.data': 'office.right.exportErase',
   'items.read': 'office.right.readItems',
+  'items.edit': 'office.right.editItems',
+  'items.move': 'office.right.moveItems',
   'items.price': 'office.right.priceItems',
   'items.paid': 'office.right.itemsPaid',
   'items.margin': 'office.right.itemsMargin',

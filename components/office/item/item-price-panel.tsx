@@ -1,0 +1,85 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { moment, money } from '#lib/office/formats.ts';
+import { itemText } from '#lib/office/item.ts';
+import { useOfflineSince } from '../offline-bar.tsx';
+import { Field } from '../parts/field.tsx';
+import { Panel, Values } from '../parts/panel.tsx';
+import styles from './item.module.css';
+import type { ItemSteps } from './item-steps.ts';
+
+const PriceChart = dynamic(() => import('./price-chart.tsx').then((module) => module.PriceChart), {
+  loading: () => <div className={styles.chart} />,
+});
+
+/** The price of an item, what is left of it, its history and what is planned. */
+export function ItemPricePanel({ item, draft, isOff }: ItemSteps & { isOff: boolean }) {
+  const isOffline = useOfflineSince() !== undefined;
+  const [first] = item.prices;
+  const below = item.originPrice && Math.round((1 - item.price / item.originPrice) * 100);
+  const share = item.margin !== undefined && Math.round((item.margin / item.price) * 100);
+  return (
+    <>
+      <Panel title={itemText('office.item.price')}>
+        <div className={styles.stack}>
+          <div className={styles.priced}>
+            <Field
+              label={itemText('office.item.priceNow')}
+              inputMode="decimal"
+              value={draft.get('price')}
+              readOnly={isOff || isOffline}
+              onChange={({ target }) => draft.set('price', target.value)}
+            />
+            <p className={styles.soft}>
+              {item.originPrice !== undefined &&
+                itemText('office.item.whenNew', { price: money(item.originPrice), percent: below ?? 0 })}
+              <br />
+              {first && itemText('office.item.firstPrice', { price: money(first.price) })}
+            </p>
+          </div>
+          <Values
+            rows={[
+              ...(item.paid === undefined
+                ? []
+                : [{ name: itemText('office.item.paid'), value: money(item.paid) }]),
+              ...(item.vat === undefined
+                ? []
+                : [{ name: itemText('office.item.vat'), value: money(item.vat) }]),
+              ...(item.margin === undefined
+                ? []
+                : [
+                    {
+                      name: itemText('office.item.margin'),
+                      value: `${money(item.margin)}, ${share} %`,
+                      sum: true,
+                    },
+                  ]),
+            ]}
+          />
+        </div>
+      </Panel>
+      <Panel title={itemText('office.item.history')}>
+        <div className={styles.stack}>
+          <PriceChart prices={item.prices} plan={item.plan} />
+          <ol className={styles.prices}>
+            {[...item.prices, ...item.plan.map((one) => ({ ...one, planned: true }))].map((one) => (
+              <li key={`${one.at} ${one.price}`} className={'planned' in one ? styles.soft : undefined}>
+                <span>{moment(one.at)}</span>
+                <span>
+                  {one.reason === 'markdown' && itemText('office.item.markdown')}
+                  {'planned' in one && ` ${itemText('office.item.planned')}`}
+                </span>
+                <b>{money(one.price)}</b>
+              </li>
+            ))}
+          </ol>
+          {item.lowestBefore !== undefined && (
+            <p>{itemText('office.item.lowest', { price: money(item.lowestBefore) })}</p>
+          )}
+          <p className={styles.soft}>{itemText('office.item.kept')}</p>
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { OfficeItemDetails } from '#contract/private/item-details.ts';
+import { clock } from '#lib/office/formats.ts';
+import { failureText } from '#lib/office/frame-texts.ts';
+import { fieldsOf, isSavable, itemQuery, itemText, saveItem } from '#lib/office/item.ts';
+import { itemsText } from '#lib/office/items.ts';
+import { mayDo, sessionQuery } from '#lib/office/session.ts';
+import { useKeys } from '#lib/office/use-keys.ts';
+import { officeItemsPath } from '#lib/office-paths.ts';
+import { productPath } from '#lib/routes.ts';
+import { ItemState } from '../items/item-columns.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { QueryState } from '../parts/query-state.tsx';
+import { Note } from '../parts/state.tsx';
+import { useToast } from '../parts/toast.tsx';
+import { Screen } from '../screen.tsx';
+import { ConflictNotes } from './conflict-notes.tsx';
+import { FaultsPanel } from './faults-panel.tsx';
+import styles from './item.module.css';
+import { ItemPricePanel } from './item-price-panel.tsx';
+import { PhotosPanel } from './photos-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { SalePanel } from './sale-panel.tsx';
+import { ShelfPanel } from './shelf-panel.tsx';
+import { StoryPanel } from './story-panel.tsx';
+import { TextsPanel } from './texts-panel.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** One item: photos, texts, measurements, faults, price, shelf, and everything that happened to it. */
+export function ItemScreen({ id }: { id: string }) {
+  const query = useQuery(itemQuery(id));
+  const router = useRouter();
+  useKeys({ escape: () => router.push(officeItemsPath()) });
+  if (query.data) return <Item item={query.data} />;
+  return (
+    <Screen crumb={<Crumb />} title={itemText('office.item.screen')}>
+      <QueryState query={query} rows={8}>
+        {() => null}
+      </QueryState>
+    </Screen>
+  );
+}
+
+const Crumb = () => (
+  <Link href={officeItemsPath()} prefetch={false}>
+    {itemText('office.item.crumb')}
+  </Link>
+);
+
+function Item({ item }: { item: OfficeItemDetails }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { data: session } = useQuery(sessionQuery);
+  const [isLeaving, setLeaving] = useState(false);
+  const [savedAt, setSavedAt] = useState<number>();
+  const draft = useDraft(fieldsOf(item));
+  const isSold = item.state === 'sold';
+  const mayEdit = mayDo(session, 'items.edit') && !isSold;
+  const mayPrice = mayDo(session, 'items.price') && !isSold;
+  const isLocked = item.state === 'held' || item.state === 'paying';
+  /** Shows the item as the server answered it, and reads the lists again. */
+  const changed = (now: OfficeItemDetails, text?: string) => {
+    client.setQueryData(itemQuery(item.id).queryKey, now);
+    if (text) toast({ text });
+    return client.invalidateQueries({ queryKey: ['items'] });
+  };
+  /** A step was refused, often because another was first: the item is shown as it is now. */
+  const refused = () => client.invalidateQueries({ queryKey: itemQuery(item.id).queryKey });
+  const saving = useMutation({
+    mutationFn: () => saveItem(item, draft.changed),
+    async onSuccess(now) {
+      draft.clear();
+      setSavedAt(Date.now());
+      await changed(now, itemText('office.item.saved'));
+    },
+    onError: refused,
+  });
+  const isReady =
+    draft.isChanged && draft.conflicts.length === 0 && isSavable(draft.changed) && !saving.isPending;
+  const steps = { item, draft, changed, refused };
+  useKeys({ 'ctrl s': () => isReady && saving.mutate() });
+  return (
+    <Screen
+      crumb={<Crumb />}
+      title={item.title}
+      note={
+        <>
+          <ItemState state={item.state} />
+          {!isSold && (
+            <span className={styles.soft}>{itemText('office.item.days', { days: item.days })}</span>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {savedAt !== undefined && (
+            <span className={styles.soft}>{itemText('office.item.savedAt', { time: clock(savedAt) })}</span>
+          )}
+          {mayPrice && (
+            <Button disabled={isLocked} onClick={() => setLeaving(true)}>
+              {itemText(item.state === 'off-sale' ? 'office.item.publish' : 'office.item.withdraw')}
+            </Button>
+          )}
+          <ButtonLink href={productPath(item.slug)} target="_blank">
+            {itemText('office.item.inShop')}
+          </ButtonLink>
+          {(mayEdit || mayPrice) && (
+            <Button kind="go" shortcut="Ctrl S" disabled={!isReady} onClick={() => saving.mutate()}>
+              {itemText('office.item.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {isSold && <Note>{itemText('office.item.isSold')}</Note>}
+          {isLocked && (
+            <Note tone="warn">
+              {itemText('office.item.isLocked', { state: itemsText(`office.items.state.${item.state}`) })}
+            </Note>
+          )}
+          {saving.error && <Note tone="late">{failureText(saving.error)}</Note>}
+          <ConflictNotes draft={draft} item={item} />
+          {isLeaving && <SalePanel {...steps} close={() => setLeaving(false)} />}
+          <PhotosPanel {...steps} isOff={!mayEdit} />
+          <div className={styles.pair}>
+            <TextsPanel {...steps} isOff={!mayEdit} />
+            <div className={styles.stack}>
+              <FaultsPanel {...steps} isOff={!mayEdit} />
+              <ShelfPanel {...steps} mayMove={mayDo(session, 'items.move') && !isSold} />
+            </div>
+          </div>
+          <StoryPanel item={item} />
+        </div>
+        <div className={styles.side}>
+          <ItemPricePanel {...steps} isOff={!mayPrice || isLocked} />
+          <PreviewPanel item={item} draft={draft} />
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,10 @@
+import type { OfficeItemDetails } from '#contract/private/item-details.ts';
+import type { ItemDraft } from './use-draft.ts';
+
+/** What every panel of an item gets. */
+export interface ItemSteps {
+  item: OfficeItemDetails;
+  draft: ItemDraft;
+  changed(now: OfficeItemDetails, text?: string): Promise<void>;
+  refused(): Promise<void>;
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { failureText } from '#lib/office/frame-texts.ts';
+import { addPhoto, itemText, turnPhoto } from '#lib/office/item.ts';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Key } from '../parts/key.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Note } from '../parts/state.tsx';
+import styles from './item.module.css';
+import type { ItemSteps } from './item-steps.ts';
+import { SortablePhoto } from './sortable-photo.tsx';
+
+/** A card shows the front and the back. */
+const KINDS = ['office.item.photo.front', 'office.item.photo.back'] as const;
+
+/** Photos of an item: moved by dragging or by Alt and the arrows, turned, removed, added. The order is saved with the rest. */
+export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps & { isOff: boolean }) {
+  const file = useRef<HTMLInputElement>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const urls = new Map(item.photos.map(({ key, url }) => [key, url]));
+  const keys = draft.get('photos').filter((key) => urls.has(key));
+  const adding = useMutation({
+    mutationFn: (photo: Blob) => addPhoto(item, photo),
+    onSuccess: (now) => changed(now, itemText('office.item.photo.added')),
+    onError: refused,
+  });
+  const turning = useMutation({
+    mutationFn: (key: string) => turnPhoto(item, key),
+    onSuccess: (now) => changed(now, itemText('office.item.photo.turned')),
+    onError: refused,
+  });
+  const isBusy = adding.isPending || turning.isPending;
+  const error = adding.error ?? turning.error;
+  /** Turning and adding are saved at once: an order that was changed and not saved would be lost. */
+  const isMoved = 'photos' in draft.changed;
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < keys.length) draft.set('photos', arrayMove(keys, from, to));
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  };
+  return (
+    <Panel
+      title={itemText('office.item.photos')}
+      note={
+        !isOff && (
+          <span className={styles.hint}>
+            {itemText('office.item.photos.hint')} <Key>Alt ←</Key> {itemText('office.item.photos.toMove')}
+          </span>
+        )
+      }
+      actions={
+        !isOff && (
+          <>
+            <input
+              ref={file}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/heic"
+              aria-label={itemText('office.item.photo.upload')}
+              className={styles.file}
+              tabIndex={-1}
+              onChange={({ target }) => {
+                const [photo] = target.files ?? [];
+                if (photo) adding.mutate(photo);
+                target.value = '';
+              }}
+            />
+            <Button size="small" disabled={isBusy || isMoved} onClick={() => file.current?.click()}>
+              <Icon name="camera" />
+              {itemText(adding.isPending ? 'office.item.photo.adding' : 'office.item.photo.upload')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {error && <Note tone="late">{failureText(error)}</Note>}
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+        <SortableContext items={keys} strategy={rectSortingStrategy} disabled={isOff}>
+          <ul className={styles.photos}>
+            {keys.map((key, index) => {
+              const kind = KINDS[index];
+              const name = `${index + 1}. ${itemText(kind ?? 'office.item.photo.more')}`;
+              return (
+                <SortablePhoto
+                  key={key}
+                  id={key}
+                  url={urls.get(key) ?? ''}
+                  name={name}
+                  isOff={isOff}
+                  isBusy={isBusy || isMoved}
+                  onMove={(by) => move(index, index + by)}
+                  onTurn={() => turning.mutate(key)}
+                  onRemove={
+                    keys.length > 1
+                      ? () =>
+                          draft.set(
+                            'photos',
+                            keys.filter((one) => one !== key),
+                          )
+                      : undefined
+                  }
+                />
+              );
+            })}
+            {KINDS.slice(keys.length).map((kind) => (
+              <li key={kind} className={styles.missing}>
+                {itemText('office.item.photo.missing', { kind: itemText(kind) })}
+              </li>
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import clsx from 'clsx';
+import { itemText } from '#lib/office/item.ts';
+import { Icon } from '../parts/icon.tsx';
+import styles from './item.module.css';
+
+interface SortablePhotoProps {
+  id: string;
+  url: string;
+  /** `1. Front`. */
+  name: string;
+  isOff: boolean;
+  isBusy: boolean;
+  /** Moves it by so many places. */
+  onMove(by: number): void;
+  onTurn(): void;
+  onRemove?(): void;
+}
+
+/** A photo that can be dragged by its handle, and moved by Alt and the arrows while the handle has the focus. */
+export function SortablePhoto({
+  id,
+  url,
+  name,
+  isOff,
+  isBusy,
+  onMove,
+  onTurn,
+  onRemove,
+}: SortablePhotoProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id });
+  return (
+    <li
+      ref={setNodeRef}
+      className={clsx(styles.photo, isDragging && styles.dragged)}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+    >
+      <img src={url} alt={name} decoding="async" />
+      <span className={styles.kind}>{name}</span>
+      {!isOff && (
+        <span className={styles.tools}>
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            aria-label={itemText('office.item.photo.move', { name })}
+            onKeyDown={(event) => {
+              const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+              if (event.altKey && by !== 0) {
+                event.preventDefault();
+                event.stopPropagation();
+                onMove(by);
+              } else listeners?.onKeyDown?.(event);
+            }}
+          >
+            <Icon name="grip" />
+          </button>
+          <button
+            type="button"
+            disabled={isBusy}
+            aria-label={itemText('office.item.photo.turn', { name })}
+            onClick={onTurn}
+          >
+            ↻
+          </button>
+          {onRemove && (
+            <button
+              type="button"
+              aria-label={itemText('office.item.photo.remove', { name })}
+              onClick={onRemove}
+            >
+              ×
+            </button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

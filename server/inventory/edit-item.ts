@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ItemPatch } from '#contract/private/item-details.ts';
+import { setPrice } from '#server/catalogue/prices.ts';
+import { republishItem, withdrawItem } from '#server/catalogue/withdraw-item.ts';
+import type { Database } from '#server/db/database.ts';
+import { item as itemTable, product } from '#server/db/schema/catalogue.ts';
+import { Invalid, NotFound } from '#server/errors.ts';
+import { moveToShelf } from '#server/stock/shelves.ts';
+import { storeCataloguePhoto, turnCataloguePhoto } from '#server/storage/catalogue-photos.ts';
+import type { StoredPhoto } from '#server/storage/photos.ts';
+import { findItem, type ItemStep, itemStep, type SeenItem } from './item-step.ts';
+
+/**
+ * Changes texts, measurements, faults and the order of photos. The title is that of the product.
+ *
+ * @throws as itemStep; Invalid for a photo that is not the item's
+ */
+export const editItem = (db: Database, step: ItemStep, patch: ItemPatch): Promise<void> =>
+  itemStep(db, step, 'item edit', async (tx, item) => {
+    const { title, faults, photos, ...columns } = patch;
+    await tx
+      .update(itemTable)
+      .set({
+        ...columns,
+        ...(photos && { photos: photos.map((key, index) => photoOf(item, key, `photos[${index}]`)) }),
+        ...(faults && {
+          defects: faults.map(({ description, photo }, index) => ({
+            description,
+            photo: photo === undefined ? undefined : photoOf(item, photo, `faults[${index}].photo`),
+          })),
+        }),
+        updated_at: sql`now()`,
+      })
+      .where(eq(itemTable.id, item.id));
+    if (title !== undefined)
+      await tx.update(product).set({ title, updated_at: sql`now()` }).where(eq(product.id, item.product_id));
+    if (title !== undefined || patch.color !== undefined) await writeSearchTexts(tx, item.product_id);
+    return { fields: Object.keys(patch) };
+  });
+
+/** What items of a product are found by, as import and workshop write it. */
+const writeSearchTexts = (tx: Database, productId: string) =>
+  tx.execute(sql`update item a set search = fold(concat_ws(' ', p.title, b.name, p.type, nullif(a.color, ''), p.material))
+    from product p join brand b on b.id = p.brand_id where p.id = a.product_id and p.id = ${productId}`);
+
+/** @throws Invalid */
+function photoOf({ photos, defects }: SeenItem, key: string, field: string): StoredPhoto {
+  const found = [...photos, ...defects.flatMap(({ photo }) => photo ?? [])].find(
+    (photo) => photo.key === key,
+  );
+  if (!found) throw new Invalid([{ field, message: 'This is no photo of the item.' }]);
+  return found;
+}
+
+/** Sets the price, in cents. @throws as itemStep; Conflict while it is in a bag or being paid */
+export const priceItem = (db: Database, step: ItemStep, price: number): Promise<void> =>
+  itemStep(db, step, 'item price', async (tx, { id }) => {
+    const change = await setPrice(tx, id, price);
+    return { before: change.price, after: price };
+  });
+
+/** Hangs it on a shelf; members of a store on shelves of that store. @throws as itemStep; Invalid */
+export const moveItem = (
+  db: Database,
+  step: ItemStep,
+  { shelf, store }: { shelf: string; store?: string },
+): Promise<void> =>
+  itemStep(db, step, undefined, async (tx, { id }) => {
+    const { storeIds, actor } = step;
+    if (storeIds !== null && (store === undefined || !storeIds.includes(store)))
+      throw new Invalid([{ field: 'store', message: 'Choose a shelf of your store.' }]);
+    await moveToShelf(tx, { key: id, shelf, store, actor });
+    return undefined;
+  });
+
+/** Takes it off sale. Bags keep what they hold. @throws as itemStep; Conflict while it is in a bag or being paid */
+export const takeOffSale = (db: Database, step: ItemStep, reason: string): Promise<void> =>
+  itemStep(db, step, undefined, async (tx, { id }) => {
+    await withdrawItem(tx, { key: id, reason, actor: step.actor, keepsBags: true });
+    return undefined;
+  });
+
+/** Puts it back on sale. @throws as itemStep */
+export const putOnSale = (db: Database, step: ItemStep, reason: string): Promise<void> =>
+  itemStep(db, step, undefined, async (tx, { id }) => {
+    await republishItem(tx, { key: id, reason, actor: step.actor });
+    return undefined;
+  });
+
+const writePhotos = (tx: Database, id: string, photos: StoredPhoto[]) =>
+  tx.update(itemTable).set({ photos, updated_at: sql`now()` }).where(eq(itemTable.id, id));
+
+/** Adds a photo after the others. Its widths are made before anything is locked. @throws as itemStep; Invalid for no picture */
+export async function addPhoto(db: Database, step: ItemStep, bytes: Buffer): Promise<void> {
+  await findItem(db, step);
+  const photo = await storeCataloguePhoto(bytes);
+  await itemStep(db, step, 'item photo', async (tx, { id, photos }) => {
+    await writePhotos(tx, id, [...photos, photo]);
+    return { added: photo.key };
+  });
+}
+
+/** Turns a photo to the right. @throws as itemStep; NotFound for a photo that is not the item's */
+export async function turnPhoto(
+  db: Database,
+  step: ItemStep,
+  { key, degrees }: { key: string; degrees: 90 | 180 | 270 },
+): Promise<void> {
+  const { photos } = await findItem(db, step);
+  const photo = photos.find((one) => one.key === key);
+  if (!photo) throw new NotFound();
+  const turned = await turnCataloguePhoto(photo, degrees);
+  await itemStep(db, step, 'item photo', async (tx, item) => {
+    await writePhotos(
+      tx,
+      item.id,
+      item.photos.map((one) => (one.key === key ? turned : one)),
+    );
+    return { turned: key, after: turned.key };
+  });
+}

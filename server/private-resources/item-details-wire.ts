@@ -1,0 +1,68 @@
+import type { OfficeItemDetails } from '#contract/private/item-details.ts';
+import type { Member } from '#server/identity/bearer.ts';
+import type { ItemDetails } from '#server/inventory/item-details.ts';
+import { marginOf } from '#server/inventory/margin.ts';
+import type { StoredPhoto } from '#server/storage/photos.ts';
+import { photoWire } from '#server/storage/photos.ts';
+
+/** Width of a photo on the page, in pixels. */
+const WIDTH = 640;
+
+const urlOf = (photo: StoredPhoto): string => {
+  const { sources, url } = photoWire(photo, '');
+  return sources.find(({ width }) => width >= WIDTH)?.url ?? url;
+};
+
+/** An item with all that is edited, on the wire; what was paid for it, and the margin, as the member may know them. */
+export function itemDetailsWire(
+  { item, history, shelf, store, moved_at, purchase_price, ...details }: ItemDetails,
+  { rights }: Member,
+): Omit<OfficeItemDetails, '@id' | '@type'> {
+  const margin = marginOf({ purchase_price, vat_regime: item.vat_regime }, item.price);
+  const mayKnow = rights.has('items.margin') ? margin : undefined;
+  const paid = rights.has('items.paid');
+  return {
+    id: details.id,
+    version: details.version,
+    code: item.sku,
+    slug: item.slug,
+    brand: item.brand,
+    title: item.title,
+    shared: details.shared,
+    size: item.size,
+    color: item.color,
+    condition: item.condition,
+    description: item.description ?? '',
+    responsible: item.responsible_person ?? item.manufacturer ?? undefined,
+    state: details.state,
+    days: details.days,
+    hearts: details.hearts,
+    photos: item.photos.map((photo) => ({ key: photo.key, url: urlOf(photo) })),
+    faults: item.defects.map(({ description, photo }) => ({
+      description,
+      photo: photo?.key,
+      url: photo && urlOf(photo),
+    })),
+    measurements: item.measurements,
+    checked: item.checked_at
+      ? { by: item.checked_by ?? undefined, at: item.checked_at, parts: item.checked_parts }
+      : undefined,
+    price: item.price,
+    originPrice: item.origin_price ?? undefined,
+    lowestBefore: item.prior_price ?? undefined,
+    paid: paid ? (purchase_price ?? undefined) : undefined,
+    vat: mayKnow?.vat,
+    margin: mayKnow?.margin,
+    prices: history.map(({ since, price, reason }) => ({ at: since, price, reason })),
+    plan: details.plan,
+    shelf:
+      shelf && moved_at && details.state !== 'sold'
+        ? { code: shelf, store: store ?? undefined, movedAt: moved_at }
+        : undefined,
+    stores: details.stores,
+    // What was paid for it is in the register's entry.
+    story: details.story.map(({ amount, ...event }) =>
+      event.event === 'register' && !paid ? event : { ...event, amount },
+    ),
+  };
+}
