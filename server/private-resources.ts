@@ -2,6 +2,7 @@ import { PRIVATE_BASE } from '#contract/base.ts';
 import type { Resource, Scope } from './http/resource.ts';
 import { officeAppointments } from './private-resources/appointments.ts';
 import { officeCustomers } from './private-resources/customers.ts';
+import { officeBooks } from './private-resources/books.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
 import { officeItems } from './private-resources/items.ts';
 import { officeOrders } from './private-resources/orders.ts';
@@ -39,6 +40,7 @@ export const privateResources: Resource[] = [
   officeTablets,
   officeAppointments,
   tillRedemptions,
+  officeBooks,
 ];
 
 export const privateApi: Scope = {

@@ -43,6 +43,7 @@ export const RIGHTS = {
   'items.price': ['catalogue', 'manager'],
   'items.paid': ['workshop', 'assistant', 'catalogue', 'manager'],
   'items.margin': ['assistant', 'catalogue', 'manager'],
+  'books.read': ['manager'],
   'team.read': ['manager'],
   'team.write': ['manager'],
   'audit.read': ['manager'],

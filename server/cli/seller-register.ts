@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { recordAudit } from '#server/audit/audit.ts';
-import { type Cell, csv } from '#server/csv.ts';
 import { database } from '#server/db/database.ts';
+import { registerCsv } from '#server/trade-in/register-file.ts';
 import { correctEntry, entriesOf, type RegisterRow } from '#server/trade-in/seller-register.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError, throwAsRefusal } from './command-error.ts';
@@ -17,36 +17,6 @@ const USAGE = `Usage: npm run ops -- seller-register --from 2026-01-01 --to 2026
 Prints what the shop has bought from customers on these days as CSV, in the order of its numbers, which have no gap.
 An entry is never changed: what is wrong in one is corrected by a further one, which names it. It holds names, addresses
 and numbers of identity documents: keep the file where only those read it who must.`;
-
-const COLUMNS = [
-  'number',
-  'date',
-  'description',
-  'seller',
-  'address',
-  'document',
-  'document_number',
-  'document_issued_on',
-  'price',
-  'currency',
-  'payment',
-  'correction_of',
-];
-
-const cellsOf = (row: RegisterRow): Cell[] => [
-  row.number,
-  row.entered_at,
-  row.description,
-  row.seller_name,
-  row.seller_address,
-  row.document_type,
-  row.document_number,
-  row.document_issued_on,
-  (row.price / 100).toFixed(2),
-  row.currency,
-  row.payment,
-  row.correction_of,
-];
 
 const dataOf = (row: RegisterRow) => ({
   number: row.number,
@@ -82,7 +52,7 @@ async function print(parameters: string[]): Promise<CommandResult> {
   });
   return {
     exitCode: 0,
-    text: csv([COLUMNS, ...rows.map(cellsOf)]),
+    text: registerCsv(rows),
     notes: `${rows.length} entries.`,
     data: { from, to, entries: rows.map(dataOf) },
   };

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { csv } from '#server/csv.ts';
 import { database } from '#server/db/database.ts';
-import { invoicesWhere, numberOf } from '#server/invoices/invoices.ts';
+import { vatStatement, vatStatementCsv } from '#server/invoices/vat-statement.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { periodOf } from './days.ts';
@@ -15,20 +13,6 @@ Prints the lines of all invoices and credit notes of these days as CSV: what eac
 VAT due on its margin (or its price, in the standard regime). Credit notes are negative. Amounts in euros.
 The totals go to standard error. Changes nothing.`;
 
-const COLUMNS = [
-  'document',
-  'date',
-  'order',
-  'line',
-  'regime',
-  'sold',
-  'delivery',
-  'purchase',
-  'base',
-  'vat',
-];
-const euros = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
-
 async function exportVat(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, {
     from: { type: 'string' },
@@ -36,39 +20,16 @@ async function exportVat(parameters: string[]): Promise<CommandResult> {
   });
   refuseWords(positionals);
   const { from, to } = periodOf(values.from, values.to);
-  const documents = await withExistingDatabase(async (missing) => {
+  const statement = await withExistingDatabase(async (missing) => {
     if (missing) throw new CommandError(`${missing}: there is nothing to export.`, 1);
-    return invoicesWhere(database(), sql`content ->> 'date' between ${from} and ${to}`);
+    return vatStatement(database(), { from, to });
   });
-  const lines = documents.flatMap((row) =>
-    row.content.internal.lines.map((line) => ({
-      document: numberOf(row),
-      date: row.content.date,
-      order: row.content.order.reference,
-      line: line.line,
-      regime: line.regime,
-      sold: line.amount,
-      delivery: line.delivery,
-      purchase: line.purchasePrice,
-      base: line.base,
-      vat: line.vat,
-    })),
-  );
-  const base = lines.reduce((sum, line) => sum + line.base, 0);
-  const vatTotal = lines.reduce((sum, line) => sum + line.vat, 0);
-  const rows = lines.map(({ document, date, order, line, regime, sold, delivery, purchase, base, vat }) => [
-    document,
-    date,
-    order,
-    line,
-    regime,
-    ...[sold, delivery, purchase, base, vat].map(euros),
-  ]);
+  const { documents, base, vat: due } = statement;
   return {
     exitCode: 0,
-    text: csv([COLUMNS, ...rows]),
-    notes: `Base ${money(base)}, VAT ${money(vatTotal)}, ${documents.length} documents.`,
-    data: { from, to, currency: 'EUR', documents: documents.length, base, vat: vatTotal, lines },
+    text: vatStatementCsv(statement),
+    notes: `Base ${money(base)}, VAT ${money(due)}, ${documents} documents.`,
+    data: { from, to, currency: 'EUR', ...statement },
   };
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ofStores, type ReportFilter } from './report-days.ts';
 
 /** Lines of a document as the tax office is told of them (`invoice-content.ts`, `internal`). */
-const taxedLines = (document: SQL) =>
+export const taxedLines = (document: SQL) =>
   sql`jsonb_to_recordset(${document}.content #> '{internal,lines}') as x (line text, regime text,
     "purchasePrice" int, amount int, delivery int, base int, vat int)`;
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { SELLER_MIN_AGE } from '#contract/trade-in-cart.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { sellerRegister } from '#server/db/schema/trade-in-reviews.ts';
+import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 import { namesOf } from './brand-names.ts';
@@ -88,23 +89,31 @@ export async function correctEntry(tx: Database, number: number, change: Correct
   });
 }
 
-/** The entries of days, where the shop is, the first and the last included. */
-export const entriesOf = (
-  db: Database,
-  { from, to }: { from: string; to: string },
-): Promise<RegisterRow[]> => {
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Days where the shop is, the first and the last included. */
+function ofDays({ from, to }: Days): SQL | undefined {
   const zone = shopTimeZone();
-  return db
-    .select()
-    .from(sellerRegister)
-    .where(
-      and(
-        gte(sellerRegister.entered_at, sql`${from}::date::timestamp at time zone ${zone}::text`),
-        lt(sellerRegister.entered_at, sql`(${to}::date + 1)::timestamp at time zone ${zone}::text`),
-      ),
-    )
-    .orderBy(asc(sellerRegister.number));
-};
+  return and(
+    gte(sellerRegister.entered_at, sql`${from}::date::timestamp at time zone ${zone}::text`),
+    lt(sellerRegister.entered_at, sql`(${to}::date + 1)::timestamp at time zone ${zone}::text`),
+  );
+}
+
+/** The entries of days, where the shop is, the first and the last included. */
+export const entriesOf = (db: Database, days: Days): Promise<RegisterRow[]> =>
+  db.select().from(sellerRegister).where(ofDays(days)).orderBy(asc(sellerRegister.number));
+
+/** A part of the same, and how many there are. */
+export const listEntries = (db: Database, days: Days, slice: Slice) =>
+  readSlice(
+    db.$count(sellerRegister, ofDays(days)),
+    db.select().from(sellerRegister).where(ofDays(days)).orderBy(asc(sellerRegister.number)).$dynamic(),
+    slice,
+  );
 
 /** Who writes into the register takes turns, so that numbers have no gap: one that is rolled back is given again. */
 const lockRegister = (tx: Database) =>

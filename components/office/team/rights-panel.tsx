@@ -38,6 +38,7 @@ const LABELS = {
   'items.price': 'office.right.priceItems',
   'items.paid': 'office.right.itemsPaid',
   'items.margin': 'office.right.itemsMargin',
+  'books.read': 'office.right.readBooks',
   'team.read': 'office.right.readTeam',
   'team.write': 'office.right.changeTeam',
   'audit.read': 'office.right.readAudit',
