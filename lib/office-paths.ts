@@ -49,6 +49,23 @@ export const officeStoresPath = () => '/office/stores';
 export const officeStorePath = (id: string, part?: string) =>
   withQuery(`/office/stores/${encodeURIComponent(id)}`, { part });
 export const officeItemPath = (id: string) => `/office/items/${encodeURIComponent(id)}`;
+/** Trade-ins as a board, or the items of one lane, as `contract/private/trade-ins.ts` names it. */
+export const officeTradeInsPath = ({
+  page = 1,
+  ...filter
+}: {
+  lane?: string;
+  search?: string;
+  circuit?: string;
+  due?: string;
+  page?: number;
+} = {}) => withQuery('/office/trade-ins', { ...filter, page: page > 1 ? String(page) : undefined });
+export const officeTradeInPath = (reference: string) => `/office/trade-ins/${encodeURIComponent(reference)}`;
+/** The bench: what waits in a lane. */
+export const officeWorkshopPath = ({ lane, page = 1 }: { lane?: string; page?: number } = {}) =>
+  withQuery('/office/workshop', { lane, page: page > 1 ? String(page) : undefined });
+/** One item at the bench, by its number. */
+export const officeBenchPath = (number: string) => `/office/workshop/${encodeURIComponent(number)}`;
 export const officeJobsPath = () => '/office/jobs';
 export const officeTeamPath = () => '/office/team';
 

@@ -10,6 +10,8 @@ export const instant = false;
 export const metadata: Metadata = {
   title: { default: `${BRAND.name} back office`, template: `%s · ${BRAND.name} back office` },
   robots: { index: false, follow: false },
+  // A bench takes photos and reads codes: the page may use the camera (page-cache/personal-page.ts).
+  other: { camera: 'self' },
 };
 
 /** The back office: for the brand's people, and nothing of it in the shop's pages. */

@@ -124,6 +124,8 @@ async function followStates(tx: Database, purchases: readonly Purchase[]): Promi
       from unnest(${textArray(moved.map(({ id }) => id))}::uuid[], ${textArray(moved.map(({ state }) => state))}) as moved (id, state)
       where t.id = moved.id`);
   }
+  const ids = purchases.map(({ id }) => id);
+  await tx.execute(sql`update trade_in set state_at = updated_at where id = any(${textArray(ids)}::uuid[])`);
 }
 
 /** Writes what customers sold, with the workshop's findings and the register, and names the photos that it needs. */

@@ -7,12 +7,21 @@ import {
   officePriceGridPath,
   officeStoresPath,
   officeTeamPath,
+  officeTradeInsPath,
+  officeWorkshopPath,
 } from '../office-paths.ts';
 
 /** Icons of screens; components/office/parts/icon.tsx draws them. */
-
-/** Icons of screens; components/office/parts/icon.tsx draws them. */
-type ScreenIcon = 'item' | 'grid' | 'order' | 'settings' | 'warning' | 'appointment' | 'store';
+type ScreenIcon =
+  | 'appointment'
+  | 'grid'
+  | 'item'
+  | 'order'
+  | 'settings'
+  | 'store'
+  | 'tradeIn'
+  | 'warning'
+  | 'workshop';
 
 /** Where the navigation and the palette lead. */
 export interface OfficeScreen {
@@ -61,13 +70,24 @@ export const SCREENS: readonly OfficeScreen[] = [
     phone: true,
   },
   {
-    id: 'price-grid',
-    title: 'Price grid',
-    path: officePriceGridPath(),
-    icon: 'grid',
-    letter: 'y',
-    right: 'price-grid.read',
-    group: 'house',
+    id: 'workshop',
+    title: 'Workshop',
+    path: officeWorkshopPath(),
+    icon: 'workshop',
+    letter: 'w',
+    right: 'trade-ins.grade',
+    group: 'goods',
+    phone: true,
+  },
+  {
+    id: 'trade-ins',
+    title: 'Trade-ins',
+    path: officeTradeInsPath(),
+    icon: 'tradeIn',
+    letter: 'd',
+    right: 'trade-ins.read',
+    group: 'goods',
+    phone: true,
   },
   {
     id: 'items',
@@ -78,6 +98,15 @@ export const SCREENS: readonly OfficeScreen[] = [
     right: 'items.read',
     group: 'goods',
     phone: true,
+  },
+  {
+    id: 'price-grid',
+    title: 'Price grid',
+    path: officePriceGridPath(),
+    icon: 'grid',
+    letter: 'y',
+    right: 'price-grid.read',
+    group: 'house',
   },
   {
     id: 'jobs',

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { WorkshopScreen } from '#components/office/workshop/workshop-screen.tsx';
+
+export const instant = false;
+export const metadata: Metadata = { title: 'Workshop' };
+
+/** The lane is in the address, which is known to the browser alone. */
+export default function WorkshopPage() {
+  return (
+    <Suspense>
+      <WorkshopScreen />
+    </Suspense>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { officeText } from '#lib/office/frame-texts.ts';
+import { tradeInsText } from '#lib/office/trade-ins.ts';
+import { officeBenchPath, officeTradeInPath } from '#lib/office-paths.ts';
+import { Button } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+
+/** The page of what was scanned: an item by its number, a trade-in by its reference or the number of its parcel. */
+export function pathOfScan(typed: string): string {
+  const code = typed.replace(/\s/g, '').toUpperCase();
+  return /-\d{1,2}$/.test(code) ? officeBenchPath(code) : officeTradeInPath(code);
+}
+
+/** Where a scanner types the number of a parcel, and Enter after it. */
+export function ParcelDialog({ close }: { close: () => void }) {
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={tradeInsText('office.tradeIns.scan')}
+      close={officeText('office.close')}
+    >
+      <form
+        style={{ display: 'grid', gap: 12 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim()) router.push(pathOfScan(typed));
+        }}
+      >
+        <Field
+          label={tradeInsText('office.tradeIns.scan.label')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoFocus
+        />
+        <Button kind="go" type="submit" shortcut="Enter">
+          {tradeInsText('office.tradeIns.scan.go')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
+import { longDay, moment, money } from '#lib/office/formats.ts';
+import { workshopText } from '#lib/office/workshop.ts';
+import styles from './bench.module.css';
+
+/** What the seller said, with the seller's photos. */
+export function Declared({ item }: { item: OfficeTradeInDetails }) {
+  const { condition, offer, priceNew, photos, at, fateIfRefused } = item.declared;
+  const year = item.collectionYear;
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{workshopText('office.workshop.declared')}</h2>
+        {at && (
+          <span className={styles.quiet}>
+            {workshopText('office.workshop.declaredAt', { day: longDay(at) })}
+          </span>
+        )}
+      </div>
+      <div className={styles.declared}>
+        <ul className={styles.photos}>
+          {photos.slice(0, 6).map(({ id, url }, index) => (
+            <li key={id}>
+              <figure>
+                <img src={`${url}?width=320`} alt="" />
+                <figcaption>{workshopText('office.workshop.theirPhoto', { number: index + 1 })}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.said}>
+          {year &&
+            (priceNew === undefined
+              ? workshopText('office.workshop.boughtIn', { year: String(year) })
+              : workshopText('office.workshop.boughtNew', { year: String(year), price: money(priceNew) }))}
+          {condition && (
+            <b>
+              {offer === undefined
+                ? workshopText(`office.workshop.condition.${condition}`)
+                : workshopText('office.workshop.conditionOffer', {
+                    condition: workshopText(`office.workshop.condition.${condition}`),
+                    offer: money(offer),
+                  })}
+            </b>
+          )}
+          {fateIfRefused && workshopText('office.workshop.ifNot', { fate: fateIfRefused })}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What was found before, beside the second look. */
+export function FirstLook({ review }: { review: OfficeTradeInDetails['reviews'][number] }) {
+  const { reviewer = '', at, outcome, offer = 0, note, photos } = review;
+  return (
+    <section className={styles.before}>
+      <div className={styles.head}>
+        <h2>{workshopText('office.workshop.firstLook')}</h2>
+        <span className={styles.quiet}>
+          {workshopText('office.workshop.firstLookBy', { name: reviewer, day: moment(at) })}
+        </span>
+      </div>
+      <p>
+        <b>{workshopText('office.workshop.firstLookSaid', { outcome, offer: money(offer) })}</b>
+        {note && <span className={styles.quiet}> “{note}”</span>}
+      </p>
+      <ul className={styles.photos}>
+        {photos.map(({ id, url, caption }) => (
+          <li key={id}>
+            <figure>
+              <img src={`${url}?width=320`} alt={caption ?? ''} />
+              {caption && <figcaption>{caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

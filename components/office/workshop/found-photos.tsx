@@ -1,0 +1,150 @@
+'use client';
+
+import clsx from 'clsx';
+import { type RefObject, useEffect, useState } from 'react';
+import { PRIVATE_BASE } from '#contract/base.ts';
+import type { WorkshopPhotoKind } from '#contract/private/trade-ins.ts';
+import type { DraftPhoto } from '#lib/office/bench-draft.ts';
+import { readKeptPhoto } from '#lib/office/photo-store.ts';
+import { workshopText } from '#lib/office/workshop.ts';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Note } from '../parts/state.tsx';
+import styles from './bench.module.css';
+import type { Bench } from './use-bench.ts';
+import type { Camera } from './use-camera.ts';
+
+const KINDS = ['front', 'back', 'label', 'fabric'] as const;
+
+/** Where a photo of the draft is shown from: the shop once it is there, this device until then. */
+export function usePhotoUrl({ key, id }: DraftPhoto): string | undefined {
+  const [local, setLocal] = useState<string>();
+  useEffect(() => {
+    if (id) return;
+    let url: string | undefined;
+    let isOver = false;
+    void readKeptPhoto(key).then((file) => {
+      if (!file || isOver) return;
+      url = URL.createObjectURL(file);
+      setLocal(url);
+    });
+    return () => {
+      isOver = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [key, id]);
+  return id ? `${PRIVATE_BASE}/trade-in-photos/${id}/file?width=640` : local;
+}
+
+interface FoundPhotosProps {
+  bench: Bench;
+  camera: Camera;
+  upload: RefObject<HTMLInputElement | null>;
+  /** What the next photo shows. */
+  next: WorkshopPhotoKind;
+  shoot(): void;
+}
+
+/** Photos that the item will be sold with: one press each, or files of this device. */
+export function FoundPhotos({ bench, camera, upload, next, shoot }: FoundPhotosProps) {
+  const photos = bench.draft.photos.filter(({ kind }) => kind !== 'finding');
+  const count = KINDS.filter((kind) => photos.some((photo) => photo.kind === kind)).length;
+  const take = async (files: FileList | null) => {
+    const open = KINDS.filter((kind) => !photos.some((photo) => photo.kind === kind));
+    for (const [index, file] of [...(files ?? [])].entries())
+      await bench.addPhoto(next === 'finding' ? 'finding' : (open[index] ?? 'fabric'), file);
+  };
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{workshopText('office.workshop.found')}</h2>
+        <span className={styles.quiet}>{workshopText('office.workshop.photosOf', { count })}</span>
+        <span className={styles.grow} />
+        <Button size="small" shortcut="U" onClick={() => upload.current?.click()}>
+          {workshopText('office.workshop.upload')}
+        </Button>
+        <Button size="small" shortcut="C" onClick={shoot}>
+          <Icon name="camera" />
+          {workshopText('office.workshop.camera')}
+        </Button>
+      </div>
+      <input
+        ref={upload}
+        className={styles.file}
+        type="file"
+        accept="image/*"
+        multiple
+        tabIndex={-1}
+        aria-label={workshopText('office.workshop.uploadLabel')}
+        onChange={({ target }) => void take(target.files).then(() => (target.value = ''))}
+      />
+      {bench.failure && (
+        <Note tone="late">{workshopText('office.workshop.photo.failed', { reason: bench.failure })}</Note>
+      )}
+      {camera.isRefused && <Note tone="warn">{workshopText('office.workshop.cameraRefused')}</Note>}
+      <video
+        ref={camera.video}
+        className={styles.view}
+        hidden={!camera.isOpen}
+        aria-label={workshopText('office.workshop.cameraView')}
+        autoPlay
+        playsInline
+        muted
+      />
+      <ul className={styles.photos}>
+        {KINDS.flatMap((kind) => {
+          const ofKind = photos.filter((photo) => photo.kind === kind);
+          if (ofKind.length === 0)
+            return [
+              <li key={kind} className={clsx(styles.slot, kind === 'front' && styles.large)}>
+                <Icon name="plus" />
+                {workshopText(`office.workshop.photo.${kind}`)}
+              </li>,
+            ];
+          return ofKind.map((photo, index) => (
+            <Shot
+              key={photo.key}
+              photo={photo}
+              isLarge={kind === 'front' && index === 0}
+              drop={() => void bench.dropPhoto(photo)}
+            />
+          ));
+        })}
+      </ul>
+      <p className={styles.quiet}>
+        {workshopText('office.workshop.nextPhoto', {
+          kind: workshopText(`office.workshop.photo.${next}`).toLowerCase(),
+        })}
+      </p>
+    </section>
+  );
+}
+
+function Shot({ photo, isLarge, drop }: { photo: DraftPhoto; isLarge: boolean; drop: () => void }) {
+  const url = usePhotoUrl(photo);
+  const kind = workshopText(`office.workshop.photo.${photo.kind}`);
+  return (
+    <li className={clsx(isLarge && styles.large)}>
+      <figure>
+        {url && <img src={url} alt="" />}
+        <figcaption>
+          {kind}
+          {!photo.id && `, ${workshopText('office.workshop.photo.waits')}`}
+        </figcaption>
+        <button
+          type="button"
+          onClick={drop}
+          aria-label={workshopText('office.workshop.photo.remove', { kind: kind.toLowerCase() })}
+        >
+          ×
+        </button>
+      </figure>
+    </li>
+  );
+}
+
+/** A close-up beside its fault. */
+export function CloseUp({ photo }: { photo: DraftPhoto }) {
+  const url = usePhotoUrl(photo);
+  return url ? <img src={url} alt="" /> : null;
+}

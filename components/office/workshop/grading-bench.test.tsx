@@ -1,0 +1,170 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { TeamSession } from '#contract/private/team.ts';
+import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
+import { OfficeProviders } from '../providers.tsx';
+
+const push = vi.fn();
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+const { BenchScreen } = await import('./bench-screen.tsx');
+
+const KINDS = ['front', 'back', 'label', 'fabric', 'finding'] as const;
+const photo = (kind: (typeof KINDS)[number]) => ({ id: `id-${kind}`, kind, url: `/photos/${kind}` });
+const ITEM: OfficeTradeInDetails = {
+  '@id': '/trade-ins/K7Q2M4X9ABCD-1',
+  id: 'K7Q2M4X9ABCD-1',
+  version: '7',
+  cart: 'K7Q2M4X9ABCD',
+  state: 'received',
+  place: 1,
+  of: 1,
+  brand: 'Lune Marais',
+  name: 'Coat',
+  type: 'Coat',
+  category: 'Clothing',
+  gender: 'femme',
+  size: '38',
+  color: 'Navy',
+  since: '2026-11-20T10:00:00Z',
+  due: '2026-12-05T22:59:59Z',
+  isLate: false,
+  isSecondLook: false,
+  declared: { condition: 'excellent', defects: [], offer: 4_800, photos: [] },
+  taken: KINDS.map(photo),
+  reviews: [],
+  faults: [{ value: 'stain', label: 'Stain' }],
+  hearts: 3,
+  story: [],
+};
+const SESSION: TeamSession = {
+  '@id': '/sessions/current',
+  id: 'current',
+  member: {
+    id: '1',
+    name: 'Salma Rahmani',
+    email: 'salma@example.org',
+    roles: [{ role: 'workshop' }],
+    hasPin: false,
+  },
+  rights: ['trade-ins.read', 'trade-ins.offers', 'trade-ins.grade', 'trade-ins.refuse'],
+  isLocked: false,
+  lockMinutes: 15,
+  expiresAt: '2026-12-31T00:00:00Z',
+  limits: { offer: 30_000 },
+};
+
+let calls: { path: string; method: string; body: unknown; version: string | null }[] = [];
+let answers: Record<string, { status: number; body: unknown }>;
+const lower = {
+  promised: 4_800,
+  offer: 3_200,
+  outcome: 'devalued',
+  silence: 'return',
+  answerDays: 7,
+  steps: [],
+};
+const asPromised = { promised: 4_800, offer: 4_800, outcome: 'accepted', answerDays: 7, steps: [] };
+
+beforeEach(() => {
+  calls = [];
+  push.mockClear();
+  localStorage.clear();
+  answers = {};
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = url.replace('/api/v3/private/', '').replace(/\?.*/, '');
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({
+      path,
+      method: init.method ?? 'GET',
+      body,
+      version: new Headers(init.headers).get('if-match'),
+    });
+    const list = { '@id': '/trade-ins', 'hydra:totalItems': 0, 'hydra:member': [] };
+    const isLower = JSON.stringify(body)?.includes('"visible":true');
+    const usual: Record<string, unknown> = {
+      'sessions/current': SESSION,
+      'trade-ins': list,
+      [`trade-ins/${ITEM.id}`]: ITEM,
+      [`trade-ins/${ITEM.id}/offer-quote`]: isLower ? lower : asPromised,
+    };
+    const { status, body: answer } = answers[path] ?? { status: 200, body: usual[path] };
+    return new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } });
+  });
+});
+
+const open = async () => {
+  render(
+    <OfficeProviders>
+      <BenchScreen number={ITEM.id} />
+    </OfficeProviders>,
+  );
+  await screen.findByText('4 of 4 photos');
+};
+const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
+const button = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+it('buys what is as declared, by the version that was seen', async () => {
+  answers[`trade-ins/${ITEM.id}/grade`] = { status: 200, body: { ...ITEM, state: 'credited', version: '8' } };
+  await open();
+  expect(screen.getByText(/^Missing: condition/)).toBeDefined();
+  press('2');
+  press(' ');
+  press('m');
+  fireEvent.change(screen.getByLabelText('Chest'), { target: { value: '52,5' } });
+  const decide = await button(/^Buy for 48,00/);
+  await waitFor(() => expect(decide.disabled).toBe(false));
+  press('Enter', { ctrlKey: true });
+  await screen.findByText('K7Q2M4X9ABCD-1 is bought and paid');
+  const sent = calls.find(({ path }) => path.endsWith('/grade'));
+  expect(sent).toMatchObject({
+    version: '"7"',
+    body: {
+      condition: 'excellent',
+      findings: [],
+      photos: KINDS.slice(0, 4).map((kind) => ({ id: `id-${kind}`, kind })),
+      checked: ['seams', 'lining', 'buttons', 'collar', 'pockets', 'hem'],
+      measurements: [{ name: 'chest', value: 52.5 }],
+      keepsOffer: false,
+    },
+  });
+  expect(push).toHaveBeenCalledWith('/office/workshop?lane=to-grade');
+});
+
+it('keeps what was found on the device, and writes to the seller from the faults', async () => {
+  await open();
+  press('4');
+  press('f');
+  const field = screen.getByLabelText('Fault, and after a comma what it is');
+  fireEvent.change(field, { target: { value: 'sta, inside the hem' } });
+  fireEvent.submit(field);
+  expect(screen.getByText('Stain, inside the hem')).toBeDefined();
+  expect(screen.getByText('Close-up is missing')).toBeDefined();
+  const decide = await button(/^Offer 32,00/);
+  expect(decide.disabled).toBe(true);
+  expect(screen.getByDisplayValue(/^We found stain, inside the hem\./)).toBeDefined();
+  press('h');
+  await button(/^Buy for 48,00/);
+  expect(localStorage.getItem(`office-bench:${ITEM.id}`)).toContain('inside the hem');
+});
+
+it('names who was first, and keeps what was typed', async () => {
+  answers[`trade-ins/${ITEM.id}/grade`] = {
+    status: 412,
+    body: {
+      '@type': 'hydra:Error',
+      type: '/errors/412',
+      title: 'An error occurred',
+      detail: 'Marc Delmas has changed this.',
+      status: 412,
+      changedBy: 'Marc Delmas',
+      changedAt: '2026-11-25T10:42:00Z',
+    },
+  };
+  await open();
+  press('2');
+  const decide = await button(/^Buy for 48,00/);
+  await waitFor(() => expect(decide.disabled).toBe(false));
+  press('Enter', { ctrlKey: true });
+  await screen.findByText(/Marc Delmas has changed this at/);
+  expect(localStorage.getItem(`office-bench:${ITEM.id}`)).toContain('excellent');
+});

@@ -1,0 +1,129 @@
+'use client';
+
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { OfferQuote } from '#contract/private/trade-in-bench.ts';
+import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
+import { forgetDraft } from '#lib/office/bench-draft.ts';
+import { money } from '#lib/office/formats.ts';
+import { failureText } from '#lib/office/frame-texts.ts';
+import { mayDo, sessionQuery } from '#lib/office/session.ts';
+import { tradeInQuery } from '#lib/office/trade-ins.ts';
+import { useKeys } from '#lib/office/use-keys.ts';
+import { gradeItem, workshopText } from '#lib/office/workshop.ts';
+import { officeBenchPath } from '#lib/office-paths.ts';
+import { Button } from '../parts/button.tsx';
+import { Failure } from '../parts/query-state.tsx';
+import { Note } from '../parts/state.tsx';
+import { Thumbnail } from '../parts/thumbnail.tsx';
+import { useToast } from '../parts/toast.tsx';
+import styles from './bench.module.css';
+import type { BenchSteps } from './bench-steps.ts';
+import { gradeInputOf, missingOf } from './found-input.ts';
+import { OfferSteps } from './offer-steps.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import type { Bench } from './use-bench.ts';
+
+interface OfferPanelProps extends BenchSteps {
+  bench: Bench;
+  quote: UseQueryResult<OfferQuote>;
+}
+
+/** The offer as it follows from what was found, and the decision: Ctrl Enter, `B` keeps what was promised, `X` refuses. */
+export function OfferPanel({ item, bench, quote, next, goOn }: OfferPanelProps) {
+  const { draft, isOffline } = bench;
+  const client = useQueryClient();
+  const toast = useToast();
+  const { data: session } = useQuery(sessionQuery);
+  const [isRefusing, setRefusing] = useState(false);
+  const composed = draft.condition && !isOffline ? quote.data : undefined;
+  const missing = missingOf(draft, item.declared.condition, composed);
+  const isNotBought = composed?.outcome === 'not-bought';
+  const done = async (now: OfficeTradeInDetails) => {
+    forgetDraft(item.id);
+    const outcome = now.reviews[0]?.outcome ?? 'accepted';
+    toast({ text: workshopText(`office.workshop.done.${outcome}`, { number: item.id }) });
+    await client.invalidateQueries({ queryKey: ['trade-ins'] });
+    goOn();
+    client.setQueryData(tradeInQuery(item.id).queryKey, now);
+  };
+  const deciding = useMutation({
+    mutationFn: (keepsOffer: boolean) => {
+      const found = gradeInputOf(draft, keepsOffer);
+      if (!found) throw new Error('a look is decided with a condition');
+      return gradeItem(item, found);
+    },
+    onSuccess: done,
+    // Another may have been first: the item is shown as it is now, and what was found stays.
+    onError: () => client.invalidateQueries({ queryKey: tradeInQuery(item.id).queryKey, exact: true }),
+  });
+  const isReady = missing.length === 0 && composed !== undefined && !isOffline && !deciding.isPending;
+  const canDecide = isReady && !isNotBought;
+  const canKeep = isReady && composed.outcome === 'devalued';
+  const mayRefuse = mayDo(session, 'trade-ins.refuse') && !isOffline;
+  useKeys({
+    ...(canDecide && { 'ctrl enter': () => deciding.mutate(false) }),
+    ...(canKeep && { b: () => deciding.mutate(true) }),
+    ...(mayRefuse && { x: () => setRefusing(true) }),
+  });
+  const offer = composed?.offer === undefined ? '' : money(composed.offer);
+  return (
+    <div className={`${styles.part} ${styles.decision}`}>
+      {isOffline && <Note tone="warn">{workshopText('office.workshop.offerOffline')}</Note>}
+      {!draft.condition && !isOffline && <p>{workshopText('office.workshop.chooseCondition')}</p>}
+      {quote.error && draft.condition && !isOffline && (
+        <Failure error={quote.error} retry={() => void quote.refetch()} />
+      )}
+      {composed && <OfferSteps item={item} quote={composed} condition={draft.condition} />}
+      <section>
+        <h2>{workshopText('office.workshop.waits')}</h2>
+        <p className={styles.pair}>
+          <span>{workshopText('office.workshop.hearts')}</span>
+          <b>{item.hearts}</b>
+        </p>
+      </section>
+      <span className={styles.grow} />
+      {deciding.error && <Note tone="late">{failureText(deciding.error)}</Note>}
+      {missing.length > 0 && (
+        <p className={styles.missing} role="status">
+          {workshopText('office.workshop.missing', { missing: missing.join(', ') })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          kind="go"
+          size="large"
+          wide
+          shortcut="Ctrl Enter"
+          disabled={!canDecide}
+          onClick={() => deciding.mutate(false)}
+        >
+          {composed && composed.outcome !== 'not-bought'
+            ? workshopText(`office.workshop.decide.${composed.outcome}`, { offer })
+            : workshopText('office.workshop.decide.wait')}
+        </Button>
+        {composed?.outcome === 'devalued' && (
+          <Button wide shortcut="B" disabled={!canKeep} onClick={() => deciding.mutate(true)}>
+            {workshopText('office.workshop.keep', { offer: money(composed.promised) })}
+          </Button>
+        )}
+        {mayDo(session, 'trade-ins.refuse') && (
+          <Button kind="danger" wide shortcut="X" disabled={!mayRefuse} onClick={() => setRefusing(true)}>
+            {workshopText('office.workshop.refuse')}
+          </Button>
+        )}
+      </div>
+      {next && (
+        <Link className={styles.next} href={officeBenchPath(next.id)} prefetch={false}>
+          <Thumbnail photo={next.photo} />
+          <span>
+            <small>{workshopText('office.workshop.next')}</small>
+            <b>{next.brand}</b>, {next.name}
+          </span>
+        </Link>
+      )}
+      {isRefusing && <RefuseDialog item={item} draft={draft} done={done} close={() => setRefusing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { OfficeTradeInDetails, WorkshopPhotoKind } from '#contract/private/trade-ins.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { type BenchDraft, type DraftPhoto, keepDraft, readDraft } from '#lib/office/bench-draft.ts';
+import { failureText } from '#lib/office/frame-texts.ts';
+import { forgetPhoto, keepPhoto, readKeptPhoto } from '#lib/office/photo-store.ts';
+import { tradeInQuery } from '#lib/office/trade-ins.ts';
+import { removePhoto, sendPhoto } from '#lib/office/workshop.ts';
+import { useOfflineSince } from '../offline-bar.tsx';
+
+/** How long after a lost connection a photo is sent again, in ms. */
+const AGAIN_MS = 3_000;
+
+/** What the draft of this device and the shop's own photos say together: those taken at another bench are shown, too. */
+function merged(draft: BenchDraft, { taken }: OfficeTradeInDetails): BenchDraft {
+  const known = draft.photos.filter(({ id }) => id === undefined || taken.some((photo) => photo.id === id));
+  const others = taken.flatMap(({ id, kind }): DraftPhoto[] =>
+    kind === 'fault' || known.some((photo) => photo.id === id) ? [] : [{ key: id, kind, id }],
+  );
+  return { ...draft, photos: [...known, ...others] };
+}
+
+/**
+ * What is found of an item: kept on this device at every change, so that neither a reload nor a lost connection costs
+ * anything. Photos are sent one after the other as soon as there is a connection.
+ */
+export function useBench(item: OfficeTradeInDetails) {
+  const client = useQueryClient();
+  const isOffline = useOfflineSince() !== undefined;
+  const [draft, setDraft] = useState(() => merged(readDraft(item.id), item));
+  const [failure, setFailure] = useState<string>();
+  const [turn, setTurn] = useState(0);
+  const sending = useRef(false);
+  const change = (step: (before: BenchDraft) => BenchDraft) =>
+    setDraft((before) => {
+      const after = step(before);
+      keepDraft(item.id, after);
+      return after;
+    });
+
+  const waiting = draft.photos.find(({ id }) => id === undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again what was lost on the way
+  useEffect(() => {
+    if (!waiting || isOffline || sending.current) return;
+    sending.current = true;
+    const drop = () =>
+      change((before) => ({ ...before, photos: before.photos.filter(({ key }) => key !== waiting.key) }));
+    const send = async () => {
+      const file = await readKeptPhoto(waiting.key);
+      if (!file) return drop();
+      try {
+        const { id } = await sendPhoto(item.id, waiting.kind, file);
+        change((before) => ({
+          ...before,
+          photos: before.photos.map((photo) => (photo.key === waiting.key ? { ...photo, id } : photo)),
+        }));
+        await forgetPhoto(waiting.key);
+      } catch (error) {
+        const isLost = error instanceof ApiError && (error.kind !== 'client' || error.status === 429);
+        if (!isLost) {
+          setFailure(failureText(error));
+          drop();
+        } else setTimeout(() => setTurn((before) => before + 1), AGAIN_MS);
+      }
+    };
+    void send().finally(() => {
+      sending.current = false;
+      setTurn((before) => before + 1);
+    });
+  }, [waiting, isOffline, turn]);
+
+  return {
+    draft,
+    isOffline,
+    failure,
+    change,
+    /** Keeps a photo; a close-up belongs to the first fault that has none. */
+    async addPhoto(kind: WorkshopPhotoKind, file: Blob): Promise<void> {
+      const key = crypto.randomUUID();
+      await keepPhoto(key, file);
+      setFailure(undefined);
+      change((before) => {
+        const fault = kind === 'finding' ? before.faults.find(({ photo }) => photo === undefined) : undefined;
+        return {
+          ...before,
+          photos: [...before.photos, { key, kind }],
+          faults: before.faults.map((one) => (one === fault ? { ...one, photo: key } : one)),
+        };
+      });
+    },
+    /** Takes a photo back; it is taken again. */
+    async dropPhoto({ key, id }: DraftPhoto): Promise<void> {
+      change((before) => ({
+        ...before,
+        photos: before.photos.filter((photo) => photo.key !== key),
+        faults: before.faults.map((one) => (one.photo === key ? { ...one, photo: undefined } : one)),
+      }));
+      if (!id) return forgetPhoto(key);
+      await removePhoto(item.id, id).catch(() => undefined);
+      await client.invalidateQueries({ queryKey: tradeInQuery(item.id).queryKey, exact: true });
+    },
+  };
+}
+export type Bench = ReturnType<typeof useBench>;
