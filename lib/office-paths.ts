@@ -15,6 +15,17 @@ export const officeOrdersPath = ({
   page?: number;
 } = {}) => withQuery('/office/orders', { ...filter, page: page > 1 ? String(page) : undefined });
 export const officeOrderPath = (reference: string) => `/office/orders/${encodeURIComponent(reference)}`;
+export const officeCollectionsPath = () => '/office/collections';
+export const officeCollectionPath = (slug: string) => `/office/collections/${encodeURIComponent(slug)}`;
+/** Promo codes, or gift cards. */
+export const officeCodesPath = ({
+  page = 1,
+  ...filter
+}: {
+  view?: string;
+  search?: string;
+  page?: number;
+} = {}) => withQuery('/office/codes', { ...filter, page: page > 1 ? String(page) : undefined });
 /** A sheet of the price grid; of its draft, or of a version by its number. */
 export const officePriceGridPath = ({ sheet, version }: { sheet?: string; version?: string } = {}) =>
   withQuery('/office/price-grid', { sheet, version: version === 'draft' ? undefined : version });

@@ -1,6 +1,8 @@
 import { PRIVATE_BASE } from '#contract/base.ts';
 import type { Resource, Scope } from './http/resource.ts';
 import { officeAppointments } from './private-resources/appointments.ts';
+import { officeGiftCards, promoCodes } from './private-resources/codes.ts';
+import { officeCollections } from './private-resources/collections.ts';
 import { officeCustomers } from './private-resources/customers.ts';
 import { officeBooks } from './private-resources/books.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
@@ -27,6 +29,7 @@ export const privateResources: Resource[] = [
   failedJobs,
   officeOrders,
   officeReports,
+  officeCollections,
   priceGrids,
   officeTradeIns,
   officeTradeInCarts,
@@ -41,6 +44,8 @@ export const privateResources: Resource[] = [
   officeAppointments,
   tillRedemptions,
   officeBooks,
+  promoCodes,
+  officeGiftCards,
 ];
 
 export const privateApi: Scope = {

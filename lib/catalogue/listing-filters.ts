@@ -103,8 +103,10 @@ export function toApiQuery(filters: Filters, scope: Scope, page: number, itemsPe
   if (filters.min !== undefined) query.set('price[gte]', String(filters.min));
   if (filters.max !== undefined) query.set('price[lte]', String(filters.max));
   if (filters.without) query.set('without', filters.without);
-  if (filters.sort === 'newest') query.set('sort[createdAt]', 'desc');
-  else query.set('sort[price]', filters.sort === 'price-asc' ? 'asc' : 'desc');
+  if (filters.sort === 'newest') {
+    // A collection has an order of its own, which is the newest first unless it was made by hand.
+    if (!scope.collection) query.set('sort[createdAt]', 'desc');
+  } else query.set('sort[price]', filters.sort === 'price-asc' ? 'asc' : 'desc');
   query.set('page', String(page));
   query.set('itemsPerPage', String(itemsPerPage));
   return query.toString();

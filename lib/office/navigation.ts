@@ -1,6 +1,8 @@
 import type { Right } from '#contract/private/rights.ts';
 import {
   officeAppointmentsPath,
+  officeCodesPath,
+  officeCollectionsPath,
   officeItemsPath,
   officeJobsPath,
   officeOrdersPath,
@@ -14,6 +16,8 @@ import {
 /** Icons of screens; components/office/parts/icon.tsx draws them. */
 type ScreenIcon =
   | 'appointment'
+  | 'code'
+  | 'collection'
   | 'grid'
   | 'item'
   | 'order'
@@ -98,6 +102,24 @@ export const SCREENS: readonly OfficeScreen[] = [
     right: 'items.read',
     group: 'goods',
     phone: true,
+  },
+  {
+    id: 'collections',
+    title: 'Collections',
+    path: officeCollectionsPath(),
+    icon: 'collection',
+    letter: 'c',
+    right: 'collections.read',
+    group: 'goods',
+  },
+  {
+    id: 'codes',
+    title: 'Codes',
+    path: officeCodesPath(),
+    icon: 'code',
+    letter: 'v',
+    right: 'promo-codes.read',
+    group: 'house',
   },
   {
     id: 'price-grid',

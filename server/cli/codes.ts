@@ -1,6 +1,8 @@
+import { userInfo } from 'node:os';
 import { issueGiftCard } from '#server/credit/gift-cards.ts';
+import { createPromoCode } from '#server/credit/promo-codes.ts';
 import { database } from '#server/db/database.ts';
-import { promoCode as promoCodes } from '#server/db/schema/credit.ts';
+import { Conflict } from '#server/errors.ts';
 import { cardCallOf, promoCallOf } from './codes-options.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
@@ -21,22 +23,24 @@ const CARD_USAGE = `Usage: npm run ops -- gift-card --amount 50.00
 
 Issues a gift card and prints its code: whoever has the code can pay with it.`;
 
-async function createPromoCode(parameters: string[]): Promise<CommandResult> {
+async function runPromoCode(parameters: string[]): Promise<CommandResult> {
   const { from, uses, once, endsAt, ...terms } = promoCallOf(parameters);
   const { code } = terms;
-  const created = await withShopDatabase(() =>
-    database()
-      .insert(promoCodes)
-      .values({
-        ...terms,
-        minimum: from,
-        most_uses: uses,
-        once_per_buyer: once,
-        ends_at: endsAt,
-      })
-      .onConflictDoNothing({ target: promoCodes.code }),
-  );
-  if (created.rowCount === 0) throw new CommandError(`The code ${code} exists already.`, 1);
+  const made = {
+    ...terms,
+    minimum: from,
+    mostUses: uses,
+    oncePerBuyer: once,
+    endsAt,
+  };
+  try {
+    await withShopDatabase(() =>
+      database().transaction((tx) => createPromoCode(tx, made, userInfo().username)),
+    );
+  } catch (error) {
+    if (error instanceof Conflict) throw new CommandError(error.message, 1);
+    throw error;
+  }
   return { exitCode: 0, text: `The code ${code} can be used now.`, data: { code } };
 }
 
@@ -48,5 +52,5 @@ async function issueGiftCardCommand(parameters: string[]): Promise<CommandResult
   return { exitCode: 0, text: code, data: { code, amount, currency: 'EUR' } };
 }
 
-export const promoCode: Command = { usage: PROMO_USAGE, run: createPromoCode };
+export const promoCode: Command = { usage: PROMO_USAGE, run: runPromoCode };
 export const giftCard: Command = { usage: CARD_USAGE, run: issueGiftCardCommand };

@@ -5,7 +5,6 @@ import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { collectionProduct } from '#server/db/schema/catalogue.ts';
-import { domainEvent } from '#server/db/schema/operations.ts';
 import type { Mapping } from './mapping.ts';
 
 type Wanted = Mapping['collections'][number];
@@ -41,13 +40,6 @@ export async function fillCollections(tx: Database, wanted: Wanted[]): Promise<s
     if (await store(tx, collection, position, photo, ids)) changed.push(collection.slug);
   }
   return changed;
-}
-
-/** Page caches drop the pages of collections. */
-export async function announceCollections(tx: Database, slugs: string[]): Promise<void> {
-  if (slugs.length === 0) return;
-  const tags = ['collections', ...slugs.map((slug) => `collections/${slug}`)];
-  await tx.insert(domainEvent).values({ type: 'catalogue.changed', tags });
 }
 
 /** Not the newest, which is above it on the home page already, yet always the same one of the same members. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { announceCollections } from '#server/catalogue/collections.ts';
 import { insertMarkets } from '#server/catalogue/markets.ts';
 import type { Database } from '#server/db/database.ts';
 import { announce, type Changes, compare, writeCatalogue } from './catalogue.ts';
-import { announceCollections, fillCollections } from './collections.ts';
+import { fillCollections } from './collections.ts';
 import type { Mapping } from './mapping.ts';
 import { PhotoFolder } from './photos.ts';
 import { ProductCount } from './product-count.ts';

@@ -17,6 +17,7 @@ export const JOBS = {
   'send-digests': z.object({}),
   'apply-price-change': z.object({ priceChangeId: z.string() }),
   'mark-down': z.object({}),
+  'announce-collection': z.object({ slug: z.string() }),
   'clean-up': z.object({}),
 } as const;
 

@@ -2,6 +2,7 @@ import type { Task } from 'graphile-worker';
 import type { z } from 'zod';
 import { sendPasswordReset } from '#server/accounts/password-reset-requests.ts';
 import { remindOfBooking } from '#server/appointments/booking-mails.ts';
+import { announceCollections } from '#server/catalogue/collections.ts';
 import { markDown } from '#server/catalogue/prices.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
@@ -42,6 +43,7 @@ export const tasks: Record<JobName, Task> = {
     applyPriceChange(database(), priceChangeId),
   ),
   'mark-down': task('mark-down', () => database().transaction((tx) => markDown(tx, env().MARKDOWN_STEPS))),
+  'announce-collection': task('announce-collection', ({ slug }) => announceCollections(database(), [slug])),
   'clean-up': task('clean-up', cleanUp),
 };
 

@@ -130,7 +130,10 @@ export interface Added {
  *
  * @returns ids of the items for sale that meet it; undefined when nothing is asked.
  */
-export async function findItemIds(query: ProductQuery, added?: Added): Promise<string[] | undefined> {
+export async function findItemIds(
+  query: ProductQuery,
+  { added, isByRule = false }: { added?: Added; isByRule?: boolean } = {},
+): Promise<string[] | undefined> {
   const conditions: SQL[] = [];
   if (added)
     conditions.push(
@@ -138,7 +141,7 @@ export async function findItemIds(query: ProductQuery, added?: Added): Promise<s
     );
   if (query.id?.length) conditions.push(sql`a.product_id = any(${idArray(query.id)})`);
   if (query.segment_age?.length) conditions.push(sql`a.segment_age = any(${textArray(query.segment_age)})`);
-  if (query.collection) {
+  if (query.collection && !isByRule) {
     conditions.push(sql`a.product_id in (select cp.product_id from collection_product cp
       join collection c on c.id = cp.collection_id where c.slug = ${query.collection})`);
   }

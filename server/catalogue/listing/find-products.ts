@@ -1,8 +1,9 @@
-import { FILTER_NAMES, forEachFilter } from '#contract/filters.ts';
+import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.ts';
 import { MAX_PER_PAGE } from '#contract/hydra.ts';
 import type { Facets, ProductQuery, SearchCorrection } from '#contract/product.ts';
 import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
+import { type CollectionScope, collectionScope, queryOfRule } from './collection-scope.ts';
 import { FacetCount } from './column.ts';
 import { type Added, currentItems, findItemIds } from './current-items.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
@@ -53,14 +54,24 @@ export async function findProducts(
   search: Search | undefined,
   added?: Added,
 ): Promise<FoundProducts> {
-  const matchingIds = await findItemIds(query, added);
+  const scope = query.collection === undefined ? undefined : await collectionScope(query.collection);
+  const matchingIds = await findItemIds(query, { added, isByRule: scope?.rule !== undefined });
   const items = await currentItems();
+  const matching = matchingIds && items.slotsOf(matchingIds);
   const found = count(items, query, {
-    slots: matchingIds && items.slotsOf(matchingIds),
+    slots: scope?.rule ? fittingSlots(items, scope.rule, matching) : matching,
     texts: matchingTexts(items.texts, search, query),
   });
-  return { total: found.total, facets: found.facets, ...pageOf(items, query, found) };
+  const page = pageOf(items, query, { ...found, order: scope?.order });
+  return { total: found.total, facets: found.facets, ...page };
 }
+
+/** 1 for the slots of the items that a rule takes, among those that are looked at. */
+const fittingSlots = (
+  items: ItemsForSale,
+  rule: NonNullable<CollectionScope['rule']>,
+  slots: Uint8Array | undefined,
+): Uint8Array => count(items, queryOfRule(rule), { slots, texts: undefined }).isFound;
 
 interface Counted {
   total: number;
@@ -76,7 +87,7 @@ interface Counted {
  */
 function count(
   items: ItemsForSale,
-  query: ProductQuery,
+  query: Pick<ProductQuery, FilterName | 'price'>,
   among: { slots: Uint8Array | undefined; texts: Uint8Array | undefined },
 ): Counted {
   const [low, high] = priceRange(query.price);
@@ -125,7 +136,7 @@ function count(
 function pageOf(
   items: ItemsForSale,
   query: ProductQuery,
-  { total, isFound }: Counted,
+  { total, isFound, order }: Pick<Counted, 'total' | 'isFound'> & Pick<CollectionScope, 'order'>,
 ): Pick<FoundProducts, 'productIds' | 'itemIds'> {
   const limit = Math.min(query.itemsPerPage, MAX_PER_PAGE);
   const offset = (query.page - 1) * limit;
@@ -135,7 +146,9 @@ function pageOf(
   const { codes, values } = items.products;
   const place = new Uint32Array(values.length);
   let places = 0;
-  for (const slot of items.inOrder(sortName(query))) {
+  for (const slot of isSorted(query) || !order
+    ? items.inOrder(sortName(query))
+    : slotsInOrder(items, order)) {
     const product = codes[slot] ?? 0;
     if (!isFound[slot] || place[product]) continue;
     places += 1;
@@ -147,6 +160,17 @@ function pageOf(
     if (isFound[slot] && (place[codes[slot] ?? 0] ?? 0) > offset) itemIds.add(items.ids[slot] ?? '');
   }
   return { productIds, itemIds };
+}
+
+const isSorted = ({ sort, order }: ProductQuery): boolean => sort !== undefined || order !== undefined;
+
+/** Slots of the items for sale by the place of their product in a list; those of other products at the end. */
+function slotsInOrder(items: ItemsForSale, order: readonly string[]): Uint32Array {
+  const { products } = items;
+  const placeOf = new Map(order.map((id, place) => [id, place]));
+  const places = products.values.map((id) => placeOf.get(id) ?? order.length);
+  const at = (slot: number) => places[products.codes[slot] ?? 0] ?? 0;
+  return items.inOrder('newest').toSorted((a, b) => at(a) - at(b));
 }
 
 function sortName({ sort, order }: ProductQuery): OrderName {

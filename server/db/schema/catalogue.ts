@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, char, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  char,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { CONDITIONS, GENDERS } from '#contract/product.ts';
 import { VAT_SCHEMES } from '#contract/vat-scheme.ts';
 import { referenceTo, timestamptz, xid8 } from '../columns.ts';
@@ -129,6 +140,10 @@ export const collection = pgTable('collection', {
   photo: jsonb(),
   position: integer().notNull().default(0),
   created_at: timestamptz().notNull().default(sql`now()`),
+  rule: jsonb(),
+  by_hand: boolean().notNull().default(false),
+  published_at: timestamptz().default(sql`now()`),
+  ends_at: timestamptz(),
 });
 
 export const collectionProduct = pgTable(

@@ -55,7 +55,10 @@ export const giftCard = pgTable(
     /** The end of the code, for carts, orders and the shop's people. */
     last4: char({ length: 4 }).notNull(),
   },
-  (table) => [index('gift_card_customer').on(table.customer_id, table.created_at.desc())],
+  (table) => [
+    index('gift_card_customer').on(table.customer_id, table.created_at.desc()),
+    index('gift_card_last4').on(table.last4),
+  ],
 );
 
 export const giftCardPurchase = pgTable('gift_card_purchase', {

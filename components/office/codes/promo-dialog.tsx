@@ -1,0 +1,124 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { codesText, createPromoCode } from '#lib/office/codes.ts';
+import { failureText, officeText } from '#lib/office/frame-texts.ts';
+import { centsOf } from '#lib/office/orders.ts';
+import { Button } from '../parts/button.tsx';
+import { Field, SelectField } from '../parts/field.tsx';
+import { Note } from '../parts/state.tsx';
+import styles from './codes.module.css';
+
+interface PromoDialogProps {
+  close(): void;
+  made(code: string): void;
+}
+
+/** Makes a promo code. */
+export function PromoDialog({ close, made }: PromoDialogProps) {
+  const [code, setCode] = useState('');
+  const [kind, setKind] = useState<'percent' | 'amount'>('percent');
+  const [value, setValue] = useState('');
+  const [minimum, setMinimum] = useState('');
+  const [mostUses, setMostUses] = useState('');
+  const [until, setUntil] = useState('');
+  const [oncePerBuyer, setOnce] = useState(false);
+  const [combinable, setCombinable] = useState(false);
+  const amount = kind === 'amount' ? centsOf(value) : Number.parseInt(value, 10);
+  const least = minimum === '' ? 0 : centsOf(minimum);
+  const making = useMutation({
+    mutationFn: () =>
+      createPromoCode({
+        code,
+        kind,
+        value: amount ?? 0,
+        minimum: least ?? 0,
+        mostUses: mostUses === '' ? undefined : Number(mostUses),
+        until: until === '' ? undefined : until,
+        oncePerBuyer,
+        combinable,
+      }),
+    onSuccess: (promo) => made(promo.code),
+  });
+  const wrong = codesText('office.codes.form.amount.wrong');
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={codesText('office.codes.new.promo-codes')}
+      close={officeText('office.close')}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (amount && least !== undefined) making.mutate();
+        }}
+      >
+        {making.error && <Note tone="late">{failureText(making.error)}</Note>}
+        <Field
+          label={codesText('office.codes.form.code')}
+          hint={codesText('office.codes.form.code.hint')}
+          value={code}
+          onChange={({ target }) => setCode(target.value.toUpperCase())}
+          pattern="[A-Z0-9_\-]{3,15}"
+          autoCapitalize="characters"
+          required
+        />
+        <div className={styles.pair}>
+          <Field
+            label={codesText('office.codes.form.value')}
+            inputMode="decimal"
+            value={value}
+            onChange={({ target }) => setValue(target.value)}
+            error={value !== '' && !amount ? wrong : undefined}
+            required
+          />
+          <SelectField
+            label={codesText('office.codes.form.kind')}
+            value={kind}
+            onChange={({ target }) => setKind(target.value === 'amount' ? 'amount' : 'percent')}
+          >
+            <option value="percent">{codesText('office.codes.form.percent')}</option>
+            <option value="amount">{codesText('office.codes.form.euros')}</option>
+          </SelectField>
+        </div>
+        <div className={styles.pair}>
+          <Field
+            label={codesText('office.codes.form.minimum')}
+            inputMode="decimal"
+            value={minimum}
+            onChange={({ target }) => setMinimum(target.value)}
+            error={least === undefined ? wrong : undefined}
+          />
+          <Field
+            label={codesText('office.codes.form.mostUses')}
+            type="number"
+            min={1}
+            value={mostUses}
+            onChange={({ target }) => setMostUses(target.value)}
+          />
+          <Field
+            label={codesText('office.codes.form.until')}
+            type="date"
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+        </div>
+        <label className={styles.check}>
+          <input type="checkbox" checked={oncePerBuyer} onChange={() => setOnce(!oncePerBuyer)} />
+          {codesText('office.codes.form.once')}
+        </label>
+        <label className={styles.check}>
+          <input type="checkbox" checked={combinable} onChange={() => setCombinable(!combinable)} />
+          {codesText('office.codes.form.combinable')}
+        </label>
+        <Button kind="go" type="submit" disabled={making.isPending}>
+          {codesText('office.codes.form.create')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import { collectionOf } from '#contract/hydra.ts';
+import {
+  type CollectionPatch,
+  type OfficeCollectionDetails,
+  officeCollection,
+  officeCollectionDetails,
+} from '#contract/private/collections.ts';
+import { productCollection } from '#contract/product.ts';
+import compiled from '#messages/en-GB/office-collections.json' with { type: 'json' };
+import type texts from '../../messages/en-GB/office-collections.json';
+import { browserClient } from '../api/browser-client.ts';
+import { callOffice } from './office-client.ts';
+import { officeTexts } from './texts.ts';
+
+export const collectionsText = officeTexts<keyof typeof texts>(compiled);
+
+export const collectionsQuery = queryOptions({
+  queryKey: ['collections'],
+  queryFn: ({ signal }) =>
+    callOffice({
+      path: 'collections',
+      query: { itemsPerPage: 100 },
+      returns: collectionOf(officeCollection),
+      signal,
+    }),
+});
+
+export const collectionQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['collection', slug],
+    queryFn: ({ signal }) =>
+      callOffice({
+        path: `collections/${encodeURIComponent(slug)}`,
+        returns: officeCollectionDetails,
+        signal,
+      }),
+  });
+
+export const createCollection = (name: string) =>
+  callOffice({ method: 'POST', path: 'collections', body: { name }, returns: officeCollectionDetails });
+export const changeCollection = (
+  { id, version }: Pick<OfficeCollectionDetails, 'id' | 'version'>,
+  body: CollectionPatch,
+) =>
+  callOffice({ method: 'PATCH', path: `collections/${id}`, version, body, returns: officeCollectionDetails });
+
+/** Products of the shop that a search finds. */
+export const productsFoundQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['products-found', search],
+    queryFn: ({ signal }) =>
+      browserClient({
+        path: `articles?${new URLSearchParams({ q: search, itemsPerPage: '6' })}`,
+        returns: productCollection,
+        signal,
+      }),
+    enabled: search.trim() !== '',
+  });
+
+/** The values that filters have in the shop now. */
+export const facetsQuery = queryOptions({
+  queryKey: ['facets'],
+  queryFn: ({ signal }) =>
+    browserClient({ path: 'articles?itemsPerPage=0', returns: productCollection, signal }),
+});
+
+/** A moment as a field of the browser holds it: local, to the minute. */
+export function localMoment(at: string | undefined): string {
+  if (at === undefined) return '';
+  const date = new Date(at);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** @param local as a field of the browser holds it @returns ISO 8601; null for none */
+export const momentOfField = (local: string): string | null =>
+  local === '' ? null : new Date(local).toISOString();
