@@ -1,14 +1,16 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { booking, storeDayCollection } from '#contract/booking.ts';
 import { giftCardCollection } from '#contract/credit.ts';
 import { money } from '#lib/office/formats.ts';
 import { expectAccessible } from './pages/accessible.ts';
-import { send } from './pages/calls.ts';
+import { orderOf, send } from './pages/calls.ts';
 import { browserWithCamera } from './pages/camera.ts';
 import { signUp } from './pages/customer.ts';
 import { joinOffice } from './pages/office.ts';
 import { onDatabase } from './pages/shop-database.ts';
+import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { voucher } from './pages/voucher.ts';
 import { expectFits } from './pages/widths.ts';
@@ -50,7 +52,7 @@ test('a customer’s voucher is redeemed at the till in part, twice, undone, and
   const till = await browser.newPage();
   await joinOffice(till, 'Mona Leroy', `assistant@${OWN}`);
   await till.getByRole('button', { name: 'I have written them down' }).press('Enter');
-  await till.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await till.getByRole('link', { name: 'Stores' }).first().waitFor();
   await till.keyboard.press('g');
   await till.keyboard.press('h');
   await expect(till.getByRole('heading', { level: 1, name: 'Revoir Marais' })).toBeVisible();
@@ -135,4 +137,137 @@ test('a manager sees every store with its day, and opens one', async ({ page }) 
   await expectFits(page);
   await page.getByRole('link', { name: 'Revoir Marais' }).press('Enter');
   await expect(box(page)).toBeFocused();
+});
+
+/** A customer whose mailbox is proven has an appointment in the store, in some days. @returns its id and mailbox */
+async function customerWithAppointment(page: Page, days: number) {
+  const email = await signUp(page);
+  await onDatabase(`update customer set email_confirmed_at = now() where email = $1`, [email]);
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const answer = await page.request.get(
+    `/api/v3/customer/real-stores/${OWN}/slots?from=${day(days)}&to=${day(days + 3)}`,
+    { headers: { accept: 'application/ld+json' } },
+  );
+  const slots = storeDayCollection.parse(await answer.json())['hydra:member'].flatMap((one) => one.slots);
+  const slot = slots.find(({ free }) => free > 0);
+  if (!slot) throw new Error('no time is free');
+  const made = await send(page, 'POST', 'customer/bookings', {
+    realStore: `/api/v3/customer/real-stores/${OWN}`,
+    startsAt: slot.startsAt,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email,
+    phone: `+336${String(Date.now()).slice(-8)}`,
+    itemCount: '4-6',
+  });
+  return { ...booking.parse(await made.json()), email, day: slot.day };
+}
+
+const kindsOfMails = async (email: string) =>
+  (
+    await onDatabase<{ kind: string }>('select kind from mail where recipient = $1 order by created_at, id', [
+      email,
+    ])
+  ).map(({ kind }) => kind);
+
+test('an appointment is moved, then cancelled, by the keyboard, and the customer is mailed', async ({
+  page,
+  browser,
+}) => {
+  const made = await customerWithAppointment(page, 2);
+  const desk = await browser.newPage();
+  await joinOffice(desk, 'Mona Leroy', `assistant@${OWN}`);
+  await desk.goto(`/office/appointments?day=${made.day}`);
+  await expect(desk.getByRole('button', { name: /Ada Byron, 4-6 items/ })).toBeVisible();
+  await expectAccessible(desk);
+  await expectFits(desk);
+  await desk.keyboard.press('j');
+  await expect(desk.getByRole('heading', { level: 2, name: 'Ada Byron' })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.keyboard.press('m');
+  await expect(desk.getByLabel('Day', { exact: true })).toBeFocused();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: /^Move to / }).press('Enter');
+  await expect(desk.getByText(/^Ada Byron comes on .* and has mail$/)).toBeVisible();
+  await expect.poll(() => kindsOfMails(made.email)).toContain('booking-moved');
+  const [moved] = await onDatabase<{ starts_at: Date }>('select starts_at from booking where id = $1', [
+    made.id,
+  ]);
+  expect(moved?.starts_at.toISOString()).not.toBe(new Date(made.startsAt).toISOString());
+
+  const movedDay = moved?.starts_at.toISOString().slice(0, 10) ?? '';
+  await desk.goto(`/office/appointments?day=${movedDay}&view=day`);
+  await desk.getByRole('button', { name: /Ada Byron, 4-6 items/ }).press('Enter');
+  await desk.getByRole('button', { name: 'Cancel…' }).press('Enter');
+  await expect(desk.getByRole('dialog')).toContainText('Cancel the appointment of Ada Byron');
+  await expectAccessible(desk);
+  await desk.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).press('Enter');
+  await expect(desk.getByText('The appointment is cancelled, Ada Byron has mail')).toBeVisible();
+  await expect.poll(() => kindsOfMails(made.email)).toContain('booking-cancelled');
+  await desk.close();
+});
+
+test('an order is handed over: the buyer’s code, each item, Enter', async ({ page, request, browser }) => {
+  const order = await new Shopper(page).buy(await itemToBuy(request), await itemToBuy(request));
+  await onDatabase('update purchase_order set real_store_id = $2 where id = $1', [order.id, OWN]);
+  const desk = await browser.newPage();
+  await joinOffice(desk, 'Mona Leroy', `assistant@${OWN}`);
+  await desk.goto(`/office/stores/${OWN}?part=collect`);
+  const code = desk.getByLabel('Code of the buyer or of an item');
+  await expect(code).toBeFocused();
+  await expect(desk.getByRole('table', { name: 'To be collected here' })).toBeVisible();
+  await expectAccessible(desk);
+  await expectFits(desk);
+  await scan(desk, 'RVNOSUCHORDER');
+  await expect(desk.getByText('No order that waits here has RVNOSUCHORDER.')).toBeVisible();
+  await scan(desk, order.reference.toLowerCase());
+  await expect(desk.getByLabel('Code of the item')).toBeFocused();
+  await scan(desk, 'RV-ELSEWHERE');
+  await expect(desk.getByText('RV-ELSEWHERE is not in this order. Do not hand it over.')).toBeVisible();
+  await expectAccessible(desk);
+  const items = await onDatabase<{ sku: string }>(
+    'select i.sku from order_line l join item i on i.id = l.item_id where l.order_id = $1',
+    [order.id],
+  );
+  for (const { sku } of items) await scan(desk, sku);
+  await expect(desk.getByRole('button', { name: 'Hand over' })).toBeEnabled();
+  await expectAccessible(desk);
+  await expectFits(desk);
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText(/^Handed over to .*, who has mail$/)).toBeVisible();
+  expect((await orderOf(page, order.id)).state).toBe('delivered');
+  await desk.close();
+});
+
+test('a manager changes hours, closes a day, and makes a code for a person and one for a tablet', async ({
+  page,
+}) => {
+  await joinOffice(page, 'Inès Morel', 'manager');
+  await page.goto(`/office/stores/${OTHER}?part=hours`);
+  await page.getByLabel('Saturday').fill('10:00-13:00, 25:00-19:00');
+  await expect(page.getByText('Write times as 11:00-13:00, 14:00-19:30.')).toBeVisible();
+  await page.getByLabel('Saturday').fill('10:00-13:00, 14:00-18:00');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Hours of Revoir Presqu’île are saved')).toBeVisible();
+  await page.getByLabel('First day').fill('2027-05-01');
+  await page.getByLabel('First day').press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Saturday 1 May' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Open again: Saturday 1 May' }).press('Enter');
+  await expect(page.getByText('Revoir Presqu’île is open then')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Staff and tablets' }).press('Enter');
+  await page.getByLabel('Name of the person').fill('Hugo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Code of Hugo' })).toBeVisible();
+  await page.getByLabel('Name of the tablet').fill(`Counter ${Date.now()}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Code of Counter/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Disable the code of Hugo' }).first().press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, end it' }).press('Enter');
+  await expect(page.getByText('The code opens nothing any more')).toBeVisible();
 });

@@ -10,6 +10,7 @@ const closure = z.object({
   lastDay: z.iso.date(),
   between: z.tuple([z.string(), z.string()]).optional(),
 });
+export type StoreClosure = z.infer<typeof closure>;
 
 /** A store with its day. Days and times are those of its calendar and clock; amounts in cents. */
 export const officeStore = z.object({
@@ -52,7 +53,15 @@ export const officeStore = z.object({
 export type OfficeStore = z.infer<typeof officeStore>;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'This is no time like 19:00.');
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
 
 /** PATCH stores/{id}. Appointments that are booked stay. */
 export const officeStorePatch = z.object({
@@ -61,6 +70,7 @@ export const officeStorePatch = z.object({
   capacity: z.int().min(1).max(50).optional(),
   acceptsTradeIn: z.boolean().optional(),
 });
+export type OfficeStorePatch = z.infer<typeof officeStorePatch>;
 
 /** POST stores/{id}/reopen: a closure of just these days and times is taken back. */
 export const reopening = z.object({

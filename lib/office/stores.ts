@@ -1,10 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { collectionOf } from '#contract/hydra.ts';
 import { officeOrder } from '#contract/private/orders.ts';
-import { type OfficeStore, officeStore } from '#contract/private/stores.ts';
+import {
+  type OfficeStore,
+  type OfficeStorePatch,
+  officeStore,
+  type StoreClosure,
+  type StoreStaff,
+  storeStaff,
+  storeTablet,
+} from '#contract/private/stores.ts';
 import { tillRedemption, tillVoucher } from '#contract/private/till.ts';
 import compiled from '#messages/en-GB/office-stores.json' with { type: 'json' };
 import type stores from '../../messages/en-GB/office-stores.json';
+import { NO_BODY } from '../api/client.ts';
 import { callOffice } from './office-client.ts';
 import { officeTexts } from './texts.ts';
 
@@ -14,7 +23,7 @@ export const storesText = officeTexts<keyof typeof stores>(compiled);
 const REFRESH_MS = 15_000;
 
 /** Parts of a store's screen. */
-export const STORE_PARTS = ['till', 'collect'] as const;
+export const STORE_PARTS = ['till', 'collect', 'hours', 'people'] as const;
 
 export const storesQuery = queryOptions({
   queryKey: ['stores'],
@@ -122,4 +131,88 @@ export function openingText(
     ? storesText('office.stores.closed', { time: last[1] })
     : storesText('office.stores.closedToday');
   return { text, isOpen: false };
+}
+
+type Seen = Pick<OfficeStore, 'id' | 'version'>;
+const storePath = ({ id }: Seen) => `stores/${encodeURIComponent(id)}`;
+
+export const changeStore = (store: Seen, change: OfficeStorePatch) =>
+  callOffice({
+    method: 'PATCH',
+    path: storePath(store),
+    version: store.version,
+    body: change,
+    returns: officeStore,
+  });
+export const closeStore = (store: Seen, closing: StoreClosure & { cancelBookings: boolean }) =>
+  callOffice({
+    method: 'POST',
+    path: `${storePath(store)}/close`,
+    version: store.version,
+    body: closing,
+    returns: officeStore,
+  });
+export const reopenStore = (store: Seen, closure: StoreClosure) =>
+  callOffice({
+    method: 'POST',
+    path: `${storePath(store)}/reopen`,
+    version: store.version,
+    body: closure,
+    returns: officeStore,
+  });
+
+/** People and tablets that a screen shows. */
+const SHOWN_PEOPLE = 100;
+
+export const staffQuery = (store: string) =>
+  queryOptions({
+    queryKey: ['stores', store, 'staff'],
+    queryFn: ({ signal }) =>
+      callOffice({
+        path: 'store-staff',
+        query: { store, itemsPerPage: SHOWN_PEOPLE },
+        background: true,
+        returns: collectionOf(storeStaff),
+        signal,
+      }),
+  });
+export const tabletsQuery = (store: string) =>
+  queryOptions({
+    queryKey: ['stores', store, 'tablets'],
+    queryFn: ({ signal }) =>
+      callOffice({
+        path: 'store-tablets',
+        query: { store, itemsPerPage: SHOWN_PEOPLE },
+        background: true,
+        returns: collectionOf(storeTablet),
+        signal,
+      }),
+  });
+
+export const addStaff = (body: { store: string; name: string }) =>
+  callOffice({ method: 'POST', path: 'store-staff', body, returns: storeStaff });
+const staffStep = ({ id, version }: StoreStaff, step: string) =>
+  callOffice({ method: 'POST', path: `store-staff/${id}/${step}`, version, returns: storeStaff });
+export const replaceCode = (person: StoreStaff) => staffStep(person, 'replace');
+export const disableStaff = (person: StoreStaff) => staffStep(person, 'disable');
+export const addTablet = (body: { store: string; name: string }) =>
+  callOffice({ method: 'POST', path: 'store-tablets', body, returns: storeTablet });
+export const removeTablet = (id: string) =>
+  callOffice({ method: 'DELETE', path: `store-tablets/${id}`, returns: NO_BODY });
+
+/** Hours of a day as they are typed: `11:00-13:00, 14:00-19:30`; empty while it is closed. */
+export const textOfHours = (hours: readonly (readonly [string, string])[]): string =>
+  hours.map((range) => range.join('-')).join(', ');
+
+const RANGE = /^((?:[01]\d|2[0-3]):[0-5]\d)[-–]((?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
+
+/** The hours that a text means; undefined for one that means none. */
+export function hoursOfText(text: string): [string, string][] | undefined {
+  const ranges = text.split(',').map((part) => part.replace(/\s/g, ''));
+  if (ranges.every((range) => range === '')) return [];
+  const hours = ranges.flatMap((range): [string, string][] => {
+    const [, from, until] = RANGE.exec(range) ?? [];
+    return from && until ? [[from, until]] : [];
+  });
+  return hours.length === ranges.length ? hours : undefined;
 }

@@ -15,12 +15,21 @@ interface PackingItemsProps extends Pick<OfficeOrderDetails, 'items'> {
   /** The code that is looked for now. */
   next: string | undefined;
   isToShip: boolean;
+  /** What is said of an item that was scanned; without it, that it is in the parcel. */
+  scannedText?: string;
   /** An item is not on its shelf. */
   onMissing?(code: string): void;
 }
 
 /** The items of an order: which are in the parcel, which comes next, which were given back. */
-export function PackingItems({ items, scanned, next, isToShip, onMissing }: PackingItemsProps) {
+export function PackingItems({
+  items,
+  scanned,
+  next,
+  isToShip,
+  scannedText = ordersText('office.orders.scan.scanned'),
+  onMissing,
+}: PackingItemsProps) {
   return (
     <Panel flush>
       <ul className={styles.items}>
@@ -50,7 +59,7 @@ export function PackingItems({ items, scanned, next, isToShip, onMissing }: Pack
                 {item.isCancelled && ordersText('office.orders.isCancelled')}
                 {at !== undefined && (
                   <span className={styles.good}>
-                    <Icon name="check" /> {ordersText('office.orders.scan.scanned')} {clock(at)}
+                    <Icon name="check" /> {scannedText} {clock(at)}
                   </span>
                 )}
                 {isToShip && at === undefined && !item.isCancelled && (

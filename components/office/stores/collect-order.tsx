@@ -107,19 +107,27 @@ function Counter({
           <Icon name="warning" /> {storesText('office.stores.collect.wrong', { code: wrong })}
         </div>
       )}
-      <PackingItems items={order.items} scanned={scanned} next={left[0]?.code} isToShip={!isOver} />
+      <PackingItems
+        items={order.items}
+        scanned={scanned}
+        next={left[0]?.code}
+        isToShip={!isOver}
+        scannedText={storesText('office.stores.collect.scanned')}
+      />
       {!isOver && (
-        <Button
-          kind="go"
-          size="large"
-          shortcut="Enter"
-          disabled={left.length > 0 || handing.isPending}
-          onClick={handOver}
-        >
-          {left.length > 0
-            ? storesText('office.stores.collect.left', { count: left.length })
-            : storesText('office.stores.collect.do')}
-        </Button>
+        <div className={styles.answers}>
+          <Button
+            kind="go"
+            size="large"
+            shortcut="Enter"
+            disabled={left.length > 0 || handing.isPending}
+            onClick={handOver}
+          >
+            {left.length > 0
+              ? storesText('office.stores.collect.left', { count: left.length })
+              : storesText('office.stores.collect.do')}
+          </Button>
+        </div>
       )}
     </>
   );

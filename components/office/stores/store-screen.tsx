@@ -11,6 +11,8 @@ import { QueryState } from '../parts/query-state.tsx';
 import { Screen, Tabs } from '../screen.tsx';
 import { useNow } from '../use-now.ts';
 import { Collect } from './collect.tsx';
+import { Hours } from './hours.tsx';
+import { People } from './people.tsx';
 import { Opening, StoreDay } from './store-card.tsx';
 import styles from './stores.module.css';
 import { Till } from './till.tsx';
@@ -21,7 +23,12 @@ export function StoreScreen({ id }: { id: string }) {
   const { data: session } = useQuery(sessionQuery);
   const wanted = useSearchParams().get('part');
   const now = useNow();
-  const mayOpen = { till: mayDo(session, 'till.redeem'), collect: mayDo(session, 'orders.pack') };
+  const mayOpen = {
+    till: mayDo(session, 'till.redeem'),
+    collect: mayDo(session, 'orders.pack'),
+    hours: mayDo(session, 'stores.write'),
+    people: mayDo(session, 'stores.staff'),
+  };
   const parts = STORE_PARTS.filter((part) => mayOpen[part]);
   const part = parts.find((one) => one === wanted) ?? parts[0];
   return (
@@ -49,6 +56,8 @@ export function StoreScreen({ id }: { id: string }) {
             <div className={styles.main}>
               {part === 'till' && <Till store={store} />}
               {part === 'collect' && <Collect store={store} />}
+              {part === 'hours' && <Hours store={store} />}
+              {part === 'people' && <People store={store} />}
             </div>
             <div className={styles.side}>
               <Panel title={storesText('office.stores.today')}>
