@@ -75,7 +75,7 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
   office: ['office-team'],
   'office-sign-in': ['office-team'],
   'office-join': ['office-team'],
-  'office-screen': ['office-team', 'office-orders', 'office-catalogue', 'office-stores'],
+  'office-screen': ['office-team', 'office-orders', 'office-catalogue', 'office-stores', 'office-reports'],
   'office-detail': ['office-orders', 'office-stores'],
   design___en_GB: ['design'],
 };

@@ -77,6 +77,13 @@ export const officeWorkshopPath = ({ lane, page = 1 }: { lane?: string; page?: n
   withQuery('/office/workshop', { lane, page: page > 1 ? String(page) : undefined });
 /** One item at the bench, by its number. */
 export const officeBenchPath = (number: string) => `/office/workshop/${encodeURIComponent(number)}`;
+/** Reports of days: by name (`12-weeks`) or from one day to another, against others, of one store. */
+export const officeReportsPath = (
+  filter: { range?: string; from?: string; to?: string; compare?: string; store?: string } = {},
+) => withQuery('/office/reports', filter);
+/** What the law and the accountant ask for, of days. */
+export const officeBooksPath = (filter: { range?: string; from?: string; to?: string } = {}) =>
+  withQuery('/office/reports/books', filter);
 export const officeJobsPath = () => '/office/jobs';
 export const officeTeamPath = () => '/office/team';
 

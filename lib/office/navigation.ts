@@ -7,6 +7,7 @@ import {
   officeJobsPath,
   officeOrdersPath,
   officePriceGridPath,
+  officeReportsPath,
   officeStoresPath,
   officeTeamPath,
   officeTradeInsPath,
@@ -21,6 +22,7 @@ type ScreenIcon =
   | 'grid'
   | 'item'
   | 'order'
+  | 'report'
   | 'settings'
   | 'store'
   | 'tradeIn'
@@ -128,6 +130,15 @@ export const SCREENS: readonly OfficeScreen[] = [
     icon: 'grid',
     letter: 'y',
     right: 'price-grid.read',
+    group: 'house',
+  },
+  {
+    id: 'reports',
+    title: 'Reports',
+    path: officeReportsPath(),
+    icon: 'report',
+    letter: 'r',
+    right: 'reports.read',
     group: 'house',
   },
   {

@@ -15,7 +15,7 @@ const dayText = (moment: SQL): SQL => sql`to_char(${dayOf(moment)}, 'YYYY-MM-DD'
  * - `payments`: what cards paid, and what they get back, by the means that these documents name; for gift cards, which have
  *   no invoice, by their orders and refunds.
  * - `credit` and `gift-cards`: every movement of both ledgers, so that their accounts are what is owed to customers. Credit
- *   that becomes a gift card is booked once, by the ledger of credit.
+ *   that becomes a gift card is booked once, by the ledger of credit. What a voucher pays in a store is owed to its till.
  *
  * Columns: day, journal, account, amount.
  */
@@ -44,6 +44,7 @@ export function bookings(days: Pick<ReportFilter, 'from' | 'to'>): SQL {
       from wallet_transaction w where ${inDays(sql`w.created_at`, days)}
       union all select ${dayText(sql`e.created_at`)}, 'gift-cards', e.amount,
         case when e.reason in ('paid', 'given_back', 'refunded') then 'customers'
+          when e.reason in ('redeemed', 'redemption_undone') then 'till'
           when exists (select 1 from gift_card_purchase p where p.gift_card_id = e.gift_card_id) then 'customers'
           when exists (select 1 from trade_in t where t.gift_card_id = e.gift_card_id) then 'goods' else 'granted' end
       from gift_card_entry e where ${inDays(sql`e.created_at`, days)} and e.reason <> 'to_credit'

@@ -1,0 +1,68 @@
+import { shopDay } from '#shared/shop-time.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Ranges of days with a name, in the order in which they are offered. */
+export const RANGES = ['week', 'month', '12-weeks', 'year'] as const;
+export type RangeName = (typeof RANGES)[number];
+/** What a range is compared with: the days of the year before, the days before it, nothing. */
+export const COMPARISONS = ['year', 'before', 'none'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** What the address says: the days, by name or from and to, what they are compared with, and the store. */
+export interface ReportAddress {
+  name: RangeName | 'dates';
+  days: Days;
+  comparison: Comparison;
+  compared: Days | undefined;
+  store: string;
+}
+
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The same day of the year before; 28 February for 29 February. */
+const yearBefore = (day: string): string => {
+  const sameDay = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  return sameDay.endsWith('-02-29') ? sameDay.replace('-29', '-28') : sameDay;
+};
+
+/** Days of a name: this week from Monday, this month, the last twelve weeks, the last year; all end today. */
+export function daysOfRange(name: RangeName, today = shopDay()): Days {
+  if (name === 'week') return { from: plusDays(today, -((new Date(today).getUTCDay() + 6) % 7)), to: today };
+  if (name === 'month') return { from: `${today.slice(0, 7)}-01`, to: today };
+  if (name === '12-weeks') return { from: plusDays(today, -83), to: today };
+  return { from: plusDays(yearBefore(today), 1), to: today };
+}
+
+/** The days that others are compared with. */
+export function comparedDays({ from, to }: Days, comparison: Comparison): Days | undefined {
+  if (comparison === 'none') return undefined;
+  if (comparison === 'year') return { from: yearBefore(from), to: yearBefore(to) };
+  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return { from: plusDays(from, -length), to: plusDays(to, -length) };
+}
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Reads an address; twelve weeks against last year where it says nothing. */
+export function readReportAddress(parameters: { get(name: string): string | null }): ReportAddress {
+  const [from, to] = [parameters.get('from'), parameters.get('to')];
+  const named = RANGES.find((range) => range === parameters.get('range'));
+  const isDates = named === undefined && isDay(from) && isDay(to) && from <= to;
+  const days = isDates ? { from, to } : daysOfRange(named ?? '12-weeks');
+  const comparison = COMPARISONS.find((one) => one === parameters.get('compare')) ?? 'year';
+  return {
+    name: isDates ? 'dates' : (named ?? '12-weeks'),
+    days,
+    comparison,
+    compared: comparedDays(days, comparison),
+    store: parameters.get('store') ?? '',
+  };
+}

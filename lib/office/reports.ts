@@ -1,0 +1,105 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  creditReport,
+  daysToSellReport,
+  funnelReport,
+  type ReportFile,
+  returnsReport,
+  salesReport,
+  sellThroughReport,
+  stockAgeReport,
+  storesReport,
+} from '#contract/private/reports.ts';
+import compiled from '#messages/en-GB/office-reports.json' with { type: 'json' };
+import type reports from '../../messages/en-GB/office-reports.json';
+import { money } from './formats.ts';
+import { callOffice, fetchOfficeFile } from './office-client.ts';
+import type { Days } from './report-range.ts';
+import { officeTexts } from './texts.ts';
+
+export const reportsText = officeTexts<keyof typeof reports>(compiled);
+
+/** The days and the store that a report is of; `store` is '' for all places. */
+export interface ReportScope extends Days {
+  store: string;
+}
+
+/** Reports change slowly: each is read again when the screen is opened, and every five minutes, in ms. */
+const REFRESH_MS = 300_000;
+
+const reportQueryOf =
+  <T>(path: string, returns: { parse(value: unknown): T }) =>
+  (scope: ReportScope | undefined) =>
+    queryOptions({
+      queryKey: ['report', path, scope],
+      queryFn: ({ signal }) =>
+        callOffice({
+          path: `reports/${path}`,
+          query: { from: scope?.from, to: scope?.to, store: scope?.store },
+          background: true,
+          returns,
+          signal,
+        }),
+      enabled: scope !== undefined,
+      refetchInterval: REFRESH_MS,
+      placeholderData: keepPreviousData,
+    });
+
+export const salesQuery = reportQueryOf('sales', salesReport);
+export const funnelQuery = reportQueryOf('funnel', funnelReport);
+export const sellThroughQuery = reportQueryOf('sell-through', sellThroughReport);
+export const daysToSellQuery = reportQueryOf('days-to-sell', daysToSellReport);
+export const stockAgeQuery = reportQueryOf('stock-age', stockAgeReport);
+export const returnsQuery = reportQueryOf('returns', returnsReport);
+export const creditQuery = reportQueryOf('credit', creditReport);
+export const storesQuery = reportQueryOf('stores', storesReport);
+
+/** A report as the server writes it as CSV. @throws ApiError */
+export const fetchReport = (name: ReportFile, { from, to, store }: ReportScope): Promise<Blob> =>
+  fetchOfficeFile({ path: `reports/${name}/csv`, query: { from, to, store } });
+
+/** How long the browser may take to keep a file, in ms. */
+const KEPT_MS = 60_000;
+
+/** Has the browser keep a file under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+/** An amount in whole euros, as tiles show it: `222 680 €`. */
+export const wholeEuros = (cents: number): string => money(Math.round(cents / 100) * 100).replace(/,00/, '');
+
+/** How much a value is above another: `+24 %`; undefined where there is nothing to compare with. */
+export function growth(value: number, before: number | undefined): string | undefined {
+  if (before === undefined || before <= 0) return undefined;
+  const percent = Math.round((100 * (value - before)) / before);
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}\u00a0%`;
+}
+
+/** How many points a share is above another: `+5 points`. */
+export function points(share: number | undefined, before: number | undefined): string | undefined {
+  if (share === undefined || before === undefined) return undefined;
+  const more = share - before;
+  return reportsText('office.reports.points', { sign: more < 0 ? '−' : '+', count: Math.abs(more) });
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const FULL_DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A day of the calendar: `2 Nov`. */
+export const shortDay = (day: string): string => DAY.format(new Date(day));
+/** With its year: `2 Nov 2026`. */
+export const fullDay = (day: string): string => FULL_DAY.format(new Date(day));
+/** @param month `2026-11` @returns `November 2026` */
+export const monthName = (month: string): string => MONTH.format(new Date(`${month}-01`));
