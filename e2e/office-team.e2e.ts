@@ -67,7 +67,7 @@ test('a packer opens no screen of a manager by a guessed address, nor its data',
   await joinOffice(page, 'Marc Delmas', 'packer');
   await page.goto('/office/team');
   await expect(page.getByRole('heading', { name: 'Your role does not open this screen.' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await expectAccessible(page);
   const answer = await page.request.get('/api/v3/private/team-members');
   expect(answer.status()).toBe(403);

@@ -2,6 +2,7 @@ import { withQuery } from './routes.ts';
 
 /** Addresses of the back office. */
 export const officePath = () => '/office';
+export const officeTodayPath = () => '/office/today';
 /** The sign-in; `next` is the page that it leads on to. */
 export const officeSignInPath = (next?: string) => withQuery('/office/sign-in', { next });
 /** Orders of a view, as `contract/private/orders.ts` names it. */
@@ -86,6 +87,22 @@ export const officeBooksPath = (filter: { range?: string; from?: string; to?: st
   withQuery('/office/reports/books', filter);
 export const officeJobsPath = () => '/office/jobs';
 export const officeTeamPath = () => '/office/team';
+/** The audit log with its filters. */
+export const officeAuditLogPath = ({
+  page = 1,
+  ...filter
+}: {
+  member?: string;
+  action?: string;
+  subjectType?: string;
+  subjectId?: string;
+  from?: string;
+  until?: string;
+  page?: number;
+} = {}) => withQuery('/office/audit-log', { ...filter, page: page > 1 ? String(page) : undefined });
+export const officeMailsPath = () => '/office/mails';
+export const officeDeliveryPath = () => '/office/delivery';
+export const officeShopFactsPath = () => '/office/shop-facts';
 
 /** Where a sign-in leads on to: a page of the back office, else its first one. */
 export const afterSignIn = (next: string | null | undefined): string =>

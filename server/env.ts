@@ -71,3 +71,13 @@ export function env(): ServerEnv {
 export function resetEnv(): void {
   known = undefined;
 }
+
+export type SettingName = keyof ServerEnv;
+
+/** Settings by name: what each is, and what it is set to. For those that are no secret. */
+export const describedSettings = (names: readonly SettingName[]) =>
+  names.map((name) => ({
+    name,
+    value: String(env()[name] ?? ''),
+    about: serverEnv.shape[name].description ?? '',
+  }));

@@ -1,22 +1,26 @@
 import { PRIVATE_BASE } from '#contract/base.ts';
 import type { Resource, Scope } from './http/resource.ts';
 import { officeAppointments } from './private-resources/appointments.ts';
+import { officeBooks } from './private-resources/books.ts';
 import { officeGiftCards, promoCodes } from './private-resources/codes.ts';
 import { officeCollections } from './private-resources/collections.ts';
 import { officeCustomers } from './private-resources/customers.ts';
-import { officeBooks } from './private-resources/books.ts';
+import { deliveryMethods } from './private-resources/delivery-methods.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
 import { officeItems } from './private-resources/items.ts';
+import { officeMails } from './private-resources/mails.ts';
 import { officeOrders } from './private-resources/orders.ts';
 import { priceChanges } from './private-resources/price-changes.ts';
 import { priceGrids } from './private-resources/price-grids.ts';
 import { officeReports } from './private-resources/reports.ts';
 import { savedViews } from './private-resources/saved-views.ts';
 import { teamInvitations, teamSessions } from './private-resources/sessions.ts';
+import { shopFactsResource } from './private-resources/shop-facts.ts';
 import { officeStaff, officeTablets } from './private-resources/store-people.ts';
 import { officeStores } from './private-resources/stores.ts';
 import { auditLogEntries, teamMembers } from './private-resources/team.ts';
 import { tillRedemptions } from './private-resources/till.ts';
+import { today } from './private-resources/today.ts';
 import { officeTradeInCarts, officeTradeInPhotos } from './private-resources/trade-in-carts.ts';
 import { officeTradeIns } from './private-resources/trade-ins.ts';
 
@@ -46,6 +50,10 @@ export const privateResources: Resource[] = [
   officeBooks,
   promoCodes,
   officeGiftCards,
+  today,
+  officeMails,
+  deliveryMethods,
+  shopFactsResource,
 ];
 
 export const privateApi: Scope = {

@@ -18,6 +18,7 @@ import { officePath, officeSignInPath } from '#lib/office-paths.ts';
 import { BRAND } from '#shared/brand.ts';
 import styles from './frame.module.css';
 import { LockScreen } from './lock-screen.tsx';
+import { NavCount } from './nav-count.tsx';
 import { NoRight } from './no-right.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { Icon } from './parts/icon.tsx';
@@ -90,19 +91,21 @@ interface NavigationProps {
 }
 
 function Navigation({ screens, current }: NavigationProps) {
+  const shown = screens.filter(({ within }) => !screens.some(({ id }) => id === within));
   return (
     <nav className={styles.nav} aria-label={officeText('office.nav')}>
-      {screens.map((screen, index) => (
+      {shown.map((screen, index) => (
         <Link
           key={screen.id}
           href={screen.path}
           prefetch={false}
           title={`${screen.title}: G, ${screen.letter.toUpperCase()}`}
-          aria-current={screen === current ? 'page' : undefined}
-          className={clsx(index > 0 && screens[index - 1]?.group !== screen.group && styles.gap)}
+          aria-current={screen === current || current?.within === screen.id ? 'page' : undefined}
+          className={clsx(index > 0 && shown[index - 1]?.group !== screen.group && styles.gap)}
         >
           <Icon name={screen.icon} />
           <span>{screen.title}</span>
+          <NavCount screen={screen.id} />
         </Link>
       ))}
     </nav>

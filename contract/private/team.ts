@@ -25,6 +25,7 @@ export const teamSession = z.object({
     email: z.string(),
     roles: z.array(boundRole),
     hasPin: z.boolean(),
+    hasPasskey: z.boolean(),
   }),
   /** What the member may do; the server asks for each again. */
   rights: z.array(right),
@@ -47,6 +48,18 @@ export const teamUnlock = z.object({ pin: oneLine(12) });
 
 /** PATCH sessions/current: a second proof by the authenticator app, asked for before what is dangerous. */
 export const teamProof = z.object({ code: oneLine(40) });
+
+/** GET sessions/current/passkeys. */
+export const teamPasskeys = z.object({
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: timestamp,
+      lastUsedAt: timestamp.optional(),
+    }),
+  ),
+});
 
 /** What a link of an invitation opens: who is invited, and whether a second factor is set by now. */
 export const teamInvitation = z.object({
@@ -115,4 +128,6 @@ export const auditLogEntry = z.object({
   subjectId: z.string(),
   details: z.record(z.string(), z.unknown()),
 });
+/** GET audit-log/actions: what was ever done, and to what kinds of things. */
+export const auditActions = z.object({ actions: z.array(z.string()), subjects: z.array(z.string()) });
 export type AuditLogEntry = z.infer<typeof auditLogEntry>;

@@ -5,7 +5,7 @@ import { OFFICE_COOKIE, readCookies, setCookie, tokenOf } from './cookies.ts';
 import { refused, withCookies } from './gateway-answers.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-const SIGN_INS = new RegExp(`^${PRIVATE_BASE}/(sessions|invitations/[^/]+/accept)$`);
+const SIGN_INS = new RegExp(`^${PRIVATE_BASE}/(sessions(/passkey)?|invitations/[^/]+/accept)$`);
 const OWN_SESSION = `${PRIVATE_BASE}/sessions/current`;
 /** Seconds; the session itself ends earlier (OFFICE_SESSION_HOURS), or is ended by a manager. */
 const COOKIE_SECONDS = 7 * 24 * 60 * 60;

@@ -1,15 +1,20 @@
 import type { Right } from '#contract/private/rights.ts';
 import {
   officeAppointmentsPath,
+  officeAuditLogPath,
   officeCodesPath,
   officeCollectionsPath,
+  officeDeliveryPath,
   officeItemsPath,
   officeJobsPath,
+  officeMailsPath,
   officeOrdersPath,
   officePriceGridPath,
   officeReportsPath,
+  officeShopFactsPath,
   officeStoresPath,
   officeTeamPath,
+  officeTodayPath,
   officeTradeInsPath,
   officeWorkshopPath,
 } from '../office-paths.ts';
@@ -21,10 +26,12 @@ type ScreenIcon =
   | 'collection'
   | 'grid'
   | 'item'
+  | 'message'
   | 'order'
   | 'report'
   | 'settings'
   | 'store'
+  | 'today'
   | 'tradeIn'
   | 'warning'
   | 'workshop';
@@ -40,12 +47,24 @@ export interface OfficeScreen {
   right: Right;
   /** Screens of one group follow each other without a gap. */
   group: 'day' | 'goods' | 'house';
+  /** A part of this screen: the navigation shows it to those alone who may not open that. */
+  within?: string;
   /** In the bar at the bottom of a phone. */
   phone?: true;
 }
 
 /** Every screen of the back office, in the order of the navigation. A screen adds its row here. */
 export const SCREENS: readonly OfficeScreen[] = [
+  {
+    id: 'today',
+    title: 'Today',
+    path: officeTodayPath(),
+    icon: 'today',
+    letter: 't',
+    right: 'today.read',
+    group: 'day',
+    phone: true,
+  },
   {
     id: 'orders',
     title: 'Orders',
@@ -149,17 +168,57 @@ export const SCREENS: readonly OfficeScreen[] = [
     letter: 'j',
     right: 'jobs.read',
     group: 'house',
-    phone: true,
+    within: 'settings',
   },
   {
-    id: 'team',
-    title: 'Team',
+    id: 'settings',
+    title: 'Settings',
     path: officeTeamPath(),
     icon: 'settings',
     letter: 'e',
     right: 'team.read',
     group: 'house',
     phone: true,
+  },
+  {
+    id: 'audit-log',
+    title: 'Audit log',
+    path: officeAuditLogPath(),
+    icon: 'settings',
+    letter: 'l',
+    right: 'audit.read',
+    group: 'house',
+    within: 'settings',
+  },
+  {
+    id: 'mails',
+    title: 'Mails',
+    path: officeMailsPath(),
+    icon: 'message',
+    letter: 'a',
+    right: 'mails.read',
+    group: 'house',
+    within: 'settings',
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    path: officeDeliveryPath(),
+    icon: 'order',
+    letter: 'q',
+    right: 'settings.read',
+    group: 'house',
+    within: 'settings',
+  },
+  {
+    id: 'shop-facts',
+    title: 'Shop facts',
+    path: officeShopFactsPath(),
+    icon: 'settings',
+    letter: 'f',
+    right: 'settings.read',
+    group: 'house',
+    within: 'settings',
   },
 ];
 

@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Session } from '#contract/identity.ts';
 import type { PasskeyRegistration, PasskeySignIn } from '#contract/passkey.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
-import { passkey, passkeyChallenge } from '#server/db/schema/sign-in.ts';
+import { passkey } from '#server/db/schema/sign-in.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
+import { newChallenge, takeChallenge } from '#server/identity/passkey-challenges.ts';
 import {
   authenticationOptions,
   type RelyingParty,
@@ -18,12 +18,8 @@ import type { Caller } from './sessions.ts';
 import { openProvenSession } from './sign-in.ts';
 import { mailAddedMethod } from './sign-in-method-mails.ts';
 
-/** Long enough to find a device, too short for an attacker to use a stolen challenge. */
-const CHALLENGE_MINUTES = 5;
 const MAX_PASSKEYS = 20;
 const HANDLE_BYTES = 32;
-
-const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
 
 /** The passkeys of a customer, the newest first. */
 export const passkeysOf = (db: Database, customerId: string) =>
@@ -33,46 +29,6 @@ export const passkeysOf = (db: Database, customerId: string) =>
     .where(eq(passkey.customer_id, customerId))
     .orderBy(desc(passkey.created_at), desc(passkey.id));
 
-async function newChallenge(
-  db: Database,
-  of: { customerId: string; userHandle: string } | null,
-): Promise<Buffer> {
-  const challenge = randomBytes(32);
-  await db.insert(passkeyChallenge).values({
-    hash: hashOf(challenge.toString('base64url')),
-    customer_id: of?.customerId ?? null,
-    user_handle: of?.userHandle ?? null,
-    expires_at: sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`,
-  });
-  return challenge;
-}
-
-const clientData = z.object({ challenge: z.string() });
-
-/** The challenge that an authenticator says it signed, once; undefined when it is not one of ours, or over. */
-async function takeChallenge(db: Database, clientDataJSON: string, customerId: string | null) {
-  const challenge = challengeIn(clientDataJSON);
-  if (challenge === undefined) return undefined;
-  const whose = customerId
-    ? eq(passkeyChallenge.customer_id, customerId)
-    : isNull(passkeyChallenge.customer_id);
-  const [taken] = await db
-    .delete(passkeyChallenge)
-    .where(
-      and(eq(passkeyChallenge.hash, hashOf(challenge)), whose, gt(passkeyChallenge.expires_at, sql`now()`)),
-    )
-    .returning();
-  return taken && { challenge, userHandle: taken.user_handle };
-}
-
-function challengeIn(clientDataJSON: string): string | undefined {
-  try {
-    return clientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge;
-  } catch {
-    return undefined;
-  }
-}
-
 /** What a browser makes a passkey of. @throws Conflict when the customer has twenty. */
 export async function beginPasskey(db: Database, party: RelyingParty, customerId: string) {
   const [who] = await db.select().from(customer).where(eq(customer.id, customerId));
@@ -81,7 +37,7 @@ export async function beginPasskey(db: Database, party: RelyingParty, customerId
     throw new Conflict(`An account has ${MAX_PASSKEYS} passkeys at most. Remove one first.`);
   const userHandle = existing[0]?.user_handle ?? randomBytes(HANDLE_BYTES).toString('base64url');
   return registrationOptions(party, {
-    challenge: await newChallenge(db, { customerId, userHandle }),
+    challenge: await newChallenge(db, { customerId }, userHandle),
     userHandle: Buffer.from(userHandle, 'base64url'),
     userName: who?.email ?? '',
     existing: existing.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
@@ -95,7 +51,7 @@ export async function addPasskey(
   customerId: string,
   { name, credential }: PasskeyRegistration,
 ) {
-  const taken = await takeChallenge(db, credential.response.clientDataJSON, customerId);
+  const taken = await takeChallenge(db, credential.response.clientDataJSON, { customerId });
   const verified = taken && (await verifyRegistration(party, taken.challenge, credential));
   if (!taken?.userHandle || !verified)
     throw new Invalid([

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 
 /** Who does something: a member of the team, or a name: of store staff, or of an account on the machine. */
@@ -25,6 +27,7 @@ type AuditSubjectType =
   | 'booking'
   | 'price_grid'
   | 'mail'
+  | 'shipping_method'
   | 'job'
   | 'team_member'
   | 'saved_view'
@@ -106,4 +109,18 @@ export async function auditLog(
     .offset(offset)
     .limit(limit);
   return { total, entries };
+}
+
+/** The values of a column, found by its index: one look for each value. */
+const valuesOf = (column: SQL): SQL => sql`with recursive found as (
+    (select ${column} as value from audit_entry order by ${column} limit 1)
+    union all select (select ${column} from audit_entry where ${column} > found.value order by ${column} limit 1)
+      from found where found.value is not null)
+  select value from found where value is not null`;
+
+/** The actions, and the kinds of subjects, that the audit log has. */
+export async function namesInAuditLog(db: Database): Promise<{ actions: string[]; subjects: string[] }> {
+  const read = async (column: SQL) =>
+    (await rowsOf(db, z.object({ value: z.string() }), valuesOf(column))).map(({ value }) => value);
+  return { actions: await read(sql`action`), subjects: await read(sql`subject_type`) };
 }

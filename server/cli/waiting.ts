@@ -5,7 +5,7 @@ import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { type OrderDetails, orderDetails } from '#server/fulfilment/order-details.ts';
 import { orderById } from '#server/orders/orders.ts';
-import { IDEMPOTENCY_KEY_HOURS } from '#server/returns/send-refund.ts';
+import { isStuckRefund } from '#server/returns/stuck-refunds.ts';
 import { WORKLIST_STATES, worklist } from '#server/trade-in/worklist.ts';
 import type { Command, CommandResult } from './command.ts';
 import { readOptions, refuseWords } from './options.ts';
@@ -41,8 +41,7 @@ export async function waitingFor(db: Database): Promise<Waiting[]> {
     sql`select what, order_id as "orderId", since, detail from (
       select 1 as rank, ${STUCK} as what, r.order_id, r.created_at as since, coalesce(r.last_error, r.state) as detail
         from refund r
-        where r.state = 'failed' or (r.state = 'pending' and r.provider_refund_id is null
-          and r.sent_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS}))
+        where ${isStuckRefund}
       union all select 2, 'return to refund', order_id, received_at, number
         from order_return where state = 'received'
       union all select 3, 'order to pack', id, updated_at, null from purchase_order

@@ -26,11 +26,13 @@ const viewsOf = (memberId: string): Record<OrderView, SQL> => ({
   returns: sql`o.state in ('return_requested', 'withdrawn', 'returned')`,
   all: sql`o.state in ('paid', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned', 'withdrawn', 'refunded')`,
 });
+/** Orders `o` of a view that is the same for everyone. */
+export const isOfView = (view: Exclude<OrderView, 'mine'>): SQL => viewsOf('')[view];
 /** What is to be packed is due first when it was placed first; other views begin with the newest. */
 const OLDEST_FIRST: readonly OrderView[] = ['to-pack', 'mine', 'collect'];
 
 /** When order `o` was paid: a cart is made earlier. */
-const PAID_AT = sql`(select min(e.created_at) from order_event e where e.order_id = o.id and e.to_state = 'paid')`;
+export const PAID_AT = sql`(select min(e.created_at) from order_event e where e.order_id = o.id and e.to_state = 'paid')`;
 
 const row = z.object({
   reference: z.string(),
@@ -48,7 +50,7 @@ const row = z.object({
 export type ListedOrder = z.infer<typeof row>;
 
 /** Stores that a member is bound to see orders of those stores alone. @param storeIds null: all orders */
-const within = (storeIds: readonly string[] | null): SQL =>
+export const within = (storeIds: readonly string[] | null): SQL =>
   storeIds === null ? sql`true` : sql`o.real_store_id = any(${sql.param([...storeIds])}::text[])`;
 
 /**

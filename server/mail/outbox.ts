@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { mail as mails } from '#server/db/schema/operations.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
-import { addJob } from '#server/jobs/enqueue.ts';
+import { addJob, enqueueJob } from '#server/jobs/enqueue.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { MailData, MailKind } from './mail-kinds.ts';
 
@@ -22,6 +22,21 @@ export async function enqueueMail<K extends MailKind>(
     .returning({ id: mails.id });
   const job = addJob('send-mail', sql`json_build_object('mailId', written.id)`);
   await sendAhead(tx, tx.execute(sql`with written as ${written} select ${job} from written`));
+}
+
+/** Writes a mail of the outbox once more, with the data that it has. @returns its id */
+export async function enqueueStoredMail(
+  tx: Database,
+  { recipient, kind, data }: Pick<typeof mails.$inferSelect, 'recipient' | 'kind' | 'data'>,
+  dedupKey: string,
+): Promise<string> {
+  const [written] = await tx
+    .insert(mails)
+    .values({ dedup_key: dedupKey, recipient, kind, data })
+    .returning({ id: mails.id });
+  if (!written) throw new Error('the mail was not written');
+  await enqueueJob(tx, 'send-mail', { mailId: written.id });
+  return written.id;
 }
 
 /** The last hundred mails, newest first, sent or not. */

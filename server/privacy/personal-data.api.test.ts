@@ -68,6 +68,7 @@ const IMPERSONAL: readonly string[] = [
   'saved_view',
   'team_invitation',
   'team_member',
+  'team_passkey',
   'team_recovery_code',
   'team_role',
   'team_session',

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import {
-  type TeamSession,
   teamAcceptance,
   teamAccepted,
   teamInvitation,
@@ -9,36 +8,15 @@ import {
   teamSignIn,
   teamUnlock,
 } from '#contract/private/team.ts';
-import type { Database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { officeStream } from '#server/events/office-stream.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { operation, privateOperation, type Resource } from '#server/http/resource.ts';
-import type { Member } from '#server/identity/bearer.ts';
 import { networkOf } from '#server/identity/network.ts';
 import { endTeamToken, findMember, lockSession } from '#server/identity/team-tokens.ts';
 import { acceptInvitation, readInvitation } from '#server/team/accept-invitation.ts';
-import { limitsOf } from '#server/team/limits.ts';
-import { hasPin, memberOfToken, proveByCode, signInToOffice, unlockByPin } from '#server/team/sign-in.ts';
-
-/** The session as the wire writes it. */
-async function sessionWire(db: Database, member: Member): Promise<Omit<TeamSession, '@id' | '@type'>> {
-  return {
-    id: 'current',
-    member: {
-      id: member.memberId,
-      name: member.name,
-      email: member.email,
-      roles: member.roles.map(({ role, storeId }) => ({ role, store: storeId ?? undefined })),
-      hasPin: await hasPin(db, member),
-    },
-    rights: [...member.rights],
-    isLocked: member.isLocked,
-    lockMinutes: env().OFFICE_LOCK_MINUTES,
-    expiresAt: member.expiresAt,
-    limits: limitsOf(member),
-  };
-}
+import { memberOfToken, proveByCode, signInToOffice, unlockByPin } from '#server/team/sign-in.ts';
+import { sessionPasskeyOperations } from './session-passkeys.ts';
+import { sessionWire } from './session-wire.ts';
 
 /** Who is signed in to the back office: one session for each token. */
 export const teamSessions: Resource = {
@@ -46,6 +24,7 @@ export const teamSessions: Resource = {
   type: 'TeamSession',
   shape: teamSession,
   operations: [
+    ...sessionPasskeyOperations,
     operation({
       kind: 'create',
       title: 'Signs a member of the team in by password and code.',

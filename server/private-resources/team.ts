@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { pageQuery } from '#contract/hydra.ts';
 import {
   type AuditLogEntry,
+  auditActions,
   auditLogEntry,
   type TeamMember,
   teamMember,
   teamMemberInput,
   teamMemberPatch,
 } from '#contract/private/team.ts';
-import { auditLog } from '#server/audit/audit.ts';
+import { auditLog, namesInAuditLog } from '#server/audit/audit.ts';
 import { shortPage, sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
@@ -30,7 +31,10 @@ const memberWire = (row: TeamMemberRow): Wire<TeamMember> => ({
   name: row.name,
   email: row.email,
   roles: row.roles,
-  signsInWith: row.hasPassword ? ['password'] : [],
+  signsInWith: [
+    ...(row.hasPasskey ? (['passkey'] as const) : []),
+    ...(row.hasPassword ? (['password'] as const) : []),
+  ],
   state: row.disabledAt ? 'disabled' : row.hasPassword ? 'active' : 'invited',
   invitedUntil: row.invitedUntil ?? undefined,
   lastSeenAt: row.lastSeenAt ?? undefined,
@@ -144,6 +148,15 @@ export const auditLogEntries: Resource = {
         }));
         return { total, members };
       },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '/actions',
+      title: 'Names the actions and the kinds of subjects that the audit log has.',
+      right: 'audit.read',
+      returns: auditActions,
+      handle: ({ db }) => namesInAuditLog(db),
     }),
   ],
 };

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { teamInvitation, teamMember, teamRecoveryCode } from '#server/db/schema/team.ts';
+import { teamInvitation, teamMember, teamPasskey, teamRecoveryCode } from '#server/db/schema/team.ts';
 import { Gone, Invalid } from '#server/errors.ts';
 import type { QueuePlace } from '#server/identity/hashing/fair-queue.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
@@ -89,6 +89,7 @@ export async function acceptInvitation(
       })
       .where(eq(teamMember.id, invited.memberId));
     await endTeamSessions(tx, invited.memberId);
+    await tx.delete(teamPasskey).where(eq(teamPasskey.member_id, invited.memberId));
     await tx.delete(teamRecoveryCode).where(eq(teamRecoveryCode.member_id, invited.memberId));
     await tx
       .insert(teamRecoveryCode)

@@ -22,6 +22,7 @@ export interface TeamMemberRow {
   hasPassword: boolean;
   disabledAt: string | null;
   invitedUntil: string | null;
+  hasPasskey: boolean;
   lastSeenAt: string | null;
   version: string;
 }
@@ -43,6 +44,7 @@ async function membersWhere(db: Database, id?: string): Promise<TeamMemberRow[]>
       name: teamMember.name,
       email: teamMember.email,
       passwordHash: teamMember.password_hash,
+      hasPasskey: sql<boolean>`exists (select 1 from team_passkey p where p.member_id = team_member.id)`,
       disabledAt: teamMember.disabled_at,
       lastSeenAt: teamMember.last_seen_at,
       version: versionOf(teamMember),

@@ -18,7 +18,13 @@ const operations = privateResources.flatMap((resource) =>
 );
 
 /** Calls that anyone may make: what they open is decided by what is sent. */
-const PUBLIC = ['POST sessions', 'GET invitations/{token}', 'POST invitations/{token}/accept'];
+const PUBLIC = [
+  'POST sessions',
+  'POST sessions/passkey-options',
+  'POST sessions/passkey',
+  'GET invitations/{token}',
+  'POST invitations/{token}/accept',
+];
 /** Calls of every member's own session. */
 const OWN = /^(GET|DELETE|POST) sessions\/current/;
 

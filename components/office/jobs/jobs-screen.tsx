@@ -12,6 +12,7 @@ import { QueryState } from '../parts/query-state.tsx';
 import { Note, State } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { Screen } from '../screen.tsx';
+import { SettingsTabs, settingsCrumb } from '../settings/settings-tabs.tsx';
 
 /** Jobs that failed, and a way to try each again. `Enter` tries the current row. */
 export function JobsScreen() {
@@ -75,11 +76,13 @@ export function JobsScreen() {
   ];
   return (
     <Screen
+      crumb={settingsCrumb()}
       title={jobsText('office.jobs.title')}
       note={
         query.data && <span>{jobsText('office.jobs.count', { jobs: query.data['hydra:totalItems'] })}</span>
       }
     >
+      <SettingsTabs current="jobs" />
       {retrying.error && <Note tone="late">{failureText(retrying.error)}</Note>}
       <QueryState
         query={query}

@@ -14,6 +14,7 @@ import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Avatar, Tag } from '../parts/state.tsx';
 import { Body, Screen } from '../screen.tsx';
+import { SettingsTabs, settingsCrumb } from '../settings/settings-tabs.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberPanel } from './member-panel.tsx';
@@ -89,6 +90,7 @@ export function TeamScreen() {
   const invited = people.filter(({ state }) => state === 'invited').length;
   return (
     <Screen
+      crumb={settingsCrumb()}
       title={teamText('office.team.title')}
       note={query.data && <span>{teamText('office.team.count', { people: people.length, invited })}</span>}
       actions={
@@ -99,6 +101,7 @@ export function TeamScreen() {
         )
       }
     >
+      <SettingsTabs current="team" />
       <Body>
         <div className={styles.columns}>
           <div className={styles.column}>

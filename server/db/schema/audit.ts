@@ -19,6 +19,7 @@ export const auditEntry = pgTable(
   },
   (table) => [
     index('audit_entry_subject').on(table.subject_type, table.subject_id, table.at),
+    index('audit_entry_action').on(table.action, table.at.desc()),
     index('audit_entry_at').on(table.at.desc(), table.id.desc()),
     index('audit_entry_member').on(table.member_id, table.at.desc()).where(sql`member_id is not null`),
   ],

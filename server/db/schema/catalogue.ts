@@ -99,6 +99,7 @@ export const item = pgTable(
     index('item_house').on(table.created_at, table.id).where(sql`status <> 'sold'`),
     index('item_house_price').on(table.price, table.id).where(sql`status <> 'sold'`),
     index('item_added').on(table.added_at).where(sql`status = 'available'`),
+    index('item_put_up').on(table.added_at),
     index('item_near')
       .on(table.gender, table.size, table.type, table.color, table.created_at.desc(), table.id)
       .where(sql`status = 'available'`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { bytea, jsonOf, timestamptz } from '../columns.ts';
 
@@ -12,22 +12,29 @@ export const domainEvent = pgTable('domain_event', {
   created_at: timestamptz().notNull().default(sql`now()`),
 });
 
-export const mail = pgTable('mail', {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
-  dedup_key: text().notNull().unique(),
-  recipient: text().notNull(),
-  kind: text().notNull(),
-  data: jsonb().notNull(),
-  state: text({ enum: ['waiting', 'sent', 'kept', 'failed'] })
-    .notNull()
-    .default('waiting'),
-  due_at: timestamptz().notNull().default(sql`now()`),
-  subject: text(),
-  html: text(),
-  plain: text(),
-  created_at: timestamptz().notNull().default(sql`now()`),
-  sent_at: timestamptz(),
-});
+export const mail = pgTable(
+  'mail',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    dedup_key: text().notNull().unique(),
+    recipient: text().notNull(),
+    kind: text().notNull(),
+    data: jsonb().notNull(),
+    state: text({ enum: ['waiting', 'sent', 'kept', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    due_at: timestamptz().notNull().default(sql`now()`),
+    subject: text(),
+    html: text(),
+    plain: text(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    sent_at: timestamptz(),
+  },
+  (table) => [
+    index('mail_recipient').on(table.recipient, table.id.desc()),
+    index('mail_kind').on(table.kind, table.id.desc()),
+  ],
+);
 
 export const idempotencyKey = pgTable(
   'idempotency_key',

@@ -93,7 +93,10 @@ export const orderEvent = pgTable(
     reason: text(),
     created_at: timestamptz().notNull().default(sql`now()`),
   },
-  (table) => [index('order_event_order').on(table.order_id)],
+  (table) => [
+    index('order_event_order').on(table.order_id),
+    index('order_event_state').on(table.to_state, table.created_at),
+  ],
 );
 
 export const orderLine = pgTable(

@@ -30,6 +30,10 @@ export const orderReturn = pgTable(
   (table) => [
     index('order_return_order').on(table.order_id),
     index('order_return_requested').on(table.requested_at),
+    index('order_return_open')
+      .on(table.requested_at)
+      .where(sql`state = ANY (ARRAY['requested', 'received'])`),
+    index('order_return_closed').on(table.closed_at).where(sql`closed_at is not null`),
   ],
 );
 
@@ -110,5 +114,8 @@ export const refund = pgTable(
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
   },
-  (table) => [index('refund_order').on(table.order_id)],
+  (table) => [
+    index('refund_order').on(table.order_id),
+    index('refund_open').on(table.created_at).where(sql`state = ANY (ARRAY['pending', 'failed'])`),
+  ],
 );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea, timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
+import { teamMember } from './team.ts';
 
 // Ways to sign in beside a password.
 
@@ -71,9 +72,11 @@ export const passkeyChallenge = pgTable(
     customer_id: ofCustomer(),
     user_handle: text(),
     expires_at: timestamptz().notNull(),
+    member_id: uuid().references(() => teamMember.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('passkey_challenge_expiry').on(table.expires_at),
+    index('passkey_challenge_member').on(table.member_id).where(sql`member_id is not null`),
     index('passkey_challenge_customer').on(table.customer_id).where(sql`customer_id is not null`),
   ],
 );

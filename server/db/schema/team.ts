@@ -105,3 +105,20 @@ export const teamInvitation = pgTable(
   },
   (table) => [index('team_invitation_member').on(table.member_id)],
 );
+
+export const teamPasskey = pgTable(
+  'team_passkey',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    member_id: ofMember().notNull(),
+    credential_id: text().notNull().unique(),
+    public_key: bytea().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull().default([]),
+    user_handle: text().notNull(),
+    name: text().notNull(),
+    created_at: timestamptz().notNull().default(now),
+    last_used_at: timestamptz(),
+  },
+  (table) => [index('team_passkey_member').on(table.member_id)],
+);

@@ -7,10 +7,10 @@ import { env } from '#server/env.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation } from '#server/http/resource.ts';
+import { callerOrigin } from '#server/identity/caller-origin.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
 import { providerOf } from '#server/identity/providers/configured.ts';
 import { callerOf, recentCustomerOf } from '../caller.ts';
-import { callerOrigin } from './caller-origin.ts';
 
 /** The provider in the address. @throws Problem 404 where the shop has no such one. */
 function providerIn(call: Call) {
@@ -26,7 +26,7 @@ async function connect(call: Call<z.output<typeof connectQuery>>): Promise<URL> 
   await limitNetwork('connect', call.request.ip, 60, 600);
   // A page cannot be posted to: such an answer goes by the storefront's gateway.
   const root = provider.parameters.response_mode === 'form_post' ? '/api/v3' : '';
-  const back = `${callerOrigin(call)}${root}/connect/${provider.id}/${brand}/check`;
+  const back = `${callerOrigin(call.request)}${root}/connect/${provider.id}/${brand}/check`;
   return beginProviderSignIn(call.db, provider, back, customerId);
 }
 

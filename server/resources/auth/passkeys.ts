@@ -16,15 +16,11 @@ import {
   passkeysOf,
   signInByPasskey,
 } from '#server/accounts/passkeys.ts';
-import { env } from '#server/env.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
-import type { RelyingParty } from '#server/identity/webauthn.ts';
+import { relyingParty } from '#server/identity/relying-party.ts';
 import { callerOf, recentCustomerOf } from '../caller.ts';
-import { callerOrigin } from './caller-origin.ts';
 import { signInMethodOperations } from './sign-in-methods.ts';
-
-const relyingParty = (call: Call): RelyingParty => ({ name: env().SELLER_NAME, origin: callerOrigin(call) });
 
 const limit = (call: Call) => limitNetwork('passkey', call.request.ip, 60, 600);
 /** Each view of the sign-in asks, for the browser's autofill: a whole office behind one address may. */
@@ -63,7 +59,7 @@ export const passkeys: Resource = {
       async handle(call) {
         const customerId = await recentCustomerOf(call);
         await limit(call);
-        return passkeyWire(await addPasskey(call.db, relyingParty(call), customerId, call.body));
+        return passkeyWire(await addPasskey(call.db, relyingParty(call.request), customerId, call.body));
       },
     }),
     operation({
@@ -77,7 +73,7 @@ export const passkeys: Resource = {
       async handle(call) {
         const customerId = await recentCustomerOf(call);
         await limit(call);
-        const publicKey = await beginPasskey(call.db, relyingParty(call), customerId);
+        const publicKey = await beginPasskey(call.db, relyingParty(call.request), customerId);
         return { '@id': `${API_BASE}/auth/passkeys/options`, publicKey };
       },
     }),
@@ -96,7 +92,7 @@ export const passkeySignInOperations = [
     returns: passkeyOptions,
     async handle(call) {
       await limitOffers(call);
-      const publicKey = await beginPasskeySignIn(call.db, relyingParty(call));
+      const publicKey = await beginPasskeySignIn(call.db, relyingParty(call.request));
       return { '@id': `${API_BASE}/auth/passkeys/sign-in-options`, publicKey };
     },
   }),
@@ -110,7 +106,7 @@ export const passkeySignInOperations = [
     returns: session,
     async handle(call) {
       await limit(call);
-      return signInByPasskey(call.db, relyingParty(call), call.body, callerOf(call));
+      return signInByPasskey(call.db, relyingParty(call.request), call.body, callerOf(call));
     },
   }),
 ];

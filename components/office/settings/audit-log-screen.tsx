@@ -1,0 +1,163 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import type { AuditLogEntry } from '#contract/private/team.ts';
+import { moment } from '#lib/office/formats.ts';
+import { auditActionsQuery, auditLogQuery, ROWS_PER_PAGE, settingsText } from '#lib/office/settings.ts';
+import { teamQuery, teamText } from '#lib/office/team.ts';
+import { officeAuditLogPath } from '#lib/office-paths.ts';
+import { Button } from '../parts/button.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Field, SelectField } from '../parts/field.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { QueryState } from '../parts/query-state.tsx';
+import { Screen } from '../screen.tsx';
+import styles from './settings.module.css';
+import { SettingsTabs, settingsCrumb } from './settings-tabs.tsx';
+
+const FILTERS = ['member', 'action', 'subjectType', 'subjectId', 'from', 'until'] as const;
+type Filter = Partial<Record<(typeof FILTERS)[number], string>>;
+
+/** What an action is called where the screen Team has a text for it, else its own name. */
+const actionText = ({ actor, action }: Pick<AuditLogEntry, 'actor' | 'action'>) =>
+  teamText('office.team.audit.did', { actor, action: action.replaceAll(/[\s-]/g, '_'), name: action });
+
+/** Values before and after a change, as they are kept. */
+function Details({ details }: Pick<AuditLogEntry, 'details'>) {
+  const entries = Object.entries(details);
+  if (entries.length === 0) return null;
+  return (
+    <dl className={styles.details}>
+      {entries.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const COLUMNS: Column<AuditLogEntry>[] = [
+  {
+    id: 'when',
+    header: settingsText('office.audit.when'),
+    cell: ({ row: { original } }) => <span className={styles.when}>{moment(original.at)}</span>,
+  },
+  {
+    id: 'what',
+    header: settingsText('office.audit.what'),
+    cell: ({ row: { original } }) => actionText(original),
+  },
+  {
+    id: 'subject',
+    header: settingsText('office.audit.subject'),
+    cell: ({ row: { original } }) => (
+      <>
+        {original.subjectType.replaceAll('_', ' ')} <span className={styles.soft}>{original.subjectId}</span>
+      </>
+    ),
+  },
+  {
+    id: 'details',
+    header: settingsText('office.audit.details'),
+    meta: { wide: true },
+    cell: ({ row: { original } }) => <Details details={original.details} />,
+  },
+];
+
+interface FiltersProps {
+  filter: Filter;
+  set(filter: Filter): void;
+}
+
+function Filters({ filter, set }: FiltersProps) {
+  const { data: team } = useQuery(teamQuery);
+  const { data: known } = useQuery(auditActionsQuery);
+  const change = (name: keyof Filter) => ({
+    value: filter[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => set({ ...filter, [name]: target.value }),
+  });
+  return (
+    <div className={styles.filters}>
+      <SelectField label={settingsText('office.audit.person')} {...change('member')}>
+        <option value="">{settingsText('office.audit.anyone')}</option>
+        {team?.['hydra:member'].map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={settingsText('office.audit.action')} {...change('action')}>
+        <option value="">{settingsText('office.audit.anything')}</option>
+        {known?.actions.map((action) => (
+          <option key={action} value={action}>
+            {action}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={settingsText('office.audit.subject')} {...change('subjectType')}>
+        <option value="">{settingsText('office.audit.anything')}</option>
+        {known?.subjects.map((subject) => (
+          <option key={subject} value={subject}>
+            {subject.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      <Field label={settingsText('office.audit.subjectId')} {...change('subjectId')} />
+      <Field label={settingsText('office.audit.from')} type="date" {...change('from')} />
+      <Field label={settingsText('office.audit.until')} type="date" {...change('until')} />
+      {Object.values(filter).some(Boolean) && (
+        <Button onClick={() => set({})}>{settingsText('office.audit.clear')}</Button>
+      )}
+    </div>
+  );
+}
+
+/** What was done, by whom, to what and when. The filters are in the address. */
+export function AuditLogScreen() {
+  const parameters = useSearchParams();
+  const filter: Filter = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = parameters.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const query = useQuery(auditLogQuery({ ...filter, page }));
+  const show = (next: Filter, at = 1) =>
+    window.history.replaceState(null, '', officeAuditLogPath({ ...next, page: at }));
+  return (
+    <Screen
+      crumb={settingsCrumb()}
+      title={settingsText('office.settings.audit')}
+      note={
+        query.data && (
+          <span>{settingsText('office.audit.count', { entries: query.data['hydra:totalItems'] })}</span>
+        )
+      }
+    >
+      <SettingsTabs current="audit" />
+      <Filters filter={filter} set={show} />
+      <QueryState
+        query={query}
+        isEmpty={(found) => found['hydra:member'].length === 0}
+        empty={settingsText('office.audit.empty')}
+      >
+        {({ 'hydra:member': rows, 'hydra:totalItems': total }) => (
+          <>
+            <DataTable
+              label={settingsText('office.settings.audit')}
+              columns={COLUMNS}
+              rows={rows}
+              idOf={({ id }) => id}
+              isStale={query.isPlaceholderData}
+            />
+            <Pager page={page} perPage={ROWS_PER_PAGE} total={total} go={(next) => show(filter, next)} />
+          </>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}

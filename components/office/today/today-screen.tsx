@@ -1,0 +1,73 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { clock, longDay } from '#lib/office/formats.ts';
+import { mayDo, sessionQuery } from '#lib/office/session.ts';
+import { QUEUE_PLACES, todayQuery, todayText } from '#lib/office/today.ts';
+import { useKeys } from '#lib/office/use-keys.ts';
+import { livenessQuery } from '#lib/office/use-live.ts';
+import { officeOrderPath } from '#lib/office-paths.ts';
+import { ButtonLink } from '../parts/button.tsx';
+import { QueryState } from '../parts/query-state.tsx';
+import { Body, Screen } from '../screen.tsx';
+import { FailingPanel } from './failing-panel.tsx';
+import { QueuePanel } from './queue-panel.tsx';
+import styles from './today.module.css';
+import { WorkingPanel } from './working-panel.tsx';
+
+const FiguresPanel = dynamic(() => import('./figures-panel.tsx').then((module) => module.FiguresPanel), {
+  ssr: false,
+  loading: () => <div className={styles.figuresLoading} />,
+});
+
+/** What waits, what fails, and how the shop does: live. `Enter` packs the next order. */
+export function TodayScreen() {
+  const query = useQuery(todayQuery);
+  const { data: session } = useQuery(sessionQuery);
+  const { data: liveness } = useQuery(livenessQuery);
+  const router = useRouter();
+  const queues = query.data?.queues ?? [];
+  const toPack = queues.find(({ id }) => id === 'pack');
+  const next = toPack?.next && officeOrderPath(toPack.next.id);
+  useKeys({
+    ...Object.fromEntries(
+      queues.map(({ id }) => [`g ${QUEUE_PLACES[id].letter}`, () => router.push(QUEUE_PLACES[id].path)]),
+    ),
+    ...(next && { enter: () => router.push(next) }),
+  });
+  const time = clock(query.dataUpdatedAt || Date.now());
+  return (
+    <Screen
+      title={longDay(Date.now())}
+      note={
+        <span className={styles.soft}>
+          {todayText(liveness === 'live' ? 'office.today.live' : 'office.today.polling', { time })}
+        </span>
+      }
+      actions={
+        next && (
+          <ButtonLink kind="go" shortcut="Enter" href={next}>
+            {todayText('office.today.packNext', { orders: toPack.waiting })}
+          </ButtonLink>
+        )
+      }
+    >
+      <Body>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <QueryState query={query} rows={8}>
+              {(today) => <QueuePanel queues={today.queues} name={session?.member.name} />}
+            </QueryState>
+            {mayDo(session, 'today.figures') && <FiguresPanel />}
+          </div>
+          <div className={styles.column}>
+            {query.data && <FailingPanel refunds={query.data.refunds} session={session} />}
+            {query.data && <WorkingPanel today={query.data} isLive={liveness === 'live'} />}
+          </div>
+        </div>
+      </Body>
+    </Screen>
+  );
+}

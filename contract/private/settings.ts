@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { cents, node, pageQuery, timestamp } from '../hydra.ts';
+import { oneLine } from '../line.ts';
+
+export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const;
+
+/** GET mails: `recipient` is a whole mailbox. */
+export const officeMailQuery = pageQuery.extend({
+  kind: oneLine(60).optional(),
+  state: z.enum(MAIL_STATES).optional(),
+  recipient: oneLine(254, 0).optional(),
+});
+
+/** A mail of the outbox. `kept`: it was not sent, for the shop has no mail server. */
+export const officeMail = z.object({
+  ...node,
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  state: z.enum(MAIL_STATES),
+  /** Once it is drawn. */
+  subject: z.string().optional(),
+  createdAt: timestamp,
+  sentAt: timestamp.optional(),
+});
+export type OfficeMail = z.infer<typeof officeMail>;
+
+/** A mail with its HTML, as it was sent; codes and the keys of its links are taken out. */
+export const officeMailDetails = officeMail.extend({ html: z.string().optional() });
+
+/** GET mails/kinds: every kind of mail. */
+export const mailKinds = z.object({ kinds: z.array(z.string()) });
+
+/** A way of delivery. Cents. */
+export const deliveryMethod = z.object({
+  ...node,
+  id: z.string(),
+  name: z.string(),
+  comment: z.string(),
+  place: z.enum(['home', 'relay', 'shop']),
+  cost: cents,
+  /** Working days after a parcel has left. */
+  minDays: z.int().optional(),
+  maxDays: z.int().optional(),
+  version: z.string(),
+});
+export type DeliveryMethod = z.infer<typeof deliveryMethod>;
+
+/** PATCH delivery-methods/{id}. */
+export const deliveryMethodPatch = z.object({
+  name: oneLine(80).optional(),
+  comment: oneLine(200, 0).optional(),
+  cost: cents.max(100_000).optional(),
+  minDays: z.int().min(0).max(60).optional(),
+  maxDays: z.int().min(0).max(60).optional(),
+});
+export type DeliveryMethodPatch = z.infer<typeof deliveryMethodPatch>;
+
+export const FACT_GROUPS = ['seller', 'taxes', 'orders', 'tradeIn', 'office'] as const;
+
+/** GET shop-facts: what the operator sets, by the names of the settings. */
+export const shopFacts = z.object({
+  groups: z.array(
+    z.object({
+      id: z.enum(FACT_GROUPS),
+      facts: z.array(z.object({ name: z.string(), value: z.string(), about: z.string() })),
+    }),
+  ),
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { cents, timestamp } from '../hydra.ts';
+import type { Right } from './rights.ts';
+
+/** What waits for the team, in the order of the screen; each is shown to those whose right opens it. */
+export const QUEUE_RIGHTS = {
+  pack: 'orders.pack',
+  returns: 'orders.refund',
+  'hand-over': 'orders.pack',
+} as const satisfies Record<string, Right>;
+export type QueueId = keyof typeof QUEUE_RIGHTS;
+
+/** Every queue. */
+export const queueIds = (): QueueId[] => Object.keys(QUEUE_RIGHTS).filter(isQueue);
+
+const isQueue = (name: string): name is QueueId => Object.hasOwn(QUEUE_RIGHTS, name);
+
+/** What waits in a queue. */
+const officeQueue = z.object({
+  id: z.enum(queueIds()),
+  waiting: z.int(),
+  /** Of these, what was due earlier. */
+  late: z.int(),
+  /** What was done since midnight. */
+  done: z.int(),
+  /** What is due first. */
+  next: z
+    .object({
+      /** Reference of an order, number of a trade-in's item. */
+      id: z.string(),
+      /** What it is called, where its reference is not its name. */
+      name: z.string().optional(),
+      items: z.int().optional(),
+      photo: z.string().optional(),
+      amount: cents.optional(),
+      dueAt: timestamp.optional(),
+      /** Where a day is due, not a time. */
+      dueOn: z.iso.date().optional(),
+      since: timestamp,
+    })
+    .optional(),
+  /** Members who did something of it within the last hour. */
+  people: z.array(z.string()),
+});
+export type OfficeQueue = z.infer<typeof officeQueue>;
+
+/** GET today: what waits, and what does not work. */
+export const officeToday = z.object({
+  queues: z.array(officeQueue),
+  /** Money that did not reach its buyer; for those who give money back. */
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      /** Reference of the order. */
+      order: z.string(),
+      amount: cents,
+      since: timestamp,
+      /** As the provider said it. */
+      error: z.string().optional(),
+    }),
+  ),
+  lastOrderAt: timestamp.optional(),
+  lastMailAt: timestamp.optional(),
+});
+export type OfficeToday = z.infer<typeof officeToday>;
+
+/** GET today/figures: what the shop does today, beside the days before. Amounts in cents. */
+export const officeFigures = z.object({
+  sales: z.object({
+    /** Of today until now. */
+    total: cents,
+    /** Of the same weekday a week ago, until the same time. */
+    before: cents,
+    /** Sums from midnight to the end of each hour; those of today end with the present one. */
+    hours: z.array(z.object({ hour: z.int(), today: cents.optional(), before: cents })),
+  }),
+  /** Items that were put up for sale and sold, of fourteen days, today last. */
+  pieces: z.array(z.object({ day: z.iso.date(), published: z.int(), sold: z.int() })),
+});
+export type OfficeFigures = z.infer<typeof officeFigures>;

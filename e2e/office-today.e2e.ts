@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './pages/accessible.ts';
+import { joinOffice } from './pages/office.ts';
+import { onDatabase } from './pages/shop-database.ts';
+import { itemToBuy, Shopper } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+import { expectFits } from './pages/widths.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: /day \d/ });
+const row = (page: Page, queue: string) =>
+  page.getByRole('table', { name: 'Due today' }).getByRole('row').filter({ hasText: queue });
+
+/** How much waits in a queue, as the screen says it. */
+const waitingIn = async (page: Page, queue: string): Promise<number> =>
+  Number(await row(page, queue).getByRole('cell').first().textContent());
+
+test('a sale elsewhere shows within two seconds, and Enter packs what is due first', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const buyer = await browser.newPage();
+  await new Shopper(buyer).buy(await itemToBuy(request));
+  await joinOffice(page, 'Inès Morel', 'manager');
+  await page.goto('/office');
+  await expect(page).toHaveURL('/office/today');
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByText(/\d\d:\d\d · live/)).toBeVisible();
+  await expect(page.getByRole('figure').filter({ hasText: 'Sales today' })).toContainText('€');
+  await expectAccessible(page);
+  await expectFits(page);
+  const before = await waitingIn(page, 'Pack and ship');
+  await new Shopper(buyer).buy(await itemToBuy(request));
+  await expect.poll(() => waitingIn(page, 'Pack and ship'), { timeout: 2_000 }).toBe(before + 1);
+  await expect(page.getByRole('link', { name: /^Orders/ })).toContainText(String(before + 1));
+  await buyer.close();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/office\/orders\/\w+$/);
+  await expect(page.getByLabel('Code of the item')).toBeFocused();
+});
+
+test('a second tab is told of changes by the first one’s stream', async ({ page, request, browser }) => {
+  await joinOffice(page, 'Inès Morel', 'manager');
+  await page.goto('/office/today');
+  await expect(page.getByText(/· live/)).toBeVisible();
+  const second = await page.context().newPage();
+  const streams: string[] = [];
+  second.on('request', (sent) => sent.url().endsWith('/sessions/current/events') && streams.push(sent.url()));
+  await second.goto('/office/today');
+  await expect(second.getByText(/· live/)).toBeVisible();
+  const before = await waitingIn(second, 'Pack and ship');
+  const buyer = await browser.newPage();
+  await new Shopper(buyer).buy(await itemToBuy(request));
+  await buyer.close();
+  await expect.poll(() => waitingIn(second, 'Pack and ship'), { timeout: 2_000 }).toBe(before + 1);
+  expect(streams).toEqual([]);
+});
+
+test('a job that failed says why, and is tried again', async ({ page }) => {
+  await onDatabase(
+    `select graphile_worker.add_job('send-gift-card', '{"orderId": "00000000-0000-4000-8000-000000000000"}'::json,
+    run_at => now() + interval '1 day')`,
+    [],
+  );
+  await onDatabase(
+    `update graphile_worker._private_jobs j set last_error = 'The card printer is away', attempts = max_attempts
+      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'send-gift-card'`,
+    [],
+  );
+  await joinOffice(page, 'Inès Morel', 'manager');
+  await page.goto('/office/today');
+  const failed = page.getByRole('listitem').filter({ hasText: 'send-gift-card' });
+  await expect(failed).toContainText('The card printer is away');
+  await expectAccessible(page);
+  await failed.getByRole('button', { name: 'Try now' }).press('Enter');
+  await expect(page.getByText('send-gift-card is tried again')).toBeVisible();
+  const [job] = await onDatabase<{ attempts: number }>(
+    `select attempts from graphile_worker.jobs where task_identifier = 'send-gift-card' and attempts >= max_attempts`,
+    [],
+  );
+  expect(job).toBeUndefined();
+});

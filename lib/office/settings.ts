@@ -1,0 +1,114 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { collectionOf } from '#contract/hydra.ts';
+import {
+  type DeliveryMethod,
+  type DeliveryMethodPatch,
+  deliveryMethod,
+  mailKinds,
+  officeMail,
+  officeMailDetails,
+  shopFacts,
+} from '#contract/private/settings.ts';
+import { auditActions, auditLogEntry } from '#contract/private/team.ts';
+import compiled from '#messages/en-GB/office-settings.json' with { type: 'json' };
+import type settings from '../../messages/en-GB/office-settings.json';
+import { callOffice } from './office-client.ts';
+import { officeTexts } from './texts.ts';
+
+export const settingsText = officeTexts<keyof typeof settings>(compiled);
+
+/** Rows of a page. */
+export const ROWS_PER_PAGE = 50;
+
+export interface AuditFilter {
+  member?: string;
+  action?: string;
+  subjectType?: string;
+  subjectId?: string;
+  /** Days, both included. */
+  from?: string;
+  until?: string;
+  page: number;
+}
+
+/** The moment at which a day begins for the member who asks, so many days later. */
+const startOf = (day: string | undefined, later = 0): string | undefined => {
+  if (!day) return undefined;
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + later);
+  return date.toISOString();
+};
+
+export const auditLogQuery = ({ from, until, ...filter }: AuditFilter) =>
+  queryOptions({
+    queryKey: ['audit-log', filter, from, until],
+    queryFn: ({ signal }) =>
+      callOffice({
+        path: 'audit-log',
+        query: { ...filter, from: startOf(from), to: startOf(until, 1), itemsPerPage: ROWS_PER_PAGE },
+        returns: collectionOf(auditLogEntry),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const auditActionsQuery = queryOptions({
+  queryKey: ['audit-actions'],
+  queryFn: ({ signal }) => callOffice({ path: 'audit-log/actions', returns: auditActions, signal }),
+});
+
+export interface MailFilter {
+  kind?: string;
+  state?: string;
+  recipient?: string;
+  page: number;
+}
+
+export const mailsQuery = (filter: MailFilter) =>
+  queryOptions({
+    queryKey: ['mails', filter],
+    queryFn: ({ signal }) =>
+      callOffice({
+        path: 'mails',
+        query: { ...filter, itemsPerPage: ROWS_PER_PAGE },
+        returns: collectionOf(officeMail),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const mailKindsQuery = queryOptions({
+  queryKey: ['mail-kinds'],
+  queryFn: ({ signal }) => callOffice({ path: 'mails/kinds', returns: mailKinds, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mail', id],
+    queryFn: ({ signal }) => callOffice({ path: `mails/${id}`, returns: officeMailDetails, signal }),
+  });
+
+export const sendMailAgain = (id: string) =>
+  callOffice({ method: 'POST', path: `mails/${id}/send-again`, returns: z.object({ id: z.string() }) });
+
+export const deliveryQuery = queryOptions({
+  queryKey: ['delivery-methods'],
+  queryFn: ({ signal }) =>
+    callOffice({ path: 'delivery-methods', returns: collectionOf(deliveryMethod), signal }),
+});
+
+export const changeDelivery = ({ id, version }: DeliveryMethod, body: DeliveryMethodPatch) =>
+  callOffice({
+    method: 'PATCH',
+    path: `delivery-methods/${encodeURIComponent(id)}`,
+    body,
+    version,
+    returns: deliveryMethod,
+  });
+
+export const shopFactsQuery = queryOptions({
+  queryKey: ['shop-facts'],
+  queryFn: ({ signal }) => callOffice({ path: 'shop-facts', returns: shopFacts, signal }),
+});

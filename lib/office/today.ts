@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { officeFigures, officeToday, type QueueId } from '#contract/private/today.ts';
+import compiled from '#messages/en-GB/office-today.json' with { type: 'json' };
+import type today from '../../messages/en-GB/office-today.json';
+import { officeOrderPath, officeOrdersPath } from '../office-paths.ts';
+import { callOffice } from './office-client.ts';
+import { officeTexts } from './texts.ts';
+
+export const todayText = officeTexts<keyof typeof today>(compiled);
+
+/** What waits is read again when something changes, and at the least this often, in ms. */
+const REFRESH_MS = 60_000;
+
+export const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: ({ signal }) => callOffice({ path: 'today', background: true, returns: officeToday, signal }),
+  refetchInterval: REFRESH_MS,
+});
+
+export const figuresQuery = queryOptions({
+  queryKey: ['today', 'figures'],
+  queryFn: ({ signal }) =>
+    callOffice({ path: 'today/figures', background: true, returns: officeFigures, signal }),
+  refetchInterval: REFRESH_MS,
+});
+
+interface QueuePlace {
+  /** The letter after `g` that opens it. */
+  letter: string;
+  path: string;
+  /** Screen of the navigation that counts it (`navigation.ts`). */
+  screen: string;
+  /** Where the thing that is due first is opened; the list unless given. */
+  open?: (id: string) => string;
+}
+
+/** Where each queue is worked on. */
+export const QUEUE_PLACES: Record<QueueId, QueuePlace> = {
+  pack: { letter: 'o', path: officeOrdersPath(), screen: 'orders', open: officeOrderPath },
+  returns: {
+    letter: 'b',
+    path: officeOrdersPath({ view: 'returns' }),
+    screen: 'orders',
+    open: officeOrderPath,
+  },
+  'hand-over': {
+    letter: 'k',
+    path: officeOrdersPath({ view: 'collect' }),
+    screen: 'orders',
+    open: officeOrderPath,
+  },
+};

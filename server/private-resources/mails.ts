@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import {
+  mailKinds,
+  type OfficeMail,
+  officeMail,
+  officeMailDetails,
+  officeMailQuery,
+} from '#contract/private/settings.ts';
+import { sliceOf } from '#server/http/page-slice.ts';
+import { parameter } from '#server/http/parameter.ts';
+import { privateOperation, type Resource } from '#server/http/resource.ts';
+import { MAILS } from '#server/mail/mail-kinds.ts';
+import { listMails, readMail, sendMailAgain } from '#server/mail/sent-mails.ts';
+
+type Row = Awaited<ReturnType<typeof listMails>>['mails'][number];
+
+const mailWire = ({
+  id,
+  kind,
+  recipient,
+  state,
+  subject,
+  created_at,
+  sent_at,
+}: Row): Omit<OfficeMail, '@id' | '@type'> => ({
+  id,
+  kind,
+  recipient,
+  state,
+  subject: subject ?? undefined,
+  createdAt: created_at,
+  sentAt: sent_at ?? undefined,
+});
+
+/** Mails that the shop wrote. */
+export const officeMails: Resource = {
+  name: 'mails',
+  type: 'OfficeMail',
+  shape: officeMail,
+  operations: [
+    privateOperation({
+      kind: 'list',
+      title: 'Lists mails, the newest first.',
+      right: 'mails.read',
+      query: officeMailQuery,
+      returns: officeMail,
+      async handle({ db, query }) {
+        const { total, mails } = await listMails(db, query, sliceOf(query));
+        return { total, members: mails.map(mailWire) };
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '/kinds',
+      title: 'Names every kind of mail.',
+      right: 'mails.read',
+      returns: mailKinds,
+      handle: async () => ({ kinds: Object.keys(MAILS).toSorted() }),
+    }),
+    privateOperation({
+      kind: 'read',
+      title: 'Reads a mail with its HTML.',
+      right: 'mails.read',
+      returns: officeMailDetails,
+      async handle({ db, params }) {
+        const { html, ...row } = await readMail(db, parameter(params));
+        return { ...mailWire(row), html: html ?? undefined };
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/send-again',
+      title: 'Sends a mail once more, to the same mailbox.',
+      right: 'mails.send',
+      returns: z.object({ id: z.string() }),
+      handle: async ({ db, params, member }) => ({ id: await sendMailAgain(db, parameter(params), member) }),
+    }),
+  ],
+};

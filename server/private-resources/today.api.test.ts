@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { officeFigures, officeToday, type QueueId } from '#contract/private/today.ts';
+import { brand, buy, deliverTo } from '#tests/after-sale.ts';
+import { execute, useDatabase } from '#tests/database.ts';
+import { newMember, type OfficeClient } from '#tests/team.ts';
+
+useDatabase({ rateLimits: 'off' });
+
+const read = async (client: OfficeClient) =>
+  officeToday.parse(await (await client.call('GET', '/today')).json());
+const queueOf = async (client: OfficeClient, id: QueueId) =>
+  (await read(client)).queues.find((queue) => queue.id === id);
+
+/** Another event of the order, which says that it was paid then: what happened is never changed. */
+const paidDaysAgo = (orderId: string, days: number) =>
+  execute(sql`insert into order_event (order_id, from_state, to_state, created_at)
+    values (${orderId}, 'payment_pending', 'paid', now() - make_interval(days => ${days}))`);
+
+it('counts what is to be packed, what is late, what was done, and who does it', async () => {
+  const { client } = await newMember(['packer']);
+  const first = await buy();
+  await buy({ pieces: 2 });
+  await paidDaysAgo(first.id, 10);
+  const before = await queueOf(client, 'pack');
+  expect(before).toMatchObject({ late: 1, done: 0, people: [], next: { id: first.reference, items: 1 } });
+  expect(before?.next?.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const { headers } = await client.call('GET', `/orders/${first.reference}`);
+  const version = headers.get('etag')?.replaceAll('"', '');
+  const shipped = await client.call(
+    'POST',
+    `/orders/${first.reference}/ship`,
+    { carrier: 'Colissimo' },
+    version,
+  );
+  expect(shipped.status).toBe(200);
+  const after = await queueOf(client, 'pack');
+  expect(after).toMatchObject({
+    waiting: (before?.waiting ?? 0) - 1,
+    late: 0,
+    done: 1,
+    people: ['Inès Morel'],
+  });
+  expect(after?.next?.id).not.toBe(first.reference);
+});
+
+it('counts returns that are here, late after fourteen days, for those who give money back', async () => {
+  const { client } = await newMember(['care']);
+  const bought = await buy();
+  await deliverTo(bought.reference);
+  const [line] = bought.itemIds;
+  await execute(sql`with r as (insert into order_return (number, order_id, kind, state, cost_paid_by, delivery_amount,
+      refund_total, requested_at, received_at)
+    values ('RET1', ${bought.id}, 'return', 'received', 'customer', 0, 4200, now() - interval '20 days', now()) returning id)
+    insert into order_return_item (return_id, line_id, refund_amount)
+    select r.id, l.id, 4200 from r, order_line l where l.order_id = ${bought.id} and l.item_id = ${line}`);
+  expect(await queueOf(client, 'returns')).toMatchObject({
+    waiting: 1,
+    late: 1,
+    next: { id: bought.reference, amount: 4200, items: 1 },
+  });
+  const packer = await newMember(['packer']);
+  expect(await queueOf(packer.client, 'returns')).toBeUndefined();
+});
+
+it('keeps to the stores of a member', async () => {
+  const { client } = await newMember(['assistant']);
+  await buy();
+  expect(await queueOf(client, 'pack')).toMatchObject({ waiting: 0, done: 0 });
+});
+
+it('names refunds that did not arrive, to those who give money back', async () => {
+  const { client } = await newMember(['care']);
+  const bought = await buy();
+  await brand(bought.reference, 'cancel');
+  await execute(
+    sql`update refund set state = 'failed', last_error = 'The card is closed.' where order_id = ${bought.id}`,
+  );
+  const { refunds, lastOrderAt } = await read(client);
+  expect(refunds).toMatchObject([{ order: bought.reference, error: 'The card is closed.' }]);
+  expect(lastOrderAt).toBeDefined();
+  const packer = await newMember(['packer']);
+  expect((await read(packer.client)).refunds).toEqual([]);
+  await execute(sql`update refund set state = 'pending', last_error = null where order_id = ${bought.id}`);
+});
+
+it('tells what was sold today beside a week ago, and what was published and sold', async () => {
+  const { client } = await newMember(['catalogue']);
+  const old = await buy();
+  await paidDaysAgo(old.id, 7);
+  const figures = async () => officeFigures.parse(await (await client.call('GET', '/today/figures')).json());
+  const before = await figures();
+  expect(before.sales.before).toBeGreaterThan(0);
+  const bought = await buy({ pieces: 2 });
+  const after = await figures();
+  expect(after.sales.total - before.sales.total).toBe(bought.total);
+  expect(after.sales.hours).toHaveLength(24);
+  expect(after.sales.hours.findLast(({ today }) => today !== undefined)?.today).toBe(after.sales.total);
+  expect(after.pieces).toHaveLength(14);
+  const sold = (list: typeof after) => list.pieces.at(-1)?.sold ?? 0;
+  expect(sold(after) - sold(before)).toBe(2);
+});

@@ -1,0 +1,61 @@
+import { type OfficeQueue, officeFigures, officeToday } from '#contract/private/today.ts';
+import { dueDayOf } from '#server/fulfilment/pack-order.ts';
+import { privateOperation, type Resource } from '#server/http/resource.ts';
+import { thumbnailOf } from '#server/storage/photos.ts';
+import { figuresOfToday } from '#server/today/figures.ts';
+import { lastSigns, stuckRefunds } from '#server/today/health.ts';
+import { queuesOf } from '#server/today/queues.ts';
+
+type QueueRow = Awaited<ReturnType<typeof queuesOf>>[number];
+
+const queueWire = ({ next, ...queue }: QueueRow): OfficeQueue => ({
+  ...queue,
+  next: next
+    ? {
+        id: next.id,
+        name: next.name ?? undefined,
+        items: next.items ?? undefined,
+        photo: thumbnailOf(next.photo ?? undefined),
+        amount: next.amount ?? undefined,
+        dueAt: next.due ?? undefined,
+        dueOn: queue.id === 'pack' ? dueDayOf('paid', next.since) : undefined,
+        since: next.since,
+      }
+    : undefined,
+});
+
+/** What waits today, and how the shop does. */
+export const today: Resource = {
+  name: 'today',
+  type: 'Today',
+  shape: officeToday,
+  operations: [
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '',
+      title: 'Counts what waits in each queue that the member may open, and tells what does not work.',
+      right: 'queues.read',
+      returns: officeToday,
+      async handle({ db, member }) {
+        const { lastOrderAt, lastMailAt } = await lastSigns(db);
+        const refunds = member.rights.has('orders.refund') ? await stuckRefunds(db) : [];
+        return {
+          queues: (await queuesOf(db, member)).map(queueWire),
+          refunds: refunds.map(({ error, ...refund }) => ({ ...refund, error: error ?? undefined })),
+          lastOrderAt: lastOrderAt ?? undefined,
+          lastMailAt: lastMailAt ?? undefined,
+        };
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '/figures',
+      title: 'Tells what is sold and published today, beside the days before.',
+      right: 'today.figures',
+      returns: officeFigures,
+      handle: ({ db }) => figuresOfToday(db),
+    }),
+  ],
+};

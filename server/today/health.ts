@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { time } from '#server/catalogue/items.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { isStuckRefund } from '#server/returns/stuck-refunds.ts';
+
+const refundRow = z.object({
+  id: z.string(),
+  order: z.string(),
+  amount: z.number(),
+  since: time,
+  error: z.string().nullable(),
+});
+
+/** Refunds that are not tried any more, and need a look. The oldest first. */
+export const stuckRefunds = (db: Database) =>
+  rowsOf(
+    db,
+    refundRow,
+    sql`select r.id, o.reference as order, r.amount, r.created_at as since, r.last_error as error
+      from refund r join purchase_order o on o.id = r.order_id where ${isStuckRefund} order by r.created_at limit 20`,
+  );
+
+const lastRow = z.object({ lastOrderAt: time.nullable(), lastMailAt: time.nullable() });
+
+/** When the last order was paid, and the last mail was sent. */
+export async function lastSigns(db: Database): Promise<z.infer<typeof lastRow>> {
+  const [last] = await rowsOf(
+    db,
+    lastRow,
+    sql`select (select created_at from order_event where to_state = 'paid' order by created_at desc limit 1) as "lastOrderAt",
+      (select sent_at from mail where state in ('sent', 'kept') order by id desc limit 1) as "lastMailAt"`,
+  );
+  if (!last) throw new Error('the last signs were not read');
+  return last;
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { isOfView, PAID_AT, within } from '#server/fulfilment/list-orders.ts';
+import { dueDayOf } from '#server/fulfilment/pack-order.ts';
+import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
+import { shopDay } from '#shared/shop-time.ts';
+import { midnight } from './day.ts';
+import { type Queue, readQueue } from './queue.ts';
+
+/** Which orders a caller may see: null for all, else those of these stores. */
+type StoreIds = readonly string[] | null;
+
+const NEXT_ORDER = sql`(select jsonb_build_object('id', o.reference, 'since', first.since,
+    'items', (select count(*) from order_line l where l.order_id = o.id),
+    'photo', (select i.photos -> 0 from order_line l join item i on i.id = l.item_id
+      where l.order_id = o.id and jsonb_array_length(i.photos) > 0 order by l.created_at, l.id limit 1))
+  from purchase_order o where o.id = first.id)`;
+
+/** Orders within reach that came to a state since midnight. */
+const cameTo = (state: 'shipped' | 'delivered', where: SQL): SQL =>
+  sql`select count(distinct e.order_id) from order_event e join purchase_order o on o.id = e.order_id
+    where e.to_state = ${state} and e.created_at >= ${midnight()} and ${where}`;
+
+const LOOK_BACK_HOURS = 30 * 24;
+const HOUR_MS = 3_600_000;
+
+/** Parcels of what was paid before this moment should have left on an earlier day; more exactly than an hour is not needed. */
+function lateBefore(now: number): string {
+  const today = shopDay(now);
+  let [late, inTime] = [LOOK_BACK_HOURS, 0];
+  while (late - inTime > 1) {
+    const middle = Math.floor((late + inTime) / 2);
+    const due = dueDayOf('paid', new Date(now - middle * HOUR_MS).toISOString()) ?? today;
+    if (due < today) late = middle;
+    else inTime = middle;
+  }
+  return new Date(now - late * HOUR_MS).toISOString();
+}
+
+/** Orders to pack and ship. */
+export const packQueue = (db: Database, storeIds: StoreIds, now = Date.now()): Promise<Queue> =>
+  readQueue(db, {
+    waiting: sql`select o.id, p.since, null::timestamptz as due, p.since < ${lateBefore(now)}::timestamptz as is_late
+      from purchase_order o cross join lateral (select coalesce(${PAID_AT}, o.created_at) as since) p
+      where ${isOfView('to-pack')} and ${within(storeIds)}`,
+    done: cameTo('shipped', sql`o.real_store_id is null and ${within(storeIds)}`),
+    next: NEXT_ORDER,
+    actions: ['order prepare', 'order ship', 'order slip'],
+  });
+
+/** Orders that wait in a store for their buyer. */
+export const handOverQueue = (db: Database, storeIds: StoreIds): Promise<Queue> =>
+  readQueue(db, {
+    waiting: sql`select o.id, coalesce(${PAID_AT}, o.created_at) as since, null::timestamptz as due, false as is_late
+      from purchase_order o where ${isOfView('collect')} and ${within(storeIds)}`,
+    done: cameTo('delivered', sql`o.real_store_id is not null and ${within(storeIds)}`),
+    next: NEXT_ORDER,
+    actions: ['order deliver'],
+  });
+
+/** Returns that are here, and are to be given back within the days of the law. */
+export const returnsQueue = (db: Database, storeIds: StoreIds): Promise<Queue> => {
+  const of = sql`order_return r join purchase_order o on o.id = r.order_id`;
+  const due = sql`r.requested_at + make_interval(days => ${WITHDRAWAL_DAYS})`;
+  return readQueue(db, {
+    waiting: sql`select r.id, r.received_at as since, ${due} as due, ${due} < now() as is_late from ${of}
+      where r.state = 'received' and ${within(storeIds)}`,
+    done: sql`select count(*) from ${of} where r.closed_at >= ${midnight()} and ${within(storeIds)}`,
+    next: sql`(select jsonb_build_object('id', o.reference, 'amount', r.refund_total, 'since', first.since,
+        'due', first.due, 'items', (select count(*) from order_return_item l where l.return_id = r.id),
+        'photo', (select i.photos -> 0 from order_return_item x join order_line l on l.id = x.line_id
+          join item i on i.id = l.item_id
+          where x.return_id = r.id and jsonb_array_length(i.photos) > 0 order by x.id limit 1))
+      from ${of} where r.id = first.id)`,
+    actions: ['order refund-return', 'order refuse-return', 'order receive-return'],
+  });
+};

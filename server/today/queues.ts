@@ -1,0 +1,20 @@
+import { QUEUE_RIGHTS, type QueueId, queueIds } from '#contract/private/today.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Member } from '#server/identity/bearer.ts';
+import { handOverQueue, packQueue, returnsQueue } from './order-queues.ts';
+import type { Queue } from './queue.ts';
+
+const READ: Record<QueueId, (db: Database, storeIds: Member['storeIds']) => Promise<Queue>> = {
+  pack: (db, storeIds) => packQueue(db, storeIds),
+  returns: returnsQueue,
+  'hand-over': handOverQueue,
+};
+
+/** The queues that a member's rights open, each within the member's stores. */
+export async function queuesOf(
+  db: Database,
+  { rights, storeIds }: Pick<Member, 'rights' | 'storeIds'>,
+): Promise<(Queue & { id: QueueId })[]> {
+  const open = queueIds().filter((id) => rights.has(QUEUE_RIGHTS[id]));
+  return Promise.all(open.map(async (id) => ({ ...(await READ[id](db, storeIds)), id })));
+}
