@@ -5,6 +5,7 @@ import { bareNext } from './bare-next.ts';
 import { weigh } from './browser.ts';
 import { measureDatabase } from './database/measure.ts';
 import { bindToCore, compareKept, ENCODINGS, load } from './load.ts';
+import { measureOffice } from './office/measure.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { lineOf, weighShop } from './weight.ts';
 
@@ -54,6 +55,7 @@ if (part === 'all' || part === 'weight') {
   await shop.stop();
 }
 if (part === 'all' || part === 'sign-ins') await measureSignIns();
+if (part === 'all' || part === 'office') await measureOffice(process.argv.slice(3));
 if (part === 'all' || part === 'database') {
   const sizes = (process.argv[3] ?? '1000,10000,100000,1000000').split(',');
   // Each in a process of its own, which keeps no counts of another size.

@@ -10,13 +10,13 @@ import type { StoredPhoto } from '#server/storage/photos.ts';
 import { shopYear } from '#shared/shop-time.ts';
 import type { Product } from '../catalogue/products.ts';
 import { DAY, makeCalendar } from './calendar.ts';
+import { writeDesk } from './desk.ts';
 import { writeDocuments } from './documents.ts';
 import { stallRefund, writeFailures } from './failures.ts';
 import { makeGoods } from './goods.ts';
 import { makeIds } from './ids.ts';
 import { writeJournal } from './journal.ts';
 import { Ledgers } from './ledgers.ts';
-import { writeMessages } from './messages.ts';
 import { makePeople } from './people.ts';
 import { copyPhotos } from './photo-files.ts';
 import { type ItemForSale, makePipeline } from './pipeline.ts';
@@ -104,7 +104,7 @@ export async function seedPast(
     forSale.map(({ id }) => id),
     context,
   );
-  await writeMessages(tx, people, sales.sales, context);
+  await writeDesk(tx, people, sales.sales, { calendar, ids, team });
   await writeFailures(tx, stalled, context);
   await writeJournal(tx, { sales: sales.sales, parcels, items: goods.items }, { calendar, ids, team });
   await copyPhotos(files);

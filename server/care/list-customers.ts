@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
+import { patternsOf } from '#server/db/patterns.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Slice } from '#server/db/slice.ts';
 import { isShown, PLACED, type StoreIds, withinStores } from './persons.ts';
@@ -27,8 +28,6 @@ export type ListedCustomer = z.infer<typeof row>;
 /** The expression of the index `customer_search`. */
 const SEARCHED = sql`fold(c.first_name || ' ' || c.last_name || ' ' || c.email || ' ' || regexp_replace(coalesce(c.phone, ''), '\\D', '', 'g'))`;
 
-const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** A phone number as its digits, without the country's or the trunk's beginning: `06 12` and `+33 6 12` are one. */
 const digitsOf = (text: string): string | undefined =>
   /^[+\d][\d\s().-]{3,}$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : undefined;
@@ -40,8 +39,9 @@ function matching(text: string): SQL {
     .replace(/\s/g, '')
     .replace(/[\\%_]/g, '\\$&');
   const digits = digitsOf(text);
-  return sql`(select c.id from customer c where ${SEARCHED} like fold(${pattern(text)})
-        ${digits ? sql`or ${SEARCHED} like ${pattern(digits)}` : sql``} limit ${MOST_FOUND})
+  const patterns = [...patternsOf(text), ...(digits ? patternsOf(digits) : [])];
+  const contained = patterns.map((pattern) => sql`${SEARCHED} like fold(${pattern})`);
+  return sql`(select c.id from customer c where ${sql.join(contained, sql` or `)} limit ${MOST_FOUND})
     union (select o.customer_id from purchase_order o
       where o.reference like ${`${code}%`} and o.state in ${PLACED} limit ${MOST_FOUND})
     union select o.customer_id from item i join order_line l on l.item_id = i.id join purchase_order o on o.id = l.order_id

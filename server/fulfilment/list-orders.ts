@@ -10,6 +10,7 @@ import {
   orderPacker,
 } from '#contract/private/orders.ts';
 import type { Database } from '#server/db/database.ts';
+import { escapedPattern, patternsOf } from '#server/db/patterns.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Slice } from '#server/db/slice.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
@@ -53,21 +54,24 @@ export type ListedOrder = z.infer<typeof row>;
 export const within = (storeIds: readonly string[] | null): SQL =>
   storeIds === null ? sql`true` : sql`o.real_store_id = any(${sql.param([...storeIds])}::text[])`;
 
+/** The expression of the index `purchase_order_buyer`. */
+const BUYER = sql`(coalesce(f.shipping_address ->> 'firstName', '') || ' ' || coalesce(f.shipping_address ->> 'lastName', ''))`;
+
 /**
  * Orders that a search finds: by reference (with or without spaces), the buyer's mailbox or a part of the name, an item's
- * code, a tracking number.
+ * code, a tracking number. Each part has its index, which a condition with `or` would not use.
  */
 function matching(search: string): SQL {
   const text = search.trim();
   if (text === '') return sql`true`;
   const code = text.toUpperCase().replace(/\s/g, '');
-  const escaped = text.replace(/[\\%_]/g, '\\$&');
-  const name = `%${escaped}%`;
-  const nameOfBuyer = sql`coalesce(o.shipping_address ->> 'firstName', '') || ' ' || coalesce(o.shipping_address ->> 'lastName', '')`;
-  return sql`(o.reference like ${`${code.replace(/[\\%_]/g, '\\$&')}%`} or o.email = ${text.toLowerCase()}
-    or o.id in (select l.order_id from order_line l join item i on i.id = l.item_id where i.sku in (${text}, ${text.toUpperCase()}))
-    or o.id in (select order_id from shipment where tracking_number = ${code})
-    or ${nameOfBuyer} ilike ${name})`;
+  const named = patternsOf(text).map((pattern) => sql`${BUYER} ilike ${pattern}`);
+  return sql`o.id in (
+    select f.id from purchase_order f where f.reference like ${`${escapedPattern(code)}%`}
+    union all select f.id from purchase_order f where f.email = ${text.toLowerCase()}
+    union all select l.order_id from order_line l join item i on i.id = l.item_id where i.sku in (${text}, ${text.toUpperCase()})
+    union all select order_id from shipment where tracking_number = ${code}
+    union all select f.id from purchase_order f where ${sql.join(named, sql` or `)})`;
 }
 
 /** Which orders are wanted, and whose `mine` they are. */

@@ -4,6 +4,7 @@ import { type ItemFilter, type ItemSort, type ItemView, itemCounts } from '#cont
 import { CONDITIONS } from '#contract/product.ts';
 import { VAT_SCHEMES } from '#contract/vat-scheme.ts';
 import type { Database } from '#server/db/database.ts';
+import { escapedPattern, patternsOf } from '#server/db/patterns.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Slice } from '#server/db/slice.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
@@ -66,24 +67,24 @@ export const within = (storeIds: StoreIds): SQL =>
     ? sql`true`
     : sql`a.id in (select item_id from item_shelf where store_id = any(${sql.param([...storeIds])}::text[]))`;
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** A shelf, or the beginning of one. */
 const SHELF = /^[a-z]-\d{0,2}(-\d?)?$/i;
 
-/** Items that a search finds: by words of brand and title, the beginning of a code, or a shelf. */
+/**
+ * Items that a search finds: by words of brand and title, the beginning of a code, or a shelf. Each part has its index, which a
+ * condition with `or` would not use.
+ */
 function matching(search: string): SQL {
   const text = search.trim();
   if (text === '') return sql`true`;
-  const begins = `${escaped(text)}%`;
-  if (SHELF.test(text))
-    return sql`a.id in (select item_id from item_shelf where shelf like ${begins.toUpperCase()})`;
-  const words = text.split(/\s+/).map((word) => sql`a.search like '%' || fold(${escaped(word)}) || '%'`);
-  const code = sql.join(
-    [begins, begins.toUpperCase(), begins.toLowerCase()].map((one) => sql`a.sku like ${one}`),
-    sql` or `,
-  );
-  return sql`((${sql.join(words, sql` and `)}) or ${code})`;
+  const begins = `${escapedPattern(text).toUpperCase()}%`;
+  if (SHELF.test(text)) return sql`a.id in (select item_id from item_shelf where shelf like ${begins})`;
+  const words = text.split(/\s+/).map((word) => {
+    const patterns = patternsOf(word).map((pattern) => sql`f.search like fold(${pattern})`);
+    return sql`(${sql.join(patterns, sql` or `)})`;
+  });
+  return sql`a.id in (select f.id from item f where ${sql.join(words, sql` and `)}
+    union all select f.id from item f where upper(f.sku) like ${begins})`;
 }
 
 export interface WantedItems extends Omit<ItemFilter, 'view'> {

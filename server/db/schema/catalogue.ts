@@ -98,6 +98,8 @@ export const item = pgTable(
     index('item_few_photos').on(table.id).where(sql`status <> 'sold' and jsonb_array_length(photos) < 2`),
     index('item_house').on(table.created_at, table.id).where(sql`status <> 'sold'`),
     index('item_house_price').on(table.price, table.id).where(sql`status <> 'sold'`),
+    index('item_words').using('gin', table.search.op('gin_trgm_ops')),
+    index('item_code').on(sql`upper(sku)`),
     index('item_added').on(table.added_at).where(sql`status = 'available'`),
     index('item_put_up').on(table.added_at),
     index('item_near')

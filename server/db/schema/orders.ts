@@ -63,6 +63,12 @@ export const purchaseOrder = pgTable(
       .on(table.customer_id)
       .where(sql`state = ANY (ARRAY['draft', 'validated']) AND gift_card_amount IS NULL`),
     index('purchase_order_state').on(table.state, table.created_at.desc()),
+    index('purchase_order_buyer').using(
+      'gin',
+      sql`((coalesce(shipping_address ->> 'firstName', '') || ' ' || coalesce(shipping_address ->> 'lastName', '')))`,
+    ),
+    index('purchase_order_beginning').on(table.reference.op('text_pattern_ops')),
+    index('purchase_order_newest').on(table.created_at.desc(), table.id.desc()),
     index('purchase_order_email').on(table.email).where(sql`email is not null`),
     index('purchase_order_placed')
       .on(table.customer_id)

@@ -121,9 +121,9 @@ export const tradeIn = pgTable(
     purchase_price: integer(),
     gift_card_id: uuid().references(() => giftCard.id),
     credited_at: timestamptz(),
-    state_at: timestamptz().notNull().default(sql`now()`),
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
+    state_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
     index('trade_in_cart_items').on(table.cart_id),
