@@ -49,6 +49,10 @@ const SESSION: TeamSession = {
 
 beforeEach(() => {
   push.mockClear();
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
   vi.stubGlobal('fetch', async (url: string) => {
     const lanes = TRADE_IN_LANES.map((lane) => {
       const items = lane === 'to-grade' ? [LATE] : lane === 'coming' ? [COMING] : [];

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OfficeTradeIn, TradeInBoard } from '#contract/private/trade-ins.ts';
 import { money } from '#lib/office/formats.ts';
 import { dueText, pathOf, type TradeInFilter, tradeInsText } from '#lib/office/trade-ins.ts';
@@ -24,17 +24,15 @@ export function Board({ lanes, filter }: BoardProps) {
   const router = useRouter();
   const [current, setCurrent] = useState<{ lane: number; card: number }>();
   const [peeked, setPeeked] = useState<string>();
-  const place = useRef<HTMLDivElement>(null);
+  const board = useRef<HTMLDivElement>(null);
   const chosen = current && lanes[current.lane]?.items[current.card];
-  useEffect(() => {
-    if (chosen)
-      place.current
-        ?.querySelector<HTMLElement>(`[data-card="${chosen.id}"]`)
-        ?.focus({ preventScroll: false });
-  }, [chosen]);
   const goTo = (lane: number, card: number) => {
-    const count = lanes[lane]?.items.length ?? 0;
-    if (count > 0) setCurrent({ lane, card: Math.max(0, Math.min(count - 1, card)) });
+    const items = lanes[lane]?.items ?? [];
+    const place = Math.max(0, Math.min(items.length - 1, card));
+    const item = items[place];
+    if (!item) return;
+    setCurrent({ lane, card: place });
+    board.current?.querySelector<HTMLElement>(`[data-card="${item.id}"]`)?.focus();
   };
   /** The next lane that has a card. */
   const across = (step: 1 | -1) => {
@@ -59,7 +57,7 @@ export function Board({ lanes, filter }: BoardProps) {
         {tradeInsText('office.tradeIns.keys.cards')} <Key>Space</Key>{' '}
         {tradeInsText('office.tradeIns.keys.peek')}
       </p>
-      <div ref={place} className={styles.board}>
+      <div ref={board} className={styles.board}>
         {lanes.map(({ lane, count, amount, late, items }) => (
           <section
             key={lane}
@@ -80,7 +78,7 @@ export function Board({ lanes, filter }: BoardProps) {
             <ul>
               {items.map((item) => (
                 <li key={item.id}>
-                  <Card item={item} isCurrent={item.id === chosen?.id} />
+                  <Card item={item} isCurrent={item.id === chosen?.id} peek={() => setPeeked(item.id)} />
                 </li>
               ))}
             </ul>
@@ -104,7 +102,7 @@ export function Board({ lanes, filter }: BoardProps) {
   );
 }
 
-function Card({ item, isCurrent }: { item: OfficeTradeIn; isCurrent: boolean }) {
+function Card({ item, isCurrent, peek }: { item: OfficeTradeIn; isCurrent: boolean; peek: () => void }) {
   const due = dueText(item);
   const isGivenBack = item.state === 'refused' || item.state === 'declined';
   return (
@@ -113,6 +111,11 @@ function Card({ item, isCurrent }: { item: OfficeTradeIn; isCurrent: boolean }) 
       href={pathOf(item)}
       prefetch={false}
       data-card={item.id}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        peek();
+      }}
     >
       <span className={styles.shot}>
         {item.photo && <img src={item.photo} alt="" loading="lazy" decoding="async" />}

@@ -30,7 +30,11 @@ export function ParcelDialog({ close }: { close: () => void }) {
         style={{ display: 'grid', gap: 12 }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim()) router.push(pathOfScan(typed));
+          if (!typed.trim()) return;
+          const path = pathOfScan(typed);
+          // Leaving the page takes the dialog with it.
+          if (path === window.location.pathname) close();
+          else router.push(path);
         }}
       >
         <Field

@@ -35,6 +35,7 @@ export function GradingBench({ item: current, next, goOn }: BenchSteps) {
   const upload = useRef<HTMLInputElement>(null);
   const measures = useRef<HTMLDivElement>(null);
   const [isAddingFault, setAddingFault] = useState(false);
+  const [isDecided, setDecided] = useState(false);
   const findings = draft.faults.map(({ defect, visible }) => ({ defect, visible }));
   const quote = useQuery({
     ...offerQuery(item, { condition: draft.condition ?? 'good', findings }),
@@ -87,7 +88,7 @@ export function GradingBench({ item: current, next, goOn }: BenchSteps) {
     <>
       <div className={styles.bench}>
         <div className={styles.part}>
-          {current.state !== item.state && (
+          {current.state !== item.state && !isDecided && (
             <Note tone="warn">
               {workshopText('office.workshop.decided', {
                 state: tradeInsText('office.tradeIns.stateOf', { state: current.state }).toLowerCase(),
@@ -117,7 +118,14 @@ export function GradingBench({ item: current, next, goOn }: BenchSteps) {
             change={(note) => change((before) => ({ ...before, note }))}
           />
         </div>
-        <OfferPanel item={item} bench={bench} quote={quote} next={next} goOn={goOn} />
+        <OfferPanel
+          item={item}
+          bench={bench}
+          quote={quote}
+          next={next}
+          goOn={goOn}
+          onDecided={() => setDecided(true)}
+        />
       </div>
       <p className={styles.keys} aria-hidden="true">
         <span>

@@ -28,10 +28,11 @@ import type { Bench } from './use-bench.ts';
 interface OfferPanelProps extends BenchSteps {
   bench: Bench;
   quote: UseQueryResult<OfferQuote>;
+  onDecided(): void;
 }
 
 /** The offer as it follows from what was found, and the decision: Ctrl Enter, `B` keeps what was promised, `X` refuses. */
-export function OfferPanel({ item, bench, quote, next, goOn }: OfferPanelProps) {
+export function OfferPanel({ item, bench, quote, next, goOn, onDecided }: OfferPanelProps) {
   const { draft, isOffline } = bench;
   const client = useQueryClient();
   const toast = useToast();
@@ -41,6 +42,7 @@ export function OfferPanel({ item, bench, quote, next, goOn }: OfferPanelProps) 
   const missing = missingOf(draft, item.declared.condition, composed);
   const isNotBought = composed?.outcome === 'not-bought';
   const done = async (now: OfficeTradeInDetails) => {
+    onDecided();
     forgetDraft(item.id);
     const outcome = now.reviews[0]?.outcome ?? 'accepted';
     toast({ text: workshopText(`office.workshop.done.${outcome}`, { number: item.id }) });

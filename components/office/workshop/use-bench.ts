@@ -18,8 +18,16 @@ function merged(draft: BenchDraft, { taken }: OfficeTradeInDetails): BenchDraft 
   const others = taken.flatMap(({ id, kind }): DraftPhoto[] =>
     kind === 'fault' || known.some((photo) => photo.id === id) ? [] : [{ key: id, kind, id }],
   );
-  return { ...draft, photos: [...known, ...others] };
+  return tidied({ ...draft, photos: [...known, ...others] });
 }
+
+/** A fault whose close-up is gone needs another one. */
+const tidied = (draft: BenchDraft): BenchDraft => ({
+  ...draft,
+  faults: draft.faults.map((fault) =>
+    draft.photos.some(({ key }) => key === fault.photo) ? fault : { ...fault, photo: undefined },
+  ),
+});
 
 /**
  * What is found of an item: kept on this device at every change, so that neither a reload nor a lost connection costs
@@ -32,12 +40,13 @@ export function useBench(item: OfficeTradeInDetails) {
   const [failure, setFailure] = useState<string>();
   const [turn, setTurn] = useState(0);
   const sending = useRef(false);
-  const change = (step: (before: BenchDraft) => BenchDraft) =>
-    setDraft((before) => {
-      const after = step(before);
-      keepDraft(item.id, after);
-      return after;
-    });
+  // Written at once, also when a photo arrives after the bench was left.
+  const latest = useRef(draft);
+  const change = (step: (before: BenchDraft) => BenchDraft) => {
+    latest.current = tidied(step(latest.current));
+    keepDraft(item.id, latest.current);
+    setDraft(latest.current);
+  };
 
   const waiting = draft.photos.find(({ id }) => id === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again what was lost on the way
@@ -58,10 +67,11 @@ export function useBench(item: OfficeTradeInDetails) {
         await forgetPhoto(waiting.key);
       } catch (error) {
         const isLost = error instanceof ApiError && (error.kind !== 'client' || error.status === 429);
-        if (!isLost) {
+        if (isLost) await new Promise((again) => setTimeout(again, AGAIN_MS));
+        else {
           setFailure(failureText(error));
           drop();
-        } else setTimeout(() => setTurn((before) => before + 1), AGAIN_MS);
+        }
       }
     };
     void send().finally(() => {
@@ -94,7 +104,6 @@ export function useBench(item: OfficeTradeInDetails) {
       change((before) => ({
         ...before,
         photos: before.photos.filter((photo) => photo.key !== key),
-        faults: before.faults.map((one) => (one.photo === key ? { ...one, photo: undefined } : one)),
       }));
       if (!id) return forgetPhoto(key);
       await removePhoto(item.id, id).catch(() => undefined);
