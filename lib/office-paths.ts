@@ -85,6 +85,11 @@ export const officeReportsPath = (
 /** What the law and the accountant ask for, of days. */
 export const officeBooksPath = (filter: { range?: string; from?: string; to?: string } = {}) =>
   withQuery('/office/reports/books', filter);
+export const officeCustomersPath = ({ page = 1, ...filter }: { search?: string; page?: number } = {}) =>
+  withQuery('/office/customers', { ...filter, page: page > 1 ? String(page) : undefined });
+export const officeCustomerPath = (id: string) => `/office/customers/${encodeURIComponent(id)}`;
+/** What customers wrote, of a view as `contract/private/messages.ts` names it. */
+export const officeMessagesPath = (view?: string) => withQuery('/office/messages', { view });
 export const officeJobsPath = () => '/office/jobs';
 export const officeTeamPath = () => '/office/team';
 /** The audit log with its filters. */

@@ -9,6 +9,10 @@ import { deliveryMethods } from './private-resources/delivery-methods.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
 import { officeItems } from './private-resources/items.ts';
 import { officeMails } from './private-resources/mails.ts';
+import { failedJobs } from './private-resources/failed-jobs.ts';
+import { officeItems } from './private-resources/items.ts';
+import { customerMessages, inboxMessages, messageTemplateTexts } from './private-resources/messages.ts';
+import { customerNotes, orderNotes } from './private-resources/notes.ts';
 import { officeOrders } from './private-resources/orders.ts';
 import { priceChanges } from './private-resources/price-changes.ts';
 import { priceGrids } from './private-resources/price-grids.ts';
@@ -54,6 +58,11 @@ export const privateResources: Resource[] = [
   officeMails,
   deliveryMethods,
   shopFactsResource,
+  customerNotes,
+  orderNotes,
+  customerMessages,
+  messageTemplateTexts,
+  inboxMessages,
 ];
 
 export const privateApi: Scope = {

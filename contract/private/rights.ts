@@ -38,6 +38,7 @@ export const RIGHTS = {
   'collections.write': ['catalogue', 'manager'],
   'price-grid.read': ['catalogue', 'manager'],
   'price-grid.write': ['catalogue', 'manager'],
+  'messages.answer': ['care', 'manager'],
   'customers.read': ['assistant', 'care', 'manager'],
   'customers.sign-in': ['care', 'manager'],
   'customers.credit': ['care', 'manager'],

@@ -13,6 +13,7 @@ const WEEKDAY = inShop({ weekday: 'short' });
 const DAY = inShop({ day: 'numeric', month: 'short' });
 const DAY_OF_YEAR = inShop({ day: 'numeric', month: 'short', year: 'numeric' });
 const DATE = inShop({ year: 'numeric', month: '2-digit', day: '2-digit' });
+const MONTH = inShop({ month: 'long', year: 'numeric' });
 const LONG_DAY = inShop({ weekday: 'long', day: 'numeric', month: 'long' });
 
 const DAY_MS = 86_400_000;
@@ -20,6 +21,9 @@ const DAY_MS = 86_400_000;
 /** A day in words: `Monday 23 November`. */
 export const longDay = (moment: string | number): string =>
   LONG_DAY.format(new Date(moment)).replace(',', '');
+
+/** A month in words: `March 2024`. */
+export const monthOf = (moment: string): string => MONTH.format(new Date(moment));
 
 /** A time of the day: `10:42`. */
 export const clock = (moment: string | number): string => TIME.format(new Date(moment));

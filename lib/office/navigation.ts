@@ -4,10 +4,12 @@ import {
   officeAuditLogPath,
   officeCodesPath,
   officeCollectionsPath,
+  officeCustomersPath,
   officeDeliveryPath,
   officeItemsPath,
   officeJobsPath,
   officeMailsPath,
+  officeMessagesPath,
   officeOrdersPath,
   officePriceGridPath,
   officeReportsPath,
@@ -24,6 +26,7 @@ type ScreenIcon =
   | 'appointment'
   | 'code'
   | 'collection'
+  | 'customer'
   | 'grid'
   | 'item'
   | 'message'
@@ -74,6 +77,15 @@ export const SCREENS: readonly OfficeScreen[] = [
     right: 'orders.read',
     group: 'day',
     phone: true,
+  },
+  {
+    id: 'messages',
+    title: 'Messages',
+    path: officeMessagesPath(),
+    icon: 'message',
+    letter: 'm',
+    right: 'messages.answer',
+    group: 'day',
   },
   {
     id: 'appointments',
@@ -131,6 +143,15 @@ export const SCREENS: readonly OfficeScreen[] = [
     icon: 'collection',
     letter: 'c',
     right: 'collections.read',
+    group: 'goods',
+  },
+  {
+    id: 'customers',
+    title: 'Customers',
+    path: officeCustomersPath(),
+    icon: 'customer',
+    letter: 'u',
+    right: 'customers.read',
     group: 'goods',
   },
   {

@@ -54,7 +54,9 @@ export function useKeys(actions: KeyActions): void {
       if (isSingle && (isTyping(event.target) || isInDialog || !hasSingleKeys())) return;
       if (pressesFocused(name, event.target)) return;
       const sequence = before && event.timeStamp - before.at < SEQUENCE_MS ? `${before.name} ${name}` : '';
-      const act = current.current[sequence] ?? current.current[name];
+      // After `g` a letter goes to a screen: what the letter does alone waits.
+      const isGoing = sequence !== '' && before?.name === 'g';
+      const act = current.current[sequence] ?? (isGoing ? undefined : current.current[name]);
       before = { name, at: event.timeStamp };
       if (!act) return;
       event.preventDefault();

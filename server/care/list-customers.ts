@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts';
 import { patternsOf } from '#server/db/patterns.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Slice } from '#server/db/slice.ts';
-import { isShown, PLACED, type StoreIds, withinStores } from './persons.ts';
+import { hasBought, isShown, PLACED, type StoreIds, withinStores } from './persons.ts';
 
 /** Customers that one search looks at: a scrap that fits more is too short to find anyone by. */
-const MOST_FOUND = 500;
+const MOST_FOUND = 200;
 
 const isoOf = z.coerce.date().transform((moment) => moment.toISOString());
 const row = z.object({
@@ -50,20 +50,25 @@ function matching(text: string): SQL {
     union select t.customer_id from trade_in_cart t where t.parcel_number = ${code}`;
 }
 
-/** A guest of an earlier purchase finds the last guest of the mailbox. An erased account is found by its orders, as a number. */
-const FOUND = sql`(c.id in (select id from found) and (${isShown} or c.erased_at is not null)
-  or c.kind = 'guest' and ${isShown} and lower(c.email) in (select lower(g.email) from customer g join found f on f.id = g.id
-    where g.kind = 'guest' and g.erased_at is null))`;
+/**
+ * Whom the found rows show: accounts; erased ones, as a number; for guests the last guest of the mailbox who has bought.
+ */
+const HITS = sql`hits(id) as materialized (
+  select c.id from found f join customer c on c.id = f.id where c.kind = 'customer' or c.erased_at is not null
+  union select last.id from (select distinct lower(g.email) as mailbox from found f join customer g on g.id = f.id
+      where g.kind = 'guest' and g.erased_at is null) m
+    cross join lateral (select c.id from customer c where c.kind = 'guest' and c.erased_at is null
+      and lower(c.email) = m.mailbox and ${hasBought} order by c.id desc limit 1) last),`;
 
-/** A page of the customers, the newest first, and how many there are; at most 500 of a search. */
+/** A page of the customers, the newest first, and how many there are; at most 200 of a search by name. */
 export async function listCustomers(
   db: Database,
   { search = '', storeIds }: { search?: string; storeIds: StoreIds },
   { limit, offset }: Slice,
 ): Promise<{ total: number; customers: ListedCustomer[] }> {
   const text = search.trim();
-  const found = text === '' ? sql`` : sql`found(id) as materialized (${matching(text)}),`;
-  const where = sql`${text === '' ? isShown : FOUND} and ${withinStores(storeIds)}`;
+  const found = text === '' ? sql`` : sql`found(id) as materialized (${matching(text)}), ${HITS}`;
+  const where = sql`${text === '' ? isShown : sql`c.id in (select id from hits)`} and ${withinStores(storeIds)}`;
   const total = await countOf(db, { text, found, where, storeIds });
   const customers = await rowsOf(
     db,

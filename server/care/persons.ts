@@ -26,7 +26,7 @@ export const withinStores = (storeIds: StoreIds): SQL => {
 };
 
 /** Guest `c` has bought. */
-const hasBought = sql`exists (select 1 from purchase_order o where o.customer_id = c.id and o.state in ${PLACED})`;
+export const hasBought: SQL = sql`exists (select 1 from purchase_order o where o.customer_id = c.id and o.state in ${PLACED})`;
 
 /** Those whom the list shows: accounts, and of the guests of one mailbox the last who has bought. */
 export const isShown: SQL = sql`c.erased_at is null and (c.kind = 'customer' or (${hasBought}

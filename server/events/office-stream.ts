@@ -24,7 +24,7 @@ const TOPIC_OF: Readonly<Record<string, Topic>> = {
   price_grid: 'prices',
   booking: 'appointments',
   store: 'stores',
-  message: 'messages',
+  contact_message: 'messages',
   mail: 'mails',
   job: 'jobs',
   team_member: 'team',

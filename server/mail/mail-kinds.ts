@@ -154,6 +154,8 @@ export const MAILS = {
   'marketing-confirmed': z.object({ subscription: z.string(), channel }),
   'marketing-confirm': z.object({ token, channel, days: z.int() }),
 
+  /** Written by a member of the team; replies go to the shop's mailbox. */
+  'team-message': person.extend({ subject: z.string(), text: z.string(), author: z.string() }),
   /** To the shop itself: a message of the contact form. */
   'contact-message': contactMessageInput,
   /** To the shop itself: anonymous carts, of one network or all together, hold as much as they may. */

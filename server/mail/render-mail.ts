@@ -30,7 +30,7 @@ import { delivered, shipped } from './templates/parcel.ts';
 import { cancelled, refunded } from './templates/refund-sent.ts';
 import { returnReceived, returnRefused, returnRequested } from './templates/return-steps.ts';
 import { signInMethodAdded, signInMethodRemoved } from './templates/sign-in-methods.ts';
-import { teamInvitation, teamSignInFailures } from './templates/team.ts';
+import { teamInvitation, teamMessage, teamSignInFailures } from './templates/team.ts';
 import {
   tradeInClosed,
   tradeInCredited,
@@ -120,6 +120,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'contact-message': contactMessage,
   'hold-ceiling': holdCeiling,
   'counter-ceiling': counterCeiling,
+  'team-message': teamMessage,
   'team-invitation': teamInvitation,
   'team-sign-in-failures': teamSignInFailures,
   'trade-in-estimate': tradeInEstimate,

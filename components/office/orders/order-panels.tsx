@@ -1,14 +1,32 @@
 import type { OfficeOrderDetails } from '#contract/private/orders.ts';
 import { initials, moment, money } from '#lib/office/formats.ts';
 import { ordersText } from '#lib/office/orders.ts';
+import { Button } from '../parts/button.tsx';
 import { Panel, Values } from '../parts/panel.tsx';
 import { Avatar } from '../parts/state.tsx';
 import styles from './order.module.css';
 
 /** Who bought, and where it goes; mailbox and phone for those who may write to buyers. */
-export function BuyerPanel({ order: { buyer, delivery } }: { order: OfficeOrderDetails }) {
+export function BuyerPanel({
+  order: { buyer, delivery },
+  onWrite,
+}: {
+  order: OfficeOrderDetails;
+  /** Writes to the buyer; absent for those who may not. */
+  onWrite: (() => void) | undefined;
+}) {
   return (
-    <Panel title={ordersText('office.orders.buyer')} note={delivery.method}>
+    <Panel
+      title={ordersText('office.orders.buyer')}
+      note={delivery.method}
+      actions={
+        onWrite && (
+          <Button size="small" shortcut="W" onClick={onWrite}>
+            {ordersText('office.orders.write')}
+          </Button>
+        )
+      }
+    >
       <div className={styles.person}>
         <Avatar letters={initials(buyer.name)} />
         <b>{buyer.name}</b>

@@ -9,6 +9,8 @@ import { orderQuery, ordersQuery, ordersText, spacedReference } from '#lib/offic
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeOrderPath, officeOrdersPath } from '#lib/office-paths.ts';
+import { NotesPanel } from '../messages/notes-panel.tsx';
+import { WriteDialog } from '../messages/write-dialog.tsx';
 import { Key } from '../parts/key.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Note } from '../parts/state.tsx';
@@ -67,6 +69,8 @@ function Order({ order, next }: { order: OfficeOrderDetails; next: string | unde
   const client = useQueryClient();
   const toast = useToast();
   const [missing, setMissing] = useState<string>();
+  const [isWriting, setWriting] = useState(false);
+  useKeys(order.buyer.email ? { w: () => setWriting(true) } : {});
   /** Shows an order as the server answered it, and reads the lists again. */
   const changed = (now: OfficeOrderDetails, text: string) => {
     client.setQueryData(orderQuery(order.id).queryKey, now);
@@ -96,10 +100,19 @@ function Order({ order, next }: { order: OfficeOrderDetails; next: string | unde
         <HistoryPanel history={order.history} />
       </div>
       <div className={styles.side}>
-        <BuyerPanel order={order} />
+        <BuyerPanel order={order} onWrite={order.buyer.email ? () => setWriting(true) : undefined} />
+        <NotesPanel about={{ type: 'order', of: order.id }} />
         <PaymentPanel order={order} />
         {mayDo(session, 'orders.refund') && <RefundPanel key={missing} {...steps} missing={missing} />}
       </div>
+      {isWriting && (
+        <WriteDialog
+          to={{ order: order.id }}
+          name={order.buyer.name}
+          about={{ order: order.id }}
+          close={() => setWriting(false)}
+        />
+      )}
     </div>
   );
 }

@@ -33,6 +33,7 @@ const LABELS = {
   'collections.write': 'office.right.changeCollections',
   'price-grid.read': 'office.right.readPriceGrid',
   'price-grid.write': 'office.right.changePriceGrid',
+  'messages.answer': 'office.right.answerMessages',
   'customers.read': 'office.right.readCustomers',
   'customers.sign-in': 'office.right.helpSignIn',
   'customers.credit': 'office.right.correctCredit',

@@ -13,6 +13,8 @@ create or replace trigger refund_office after insert or update on refund
   for each statement execute function office_changed('order');
 create or replace trigger trade_in_activity_office after insert on trade_in_activity
   for each statement execute function office_changed('trade_in');
+create or replace trigger contact_message_office after insert on contact_message
+  for each statement execute function office_changed('contact_message');
 create or replace trigger booking_office after insert or update on booking
   for each statement execute function office_changed('booking');
 -- Whatever a member does leaves an entry: its subject is what changed.

@@ -1,8 +1,9 @@
+import { env } from '#server/env.ts';
 import { invitationLink } from '#server/identity/team-invitation.ts';
 import { BRAND } from '#shared/brand.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { lines, link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** Invites a person to the team, by a link to the back office. */
 export function teamInvitation(
@@ -22,6 +23,25 @@ export function teamInvitation(
     ),
     noteText(t('mail.team-invitation.days', { days })),
   );
+}
+
+/** What a member of the team wrote to a customer. */
+export function teamMessage(
+  { subject, text, firstName, author }: MailData<'team-message'>,
+  texts: MailTexts,
+): Template {
+  const { t } = texts;
+  return {
+    ...mail(
+      texts,
+      subject,
+      t('mail.team-message.preview', { brand: BRAND.name }),
+      paragraph(t('mail.team-message.hello', { firstName, named: firstName ? 'yes' : 'no' })),
+      lines(text.split(/\r?\n/)),
+      paragraph(t('mail.team-message.from', { author, brand: BRAND.name })),
+    ),
+    replyTo: env().SELLER_EMAIL || undefined,
+  };
 }
 
 /** Tells the operator of guesses at a member's password. */

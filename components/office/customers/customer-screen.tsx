@@ -1,0 +1,134 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { OfficeCustomerDetails } from '#contract/private/customers.ts';
+import { customerQuery, customersText } from '#lib/office/customers.ts';
+import { initials, monthOf } from '#lib/office/formats.ts';
+import { mayDo, sessionQuery } from '#lib/office/session.ts';
+import { useKeys } from '#lib/office/use-keys.ts';
+import { officeCustomersPath, officeOrderPath } from '#lib/office-paths.ts';
+import { LettersPanel } from '../messages/letters-panel.tsx';
+import { NotesPanel } from '../messages/notes-panel.tsx';
+import { WriteDialog } from '../messages/write-dialog.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { QueryState } from '../parts/query-state.tsx';
+import { Avatar } from '../parts/state.tsx';
+import { useToast } from '../parts/toast.tsx';
+import { Screen } from '../screen.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
+import styles from './customer.module.css';
+import { shownName } from './customer-columns.tsx';
+import { Figures } from './customer-figures.tsx';
+import { GiftCardsPanel, OrdersPanel, TradeInsPanel } from './customer-lists.tsx';
+import { DataPanel } from './data-panel.tsx';
+import { LedgerPanel } from './ledger-panel.tsx';
+import { ConsentsPanel, ReachPanel } from './person-panels.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+
+/** One customer: what the shop knows of them, and what it can do for them. */
+export function CustomerScreen({ id }: { id: string }) {
+  const query = useQuery(customerQuery(id));
+  const { data: session } = useQuery(sessionQuery);
+  const client = useQueryClient();
+  const router = useRouter();
+  const toast = useToast();
+  const [open, setOpen] = useState<'write' | 'credit'>();
+  const customer = query.data;
+  const isReachable = customer !== undefined && customer.kind !== 'erased';
+  const mayCredit = customer?.kind === 'customer' && mayDo(session, 'customers.credit');
+  const lastOrder = customer?.orders[0]?.id;
+  useKeys({
+    ...(isReachable && { w: () => setOpen('write') }),
+    ...(mayCredit && { c: () => setOpen('credit') }),
+    ...(lastOrder && { r: () => router.push(officeOrderPath(lastOrder)) }),
+    escape: () => router.push(officeCustomersPath()),
+  });
+  /** Shows the customer as the server answered, and reads the lists again. */
+  const changed = (now: OfficeCustomerDetails, text: string) => {
+    client.setQueryData(customerQuery(id).queryKey, now);
+    toast({ text });
+    return client.invalidateQueries({ queryKey: ['customers'] });
+  };
+  const refused = () => client.invalidateQueries({ queryKey: customerQuery(id).queryKey });
+  const close = () => setOpen(undefined);
+  return (
+    <Screen
+      crumb={
+        <Link href={officeCustomersPath()} prefetch={false}>
+          {customersText('office.customers.crumb')}
+        </Link>
+      }
+      title={
+        customer ? (
+          <span className={styles.title}>
+            <Avatar letters={initials(customer.name)} /> {shownName(customer)}
+          </span>
+        ) : (
+          customersText('office.customers.customer')
+        )
+      }
+      note={
+        customer && (
+          <span className={styles.soft}>
+            {customersText(`office.customers.kind.${customer.kind}`, { since: monthOf(customer.since) })}
+          </span>
+        )
+      }
+      actions={
+        isReachable && (
+          <>
+            {mayCredit && (
+              <Button shortcut="C" onClick={() => setOpen('credit')}>
+                {customersText('office.customers.giveCredit')}
+              </Button>
+            )}
+            {lastOrder && (
+              <ButtonLink shortcut="R" href={officeOrderPath(lastOrder)}>
+                {customersText('office.customers.refund')}
+              </ButtonLink>
+            )}
+            <Button kind="go" shortcut="W" onClick={() => setOpen('write')}>
+              {customersText('office.customers.write', { name: customer.firstName })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <QueryState query={query} rows={8}>
+        {(known) => (
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <Figures customer={known} />
+              <OrdersPanel customer={known} />
+              <TradeInsPanel customer={known} />
+              <LedgerPanel customer={known} />
+              <GiftCardsPanel customer={known} />
+              <LettersPanel customer={id} />
+            </div>
+            <div className={styles.side}>
+              <ReachPanel customer={known} />
+              {known.kind !== 'erased' && <NotesPanel about={{ type: 'customer', of: id }} />}
+              <ConsentsPanel customer={known} />
+              <SignInPanel customer={known} changed={changed} />
+              <DataPanel customer={known} changed={changed} refused={refused} />
+            </div>
+          </div>
+        )}
+      </QueryState>
+      {open === 'credit' && customer && (
+        <CreditDialog customer={customer} close={close} changed={changed} refused={refused} />
+      )}
+      {open === 'write' && isReachable && (
+        <WriteDialog
+          to={{ customer: id }}
+          name={shownName(customer)}
+          about={{ customer: id, order: lastOrder }}
+          close={close}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { CUSTOMERS_PER_PAGE, customersQuery, customersText } from '#lib/office/customers.ts';
+import { officeCustomerPath, officeCustomersPath } from '#lib/office-paths.ts';
+import { DataTable } from '../parts/data-table.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { QueryState } from '../parts/query-state.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { Screen } from '../screen.tsx';
+import styles from './customer.module.css';
+import { CUSTOMER_COLUMNS } from './customer-columns.tsx';
+
+/** Customers, found by any scrap: the newest first. */
+export function CustomersScreen() {
+  const parameters = useSearchParams();
+  const search = parameters.get('search') ?? '';
+  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const router = useRouter();
+  const query = useQuery(customersQuery({ search, page }));
+  const show = (filter: { search: string; page?: number }) =>
+    window.history.replaceState(null, '', officeCustomersPath(filter));
+  return (
+    <Screen
+      title={customersText('office.customers.title')}
+      note={
+        query.data && (
+          <span className={styles.soft}>
+            {customersText('office.customers.count', { count: query.data['hydra:totalItems'] })}
+          </span>
+        )
+      }
+    >
+      <div className={styles.filters}>
+        <SearchBox
+          label={customersText('office.customers.search')}
+          value={search}
+          onSearch={(text) => show({ search: text })}
+        />
+      </div>
+      <QueryState
+        query={query}
+        rows={10}
+        isEmpty={(list) => list['hydra:member'].length === 0}
+        empty={
+          search === ''
+            ? customersText('office.customers.empty')
+            : customersText('office.customers.empty.search', { search })
+        }
+      >
+        {({ 'hydra:member': members, 'hydra:totalItems': total }) => (
+          <>
+            <DataTable
+              label={customersText('office.customers.title')}
+              columns={CUSTOMER_COLUMNS}
+              rows={members}
+              idOf={({ id }) => id}
+              onOpen={({ id }) => router.push(officeCustomerPath(id))}
+              isOff={({ kind }) => kind === 'erased'}
+              isStale={query.isPlaceholderData}
+            />
+            <Pager
+              page={page}
+              perPage={CUSTOMERS_PER_PAGE}
+              total={total}
+              go={(number) => show({ search, page: number })}
+            />
+          </>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}

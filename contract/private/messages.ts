@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { CONTACT_TOPICS } from '../contact-message.ts';
+import { node, pageQuery, timestamp } from '../hydra.ts';
+import { lines, oneLine } from '../line.ts';
+
+/** What the team notes about a customer, or about one order. */
+export const officeNote = z.object({
+  ...node,
+  id: z.string(),
+  text: z.string(),
+  author: z.string(),
+  at: timestamp,
+  /** The caller wrote it, and may take it back. */
+  isOwn: z.boolean(),
+  /** Reference of the order that it is about, where it is not about the customer as a whole. */
+  order: z.string().optional(),
+});
+export type OfficeNote = z.infer<typeof officeNote>;
+
+/** GET customer-notes: of a customer by id. GET order-notes: of an order by its reference. */
+export const notesQuery = pageQuery.extend({ of: oneLine(60) });
+export const noteInput = z.object({ of: oneLine(60), text: lines(2_000).min(1) });
+
+/** A mail that the team wrote to a customer. */
+export const customerMessage = z.object({
+  ...node,
+  id: z.string(),
+  at: timestamp,
+  author: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  order: z.string().optional(),
+});
+export type CustomerMessage = z.infer<typeof customerMessage>;
+
+const letter = { subject: oneLine(120, 1), text: lines(4_000).min(1) };
+
+/** GET customer-messages: to a customer by id. */
+export const customerMessagesQuery = pageQuery.extend({ customer: oneLine(60) });
+
+/** POST customer-messages: to a customer by id, or to the buyer of an order by its reference. */
+export const customerMessageInput = z
+  .object({ customer: oneLine(60).optional(), order: oneLine(20).optional(), ...letter })
+  .refine(({ customer, order }) => (customer === undefined) !== (order === undefined), {
+    message: 'Name a customer or an order.',
+  });
+
+/** Ready texts of mails. */
+export const TEMPLATES = ['late', 'question', 'missing', 'returning', 'credit', 'answer'] as const;
+
+/** GET message-templates: in the language of the reader, with the reference of the order that it is about. */
+export const templatesQuery = pageQuery.extend({
+  customer: oneLine(60).optional(),
+  order: oneLine(40, 0).optional(),
+});
+export const messageTemplate = z.object({
+  ...node,
+  id: z.enum(TEMPLATES),
+  /** As the team reads it in a list. */
+  title: z.string(),
+  subject: z.string(),
+  text: z.string(),
+});
+export type MessageTemplate = z.infer<typeof messageTemplate>;
+
+/** Views of what customers wrote. */
+export const INBOX_VIEWS = ['open', 'mine', 'done'] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
+export const inboxQuery = pageQuery.extend({ view: z.enum(INBOX_VIEWS).default('open') });
+
+/** A message of the contact form. */
+export const inboxMessage = z.object({
+  ...node,
+  id: z.string(),
+  version: z.string(),
+  name: z.string(),
+  email: z.string(),
+  topic: z.enum(CONTACT_TOPICS),
+  reference: z.string().optional(),
+  message: z.string(),
+  at: timestamp,
+  /** The end of the next working day: until then it is answered. */
+  dueOn: z.iso.date(),
+  /** Who answers it. */
+  takenBy: z.string().optional(),
+  isMine: z.boolean(),
+  doneAt: timestamp.optional(),
+  /** The customer of the mailbox, and the order that the reference names. */
+  customer: z.string().optional(),
+  order: z.string().optional(),
+  answers: z.array(z.object({ at: timestamp, author: z.string(), subject: z.string(), text: z.string() })),
+});
+export type InboxMessage = z.infer<typeof inboxMessage>;
+
+/** How many messages each view has. */
+export const inboxCounts = z.object({ open: z.int(), mine: z.int(), done: z.int() });
+
+/** POST messages/{id}/answer: a mail to the writer; the message is done by it. */
+export const inboxAnswer = z.object(letter);

@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { collectionOf } from '#contract/hydra.ts';
+import {
+  type CreditCorrection,
+  type OfficeCustomerDetails,
+  officeCustomer,
+  officeCustomerDetails,
+} from '#contract/private/customers.ts';
+import compiled from '#messages/en-GB/office-customers.json' with { type: 'json' };
+import type customers from '../../messages/en-GB/office-customers.json';
+import { callOffice, fetchOfficeFile } from './office-client.ts';
+import { officeTexts } from './texts.ts';
+
+export const customersText = officeTexts<keyof typeof customers>(compiled);
+
+/** How often a list is read again, in ms. */
+const REFRESH_MS = 30_000;
+/** Rows of a page. */
+export const CUSTOMERS_PER_PAGE = 50;
+
+export const customersQuery = ({ search, page }: { search: string; page: number }) =>
+  queryOptions({
+    queryKey: ['customers', search, page],
+    queryFn: ({ signal }) =>
+      callOffice({
+        path: 'customers',
+        query: { search, page, itemsPerPage: CUSTOMERS_PER_PAGE },
+        background: true,
+        returns: collectionOf(officeCustomer),
+        signal,
+      }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
+const pathOf = (id: string) => `customers/${encodeURIComponent(id)}`;
+
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['customer', id],
+    queryFn: ({ signal }) =>
+      callOffice({ path: pathOf(id), background: true, returns: officeCustomerDetails, signal }),
+    refetchInterval: REFRESH_MS,
+  });
+
+type Seen = Pick<OfficeCustomerDetails, 'id' | 'version'>;
+
+export const correctCredit = ({ id, version }: Seen, body: CreditCorrection) =>
+  callOffice({
+    method: 'POST',
+    path: `${pathOf(id)}/credit`,
+    version,
+    body,
+    returns: officeCustomerDetails,
+  });
+
+/** Ways to help a customer sign in. */
+export type SignInHelp = 'password-reset' | 'activation' | 'end-sessions';
+export const helpToSignIn = ({ id }: Seen, help: SignInHelp) =>
+  callOffice({ method: 'POST', path: `${pathOf(id)}/${help}`, returns: officeCustomerDetails });
+
+export const exportCustomer = ({ id }: Seen) =>
+  fetchOfficeFile({ method: 'POST', path: `${pathOf(id)}/export` });
+
+export const eraseCustomer = ({ id, version }: Seen) =>
+  callOffice({ method: 'POST', path: `${pathOf(id)}/erase`, version, returns: officeCustomerDetails });
+
+/** What an amount is typed as: `+5`, `-3,20`. @returns cents; undefined for what is none */
+export function signedCents(euros: string): number | undefined {
+  const [, sign, whole, part = ''] = /^([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(euros.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return cents === 0 ? undefined : sign === '-' ? -cents : cents;
+}
