@@ -37,6 +37,9 @@ export function DraftPanel({ draft, discard }: DraftPanelProps) {
       {changed === 0 && faults.length === 0 && (
         <p className={styles.soft}>{gridText('office.grid.draft.none')}</p>
       )}
+      {changed > 0 && faults.length === 0 && !isOutdated && (
+        <p className={styles.soft}>{gridText('office.grid.draft.right')}</p>
+      )}
       <div role="status" className={styles.faults}>
         {faults.length > 0 && (
           <>
