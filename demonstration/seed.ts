@@ -79,6 +79,11 @@ export async function seed(
         color text, condition text, price int, purchase_price int, photos jsonb, defects jsonb, measurements jsonb,
         checked_by text, checked_parts jsonb, status text, search text, age float)
       join product p on p.reference = rows.reference`);
+    // Rails of nine levels, ten of them to a letter, as one walks by.
+    await tx.execute(sql`
+      insert into item_shelf (item_id, shelf)
+      select id, chr(65 + (n / 90)::int % 26) || '-' || lpad((n / 9 % 10 + 1)::text, 2, '0') || '-' || n % 9 + 1
+      from (select id, row_number() over (order by type, sku) - 1 as n from item where status = 'available') hung`);
     for (const [position, entry] of COLLECTIONS.entries()) {
       const members = products.filter((product) => entry.holds(product));
       const cover = members[seedOf(entry.slug) % Math.max(1, members.length)];

@@ -75,7 +75,14 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
   office: ['office-team'],
   'office-sign-in': ['office-team'],
   'office-join': ['office-team'],
-  'office-screen': ['office-team', 'office-orders', 'office-catalogue', 'office-stores', 'office-reports'],
+  'office-screen': [
+    'office-team',
+    'office-orders',
+    'office-catalogue',
+    'office-stores',
+    'office-reports',
+    'office-items',
+  ],
   'office-detail': ['office-orders', 'office-stores'],
   design___en_GB: ['design'],
 };
