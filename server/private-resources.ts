@@ -9,8 +9,6 @@ import { deliveryMethods } from './private-resources/delivery-methods.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
 import { officeItems } from './private-resources/items.ts';
 import { officeMails } from './private-resources/mails.ts';
-import { failedJobs } from './private-resources/failed-jobs.ts';
-import { officeItems } from './private-resources/items.ts';
 import { customerMessages, inboxMessages, messageTemplateTexts } from './private-resources/messages.ts';
 import { customerNotes, orderNotes } from './private-resources/notes.ts';
 import { officeOrders } from './private-resources/orders.ts';
