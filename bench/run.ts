@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { weighOfficeScripts } from '#next-output/weigh-screens.ts';
 import { findBrowser } from '#scripts/browser/chromium.ts';
 import { startShop } from '#scripts/browser/shop.ts';
 import { bareNext } from './bare-next.ts';
@@ -55,6 +56,7 @@ if (part === 'all' || part === 'weight') {
   await shop.stop();
 }
 if (part === 'all' || part === 'sign-ins') await measureSignIns();
+if (part === 'all' || part === 'office-scripts') weighOfficeScripts();
 if (part === 'all' || part === 'office') await measureOffice(process.argv.slice(3));
 if (part === 'all' || part === 'database') {
   const sizes = (process.argv[3] ?? '1000,10000,100000,1000000').split(',');

@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { z } from 'zod';
+
+const files = z.array(z.string());
+const buildManifest = z.object({ rootMainFiles: files });
+const clientManifest = z.object({ entryJSFiles: z.record(z.string(), files) });
+const loadable = z.record(z.string(), z.object({ files }));
+
+const kilo = (bytes: number) => (bytes / 1_000).toFixed(0).padStart(4);
+
+/**
+ * The scripts of every screen of the back office in the present build, compressed as they are sent: what the page lists, and with it
+ * everything that it may load later (charts, scanning).
+ */
+export function weighOfficeScripts(build = resolve('.next')): void {
+  const read = (path: string) => readFileSync(join(build, path), 'utf8');
+  const { rootMainFiles } = buildManifest.parse(JSON.parse(read('build-manifest.json')));
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    const size = sizes.get(file) ?? brotliCompressSync(readFileSync(join(build, file)), quality).length;
+    sizes.set(file, size);
+    return size;
+  };
+  const sumOf = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + sizeOf(name), 0);
+  const app = join(build, 'server/app');
+  for (const manifest of globSync('(office)/office/**/page_client-reference-manifest.js', {
+    cwd: app,
+  }).toSorted()) {
+    const text = readFileSync(join(app, manifest), 'utf8');
+    const json = text.slice(text.indexOf('= {', text.indexOf('] = ') - 1) + 2).replace(/;\s*$/, '');
+    const { entryJSFiles } = clientManifest.parse(JSON.parse(json));
+    const listed = new Set(
+      [...rootMainFiles, ...Object.values(entryJSFiles).flat()].filter((name) => name.endsWith('.js')),
+    );
+    const later = manifest.replace('_client-reference-manifest.js', '/react-loadable-manifest.json');
+    const parts = existsSync(join(app, later))
+      ? loadable.parse(JSON.parse(readFileSync(join(app, later), 'utf8')))
+      : {};
+    const all = new Set(
+      [...listed, ...Object.values(parts).flatMap((part) => part.files)].filter((name) =>
+        name.endsWith('.js'),
+      ),
+    );
+    const screen = manifest
+      .replace('/page_client-reference-manifest.js', '')
+      .replaceAll(/\([a-z]+\)\//g, '')
+      .replace('/(screens)', '');
+    console.log(`${kilo(sumOf(listed))} KB, ${kilo(sumOf(all))} KB with what is loaded later  /${screen}`);
+  }
+}
