@@ -152,6 +152,9 @@ export const storesReport = z.object({
 });
 export type StoresReport = z.infer<typeof storesReport>;
 
+/** Whether the caller is mailed the main figures every Monday. */
+export const weeklyMail = z.object({ isOn: z.boolean() });
+
 /** Files of reports: GET reports/{id}/csv. */
 export const REPORT_FILES = [
   'sales',

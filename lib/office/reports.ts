@@ -9,6 +9,7 @@ import {
   sellThroughReport,
   stockAgeReport,
   storesReport,
+  weeklyMail,
 } from '#contract/private/reports.ts';
 import compiled from '#messages/en-GB/office-reports.json' with { type: 'json' };
 import type reports from '../../messages/en-GB/office-reports.json';
@@ -57,6 +58,13 @@ export const storesQuery = reportQueryOf('stores', storesReport);
 /** A report as the server writes it as CSV. @throws ApiError */
 export const fetchReport = (name: ReportFile, { from, to, store }: ReportScope): Promise<Blob> =>
   fetchOfficeFile({ path: `reports/${name}/csv`, query: { from, to, store } });
+
+export const weeklyMailQuery = queryOptions({
+  queryKey: ['report', 'weekly-mail'],
+  queryFn: ({ signal }) => callOffice({ path: 'reports/weekly-mail', returns: weeklyMail, signal }),
+});
+export const setWeeklyMail = (isOn: boolean) =>
+  callOffice({ method: 'POST', path: 'reports/weekly-mail', body: { isOn }, returns: weeklyMail });
 
 /** How long the browser may take to keep a file, in ms. */
 const KEPT_MS = 60_000;

@@ -71,7 +71,7 @@ export async function findMember(
 }
 
 /** What these roles allow, and where: the stores that they are bound to, or null for everywhere. */
-function powersOf(
+export function powersOf(
   roles: readonly { role: Role; storeId: string | null }[],
 ): Pick<Member, 'rights' | 'storeIds'> {
   const stores = roles.flatMap(({ storeId }) => (storeId === null ? [] : [storeId]));

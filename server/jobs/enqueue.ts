@@ -15,6 +15,7 @@ export const JOBS = {
   'finish-stalled-payments': z.object({}),
   'trade-in-deadlines': z.object({}),
   'send-digests': z.object({}),
+  'send-weekly-reports': z.object({}),
   'apply-price-change': z.object({ priceChangeId: z.string() }),
   'mark-down': z.object({}),
   'announce-collection': z.object({ slug: z.string() }),

@@ -166,6 +166,19 @@ export const MAILS = {
     store: z.string(),
     staff: z.string(),
   }),
+  /** Last week's figures, for a member of the team who wants them. */
+  'weekly-report': z.object({
+    name: z.string(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    sales: cents,
+    salesBefore: cents,
+    margin: cents,
+    vat: cents,
+    items: z.int(),
+    itemsBefore: z.int(),
+    credited: cents,
+  }),
   /** An invitation to the team; `invitation` is its id, `days` how long the link works. */
   'team-invitation': z.object({ name: z.string(), invitation: z.uuid(), days: z.int() }),
   /** To the shop itself: wrong sign-ins to the back office as this member. */

@@ -49,6 +49,7 @@ import {
   tradeInReceived,
   tradeInReminder,
 } from './templates/trade-in-parcel.ts';
+import { weeklyReport } from './templates/weekly-report.ts';
 import { withdrawalConfirm, withdrawalReceived } from './templates/withdrawal.ts';
 
 export interface Rendered {
@@ -121,6 +122,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'hold-ceiling': holdCeiling,
   'counter-ceiling': counterCeiling,
   'team-message': teamMessage,
+  'weekly-report': weeklyReport,
   'team-invitation': teamInvitation,
   'team-sign-in-failures': teamSignInFailures,
   'trade-in-estimate': tradeInEstimate,

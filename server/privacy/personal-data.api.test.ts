@@ -62,6 +62,7 @@ const IMPERSONAL: readonly string[] = [
   // Gone with the upload that they are of.
   'trade_in_upload_part',
   // About those who work for the brand, who are no customers.
+  'report_reader',
   'staff',
   'store_device',
   'order_packer',

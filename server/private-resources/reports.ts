@@ -11,6 +11,7 @@ import {
   sellThroughReport,
   stockAgeReport,
   storesReport,
+  weeklyMail,
 } from '#contract/private/reports.ts';
 import type { Database } from '#server/db/database.ts';
 import { NotFound } from '#server/errors.ts';
@@ -26,6 +27,7 @@ import { salesOf } from '#server/reports/sales.ts';
 import { daysToSellOf, sellThroughOf } from '#server/reports/sell-through.ts';
 import { stockAgeOf } from '#server/reports/stock-age.ts';
 import { storesOf } from '#server/reports/stores.ts';
+import { getsWeeklyReport, setWeeklyReport } from '#server/reports/weekly-mail.ts';
 
 const filterOf = ({ query, member }: { query: ReportQuery; member: Member }) =>
   reportFilter(query, member.storeIds);
@@ -82,6 +84,28 @@ export const officeReports: Resource = {
       creditOwedOf,
     ),
     report('/stores', 'Counts sales and purchases store by store.', storesReport, storesOf),
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '/weekly-mail',
+      title: 'Tells whether the caller is mailed the main figures every Monday.',
+      right: 'reports.read',
+      returns: weeklyMail,
+      handle: async ({ db, member }) => ({ isOn: await getsWeeklyReport(db, member.memberId) }),
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/weekly-mail',
+      title: 'Begins or ends the caller’s mail of every Monday.',
+      right: 'reports.read',
+      body: weeklyMail,
+      returns: weeklyMail,
+      async handle({ db, member, body }) {
+        await setWeeklyReport(db, { memberId: member.memberId, actor: member, isOn: body.isOn });
+        return { isOn: body.isOn };
+      },
+    }),
     privateOperation({
       kind: 'call',
       method: 'GET',

@@ -18,7 +18,8 @@ const RESTART_MS = 1_000;
 const CRONTAB = `30 3 * * * mark-down ?jobKey=mark-down
 */10 * * * * clean-up ?jobKey=clean-up
 */10 * * * * trade-in-deadlines ?jobKey=trade-in-deadlines
-30 * * * * send-digests ?jobKey=send-digests`;
+30 * * * * send-digests ?jobKey=send-digests
+0 * * * * send-weekly-reports ?jobKey=send-weekly-reports`;
 
 /** The worker says what goes wrong in a sentence with the error in it; only what describes the error is kept. */
 const logger = new Logger(() => (level, _message, meta) => {

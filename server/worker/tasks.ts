@@ -14,6 +14,7 @@ import { sendMail } from '#server/mail/deliver.ts';
 import { sendGiftCard } from '#server/orders/bought-gift-cards.ts';
 import { sendOrderLink } from '#server/orders/order-link-requests.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
+import { sendWeeklyReports } from '#server/reports/weekly-mail.ts';
 import { sendRefund } from '#server/returns/send-refund.ts';
 import { notifyWhenAvailable } from '#server/stock/hold-watches.ts';
 import { runTradeInDeadlines } from '#server/trade-in/deadline-jobs.ts';
@@ -39,6 +40,7 @@ export const tasks: Record<JobName, Task> = {
   'finish-stalled-payments': task('finish-stalled-payments', finishStalledPayments),
   'trade-in-deadlines': task('trade-in-deadlines', () => runTradeInDeadlines(database())),
   'send-digests': task('send-digests', sendDigests),
+  'send-weekly-reports': task('send-weekly-reports', () => sendWeeklyReports(database())),
   'apply-price-change': task('apply-price-change', ({ priceChangeId }) =>
     applyPriceChange(database(), priceChangeId),
   ),

@@ -28,6 +28,7 @@ import { SalesPanel } from './sales-panel.tsx';
 import { BrandsPanel, DaysToSellPanel } from './sell-through-panels.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { CreditPanel, ReturnsPanel, StoresPanel, VatPanel } from './table-panels.tsx';
+import { WeeklyMail } from './weekly-mail.tsx';
 
 /** What the shop sold, bought and owes in some days, against others. Keys `1` to `4` choose the days, `C` saves all. */
 export function ReportsScreen() {
@@ -106,6 +107,7 @@ export function ReportsScreen() {
               )}
             </select>
           </label>
+          <WeeklyMail />
         </div>
         <QueryState query={sales} rows={8}>
           {(report) => (

@@ -69,6 +69,14 @@ export const orderPacker = pgTable(
   (table) => [index('order_packer_member').on(table.member_id)],
 );
 
+/** Who is mailed the main figures every Monday. */
+export const reportReader = pgTable('report_reader', {
+  member_id: uuid()
+    .primaryKey()
+    .references(() => teamMember.id, { onDelete: 'cascade' }),
+  created_at: timestamptz().notNull().default(now),
+});
+
 export const teamSession = pgTable(
   'team_session',
   {

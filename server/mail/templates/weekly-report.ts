@@ -1,0 +1,27 @@
+import type { MailData } from '../mail-kinds.ts';
+import { type MailTexts, money } from '../mail-messages.ts';
+import { lines, link, mail, noteText, paragraph, type Template } from './layout.ts';
+
+/** Last week's figures, for a member of the team who wants them. */
+export function weeklyReport(
+  { name, from, to, ...figures }: MailData<'weekly-report'>,
+  texts: MailTexts,
+): Template {
+  const { t, day } = texts;
+  const euros = (cents: number) => money(cents, 'EUR');
+  const { items, itemsBefore } = figures;
+  return mail(
+    texts,
+    t('mail.weekly-report.title', { sales: euros(figures.sales) }),
+    t('mail.weekly-report.preview', { items }),
+    paragraph(t('mail.weekly-report.lead', { name, from: day(from), to: day(to) })),
+    lines([
+      t('mail.weekly-report.sales', { sales: euros(figures.sales), before: euros(figures.salesBefore) }),
+      t('mail.weekly-report.margin', { margin: euros(figures.margin), vat: euros(figures.vat) }),
+      t('mail.weekly-report.items', { items, before: itemsBefore }),
+      t('mail.weekly-report.back', { credited: euros(figures.credited) }),
+    ]),
+    paragraph(link(`/office/reports?from=${from}&to=${to}`, t('mail.weekly-report.open'))),
+    noteText(t('mail.weekly-report.end')),
+  );
+}
