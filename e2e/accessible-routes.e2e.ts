@@ -82,8 +82,9 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
     'office-stores',
     'office-reports',
     'office-items',
+    'office-workshop',
   ],
-  'office-detail': ['office-orders', 'office-stores'],
+  'office-detail': ['office-orders', 'office-stores', 'office-workshop'],
   design___en_GB: ['design'],
 };
 
