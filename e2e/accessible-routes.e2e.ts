@@ -83,8 +83,9 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
     'office-reports',
     'office-items',
     'office-workshop',
+    'office-customers',
   ],
-  'office-detail': ['office-orders', 'office-stores', 'office-workshop'],
+  'office-detail': ['office-orders', 'office-stores', 'office-workshop', 'office-customers'],
   design___en_GB: ['design'],
 };
 
