@@ -95,7 +95,7 @@ export async function seedPast(
   await writeDocuments(tx, sales.sales, orders, ids);
   const unsent = sales.sales.filter((sale) => UNSENT.includes(stateOf(sale)));
   const hanging = unsent.flatMap(({ lines }) => lines.map(({ item }) => item.id));
-  await writeShelves(tx, [...forSale.map(({ id }) => id), ...hanging], calendar.ago(1, 9));
+  await writeShelves(tx, hanging, calendar.ago(1, 9));
   const files = await writePurchases(tx, parcels, { ids, calendar, gridId: version });
   await writeVisits(tx, people, context);
   await writeWishes(

@@ -100,7 +100,7 @@ export const writeReservations = (tx: Database, items: readonly SoldItem[]): Pro
     ),
   );
 
-/** Writes where things hang: what is for sale, and what was sold and has not left yet. */
+/** Writes where things hang that were sold and have not left yet. */
 export const writeShelves = (tx: Database, itemIds: readonly string[], movedAt: number): Promise<void> =>
   insertAll(
     tx,
