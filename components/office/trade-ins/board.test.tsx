@@ -39,6 +39,7 @@ const SESSION: TeamSession = {
     email: 'ines@example.org',
     roles: [{ role: 'manager' }],
     hasPin: false,
+    hasPasskey: false,
   },
   rights: ['trade-ins.read', 'trade-ins.offers', 'trade-ins.grade', 'trade-ins.receive'],
   isLocked: false,

@@ -45,6 +45,7 @@ const SESSION: TeamSession = {
     email: 'salma@example.org',
     roles: [{ role: 'workshop' }],
     hasPin: false,
+    hasPasskey: false,
   },
   rights: ['trade-ins.read', 'trade-ins.offers', 'trade-ins.grade', 'trade-ins.refuse'],
   isLocked: false,
