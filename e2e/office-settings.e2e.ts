@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './pages/accessible.ts';
+import { invite, joinOffice } from './pages/office.ts';
+import { test } from './pages/test.ts';
+import { expectFits } from './pages/widths.ts';
+
+const open = async (page: Page, letter: string, title: string) => {
+  await page.keyboard.press('g');
+  await page.keyboard.press(letter);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+};
+
+test('a manager filters the audit log, and the filters stay in the address', async ({ page }) => {
+  const member = await joinOffice(page, 'Inès Morel', 'manager');
+  await page.goto('/office/team');
+  await expect(page.getByRole('table', { name: 'Team' })).toBeVisible();
+  await open(page, 'l', 'Audit log');
+  const table = page.getByRole('table', { name: 'Audit log' });
+  await expect(table).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByLabel('Person').selectOption(member.id);
+  await page.getByLabel('Action').selectOption('team accept');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table).toContainText('Inès Morel: joined the team');
+  await page.reload();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Until').fill('2020-01-01');
+  await expect(page.getByText('Nothing was done that these filters find.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+  await expect(table).toBeVisible();
+});
+
+test('care reads a mail as its reader saw it, and sends it again', async ({ page }) => {
+  const { email } = await invite('Nadia Benali', 'packer');
+  await joinOffice(page, 'Lucie Bernard', 'care');
+  await page.goto('/office/mails');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible();
+  await page.keyboard.press('f');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  const table = page.getByRole('table', { name: 'Mails' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table).toContainText('team-invitation');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.frameLocator('iframe').getByText('Nadia Benali').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Send again' }).press('Enter');
+  await expect(page.getByText(/ goes out again$/)).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Delivery' })).toHaveCount(0);
+});
+
+test('a manager changes the price of a way of delivery, and reads the facts of the shop', async ({
+  page,
+}) => {
+  await joinOffice(page, 'Inès Morel', 'manager');
+  await page.goto('/office/delivery');
+  const card = page.locator('section').filter({ hasText: 'to the door' }).first();
+  const price = card.getByLabel('Price, in euros');
+  await expect(price).toBeVisible();
+  const before = await price.inputValue();
+  await expectAccessible(page);
+  await expectFits(page);
+  await price.fill('much');
+  await expect(card.getByText('An amount such as 5,90.')).toBeVisible();
+  for (const amount of ['5,55', before]) {
+    await price.fill(amount);
+    await price.press('Enter');
+    await expect(page.getByText(/ is saved$/)).toBeVisible();
+    await expect(price).toHaveValue(amount);
+  }
+  await open(page, 'f', 'Shop facts');
+  await expect(page.getByText('SELLER_NAME')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+});
