@@ -55,7 +55,6 @@ export const vatReport = z.object({
   base: amount,
   vat: amount,
 });
-export type VatReport = z.infer<typeof vatReport>;
 
 /** What each account comes to in days; debit and credit are equal in all. */
 export const journalReport = z.object({
@@ -76,7 +75,7 @@ export const journalReport = z.object({
 export type JournalReport = z.infer<typeof journalReport>;
 
 /** What can differ between the books of the payment provider and the shop's. */
-export const DIFFERENCES = [
+const DIFFERENCES = [
   'captured',
   'reserved',
   'refunded',

@@ -27,7 +27,6 @@ export const orderExportQuery = orderFilter;
 
 /** A member who packs orders. */
 export const orderPacker = z.object({ id: z.string(), name: z.string() });
-export type OrderPacker = z.infer<typeof orderPacker>;
 
 /** A photo as a list shows it: the smallest size. */
 const thumbnail = z.string().optional();

@@ -22,7 +22,7 @@ export const savedView = z.object({
 export type SavedView = z.infer<typeof savedView>;
 
 /** GET saved-views. */
-export const savedViewQuery = z.object({ list: z.enum(VIEWED_LISTS) });
+export const savedViewQuery = z.object({ list: z.enum(VIEWED_LISTS).default('orders') });
 
 /** POST saved-views. */
 export const savedViewInput = z.object({

@@ -30,7 +30,7 @@ const benchDraft = z.object({
 /** What was found of an item and is not decided yet. It is kept on the device until then. */
 export type BenchDraft = z.infer<typeof benchDraft>;
 
-export const EMPTY_DRAFT: BenchDraft = { faults: [], photos: [], checks: {}, measurements: {} };
+const EMPTY_DRAFT: BenchDraft = { faults: [], photos: [], checks: {}, measurements: {} };
 
 const keyOf = (id: string) => `office-bench:${id}`;
 const ASIDE = 'office-bench-aside';

@@ -15,7 +15,7 @@ export function setSingleKeys(on: boolean): void {
 }
 
 /** The name of what was pressed, as `KeyActions` names it. */
-export function nameOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+function nameOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isLetter = key.length === 1 && key !== ' ';
   const named = key === ' ' ? 'space' : key.toLowerCase();
   const withShift = shiftKey && (!isLetter || /[a-z]/i.test(key));

@@ -19,7 +19,7 @@ type JournalLine = z.infer<typeof line>;
 const COLUMNS = ['day', 'journal', 'account', 'name', 'debit', 'credit'];
 
 /** The books of the days: one line for each day, journal and account. Debit and credit of a day's journal are equal. */
-export const journalLines = (db: Database, days: Days): Promise<JournalLine[]> =>
+const journalLines = (db: Database, days: Days): Promise<JournalLine[]> =>
   rowsOf(
     db,
     line,

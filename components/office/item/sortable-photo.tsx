@@ -1,5 +1,4 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import clsx from 'clsx';
 import { itemText } from '#lib/office/item.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -35,7 +34,10 @@ export function SortablePhoto({
     <li
       ref={setNodeRef}
       className={clsx(styles.photo, isDragging && styles.dragged)}
-      style={{ transform: CSS.Transform.toString(transform), transition }}
+      style={{
+        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
     >
       <img src={url} alt={name} decoding="async" />
       <span className={styles.kind}>{name}</span>

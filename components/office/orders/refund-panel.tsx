@@ -192,7 +192,7 @@ function wishOf(
 }
 
 /** To which means an amount goes back, in the order in which they get it. */
-export function Split({ split: { amount, card, giftCards, credit } }: { split: RefundSplit }) {
+function Split({ split: { amount, card, giftCards, credit } }: { split: RefundSplit }) {
   return (
     <div className={styles.split}>
       <div className={styles.bar} aria-hidden="true">

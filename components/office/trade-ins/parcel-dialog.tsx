@@ -10,7 +10,7 @@ import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 
 /** The page of what was scanned: an item by its number, a trade-in by its reference or the number of its parcel. */
-export function pathOfScan(typed: string): string {
+function pathOfScan(typed: string): string {
   const code = typed.replace(/\s/g, '').toUpperCase();
   return /-\d{1,2}$/.test(code) ? officeBenchPath(code) : officeTradeInPath(code);
 }

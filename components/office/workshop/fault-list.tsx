@@ -13,7 +13,7 @@ import type { Bench } from './use-bench.ts';
 type Known = OfficeTradeInDetails['faults'];
 
 /** A fault as it was typed: `alt` and Enter is the first one of the grid that begins so; after a comma what it is. */
-export function faultOf(typed: string, known: Known): Pick<DraftFault, 'defect' | 'caption'> | undefined {
+function faultOf(typed: string, known: Known): Pick<DraftFault, 'defect' | 'caption'> | undefined {
   const [word = '', ...rest] = typed.split(',').map((part) => part.trim());
   const begin = word.toLowerCase();
   if (begin === '') return undefined;

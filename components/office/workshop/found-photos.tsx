@@ -17,7 +17,7 @@ import type { Camera } from './use-camera.ts';
 const KINDS = ['front', 'back', 'label', 'fabric'] as const;
 
 /** Where a photo of the draft is shown from: the shop once it is there, this device until then. */
-export function usePhotoUrl({ key, id }: DraftPhoto): string | undefined {
+function usePhotoUrl({ key, id }: DraftPhoto): string | undefined {
   const [local, setLocal] = useState<string>();
   useEffect(() => {
     if (id) return;
