@@ -85,7 +85,13 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
     'office-workshop',
     'office-customers',
   ],
-  'office-detail': ['office-orders', 'office-stores', 'office-workshop', 'office-customers'],
+  'office-detail': [
+    'office-orders',
+    'office-item-edit',
+    'office-stores',
+    'office-workshop',
+    'office-customers',
+  ],
   design___en_GB: ['design'],
 };
 
