@@ -93,10 +93,10 @@ async function handleOperation(
   if (format === 'html' && request.method === 'GET') return presentation.docsPage(scope, headers);
   if (isPoolBusy()) throw unavailable();
   const db = database();
-  const query = parseQuery(entry.query, url.searchParams);
   const { bearer, store, member } = await findCaller(scope, entry, db, request);
   assertMayCall(entry.guard, bearer ?? store ?? member);
   assertHasRight(entry, member);
+  const query = parseQuery(entry.query, url.searchParams);
   const version = entry.ifMatch ? expectedVersion(request.headers) : '';
   const sent = entry.body ? await readBody(request) : undefined;
   const upload = entry.upload ? await readUpload(request, entry.upload) : undefined;
