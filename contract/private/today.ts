@@ -5,7 +5,11 @@ import type { Right } from './rights.ts';
 /** What waits for the team, in the order of the screen; each is shown to those whose right opens it. */
 export const QUEUE_RIGHTS = {
   pack: 'orders.pack',
+  grade: 'trade-ins.grade',
+  publish: 'trade-ins.publish',
   returns: 'orders.refund',
+  'take-in': 'trade-ins.receive',
+  'give-back': 'trade-ins.give-back',
   'hand-over': 'orders.pack',
 } as const satisfies Record<string, Right>;
 export type QueueId = keyof typeof QUEUE_RIGHTS;

@@ -2,7 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { officeFigures, officeToday, type QueueId } from '#contract/private/today.ts';
 import compiled from '#messages/en-GB/office-today.json' with { type: 'json' };
 import type today from '../../messages/en-GB/office-today.json';
-import { officeOrderPath, officeOrdersPath } from '../office-paths.ts';
+import {
+  officeOrderPath,
+  officeOrdersPath,
+  officeTradeInPath,
+  officeTradeInsPath,
+  officeWorkshopPath,
+} from '../office-paths.ts';
 import { callOffice } from './office-client.ts';
 import { officeTexts } from './texts.ts';
 
@@ -42,6 +48,25 @@ export const QUEUE_PLACES: Record<QueueId, QueuePlace> = {
     path: officeOrdersPath({ view: 'returns' }),
     screen: 'orders',
     open: officeOrderPath,
+  },
+  grade: {
+    letter: 'w',
+    path: officeWorkshopPath({ lane: 'to-grade' }),
+    screen: 'workshop',
+    open: officeTradeInPath,
+  },
+  publish: {
+    letter: 's',
+    path: officeWorkshopPath({ lane: 'to-publish' }),
+    screen: 'workshop',
+    open: officeTradeInPath,
+  },
+  'take-in': { letter: 'n', path: officeTradeInsPath(), screen: 'trade-ins', open: officeTradeInPath },
+  'give-back': {
+    letter: 'x',
+    path: officeWorkshopPath({ lane: 'to-give-back' }),
+    screen: 'workshop',
+    open: officeTradeInPath,
   },
   'hand-over': {
     letter: 'k',

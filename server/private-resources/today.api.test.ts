@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { officeFigures, officeToday, type QueueId } from '#contract/private/today.ts';
+import type { TradeInState } from '#contract/trade-in.ts';
 import { brand, buy, deliverTo } from '#tests/after-sale.ts';
-import { execute, useDatabase } from '#tests/database.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
 import { newMember, type OfficeClient } from '#tests/team.ts';
+import { moveTradeIn } from '#tests/trade-ins.ts';
 
 useDatabase({ rateLimits: 'off' });
 
@@ -61,6 +64,39 @@ it('counts returns that are here, late after fourteen days, for those who give m
   });
   const packer = await newMember(['packer']);
   expect(await queueOf(packer.client, 'returns')).toBeUndefined();
+});
+
+it('counts trade-ins to take in, grade, publish and give back, for those who may', async () => {
+  const cart = await query(
+    z.object({ id: z.string() }),
+    sql`insert into trade_in_cart (customer_id, state, reference, circuit, validated_at)
+      select customer_id, 'validated', 'SELLTODAY1', 'post', now() - interval '40 days' from purchase_order limit 1 returning id`,
+  );
+  const sold = async (days: number, ...states: TradeInState[]) => {
+    const [made] = await query(
+      z.object({ id: z.string() }),
+      sql`insert into trade_in (cart_id, gender, category, type, brand, condition, offer, offer_expires_at, price_new)
+        values (${cart[0]?.id}, 'femme', 'Clothing', 'Coat', 'Lune Marais', 'good', 1000, now() + interval '9 days', 9000) returning id`,
+    );
+    await moveTradeIn(made?.id ?? '', 'validated', 'sent', ...states);
+    await execute(
+      sql`update trade_in set state_at = now() - make_interval(days => ${days}) where id = ${made?.id}`,
+    );
+  };
+  await sold(1);
+  await sold(30, 'received');
+  const { client } = await newMember(['workshop']);
+  expect(await queueOf(client, 'take-in')).toMatchObject({ waiting: 1, late: 0 });
+  expect(await queueOf(client, 'grade')).toMatchObject({
+    waiting: 1,
+    late: 1,
+    next: { id: 'SELLTODAY1', name: 'Lune Marais, Coat' },
+  });
+  expect(await queueOf(client, 'give-back')).toMatchObject({ waiting: 0, done: 0 });
+  expect(await queueOf(client, 'publish')).toMatchObject({ waiting: 0 });
+  expect(await queueOf((await newMember(['care'])).client, 'publish')).toBeUndefined();
+  const assistant = await newMember(['assistant']);
+  expect(await queueOf(assistant.client, 'grade')).toMatchObject({ waiting: 0 });
 });
 
 it('keeps to the stores of a member', async () => {

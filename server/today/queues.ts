@@ -3,9 +3,14 @@ import type { Database } from '#server/db/database.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import { handOverQueue, packQueue, returnsQueue } from './order-queues.ts';
 import type { Queue } from './queue.ts';
+import { tradeInQueue } from './trade-in-queues.ts';
 
 const READ: Record<QueueId, (db: Database, storeIds: Member['storeIds']) => Promise<Queue>> = {
   pack: (db, storeIds) => packQueue(db, storeIds),
+  grade: (db, storeIds) => tradeInQueue(db, 'grade', storeIds),
+  publish: (db, storeIds) => tradeInQueue(db, 'publish', storeIds),
+  'take-in': (db, storeIds) => tradeInQueue(db, 'take-in', storeIds),
+  'give-back': (db, storeIds) => tradeInQueue(db, 'give-back', storeIds),
   returns: returnsQueue,
   'hand-over': handOverQueue,
 };

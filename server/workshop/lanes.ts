@@ -18,7 +18,7 @@ const GIVE_BACK_DAYS = 7;
 const PARCEL_DAYS = 7;
 
 /** States of each lane. An item is in no lane while it is filled in, and passes `accepted` within one transaction. */
-const LANE_STATES: Record<TradeInLane, readonly TradeInState[]> = {
+export const LANE_STATES: Record<TradeInLane, readonly TradeInState[]> = {
   'to-send': ['validated'],
   coming: ['sent'],
   'to-grade': ['received', 'in_review'],
@@ -29,13 +29,13 @@ const LANE_STATES: Record<TradeInLane, readonly TradeInState[]> = {
 };
 
 /** Until when something is due of item `t`, of the shop, its carrier or the seller. */
-const DUE = (): SQL => sql`case when t.state = 'validated' then t.offer_expires_at
+export const dueOfItem = (): SQL => sql`case when t.state = 'validated' then t.offer_expires_at
   when t.state = 'sent' then ${endOfDay(sql`t.state_at`, PARCEL_DAYS)}
   when t.state in ('refused', 'declined') then ${endOfDay(sql`greatest(t.state_at, case t.state when 'refused' then t.answer_by end)`, GIVE_BACK_DAYS)}
   else ${dueOf()} end`;
 /** Lateness of the shop or its carrier; a seller who is late is told by mail. */
-const LATE = (): SQL =>
-  sql`coalesce(t.state in ('sent', 'received', 'in_review', 'refused', 'declined') and ${DUE()} < now(), false)`;
+export const isLateItem = (): SQL =>
+  sql`coalesce(t.state in ('sent', 'received', 'in_review', 'refused', 'declined') and ${dueOfItem()} < now(), false)`;
 
 export interface LaneFilter {
   search?: string;
@@ -51,7 +51,7 @@ function matching({ search = '', circuit, store, due, storeIds }: LaneFilter): S
   if (storeIds !== null) conditions.push(sql`c.store_id = any(${sql.param([...storeIds])}::text[])`);
   if (circuit) conditions.push(sql`c.circuit = ${circuit}`);
   if (store) conditions.push(sql`c.store_id = ${store}`);
-  if (due) conditions.push(sql`${DUE()} < now() + interval '7 days'`);
+  if (due) conditions.push(sql`${dueOfItem()} < now() + interval '7 days'`);
   const text = search.trim();
   if (text !== '') {
     const plain = (value: string) => value.replace(/[\\%_]/g, '\\$&');
@@ -110,12 +110,12 @@ const orderOf = (lane: TradeInLane): SQL =>
     ? sql`t.state_at desc, t.id`
     : lane === 'to-publish'
       ? sql`t.state_at, t.id`
-      : sql`${DUE()} nulls last, t.state_at, t.id`;
+      : sql`${dueOfItem()} nulls last, t.state_at, t.id`;
 
 const COLUMNS =
   (): SQL => sql`t.id, t.cart_id, c.reference, t.state, t.brand, t.model, t.type, t.size, t.color,
   c.first_name, c.last_name, c.circuit, t.condition, coalesce(t.purchase_price, t.found_offer, t.offer) as amount, t.fate,
-  t.state_at as since, ${DUE()} as due, ${LATE()} as "isLate", t.state = 'in_review' as "isSecondLook",
+  t.state_at as since, ${dueOfItem()} as due, ${isLateItem()} as "isLate", t.state = 'in_review' as "isSecondLook",
   (select count(*) from trade_in b where b.cart_id = t.cart_id and (b.position, b.id) <= (t.position, t.id)) as place,
   (select p.id from trade_in_photo p where p.trade_in_id = t.id
     order by p.uploaded_by = 'workshop' and p.review_id is not null and p.kind = 'front' desc, p.position, p.id limit 1) as photo`;
@@ -185,7 +185,7 @@ export async function tradeInLanes(db: Database, filter: LaneFilter, first: numb
   const counted = await rowsOf(
     db,
     laneRow,
-    sql`select ${lane} as lane, count(*) as count, count(*) filter (where ${LATE()}) as late,
+    sql`select ${lane} as lane, count(*) as count, count(*) filter (where ${isLateItem()}) as late,
         coalesce(sum(coalesce(t.purchase_price, t.found_offer, t.offer)), 0) as amount
       from trade_in t join trade_in_cart c on c.id = t.cart_id
       where (${isShown}) and ${matching(filter)} group by 1`,

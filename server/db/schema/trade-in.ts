@@ -157,5 +157,8 @@ export const tradeInActivity = pgTable(
     note: text(),
     created_at: timestamptz().notNull().default(sql`clock_timestamp()`),
   },
-  (table) => [index('trade_in_activity_item').on(table.trade_in_id, table.created_at, table.id)],
+  (table) => [
+    index('trade_in_activity_item').on(table.trade_in_id, table.created_at, table.id),
+    index('trade_in_activity_state').on(table.state, table.created_at),
+  ],
 );
