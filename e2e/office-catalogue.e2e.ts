@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { productCollection } from '#contract/product.ts';
+import { money } from '#lib/office/formats.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { joinOffice } from './pages/office.ts';
 import { test } from './pages/test.ts';

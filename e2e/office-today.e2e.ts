@@ -80,3 +80,16 @@ test('a job that failed says why, and is tried again', async ({ page }) => {
   );
   expect(job).toBeUndefined();
 });
+
+test('the palette opens an order by a scrap of its reference', async ({ page, request }) => {
+  const order = await new Shopper(page).buy(await itemToBuy(request));
+  await joinOffice(page, 'Inès Morel', 'manager');
+  await page.goto('/office/team');
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search or do').fill(order.reference.slice(0, 9).toLowerCase());
+  await expect(page.getByRole('option', { name: order.reference })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/office/orders/${order.reference}$`));
+});

@@ -16,6 +16,7 @@ import { priceChanges } from './private-resources/price-changes.ts';
 import { priceGrids } from './private-resources/price-grids.ts';
 import { officeReports } from './private-resources/reports.ts';
 import { savedViews } from './private-resources/saved-views.ts';
+import { officeSearch } from './private-resources/search.ts';
 import { teamInvitations, teamSessions } from './private-resources/sessions.ts';
 import { shopFactsResource } from './private-resources/shop-facts.ts';
 import { officeStaff, officeTablets } from './private-resources/store-people.ts';
@@ -41,6 +42,7 @@ export const privateResources: Resource[] = [
   officeTradeInCarts,
   officeTradeInPhotos,
   officeCustomers,
+  officeSearch,
   savedViews,
   officeItems,
   priceChanges,

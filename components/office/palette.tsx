@@ -1,18 +1,42 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { officeText } from '#lib/office/frame-texts.ts';
 import type { OfficeScreen } from '#lib/office/navigation.ts';
+import { everythingQuery } from '#lib/office/search.ts';
+import { officeCustomerPath, officeItemPath, officeOrderPath, officeTradeInPath } from '#lib/office-paths.ts';
 import styles from './palette.module.css';
 import { Icon } from './parts/icon.tsx';
 import { Key } from './parts/key.tsx';
 
-/** Find or do anything by its name. */
+/** How long after the last key everything is searched, in ms. */
+const PAUSE_MS = 80;
+
+const GROUPS = [
+  { kind: 'order', heading: 'office.find.orders', icon: 'order', pathOf: officeOrderPath },
+  { kind: 'item', heading: 'office.find.items', icon: 'item', pathOf: officeItemPath },
+  { kind: 'customer', heading: 'office.find.customers', icon: 'customer', pathOf: officeCustomerPath },
+  { kind: 'trade-in', heading: 'office.find.tradeIns', icon: 'tradeIn', pathOf: officeTradeInPath },
+] as const;
+
+/** What was typed, once the typing pauses. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+/** Finds a screen by its name, and an order, an item, a customer or a trade-in by any scrap. */
 export function Palette({ screens, close }: { screens: OfficeScreen[]; close: () => void }) {
   const router = useRouter();
   const [search, setSearch] = useState('');
+  const { data } = useQuery(everythingQuery(usePaused(search.trim())));
   const go = (path: string) => {
     close();
     router.push(path);
@@ -28,6 +52,28 @@ export function Palette({ screens, close }: { screens: OfficeScreen[]; close: ()
       <Command.Input value={search} onValueChange={setSearch} placeholder={officeText('office.find')} />
       <Command.List>
         <Command.Empty>{officeText('office.find.empty')}</Command.Empty>
+        {GROUPS.map(({ kind, heading, icon, pathOf }) => {
+          const own = (data?.found ?? []).filter((one) => one.kind === kind);
+          return (
+            own.length > 0 && (
+              <Command.Group key={kind} heading={officeText(heading)}>
+                {own.map(({ key, title, note }) => (
+                  <Command.Item
+                    key={key + title}
+                    value={`${kind} ${key} ${title}`}
+                    // The server has found it: the palette's own filter lets it pass.
+                    keywords={[search]}
+                    onSelect={() => go(pathOf(key))}
+                  >
+                    <Icon name={icon} />
+                    <span>{title}</span>
+                    <small>{note}</small>
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            )
+          );
+        })}
         <Command.Group heading={officeText('office.find.go')}>
           {screens.map((screen) => (
             <Command.Item key={screen.id} value={screen.title} onSelect={() => go(screen.path)}>

@@ -13,6 +13,7 @@ export const RIGHTS = {
   'orders.read': ['packer', 'assistant', 'care', 'manager'],
   'orders.pack': ['packer', 'assistant', 'care', 'manager'],
   'views.save': ROLES,
+  search: ROLES,
   'orders.refund': ['care', 'manager'],
   'returns.receive': ['packer', 'assistant', 'care', 'manager'],
   'trade-ins.read': ['packer', 'workshop', 'assistant', 'care', 'catalogue', 'manager'],

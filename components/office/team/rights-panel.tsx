@@ -8,6 +8,7 @@ const LABELS = {
   'orders.read': 'office.right.readOrders',
   'orders.pack': 'office.right.packOrders',
   'views.save': 'office.right.saveViews',
+  search: 'office.right.search',
   'orders.refund': 'office.right.refundOrders',
   'returns.receive': 'office.right.receiveReturns',
   'trade-ins.read': 'office.right.readTradeIns',
