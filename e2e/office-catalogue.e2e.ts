@@ -86,7 +86,7 @@ test('a merchandiser makes a collection, orders it by keys, and the shop shows i
   for (const { brand, title } of [first, second]) {
     await page.keyboard.press('f');
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(title);
+    await page.keyboard.type(`${brand} ${title}`);
     await page
       .getByRole('list', { name: 'Items that were found' })
       .getByRole('button', { name: `Add ${brand}, ${title}` })

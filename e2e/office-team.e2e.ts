@@ -8,8 +8,8 @@ test('a manager joins by a link, and invites a person by the keyboard', async ({
   const { name } = await joinOffice(page, 'Inès Morel', 'manager');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I have written them down' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle('Orders · Revoir back office');
+  await expect(page.getByRole('table', { name: 'Due today' })).toBeVisible();
+  await expect(page).toHaveTitle('Today · Revoir back office');
   await expectAccessible(page);
 
   await page.keyboard.press('g');

@@ -50,8 +50,8 @@ export function Palette({ screens, close }: { screens: OfficeScreen[]; close: ()
       contentClassName={styles.content}
     >
       <Command.Input value={search} onValueChange={setSearch} placeholder={officeText('office.find')} />
+      <Command.Empty>{officeText('office.find.empty')}</Command.Empty>
       <Command.List>
-        <Command.Empty>{officeText('office.find.empty')}</Command.Empty>
         {GROUPS.map(({ kind, heading, icon, pathOf }) => {
           const own = (data?.found ?? []).filter((one) => one.kind === kind);
           return (
@@ -76,7 +76,12 @@ export function Palette({ screens, close }: { screens: OfficeScreen[]; close: ()
         })}
         <Command.Group heading={officeText('office.find.go')}>
           {screens.map((screen) => (
-            <Command.Item key={screen.id} value={screen.title} onSelect={() => go(screen.path)}>
+            <Command.Item
+              key={screen.id}
+              value={screen.title}
+              keywords={screen.holds}
+              onSelect={() => go(screen.path)}
+            >
               <Icon name={screen.icon} />
               <span>{screen.title}</span>
               <Key>{`G ${screen.letter.toUpperCase()}`}</Key>

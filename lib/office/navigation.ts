@@ -52,6 +52,8 @@ export interface OfficeScreen {
   group: 'day' | 'goods' | 'house';
   /** A part of this screen: the navigation shows it to those alone who may not open that. */
   within?: string;
+  /** What else it is found by: parts that have no row of their own. */
+  holds?: string[];
   /** In the bar at the bottom of a phone. */
   phone?: true;
 }
@@ -194,6 +196,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'settings',
     title: 'Settings',
+    holds: ['Team'],
     path: officeTeamPath(),
     icon: 'settings',
     letter: 'e',

@@ -40,8 +40,10 @@ const pressesFocused = (name: string, target: EventTarget | null): boolean =>
 /**
  * Lets keys act while the component is shown. Single keys sleep while one types, in a dialog, and where a member has
  * switched them off; keys with Ctrl always act.
+ *
+ * @param isFirst the component's keys act before those of others: `Enter` opens the row that is chosen, not the next order
  */
-export function useKeys(actions: KeyActions): void {
+export function useKeys(actions: KeyActions, isFirst = false): void {
   const current = useRef(actions);
   current.current = actions;
   useEffect(() => {
@@ -63,7 +65,7 @@ export function useKeys(actions: KeyActions): void {
       before = undefined;
       act(event);
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+    document.addEventListener('keydown', press, isFirst);
+    return () => document.removeEventListener('keydown', press, isFirst);
+  }, [isFirst]);
 }

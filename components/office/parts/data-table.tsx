@@ -58,28 +58,31 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     if (selects) select(ids[next], true);
     body.current?.querySelectorAll('tr[data-row]')[next]?.scrollIntoView?.({ block: 'nearest' });
   };
-  useKeys({
-    j: () => go(1),
-    k: () => go(-1),
-    arrowdown: () => go(1),
-    arrowup: () => go(-1),
-    'shift j': () => go(1, true),
-    'shift k': () => go(-1, true),
-    'shift arrowdown': () => go(1, true),
-    'shift arrowup': () => go(-1, true),
-    ...(onSelect && {
-      x: () => select(ids[current]),
-      'ctrl a': () => onSelect(new Set(ids)),
-      escape: () => onSelect(new Set()),
-    }),
-    ...(onOpen &&
-      current >= 0 && {
-        enter: () => {
-          const row = rows[current];
-          if (row) onOpen(row);
-        },
+  useKeys(
+    {
+      j: () => go(1),
+      k: () => go(-1),
+      arrowdown: () => go(1),
+      arrowup: () => go(-1),
+      'shift j': () => go(1, true),
+      'shift k': () => go(-1, true),
+      'shift arrowdown': () => go(1, true),
+      'shift arrowup': () => go(-1, true),
+      ...(onSelect && {
+        x: () => select(ids[current]),
+        'ctrl a': () => onSelect(new Set(ids)),
+        escape: () => onSelect(new Set()),
       }),
-  });
+      ...(onOpen &&
+        current >= 0 && {
+          enter: () => {
+            const row = rows[current];
+            if (row) onOpen(row);
+          },
+        }),
+    },
+    true,
+  );
 
   const isAll = rows.length > 0 && ids.every((id) => selected?.has(id));
   let group = '';
@@ -101,11 +104,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 />
               </th>
             )}
-            {headers.headers.map((header) => (
-              <th key={header.id} className={classOf(header.column.columnDef.meta)} scope="col">
-                <table.FlexRender header={header} />
-              </th>
-            ))}
+            {headers.headers.map((header) =>
+              header.column.columnDef.header === '' ? (
+                // Actions on a row name themselves.
+                <td key={header.id} />
+              ) : (
+                <th key={header.id} className={classOf(header.column.columnDef.meta)} scope="col">
+                  <table.FlexRender header={header} />
+                </th>
+              ),
+            )}
           </tr>
         ))}
       </thead>

@@ -43,7 +43,7 @@ export function ParcelDialog({ close }: { close: () => void }) {
           onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
           autoCapitalize="characters"
-          autoFocus
+          data-autofocus
         />
         <Button kind="go" type="submit" shortcut="Enter">
           {tradeInsText('office.tradeIns.scan.go')}

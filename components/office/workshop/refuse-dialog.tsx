@@ -60,7 +60,7 @@ export function RefuseDialog({ item, draft, done, close }: RefuseDialogProps) {
           label={workshopText('office.workshop.refuse.reason')}
           value={note}
           maxLength={1_000}
-          autoFocus
+          data-autofocus
           onChange={({ target }) => setNote(target.value)}
         />
         {refusing.error && <Note tone="late">{failureText(refusing.error)}</Note>}
