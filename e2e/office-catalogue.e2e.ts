@@ -107,7 +107,7 @@ test('a merchandiser makes a collection, orders it by keys, and the shop shows i
   await expect(page.getByText('Shown', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'See it in the shop' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const text = await page.locator('main').innerText();
+  const text = (await page.locator('main').textContent()) ?? '';
   expect(text.indexOf(first.title)).toBeGreaterThan(-1);
   expect(text.indexOf(first.title)).toBeLessThan(text.indexOf(second.title));
 });

@@ -245,7 +245,6 @@ export const SCREENS: readonly OfficeScreen[] = [
     within: 'settings',
   },
 ];
-
 /** The screen that a path is of. */
 export const screenOf = (path: string): OfficeScreen | undefined =>
   SCREENS.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
