@@ -30,6 +30,7 @@ export const postmasterOf = (dataDir: string): number =>
 export const ownEnvironment = (dataDir: string): Record<string, string> => ({
   DATA_DIR: dataDir,
   CATALOGUE: 'demo',
+  DEMO_PAST: 'false',
   DATABASE_URL: '',
   APP_SECRET: '',
   NODE_ENV: 'production',
