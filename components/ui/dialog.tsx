@@ -25,13 +25,17 @@ export function Dialog(props: DialogProps) {
   const id = useId();
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
+    if (!dialog) return undefined;
     if (open && !dialog.open) {
       dialog.showModal();
       // React focuses what has autoFocus before the dialog is shown, when nothing in it takes the focus.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
     if (!open && dialog.open) dialog.close();
+    return () => {
+      // The router hides a page that was left and keeps it: its modal dialog would go on blocking the one that is shown.
+      if (dialog.isConnected && dialog.open && dialog.checkVisibility?.() === false) dialog.close();
+    };
   }, [open]);
 
   useBackCloses(open, onClose);

@@ -31,11 +31,13 @@ const isTyping = (target: EventTarget | null): boolean =>
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|reset)$/.test(target.type)));
 
-/** Enter and Space belong to the button or link that has the focus. */
+const PRESSED = 'a[href], button, summary, [role="menuitem"], [role="option"]';
+
+/** Enter and Space belong to the button or link that has the focus, Space to a tick box, too. */
 const pressesFocused = (name: string, target: EventTarget | null): boolean =>
-  (name === 'enter' || name === 'space') &&
   target instanceof HTMLElement &&
-  target.closest('a[href], button, summary, [role="menuitem"], [role="option"]') !== null;
+  ((name === 'enter' && target.closest(PRESSED) !== null) ||
+    (name === 'space' && target.closest(`${PRESSED}, input`) !== null));
 
 /**
  * Lets keys act while the component is shown. Single keys sleep while one types, in a dialog, and where a member has
