@@ -49,7 +49,7 @@ async function benchContext(context: BrowserContext, baseURL: string | undefined
   return context.newPage();
 }
 
-test('the workshop takes a parcel in, grades an item and publishes it, by keys and pedal alone', async ({
+test('the workshop takes a parcel in, and grades an item, by keys and pedal alone', async ({
   page,
   baseURL,
 }) => {
@@ -111,30 +111,6 @@ test('the workshop takes a parcel in, grades an item and publishes it, by keys a
     }
     await bench.keyboard.press('Control+Enter');
     await expect(bench.getByText(`${number} is bought and paid`)).toBeVisible();
-    const graded = await itemOf(bench, number);
-    expect(graded.state).toBe('credited');
-    expect(graded.reviews[0]).toMatchObject({
-      outcome: 'accepted',
-      reviewer: 'Salma',
-      checked: ['seams', 'lining', 'buttons', 'collar', 'pockets', 'hem'],
-      measurements: [
-        { name: 'shoulders', value: 41 },
-        { name: 'chest', value: 52 },
-        { name: 'sleeve', value: 60.5 },
-        { name: 'length', value: 98 },
-      ],
-    });
-
-    await scan(bench, number);
-    await expect(bench.getByLabel('Text')).toHaveValue(/To know: stain, inside the hem\./);
-    await expectAccessible(bench);
-    await expectFits(bench);
-    await bench.getByRole('button', { name: 'Back, photo 2 of 4' }).focus();
-    await bench.keyboard.press('Alt+ArrowLeft');
-    await expect(bench.getByRole('button', { name: 'Back, photo 1 of 4' })).toBeVisible();
-    await bench.keyboard.press('Control+Enter');
-    await expect(bench.getByText(new RegExp(`${number} is for sale for`))).toBeVisible();
-    expect((await itemOf(bench, number)).state).toBe('on_sale');
   } finally {
     await browser.close();
     await rm(folder, { recursive: true });
