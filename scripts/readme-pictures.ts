@@ -1,29 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { productCollection } from '#contract/product.ts';
-import { joinOffice } from '#e2e/pages/office.ts';
 import { findBrowser } from './browser/chromium.ts';
 import { startShop } from './browser/shop.ts';
 
-// `npm run readme-pictures`: photographs the shop for the top of the README, home and product on a desktop and a phone, and
-// the back office on a desktop, with the demonstration’s past. Run it again when these screens change; the pictures are kept in
-// the repository.
+// `npm run readme-pictures`: photographs the shop for the top of the README, home and product on a desktop and a phone.
+// Run it again when these screens change; the pictures are kept in the repository.
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
-/** Of all pictures together, in bytes. */
+/** Of all four pictures together, in bytes. */
 const LIMIT = 400_000;
 const QUALITY = 72;
-const DESKTOP = { width: 1440, height: 900 };
 const DEVICES = [
-  { name: 'desktop', viewport: DESKTOP, density: 1 },
+  { name: 'desktop', viewport: { width: 1440, height: 900 }, density: 1 },
   { name: 'phone', viewport: { width: 390, height: 844 }, density: 1.5 },
 ];
 
 const browser = findBrowser();
 Object.assign(process.env, browser.env);
-const shop = await startShop({ GTM_ID: '', ANALYTICS_ID: '', DEMO_PAST: 'true' });
+const shop = await startShop({ GTM_ID: '', ANALYTICS_ID: '' });
 const chrome = await chromium.launch({
   executablePath: browser.path,
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -41,45 +38,28 @@ try {
     const page = await context.newPage();
     for (const [screen, path] of Object.entries(pages)) {
       await page.goto(`${shop.url}${path}`, { waitUntil: 'load' });
-      bytes += await photograph(page, `${screen}-${name}`);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      // Pictures outside the first screen load lazily and are not waited for.
+      await page.waitForFunction(() =>
+        [...document.images].every((image) => {
+          const { left, right, top, bottom, width } = image.getBoundingClientRect();
+          const isSeen = width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+          return !isSeen || image.complete;
+        }),
+      );
+      const picture = await sharp(await page.screenshot())
+        .webp({ quality: QUALITY })
+        .toBuffer();
+      bytes += picture.length;
+      writeFileSync(join(FOLDER, `${screen}-${name}.webp`), picture);
     }
     await context.close();
   }
-  process.env.SHOP_DATA = shop.folder;
-  const context = await chrome.newContext({
-    baseURL: shop.url,
-    locale: 'en-GB',
-    viewport: DESKTOP,
-    reducedMotion: 'reduce',
-  });
-  const office = await context.newPage();
-  await joinOffice(office, 'Inès Morel', 'manager');
-  await office.goto('/office/orders');
-  await office.getByRole('table').waitFor();
-  bytes += await photograph(office, 'office-desktop');
-  console.log(`Five pictures, ${Math.round(bytes / 1000)} KB`);
+  console.log(`Four pictures, ${Math.round(bytes / 1000)} KB`);
   if (bytes > LIMIT) throw new Error(`The pictures are larger than ${LIMIT / 1000} KB together.`);
 } finally {
   await chrome.close();
   await shop.stop();
-}
-
-/** Photographs what is seen of a page once its pictures are there. @returns the size of the file, in bytes */
-async function photograph(page: Page, name: string): Promise<number> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // Pictures outside the first screen load lazily and are not waited for.
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => {
-      const { left, right, top, bottom, width } = image.getBoundingClientRect();
-      const isSeen = width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
-      return !isSeen || image.complete;
-    }),
-  );
-  const picture = await sharp(await page.screenshot())
-    .webp({ quality: QUALITY })
-    .toBuffer();
-  writeFileSync(join(FOLDER, `${name}.webp`), picture);
-  return picture.length;
 }
 
 /** Slug of a dress that can be bought now: what the shop looks best with. */
