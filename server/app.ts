@@ -141,5 +141,6 @@ export async function fetch(
       const headers = { ...baseHeaders(siteOrigin(request.url)), 'X-Request-Id': requestId };
       return problemResponse(unavailable(), headers);
     },
+    ['GET', 'HEAD'].includes(request.method) ? 'read' : 'write',
   );
 }

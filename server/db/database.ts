@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '#server/env.ts';
 import { saveRoundTrips } from './pipeline.ts';
-import { countAnswers } from './stall.ts';
+import { assertWanted, countAnswers } from './stall.ts';
 
 /** A pool or a transaction of it: queries take it as their first argument. */
 export type Database = Pick<
@@ -31,9 +31,25 @@ export function pool(): pg.Pool {
   return shared[KEY];
 }
 
+/** Gives no connection to a read whose caller was refused meanwhile. */
+class WantedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    assertWanted();
+    return callback ? super.connect(callback) : super.connect();
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
 /** A pool of `max` connections apart from the process's own; who makes it ends it. */
 export function createPool(max: number): pg.Pool {
-  const created = new pg.Pool({
+  const created = new WantedPool({
     connectionString: env().DATABASE_URL,
     max,
     // Also the longest wait for a connection that is free.

@@ -1,3 +1,5 @@
+import { forAllCallers } from './stall.ts';
+
 interface Running<T> {
   result: Promise<T>;
   /** For those who came after it was sent. */
@@ -21,7 +23,7 @@ export class SharedRead<T> {
   }
 
   #start(key: string, read: () => Promise<T>): Promise<T> {
-    const entry: Running<T> = { result: read(), next: undefined };
+    const entry: Running<T> = { result: forAllCallers(read), next: undefined };
     this.#running.set(key, entry);
     const end = () => {
       if (this.#running.get(key) === entry && !entry.next) this.#running.delete(key);

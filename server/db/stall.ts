@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { env } from '#server/env.ts';
@@ -6,7 +7,8 @@ import { log } from '#server/log.ts';
 /** A call that takes longer makes the database be asked whether it answers at all. */
 const SLOW_MS = 1_000;
 const PROBE_MS = 1_000;
-const AGAIN_MS = 200;
+/** A connection more is opened this often while the database is silent; each costs it a process once it goes on. */
+const AGAIN_MS = 5_000;
 /** Said by a database that is there: too many connections, starting, stopping, and any refusal to log in. */
 const ANSWERED = /^(53|57|28|3D)/;
 
@@ -17,43 +19,82 @@ interface Watch {
   probing: boolean;
   /** Connections that came back to the pool with an answer, counted. */
   answers: number;
+  /** The read that is running; it is not worth finishing once its caller has an answer. */
+  reads: AsyncLocalStorage<{ givenUp: boolean }>;
 }
+
+/** A read goes on although its caller was already refused. */
+class ReadGivenUp extends Error {}
+
+/** Whether a read ended because its caller was refused, also when drizzle wrapped the error. */
+export const isReadGivenUp = (error: unknown): boolean =>
+  error instanceof ReadGivenUp || (error instanceof Error && isReadGivenUp(error.cause));
 
 const KEY = Symbol.for('revoir.stall');
 const shared = globalThis as typeof globalThis & { [KEY]?: Watch };
 
 /** One per process: Next bundles routes apart, so a module variable would make several. */
 function watch(): Watch {
-  shared[KEY] ??= { waiting: new Set(), stalled: false, probing: false, answers: 0 };
+  shared[KEY] ??= {
+    waiting: new Set(),
+    stalled: false,
+    probing: false,
+    answers: 0,
+    reads: new AsyncLocalStorage(),
+  };
   return shared[KEY];
 }
 
 /**
  * Runs a call, and gives it up when the database stops answering meanwhile: a server that is paused, or a network that
  * swallows packets, refuses nothing and would keep every caller waiting. While it is known not to answer, calls are
- * refused at once; it is asked again all the time. A call that was given up may still end in the background.
+ * refused at once; it is asked again all the time. A write that was given up still ends in the background; a read sends
+ * no further statement.
  *
  * @param refuse makes the answer of a call that is given up.
  */
-export async function unlessStalled<T>(work: () => Promise<T>, refuse: () => T): Promise<T> {
+export async function unlessStalled<T>(
+  work: () => Promise<T>,
+  refuse: () => T,
+  kind: 'read' | 'write',
+): Promise<T> {
   const state = watch();
   if (state.stalled) return refuse();
   const timer = setInterval(() => void probe(state), SLOW_MS);
   timer.unref();
+  const call = { givenUp: false };
   let giveUp = () => {};
   const givenUp = new Promise<T>((done) => {
-    giveUp = () => done(refuse());
+    giveUp = () => {
+      call.givenUp = true;
+      done(refuse());
+    };
   });
   state.waiting.add(giveUp);
   try {
-    const running = work();
-    running.catch(() => undefined);
+    const running = kind === 'read' ? state.reads.run(call, work) : work();
+    // What the work has begun for longer, a timer for example, goes on.
+    const end = () => {
+      call.givenUp = false;
+    };
+    running.then(end, end);
     return await Promise.race([running, givenUp]);
   } finally {
     clearInterval(timer);
     state.waiting.delete(giveUp);
   }
 }
+
+/**
+ * Ends a read that was given up before it sends its next statement: many that went on at once would keep new callers
+ * waiting when the database is back. @throws ReadGivenUp
+ */
+export function assertWanted(): void {
+  if (watch().reads.getStore()?.givenUp) throw new ReadGivenUp();
+}
+
+/** Runs what several callers wait for, so that it goes on for the others when one of them is given up. */
+export const forAllCallers = <T>(work: () => T): T => watch().reads.exit(work);
 
 /** Counts the answers of a pool: while some come, a new connection that takes long is no sign of a dead database. */
 export function countAnswers(pool: pg.Pool): void {
@@ -62,43 +103,56 @@ export function countAnswers(pool: pg.Pool): void {
   });
 }
 
-/** Asks the database until it answers; at the first silence everybody who waits is told. */
+/**
+ * Asks the database until it answers; at the first silence everybody who waits is told. The first connection stays open
+ * all the time: a server that was paused answers it before those that came after it. Later connections are for a network
+ * that lost the first one.
+ */
 async function probe(state: Watch): Promise<void> {
   if (state.probing) return;
   state.probing = true;
+  const first = ask();
+  let latest = first;
   try {
-    while (!(await isAnswering(state))) {
+    while (!(await isAnswering(state, [first.answer, latest.answer]))) {
       if (!state.stalled) log.error('the database does not answer; calls are refused until it does');
       state.stalled = true;
       for (const giveUp of state.waiting) giveUp();
-      await pause(AGAIN_MS, undefined, { ref: false });
+      if (latest !== first) latest.close();
+      latest = ask();
     }
     if (state.stalled) log.info('the database answers again');
   } finally {
+    first.close();
+    latest.close();
     state.stalled = false;
     state.probing = false;
   }
 }
 
-/** Whether a connection can be made and asked, or the pool was answered meanwhile; a refusal is an answer, too. */
-async function isAnswering(state: Watch): Promise<boolean> {
-  const before = state.answers;
-  const client = new pg.Client({
-    connectionString: env().DATABASE_URL,
-    connectionTimeoutMillis: 2 * PROBE_MS,
-  });
+/** Opens a connection and asks for a row. The answer, a refusal included, resolves; a server out of reach rejects. */
+function ask(): { answer: Promise<unknown>; close: () => void } {
+  const client = new pg.Client({ connectionString: env().DATABASE_URL });
   client.on('error', () => undefined);
-  const probe = client.connect().then(() => client.query('select 1'));
-  const answered = probe.then(
-    () => true,
-    (error: unknown) => isRefusal(error),
-  );
-  const silence = pause(PROBE_MS, undefined, { ref: false })
+  const answer = client
+    .connect()
+    .then(() => client.query('select 1'))
+    .catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+    });
+  answer.catch(() => undefined);
+  return { answer, close: () => void client.end().catch(() => undefined) };
+}
+
+/** Whether one of the answers comes in time, or the pool was answered meanwhile. */
+async function isAnswering(state: Watch, answers: Promise<unknown>[]): Promise<boolean> {
+  const before = state.answers;
+  const answered = Promise.any(answers).then(() => true);
+  const silence = pause(state.stalled ? AGAIN_MS : PROBE_MS, undefined, { ref: false })
     // A busy process may have the answer without having read it yet.
     .then(() => new Promise((done) => setImmediate(() => setImmediate(done))))
     .then(() => false);
-  const found = await Promise.race([answered, silence]);
-  void client.end().catch(() => undefined);
+  const found = await Promise.race([answered.catch(() => silence), silence]);
   return found || state.answers > before;
 }
 

@@ -5,6 +5,7 @@ import type { Violation } from '#contract/problem.ts';
 import { RECENT_SIGN_IN_REQUIRED } from '#contract/recent-sign-in.ts';
 import { STORE_DEVICE_REQUIRED } from '#contract/store-device-names.ts';
 import { sqlState } from '#server/db/retry.ts';
+import { isReadGivenUp } from '#server/db/stall.ts';
 import * as errors from '#server/errors.ts';
 import { describeError, log } from '#server/log.ts';
 import { CODES } from './violation-codes.ts';
@@ -150,6 +151,7 @@ function isLost(error: unknown): boolean {
 export function problemForError(error: unknown, requestId: string): Problem {
   const refusal = refusalOf(error);
   if (refusal) return refusal;
+  if (isReadGivenUp(error)) return unavailable();
   const state = sqlState(error);
   // A text that is no uuid can name nothing.
   if (state === '22P02') return notFound();
