@@ -56,3 +56,6 @@ export function idOf(value: string): string {
 export function iri(resource: string, id: string): string {
   return `${API_BASE}/${resource}/${encodeURIComponent(id)}`;
 }
+
+/** A resource without the keys that the API adds to each. */
+export type Wire<T> = Omit<T, '@id' | '@type'>;

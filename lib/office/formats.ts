@@ -46,3 +46,9 @@ export const initials = (name: string): string =>
     .slice(0, 2)
     .join('')
     .toUpperCase();
+
+/** @param euros as it was typed: `12,50` or `12.5` @returns cents; undefined for what is no amount */
+export function centsOf(euros: string): number | undefined {
+  const [, whole, part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(euros.trim()) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}

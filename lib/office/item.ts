@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ItemPatch, type OfficeItemDetails, officeItemDetails } from '#contract/private/item-details.ts';
 import compiled from '#messages/en-GB/office-item.json' with { type: 'json' };
 import type item from '../../messages/en-GB/office-item.json';
+import { centsOf } from './formats.ts';
 import { callOffice } from './office-client.ts';
-import { centsOf } from './orders.ts';
+
 import { officeTexts } from './texts.ts';
 
 export const itemText = officeTexts<keyof typeof item>(compiled);

@@ -184,9 +184,3 @@ export const spacedReference = (reference: string): string => reference.replace(
 
 /** A number as a scanner or a person types it. */
 export const codeOf = (typed: string): string => typed.trim().toUpperCase();
-
-/** @param euros as it was typed: `12,50` or `12.5` @returns cents; undefined for what is no amount */
-export function centsOf(euros: string): number | undefined {
-  const [, whole, part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(euros.trim()) ?? [];
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-}

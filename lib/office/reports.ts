@@ -66,19 +66,6 @@ export const weeklyMailQuery = queryOptions({
 export const setWeeklyMail = (isOn: boolean) =>
   callOffice({ method: 'POST', path: 'reports/weekly-mail', body: { isOn }, returns: weeklyMail });
 
-/** How long the browser may take to keep a file, in ms. */
-const KEPT_MS = 60_000;
-
-/** Has the browser keep a file under a name. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-}
-
 /** An amount in whole euros, as tiles show it: `222 680 €`. */
 export const wholeEuros = (cents: number): string => money(Math.round(cents / 100) * 100).replace(/,00/, '');
 

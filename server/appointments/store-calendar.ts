@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { booking } from '#server/db/schema/appointments.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
+import type { StoreIds } from '#server/identity/bearer.ts';
 import { type AvailableDay, daysOf, today } from './availability.ts';
 import type { BookingRow } from './booking-mails.ts';
 import { cancelAppointment, moveAppointment } from './bookings.ts';
@@ -16,9 +17,6 @@ import { addDays } from './zoned-time.ts';
 /** Days that one calendar shows at most, and without an end. */
 const MOST_DAYS = 31;
 const WEEK = 7;
-
-/** Stores that a member is bound to; null for all. */
-type StoreIds = readonly string[] | null;
 
 /** An appointment with the version of its row. */
 export interface VersionedBooking {

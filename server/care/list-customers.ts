@@ -4,7 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { patternsOf } from '#server/db/patterns.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Slice } from '#server/db/slice.ts';
-import { hasBought, isShown, PLACED, type StoreIds, withinStores } from './persons.ts';
+import type { StoreIds } from '#server/identity/bearer.ts';
+import { hasBought, isShown, PLACED, withinStores } from './persons.ts';
 
 /** Customers that one search looks at: a scrap that fits more is too short to find anyone by. */
 const MOST_FOUND = 200;

@@ -7,8 +7,8 @@ import { rowsOf } from '#server/db/rows.ts';
 import { customerNote } from '#server/db/schema/customer-care.ts';
 import { NotFound } from '#server/errors.ts';
 import { findPlacedOrder } from '#server/fulfilment/pack-order.ts';
-import type { Member } from '#server/identity/bearer.ts';
-import { findOfficePerson, ofPerson, type StoreIds } from './persons.ts';
+import type { Member, StoreIds } from '#server/identity/bearer.ts';
+import { findOfficePerson, ofPerson } from './persons.ts';
 
 /** What a note is about: a customer by id, or an order by its reference. */
 export interface NoteSubject {

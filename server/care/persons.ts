@@ -9,9 +9,7 @@ import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { NotFound } from '#server/errors.ts';
-
-/** Stores that a member is bound to; null for all. */
-export type StoreIds = readonly string[] | null;
+import type { StoreIds } from '#server/identity/bearer.ts';
 
 /** States of orders that were paid. The index `purchase_order_placed` has the same. */
 export const PLACED: SQL = sql`('paid', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned', 'withdrawn', 'refunded')`;

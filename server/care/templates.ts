@@ -2,9 +2,10 @@ import { type MessageTemplate, TEMPLATES } from '#contract/private/messages.ts';
 import en from '#messages/en-GB/message-templates.json' with { type: 'json' };
 import fr from '#messages/fr-FR/message-templates.json' with { type: 'json' };
 import type { Database } from '#server/db/database.ts';
+import type { StoreIds } from '#server/identity/bearer.ts';
 import { closestLocale, SHOP_LOCALE } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
-import { findOfficePerson, type StoreIds } from './persons.ts';
+import { findOfficePerson } from './persons.ts';
 
 const formatter = byLocale((locale) => messageFormatter<string>(locale, locale === 'fr-FR' ? fr : en));
 

@@ -6,10 +6,10 @@ import { customer } from '#server/db/schema/customers.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { NotFound } from '#server/errors.ts';
 import { findPlacedOrder } from '#server/fulfilment/pack-order.ts';
-import type { Member } from '#server/identity/bearer.ts';
+import type { Member, StoreIds } from '#server/identity/bearer.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
-import { findOfficePerson, ofPerson, type StoreIds } from './persons.ts';
+import { findOfficePerson, ofPerson } from './persons.ts';
 
 /** A mail that a member writes. */
 export interface Letter {

@@ -13,6 +13,7 @@ import type { Database } from '#server/db/database.ts';
 import { escapedPattern, patternsOf } from '#server/db/patterns.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Slice } from '#server/db/slice.ts';
+import { ofStores, type StoreIds } from '#server/identity/bearer.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 
 /** Who packs order `o` now. */
@@ -51,8 +52,7 @@ const row = z.object({
 export type ListedOrder = z.infer<typeof row>;
 
 /** Stores that a member is bound to see orders of those stores alone. @param storeIds null: all orders */
-export const within = (storeIds: readonly string[] | null): SQL =>
-  storeIds === null ? sql`true` : sql`o.real_store_id = any(${sql.param([...storeIds])}::text[])`;
+export const within = (storeIds: StoreIds): SQL => ofStores(sql`o.real_store_id`, storeIds);
 
 /** The expression of the index `purchase_order_buyer`. */
 const BUYER = sql`(coalesce(f.shipping_address ->> 'firstName', '') || ' ' || coalesce(f.shipping_address ->> 'lastName', ''))`;
@@ -79,7 +79,7 @@ export interface OrderFilter {
   view: OrderView;
   search?: string;
   delivery?: (typeof DELIVERY_PLACES)[number];
-  storeIds: readonly string[] | null;
+  storeIds: StoreIds;
   memberId: string;
 }
 

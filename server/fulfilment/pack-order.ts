@@ -6,15 +6,13 @@ import { orderEvent, purchaseOrder } from '#server/db/schema/orders.ts';
 import { deliver, ship } from '#server/delivery/shipments.ts';
 import { env } from '#server/env.ts';
 import { Invalid, NotFound, type Violation } from '#server/errors.ts';
+import type { StoreIds } from '#server/identity/bearer.ts';
 import { findOrderByReference, type OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 import { DAY_MS, sendingDay } from '#shared/working-days.ts';
 import { slipsFile } from './order-documents.ts';
 import { pickListFile } from './pick-list.ts';
-
-/** Which orders a caller may name: null for all, else those of these stores. */
-type StoreIds = readonly string[] | null;
 
 /** States of a cart and of a payment that is under way. */
 const BEFORE_PAYMENT: readonly OrderRow['state'][] = [

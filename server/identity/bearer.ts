@@ -21,6 +21,13 @@ export interface StoreBearer {
   tokenId: string;
 }
 
+/** Stores that a member of the team is bound to; null: every place. */
+export type StoreIds = readonly string[] | null;
+
+/** Whether a column names one of the stores. */
+export const ofStores = (column: SQL, storeIds: StoreIds): SQL =>
+  storeIds === null ? sql`true` : sql`${column} = any(${sql.param([...storeIds])}::text[])`;
+
 /** A member of the brand's team, signed in to the back office. */
 export interface Member {
   kind: 'member';
@@ -31,8 +38,8 @@ export interface Member {
   /** A role without a store holds everywhere. */
   roles: readonly { role: Role; storeId: string | null }[];
   rights: ReadonlySet<Right>;
-  /** Stores that the member is bound to; null when any role holds everywhere. */
-  storeIds: readonly string[] | null;
+  /** Null when any role holds everywhere. */
+  storeIds: StoreIds;
   /** Left alone for too long: nothing but unlocking and signing out is allowed. */
   isLocked: boolean;
   /** When the member last proved to be themselves, in UTC. */

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { escapedPattern, patternsOf } from '#server/db/patterns.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Slice } from '#server/db/slice.ts';
+import type { StoreIds } from '#server/identity/bearer.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 import { worklist } from '#server/trade-in/worklist.ts';
 
@@ -57,9 +58,6 @@ const row = z.object({
   store: z.string().nullable(),
 });
 export type ListedItem = z.infer<typeof row>;
-
-/** Stores whose shelves a member sees; null for all places. */
-type StoreIds = readonly string[] | null;
 
 /** A member who is bound to stores sees the items that hang there. */
 export const within = (storeIds: StoreIds): SQL =>

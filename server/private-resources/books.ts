@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Wire } from '#contract/hydra.ts';
 import {
   booksQuery,
   journalReport,
@@ -19,7 +20,7 @@ import { listEntries, type RegisterRow } from '#server/trade-in/seller-register.
 
 const daysOf = (query: z.infer<typeof booksQuery>) => reportFilter(query, null);
 
-const entryWire = (row: RegisterRow): Omit<RegisterEntry, '@id' | '@type'> => ({
+const entryWire = (row: RegisterRow): Wire<RegisterEntry> => ({
   id: String(row.number),
   number: row.number,
   enteredAt: row.entered_at,

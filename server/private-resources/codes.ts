@@ -1,3 +1,4 @@
+import type { Wire } from '#contract/hydra.ts';
 import {
   codesQuery,
   giftCardInput,
@@ -27,8 +28,6 @@ import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 import { assertRecentProof, assertWithinLimit } from '#server/team/limits.ts';
-
-type Wire<T> = Omit<T, '@id' | '@type'>;
 
 const promoWire = (row: PromoCodeRow): Wire<OfficePromoCode> => ({
   id: row.id,

@@ -1,4 +1,4 @@
-import { pageQuery } from '#contract/hydra.ts';
+import { pageQuery, type Wire } from '#contract/hydra.ts';
 import {
   collectionInput,
   collectionPatch,
@@ -23,8 +23,6 @@ import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 import { storedPhoto, thumbnailOf } from '#server/storage/photos.ts';
-
-type Wire<T> = Omit<T, '@id' | '@type'>;
 
 async function listedWire(row: EditedCollection): Promise<Wire<OfficeCollection>> {
   const rule = ruleOf(row);

@@ -1,3 +1,4 @@
+import type { Wire } from '#contract/hydra.ts';
 import type { OfficeCustomer, OfficeCustomerDetails } from '#contract/private/customers.ts';
 import {
   figuresOf,
@@ -16,8 +17,6 @@ import type { Member } from '#server/identity/bearer.ts';
 import { listSubscriptions, type SubscriptionRow } from '#server/marketing/subscriptions.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 import { closestLocale } from '#shared/locales.ts';
-
-type Wire<T> = Omit<T, '@id' | '@type'>;
 
 /** A customer of a list on the wire; of an erased one the number and the figures. */
 export const listedCustomerWire = (row: ListedCustomer): Wire<OfficeCustomer> => ({

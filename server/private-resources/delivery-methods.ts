@@ -1,4 +1,4 @@
-import { pageQuery } from '#contract/hydra.ts';
+import { pageQuery, type Wire } from '#contract/hydra.ts';
 import { type DeliveryMethod, deliveryMethod, deliveryMethodPatch } from '#contract/private/settings.ts';
 import { shortPage } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
@@ -10,7 +10,7 @@ import {
   versionedMethods,
 } from '#server/orders/change-method.ts';
 
-const methodWire = (row: VersionedMethod): Omit<DeliveryMethod, '@id' | '@type'> => ({
+const methodWire = (row: VersionedMethod): Wire<DeliveryMethod> => ({
   id: row.id,
   name: row.name,
   comment: row.comment,

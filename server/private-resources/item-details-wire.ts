@@ -1,3 +1,4 @@
+import type { Wire } from '#contract/hydra.ts';
 import type { OfficeItemDetails } from '#contract/private/item-details.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import type { ItemDetails } from '#server/inventory/item-details.ts';
@@ -17,7 +18,7 @@ const urlOf = (photo: StoredPhoto): string => {
 export function itemDetailsWire(
   { item, history, shelf, store, moved_at, purchase_price, ...details }: ItemDetails,
   { rights }: Member,
-): Omit<OfficeItemDetails, '@id' | '@type'> {
+): Wire<OfficeItemDetails> {
   const margin = marginOf({ purchase_price, vat_regime: item.vat_regime }, item.price);
   const mayKnow = rights.has('items.margin') ? margin : undefined;
   const paid = rights.has('items.paid');

@@ -1,11 +1,10 @@
+import type { Wire } from '#contract/hydra.ts';
 import type { OfficeItem } from '#contract/private/items.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import type { ListedItem } from '#server/inventory/list-items.ts';
 import { marginOf } from '#server/inventory/margin.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 import type { WorkItem } from '#server/trade-in/worklist.ts';
-
-type Wire<T> = Omit<T, '@id' | '@type'>;
 
 /** An item of the list on the wire; what was paid for it, and the margin, as the member may know them. */
 export const listedItemWire = (row: ListedItem, { rights }: Member): Wire<OfficeItem> => ({

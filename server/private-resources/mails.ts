@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Wire } from '#contract/hydra.ts';
 import {
   mailKinds,
   type OfficeMail,
@@ -14,15 +15,7 @@ import { listMails, readMail, sendMailAgain } from '#server/mail/sent-mails.ts';
 
 type Row = Awaited<ReturnType<typeof listMails>>['mails'][number];
 
-const mailWire = ({
-  id,
-  kind,
-  recipient,
-  state,
-  subject,
-  created_at,
-  sent_at,
-}: Row): Omit<OfficeMail, '@id' | '@type'> => ({
+const mailWire = ({ id, kind, recipient, state, subject, created_at, sent_at }: Row): Wire<OfficeMail> => ({
   id,
   kind,
   recipient,

@@ -1,3 +1,4 @@
+import type { Wire } from '#contract/hydra.ts';
 import {
   type CustomerMessage,
   customerMessage,
@@ -27,8 +28,6 @@ import { shortPage, sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
 import type { Member } from '#server/identity/bearer.ts';
-
-type Wire<T> = Omit<T, '@id' | '@type'>;
 
 const letterWire = (row: Awaited<ReturnType<typeof listLetters>>[number]): Wire<CustomerMessage> => ({
   ...row,

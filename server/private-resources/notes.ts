@@ -1,3 +1,4 @@
+import type { Wire } from '#contract/hydra.ts';
 import { noteInput, notesQuery, type OfficeNote, officeNote } from '#contract/private/messages.ts';
 import type { Right } from '#contract/private/rights.ts';
 import { addNote, listNotes, type NoteRow, type NoteSubject, removeNote } from '#server/care/notes.ts';
@@ -6,7 +7,7 @@ import { parameter } from '#server/http/parameter.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 import type { Member } from '#server/identity/bearer.ts';
 
-const noteWire = (row: NoteRow, member: Member): Omit<OfficeNote, '@id' | '@type'> => ({
+const noteWire = (row: NoteRow, member: Member): Wire<OfficeNote> => ({
   id: row.id,
   text: row.text,
   author: row.author,

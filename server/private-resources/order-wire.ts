@@ -1,3 +1,4 @@
+import type { Wire } from '#contract/hydra.ts';
 import type { OfficeOrder, OfficeOrderDetails } from '#contract/private/orders.ts';
 import type { Database } from '#server/db/database.ts';
 import { refundableOf } from '#server/fulfilment/give-back.ts';
@@ -12,8 +13,6 @@ import { dueDayOf, findPlacedOrder, historyOfOrder, versionOfOrder } from '#serv
 import { packerOf } from '#server/fulfilment/packers.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
-
-type Wire<T> = Omit<T, '@id' | '@type'>;
 
 /** An order of a list on the wire. */
 export const listedOrderWire = (row: ListedOrder): Wire<OfficeOrder> => ({

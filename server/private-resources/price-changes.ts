@@ -1,3 +1,4 @@
+import type { Wire } from '#contract/hydra.ts';
 import type { PriceChange } from '#contract/private/items.ts';
 import { priceChange, priceChangeInput, pricePreview, pricePreviewInput } from '#contract/private/items.ts';
 import { parameter } from '#server/http/parameter.ts';
@@ -12,7 +13,7 @@ import {
 } from '#server/inventory/price-changes.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 
-const wire = ({ change, items }: PriceChangeWithItems): Omit<PriceChange, '@id' | '@type'> => ({
+const wire = ({ change, items }: PriceChangeWithItems): Wire<PriceChange> => ({
   id: change.id,
   state: change.applied_at ? 'done' : change.undone_at ? 'undone' : 'planned',
   runsAt: change.runs_at,

@@ -1,3 +1,4 @@
+import type { Wire } from '#contract/hydra.ts';
 import { type SavedView, savedView, savedViewInput, savedViewQuery } from '#contract/private/saved-views.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
@@ -5,7 +6,7 @@ import { deleteView, listSavedViews, saveView } from '#server/team/saved-views.t
 
 type Row = Awaited<ReturnType<typeof saveView>>;
 
-const viewWire = (row: Row, memberId: string): Omit<SavedView, '@id' | '@type'> => ({
+const viewWire = (row: Row, memberId: string): Wire<SavedView> => ({
   id: row.id,
   list: row.list,
   name: row.name,

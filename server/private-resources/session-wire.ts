@@ -1,3 +1,4 @@
+import type { Wire } from '#contract/hydra.ts';
 import type { TeamSession } from '#contract/private/team.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
@@ -7,7 +8,7 @@ import { teamPasskeysOf } from '#server/team/passkeys.ts';
 import { hasPin } from '#server/team/sign-in.ts';
 
 /** The session as the wire writes it. */
-export async function sessionWire(db: Database, member: Member): Promise<Omit<TeamSession, '@id' | '@type'>> {
+export async function sessionWire(db: Database, member: Member): Promise<Wire<TeamSession>> {
   return {
     id: 'current',
     member: {

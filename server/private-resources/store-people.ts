@@ -1,3 +1,4 @@
+import type { Wire } from '#contract/hydra.ts';
 import {
   type StoreStaff,
   type StoreTablet,
@@ -22,8 +23,6 @@ import {
   staffOf,
   tabletsOf,
 } from '#server/trade-in/store-people.ts';
-
-type Wire<T> = Omit<T, '@id' | '@type'>;
 
 const staffWire = (row: StaffRow & { code?: string }): Wire<StoreStaff> => ({ ...row });
 

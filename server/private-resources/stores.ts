@@ -1,4 +1,4 @@
-import { pageQuery } from '#contract/hydra.ts';
+import { pageQuery, type Wire } from '#contract/hydra.ts';
 import {
   closing,
   type OfficeStore,
@@ -17,7 +17,7 @@ const storeWire = ({
   hours,
   day,
   counts: { id, version, ...counts },
-}: StoreOverview): Omit<OfficeStore, '@id' | '@type'> => ({
+}: StoreOverview): Wire<OfficeStore> => ({
   id,
   version,
   name: store.name,

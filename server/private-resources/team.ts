@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#contract/hydra.ts';
+import { pageQuery, type Wire } from '#contract/hydra.ts';
 import {
   type AuditLogEntry,
   auditActions,
@@ -23,8 +23,6 @@ import {
   signMemberOut,
   type TeamMemberRow,
 } from '#server/team/members.ts';
-
-type Wire<T> = Omit<T, '@id' | '@type'>;
 
 const memberWire = (row: TeamMemberRow): Wire<TeamMember> => ({
   id: row.id,

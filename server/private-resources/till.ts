@@ -1,3 +1,4 @@
+import type { Wire } from '#contract/hydra.ts';
 import {
   redemptionInput,
   redemptionQuery,
@@ -17,11 +18,7 @@ import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 
-const redemptionWire = ({
-  cardId: _,
-  undoUntil,
-  ...row
-}: RedemptionRow): Omit<TillRedemption, '@id' | '@type'> => ({
+const redemptionWire = ({ cardId: _, undoUntil, ...row }: RedemptionRow): Wire<TillRedemption> => ({
   ...row,
   undoUntil: undoUntil ?? undefined,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRIVATE_BASE } from '#contract/base.ts';
+import type { Wire } from '#contract/hydra.ts';
 import { measurement } from '#contract/item-details.ts';
 import type {
   OfficePhoto,
@@ -16,8 +17,6 @@ import type { ItemDetails } from '#server/workshop/item-details.ts';
 import type { LaneItem } from '#server/workshop/lanes.ts';
 
 const MEASURED = z.array(measurement);
-
-type Wire<T> = Omit<T, '@id' | '@type'>;
 
 const seesOffers = ({ rights }: Member) => rights.has('trade-ins.offers');
 /** Names are for those who meet sellers, write to them or send parcels; merchandisers see things alone. */

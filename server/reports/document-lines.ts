@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ofStores, type ReportFilter } from './report-days.ts';
+import { ofStores } from '#server/identity/bearer.ts';
+import type { ReportFilter } from './report-days.ts';
 
 /** Lines of a document as the tax office is told of them (`invoice-content.ts`, `internal`). */
 export const taxedLines = (document: SQL) =>
@@ -17,7 +18,7 @@ export const taxedLines = (document: SQL) =>
  */
 export const documentLines = (filter: ReportFilter): SQL => {
   const ofDays = sql`i.content ->> 'date' between ${filter.from} and ${filter.to}`;
-  const store = ofStores(sql`o.real_store_id`, filter);
+  const store = ofStores(sql`o.real_store_id`, filter.storeIds);
   return sql`(select i.content ->> 'date' as day, i.kind, i.order_id, o.real_store_id as store_id, x.regime, x.line,
       x.amount + x.delivery as sold,
       case when i.kind = 'invoice' then coalesce(x."purchasePrice", 0) else 0 end as purchase, x.base, x.vat,

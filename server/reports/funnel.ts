@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { FunnelReport } from '#contract/private/reports.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { asOf, inDays, ofStores, type ReportFilter } from './report-days.ts';
+import { ofStores } from '#server/identity/bearer.ts';
+import { asOf, inDays, type ReportFilter } from './report-days.ts';
 
 const amount = z.coerce.number();
 const row = z.object({
@@ -34,7 +35,7 @@ export async function funnelOf(db: Database, filter: ReportFilter): Promise<Funn
             exists (select 1 from trade_in_review v where v.trade_in_id = t.id and v.kind = 'inspection'
               and v.outcome = 'accepted') as accepted
           from trade_in_activity h where h.trade_in_id = t.id) s on true
-      where t.offer is not null and ${inDays(sql`t.created_at`, filter)} and ${ofStores(sql`c.store_id`, filter)}`,
+      where t.offer is not null and ${inDays(sql`t.created_at`, filter)} and ${ofStores(sql`c.store_id`, filter.storeIds)}`,
   );
   if (!counted) throw new Error('the trade-ins were not counted');
   return { ...asOf(filter), ...counted };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportQuery } from '#contract/private/reports.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
+import { ofStores } from '#server/identity/bearer.ts';
 import { shopDay, shopTimeZone } from '#shared/shop-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,16 +51,12 @@ export const startOfDay = (day: string, plus = 0): SQL =>
 export const inDays = (moment: SQL, { from, to }: Pick<ReportFilter, 'from' | 'to'>): SQL =>
   sql`(${moment} >= ${startOfDay(from)} and ${moment} < ${startOfDay(to, 1)})`;
 
-/** Whether a column names one of the stores. */
-export const ofStores = (column: SQL, { storeIds }: Pick<ReportFilter, 'storeIds'>): SQL =>
-  storeIds === null ? sql`true` : sql`${column} = any(${sql.param([...storeIds])}::text[])`;
-
 /** Whether item `a` was taken in by one of the stores: an item that was bought has the id of its trade-in. */
 export const takenInBy = ({ storeIds }: Pick<ReportFilter, 'storeIds'>): SQL =>
   storeIds === null
     ? sql`true`
     : sql`exists (select 1 from trade_in t join trade_in_cart c on c.id = t.cart_id
-        where t.id = a.id and ${ofStores(sql`c.store_id`, { storeIds })})`;
+        where t.id = a.id and ${ofStores(sql`c.store_id`, storeIds)})`;
 
 /** When a report is read, and its days. */
 export const asOf = ({ from, to }: Pick<ReportFilter, 'from' | 'to'>) => ({

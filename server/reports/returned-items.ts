@@ -4,7 +4,8 @@ import { RETURN_REASONS } from '#contract/order-return.ts';
 import type { ReturnsReport } from '#contract/private/reports.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { asOf, inDays, ofStores, type ReportFilter } from './report-days.ts';
+import { ofStores } from '#server/identity/bearer.ts';
+import { asOf, inDays, type ReportFilter } from './report-days.ts';
 
 const amount = z.coerce.number();
 const row = z.object({
@@ -26,7 +27,7 @@ export async function returnedItemsOf(db: Database, filter: ReportFilter): Promi
         count(*) filter (where q.state = 'refunded') as refunded,
         coalesce(sum(b.refund_amount) filter (where q.state = 'refunded'), 0) as amount
       from order_return q join order_return_item b on b.return_id = q.id join purchase_order o on o.id = q.order_id
-      where ${inDays(sql`q.requested_at`, filter)} and ${ofStores(sql`o.real_store_id`, filter)}
+      where ${inDays(sql`q.requested_at`, filter)} and ${ofStores(sql`o.real_store_id`, filter.storeIds)}
       group by 1 order by items desc, 1`,
   );
   return { ...asOf(filter), items: reasons.reduce((sum, { items }) => sum + items, 0), reasons };

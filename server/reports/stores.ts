@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { StoresReport } from '#contract/private/reports.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { ofStores } from '#server/identity/bearer.ts';
 import { documentLines } from './document-lines.ts';
-import { asOf, inDays, ofStores, type ReportFilter } from './report-days.ts';
+import { asOf, inDays, type ReportFilter } from './report-days.ts';
 
 const amount = z.coerce.number();
 const row = z.object({
@@ -35,8 +36,8 @@ export async function storesOf(db: Database, filter: ReportFilter): Promise<Stor
       bought as (
         select c.store_id, count(*) as items, sum(t.purchase_price) as paid
         from trade_in t join trade_in_cart c on c.id = t.cart_id
-        where ${inDays(sql`t.credited_at`, filter)} and ${ofStores(sql`c.store_id`, filter)} group by c.store_id),
-      place as (select id, name from real_store where ${ofStores(sql`id`, filter)}
+        where ${inDays(sql`t.credited_at`, filter)} and ${ofStores(sql`c.store_id`, filter.storeIds)} group by c.store_id),
+      place as (select id, name from real_store where ${ofStores(sql`id`, filter.storeIds)}
         union all select null, ${SENT_HOME} where ${filter.storeIds === null}::bool)
       select place.id as store, place.name, coalesce(sold.sales, 0) as sales, coalesce(sold.margin, 0) as margin,
         coalesce(sold.vat, 0) as vat, coalesce(sold.items, 0) as items, coalesce(bought.items, 0) as "itemsBought",

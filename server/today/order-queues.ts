@@ -2,13 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isOfView, PAID_AT, within } from '#server/fulfilment/list-orders.ts';
 import { dueDayOf } from '#server/fulfilment/pack-order.ts';
+import type { StoreIds } from '#server/identity/bearer.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import { midnight } from './day.ts';
 import { type Queue, readQueue } from './queue.ts';
-
-/** Which orders a caller may see: null for all, else those of these stores. */
-type StoreIds = readonly string[] | null;
 
 const NEXT_ORDER = sql`(select jsonb_build_object('id', o.reference, 'since', first.since,
     'items', (select count(*) from order_line l where l.order_id = o.id),

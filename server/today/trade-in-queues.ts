@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { TradeInState } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
+import { ofStores, type StoreIds } from '#server/identity/bearer.ts';
 import { statesList } from '#server/trade-in/worklist.ts';
 import { dueOfItem, isLateItem, LANE_STATES } from '#server/workshop/lanes.ts';
 import { midnight } from './day.ts';
 import { type Queue, readQueue } from './queue.ts';
-
-type StoreIds = readonly string[] | null;
 
 /** A lane of the board whose items the shop has to act on, and the states that an item comes to by that. */
 const QUEUES = {
@@ -30,7 +29,7 @@ const QUEUES = {
 /** Items that customers sell, in a lane, as a queue. */
 export function tradeInQueue(db: Database, id: keyof typeof QUEUES, storeIds: StoreIds): Promise<Queue> {
   const { lane, done, actions } = QUEUES[id];
-  const within = storeIds === null ? sql`true` : sql`c.store_id = any(${sql.param([...storeIds])}::text[])`;
+  const within = ofStores(sql`c.store_id`, storeIds);
   return readQueue(db, {
     waiting: sql`select t.id, t.state_at as since, ${dueOfItem()} as due, ${isLateItem()} as is_late
       from trade_in t join trade_in_cart c on c.id = t.cart_id

@@ -7,6 +7,7 @@ import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Slice } from '#server/db/slice.ts';
+import { ofStores, type StoreIds } from '#server/identity/bearer.ts';
 import { namePartsOf } from '#server/trade-in/brand-names.ts';
 import { endOfDay } from '#server/trade-in/deadlines.ts';
 import { dueOf, statesList } from '#server/trade-in/worklist.ts';
@@ -42,13 +43,12 @@ export interface LaneFilter {
   circuit?: Circuit;
   store?: string;
   due?: 'week';
-  storeIds: readonly string[] | null;
+  storeIds: StoreIds;
 }
 
 /** Conditions on item `t` of trade-in `c`. */
 function matching({ search = '', circuit, store, due, storeIds }: LaneFilter): SQL {
-  const conditions = [sql`c.validated_at is not null`];
-  if (storeIds !== null) conditions.push(sql`c.store_id = any(${sql.param([...storeIds])}::text[])`);
+  const conditions = [sql`c.validated_at is not null`, ofStores(sql`c.store_id`, storeIds)];
   if (circuit) conditions.push(sql`c.circuit = ${circuit}`);
   if (store) conditions.push(sql`c.store_id = ${store}`);
   if (due) conditions.push(sql`${dueOfItem()} < now() + interval '7 days'`);

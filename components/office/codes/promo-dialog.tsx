@@ -4,8 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { codesText, createPromoCode } from '#lib/office/codes.ts';
+import { centsOf } from '#lib/office/formats.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
-import { centsOf } from '#lib/office/orders.ts';
+
 import { Button } from '../parts/button.tsx';
 import { Field, SelectField } from '../parts/field.tsx';
 import { Note } from '../parts/state.tsx';

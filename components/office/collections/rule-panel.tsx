@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { type FilterName, PANEL_FILTERS } from '#contract/filters.ts';
 import type { CollectionRule } from '#contract/private/collections.ts';
 import { collectionsText, facetsQuery } from '#lib/office/collections.ts';
-import { centsOf } from '#lib/office/orders.ts';
+import { centsOf } from '#lib/office/formats.ts';
+
 import { Field } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './collections.module.css';

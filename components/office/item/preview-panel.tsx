@@ -1,8 +1,8 @@
 import type { OfficeItemDetails } from '#contract/private/item-details.ts';
-import { money } from '#lib/office/formats.ts';
+import { centsOf, money } from '#lib/office/formats.ts';
 import { itemText } from '#lib/office/item.ts';
 import { itemsText } from '#lib/office/items.ts';
-import { centsOf } from '#lib/office/orders.ts';
+
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './item.module.css';

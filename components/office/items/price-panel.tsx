@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import type { OfficeItem, PriceRule } from '#contract/private/items.ts';
-import { clock, money } from '#lib/office/formats.ts';
+import { centsOf, clock, money } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 import { changePrices, itemsText, pricePreviewQuery } from '#lib/office/items.ts';
-import { centsOf } from '#lib/office/orders.ts';
+
 import { useKeys } from '#lib/office/use-keys.ts';
 import { useOfflineSince } from '../offline-bar.tsx';
 import { Button } from '../parts/button.tsx';

@@ -15,7 +15,8 @@ import {
 import { money } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 import { type Days, readReportAddress } from '#lib/office/report-range.ts';
-import { fullDay, reportsText, saveFile } from '#lib/office/reports.ts';
+import { fullDay, reportsText } from '#lib/office/reports.ts';
+import { saveFile } from '#lib/office/save-file.ts';
 import { officeBooksPath, officeReportsPath } from '#lib/office-paths.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OfficeStore } from '#contract/private/stores.ts';
 import type { TillRedemption, TillVoucher } from '#contract/private/till.ts';
-import { moment, money } from '#lib/office/formats.ts';
+import { centsOf, moment, money } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
-import { centsOf } from '#lib/office/orders.ts';
+
 import { redeemVoucher, storesText } from '#lib/office/stores.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';

@@ -4,9 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PublicationProposal } from '#contract/private/trade-in-bench.ts';
 import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
-import { money } from '#lib/office/formats.ts';
+import { centsOf, money } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
-import { centsOf } from '#lib/office/orders.ts';
+
 import { tradeInQuery } from '#lib/office/trade-ins.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { publicationQuery, publishItem, sendPhoto, workshopText } from '#lib/office/workshop.ts';
