@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { productCollection } from '#contract/product.ts';
 import { money } from '#lib/office/formats.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { joinOffice } from './pages/office.ts';
@@ -58,6 +59,57 @@ test('a merchandiser changes a cell of the grid by keys: fault, dry run, publish
   await expect(page.getByText('is the price grid from now on')).toBeVisible();
   await expect(page.getByText(/^Théo Lambert, /)).toBeVisible();
   await expect(async () => expect(await offerOf(page)).not.toBe(before)).toPass();
+});
+
+test('a merchandiser makes a collection, orders it by keys, and the shop shows it so', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/v3/customer/articles?itemsPerPage=20');
+  const products = productCollection.parse(await answer.json())['hydra:member'];
+  const [first] = products;
+  const second = products.find(({ title }) => title !== first?.title);
+  if (!first || !second) throw new Error('the shop sells two products');
+  const name = `Two of a kind ${Date.now()}`;
+  await joinOffice(page, 'Théo Lambert', 'catalogue');
+  await page.goto('/office/collections');
+  await expect(page.getByRole('table', { name: 'Collections' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.keyboard.press('n');
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(
+    page.getByRole('banner').or(page.locator('main header')).getByText('Draft', { exact: true }).first(),
+  ).toBeVisible();
+  for (const { brand, title } of [first, second]) {
+    await page.keyboard.press('f');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(`${brand} ${title}`);
+    await page
+      .getByRole('list', { name: 'Items that were found' })
+      .getByRole('button', { name: `Add ${brand}, ${title}` })
+      .first()
+      .press('Enter');
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Move .*${title}: place 1 of`) }),
+    ).toBeVisible();
+  }
+  await page.getByRole('button', { name: `Move ${second.brand}, ${second.title}: place 1 of 2` }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(
+    page.getByRole('button', { name: `Move ${second.brand}, ${second.title}: place 2 of 2` }),
+  ).toBeFocused();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Show it now' }).press('Enter');
+  await expect(page.getByText('Shown', { exact: true }).filter({ visible: true })).toBeVisible();
+  await page.getByRole('link', { name: 'See it in the shop' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const text = (await page.locator('main').textContent()) ?? '';
+  expect(text.indexOf(first.title)).toBeGreaterThan(-1);
+  expect(text.indexOf(first.title)).toBeLessThan(text.indexOf(second.title));
 });
 
 test('promo codes and gift cards: made by keys, the code of a card is shown once', async ({ page }) => {

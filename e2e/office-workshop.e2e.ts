@@ -8,6 +8,7 @@ import { browserWithCamera } from './pages/camera.ts';
 import { newEmail } from './pages/customer.ts';
 import { awaitHydration } from './pages/hydration.ts';
 import { joinOffice } from './pages/office.ts';
+import { onDatabase } from './pages/shop-database.ts';
 import { refusedConsent, test } from './pages/test.ts';
 import { confirmTradeInOfCoats, photo, receive } from './pages/trade-ins.ts';
 import { expectFits } from './pages/widths.ts';
@@ -48,12 +49,12 @@ async function benchContext(context: BrowserContext, baseURL: string | undefined
   return context.newPage();
 }
 
-test('the workshop takes a parcel in, and grades an item, by keys and pedal alone', async ({
+test('the workshop takes a parcel in, grades an item and publishes it, by keys and pedal alone', async ({
   page,
   baseURL,
 }) => {
   test.slow();
-  const { reference } = await confirmTradeInOfCoats(page, newEmail('seller'), 2);
+  const { reference } = await confirmTradeInOfCoats(page, newEmail('seller'), 2, 'voucher');
   const folder = await mkdtemp(join(tmpdir(), 'revoir-bench-'));
   const browser = await browserWithCamera(await photo(), join(folder, 'view.y4m'));
   try {
@@ -110,14 +111,83 @@ test('the workshop takes a parcel in, and grades an item, by keys and pedal alon
     }
     await bench.keyboard.press('Control+Enter');
     await expect(bench.getByText(`${number} is bought and paid`)).toBeVisible();
+    const graded = await itemOf(bench, number);
+    expect(graded.state).toBe('credited');
+    expect(graded.reviews[0]).toMatchObject({
+      outcome: 'accepted',
+      reviewer: 'Salma',
+      checked: ['seams', 'lining', 'buttons', 'collar', 'pockets', 'hem'],
+      measurements: [
+        { name: 'shoulders', value: 41 },
+        { name: 'chest', value: 52 },
+        { name: 'sleeve', value: 60.5 },
+        { name: 'length', value: 98 },
+      ],
+    });
+
+    await scan(bench, number);
+    await expect(bench.getByLabel('Text')).toHaveValue(/To know: stain, inside the hem\./);
+    await expectAccessible(bench);
+    await expectFits(bench);
+    await bench.getByRole('button', { name: 'Back, photo 2 of 4' }).focus();
+    await bench.keyboard.press('Alt+ArrowLeft');
+    await expect(bench.getByRole('button', { name: 'Back, photo 1 of 4' })).toBeVisible();
+    await bench.keyboard.press('Control+Enter');
+    await expect(bench.getByText(new RegExp(`${number} is for sale for`))).toBeVisible();
+    expect((await itemOf(bench, number)).state).toBe('on_sale');
   } finally {
     await browser.close();
     await rm(folder, { recursive: true });
   }
 });
 
+test('an item is refused with a reason, kept for a second look, then given back', async ({ page }) => {
+  const { reference, ids } = await confirmTradeInOfCoats(page, newEmail('seller'), 1);
+  await receive(reference);
+  await joinOffice(page, 'Salma Rahmani', 'workshop');
+  await page.goto('/office/workshop');
+  await expect(heading(page, 'Workshop')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  const number = `${reference}-1`;
+  await scan(page, number);
+  await expect(page.getByText('0 of 4 photos')).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('dialog').getByText('Show the reason first')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('f');
+  await page.keyboard.type('The label is a copy');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('next: close-up')).toBeVisible();
+  await upload(page, 'good');
+  await expect(page.getByText('Close-up is missing')).toHaveCount(0);
+  await expect(page.getByText(/photos? waits? to be sent/)).toHaveCount(0);
+  await page.keyboard.press('x');
+  await expect(page.getByLabel('Reason, which the seller reads')).toBeFocused();
+  await page.keyboard.type('The label is not the maker’s.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, refuse' }).press('Enter');
+  await expect(page.getByText(`${number} is refused, the seller has mail`)).toBeVisible();
+
+  await scan(page, number);
+  await expect(page.getByText('It stays here until then.')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await onDatabase(`update trade_in set answer_by = now() - interval '1 second' where id = $1`, [ids[0]]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Send back' })).toBeEnabled();
+  await page.keyboard.press('l');
+  await expect(page.getByLabel('Carrier')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('6A123');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${number} has left the shop`)).toBeVisible();
+  expect((await itemOf(page, number)).state).toBe('returned');
+});
+
 test('a bench goes offline with lengths and photos, and comes back with all of them', async ({ page }) => {
-  const { reference } = await confirmTradeInOfCoats(page, newEmail('seller'), 1);
+  const { reference } = await confirmTradeInOfCoats(page, newEmail('seller'), 1, 'voucher');
   await receive(reference);
   await joinOffice(page, 'Salma Rahmani', 'workshop');
   const number = `${reference}-1`;
@@ -146,4 +216,55 @@ test('a bench goes offline with lengths and photos, and comes back with all of t
   await expect(page.getByRole('button', { name: /^Buy for/ })).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(`${number} is bought and paid`)).toBeVisible();
+});
+
+test('two people at one item: the second is told who was first', async ({ page, browser }) => {
+  const { reference } = await confirmTradeInOfCoats(page, newEmail('seller'), 1);
+  await receive(reference);
+  const number = `${reference}-1`;
+  await joinOffice(page, 'Salma Rahmani', 'workshop');
+  await page.goto(`/office/workshop/${number}`);
+  await expect(page.getByText('0 of 4 photos')).toBeVisible();
+  await upload(page, ...FOUR);
+  await page.keyboard.press('2');
+  await expect(page.getByRole('button', { name: /^Buy for/ })).toBeEnabled();
+  const other = await browser.newPage();
+  await joinOffice(other, 'Marc Delmas', 'manager');
+  const { version, taken } = await itemOf(other, number);
+  const graded = await other.request.post(`/api/v3/private/trade-ins/${number}/grade`, {
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/ld+json',
+      'if-match': `"${version}"`,
+    },
+    data: { condition: 'excellent', photos: [{ id: taken[0]?.id, kind: 'front' }] },
+  });
+  expect(graded.status()).toBe(200);
+  await other.close();
+  await expect(page.getByText('Another bench was first: this item is paid now.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/Marc Delmas has changed this at \d\d:\d\d/)).toBeVisible();
+  await expectAccessible(page);
+  expect((await itemOf(page, number)).reviews).toHaveLength(1);
+});
+
+test('an assistant does not offer more than the limit, and finds no other store’s item', async ({ page }) => {
+  const { reference, id } = await confirmTradeInOfCoats(page, newEmail('seller'), 1);
+  await receive(reference);
+  const number = `${reference}-1`;
+  const [store] = await onDatabase<{ id: string }>('select id from real_store order by id limit 1', []);
+  await joinOffice(page, 'Théo Blanc', `assistant@${store?.id}`);
+  await page.goto(`/office/workshop/${number}`);
+  await expect(page.getByText('This does not exist, or is not yours to see.')).toBeVisible();
+  await onDatabase('update trade_in_cart set store_id = $2 where id = $1', [id, store?.id]);
+  await onDatabase('update trade_in set offer = 15100 where cart_id = $1', [id]);
+  await page.reload();
+  await upload(page, ...FOUR);
+  await page.keyboard.press('2');
+  await expect(page.getByRole('button', { name: /^Buy for 151,00/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Refuse/ })).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/You decide up to 150,00 € alone\. Ask a manager\./)).toBeVisible();
+  await expectAccessible(page);
+  expect((await itemOf(page, number)).state).toBe('received');
 });

@@ -20,7 +20,12 @@ async function ok(answer: APIResponse): Promise<unknown> {
 }
 
 /** A confirmed trade-in of coats, by the calls that the steps send; an anonymous seller becomes a guest. @returns ids and reference */
-export async function confirmTradeInOfCoats(page: Page, email: string, count: number) {
+export async function confirmTradeInOfCoats(
+  page: Page,
+  email: string,
+  count: number,
+  payout: 'credit' | 'voucher' = 'credit',
+) {
   const headers = { ...SAME_ORIGIN, 'content-type': 'application/ld+json' };
   const ids: string[] = [];
   let path = '';
@@ -63,7 +68,7 @@ export async function confirmTradeInOfCoats(page: Page, email: string, count: nu
   };
   const data = {
     circuit: 'post',
-    payout: 'credit',
+    payout,
     fateIfRefused: 'return',
     ownsItems: true,
     termsVersion: TRADE_IN_TERMS,

@@ -131,6 +131,17 @@ it('buys what is as declared, by the version that was seen', async () => {
   expect(push).toHaveBeenCalledWith('/office/workshop?lane=to-grade');
 });
 
+it('says that a seller who cannot be paid yet is paid later', async () => {
+  answers[`trade-ins/${ITEM.id}/grade`] = { status: 200, body: { ...ITEM, state: 'accepted', version: '8' } };
+  await open();
+  press('2');
+  press(' ');
+  const decide = await button(/^Buy for 48,00/);
+  await waitFor(() => expect(decide.disabled).toBe(false));
+  press('Enter', { ctrlKey: true });
+  await screen.findByText('K7Q2M4X9ABCD-1 is bought; its seller is paid once that is possible');
+});
+
 it('keeps what was found on the device, and writes to the seller from the faults', async () => {
   await open();
   press('4');

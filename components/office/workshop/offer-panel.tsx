@@ -44,7 +44,8 @@ export function OfferPanel({ item, bench, quote, next, goOn, onDecided }: OfferP
   const done = async (now: OfficeTradeInDetails) => {
     onDecided();
     forgetDraft(item.id);
-    const outcome = now.reviews[0]?.outcome ?? 'accepted';
+    // An accepted item is credited at once, unless its seller cannot be paid yet.
+    const outcome = now.state === 'accepted' ? 'unpaid' : (now.reviews[0]?.outcome ?? 'accepted');
     toast({ text: workshopText(`office.workshop.done.${outcome}`, { number: item.id }) });
     await client.invalidateQueries({ queryKey: ['trade-ins'] });
     goOn();
