@@ -272,6 +272,7 @@ test('a view is saved by name with its filters, shown to the team, and the list 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save view' }).press('Enter');
   await expect(page.getByText(`“${name}” is saved`)).toBeVisible();
+  await expect(page.getByRole('link', { name })).toBeVisible();
   await page.goto('/office/orders');
   await page.getByRole('link', { name }).press('Enter');
   await expect(page.getByLabel('Delivery')).toHaveValue('relay');
