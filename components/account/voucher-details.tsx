@@ -1,12 +1,13 @@
 import { Failure } from '#components/order/action-section.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { GiftCard } from '#contract/credit.ts';
-import { groupedCode, voucherState } from '#lib/account/vouchers.ts';
+import { voucherState } from '#lib/account/vouchers.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import { formPath, productsPath } from '#lib/routes.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { qrCode } from '#shared/qr.ts';
 import styles from './account.module.css';
 import { CopyCode } from './copy-code.tsx';

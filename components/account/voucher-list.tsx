@@ -1,10 +1,11 @@
 import clsx from 'clsx';
 import type { GiftCard } from '#contract/credit.ts';
-import { groupedCode, type VoucherState, voucherState } from '#lib/account/vouchers.ts';
+import { type VoucherState, voucherState } from '#lib/account/vouchers.ts';
 import { accountVoucherPath } from '#lib/account-paths.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import styles from './account.module.css';
 import { CopyCode } from './copy-code.tsx';
 

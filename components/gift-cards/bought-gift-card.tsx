@@ -3,12 +3,12 @@ import { Failure } from '#components/order/action-section.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { PrintButton } from '#components/ui/print-button.tsx';
 import type { GiftCardPurchase } from '#contract/gift-card-purchase.ts';
-import { groupedCode } from '#lib/account/vouchers.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords, momentInWords } from '#lib/order/actions/period.ts';
 import { formPath, giftCardsPath, homePath } from '#lib/routes.ts';
 import { BRAND } from '#shared/brand.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { GiftCardFacts, type PurchaseViewProps } from './gift-card-facts.tsx';
 import styles from './gift-cards.module.css';
 

@@ -10,6 +10,3 @@ export function voucherState({ balance, expiresAt }: GiftCard, now: number): Vou
 }
 
 export const isUsable = (voucher: GiftCard, now: number): boolean => voucherState(voucher, now) === 'usable';
-
-/** A code in groups of four, as it is read out and typed. */
-export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');

@@ -179,8 +179,5 @@ export const stateLook = (
   return { filled: 100 };
 };
 
-/** A reference in groups of four, as it is read aloud. */
-export const spacedReference = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ');
-
 /** A number as a scanner or a person types it. */
 export const codeOf = (typed: string): string => typed.trim().toUpperCase();

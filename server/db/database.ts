@@ -35,9 +35,11 @@ export function pool(): pg.Pool {
 class WantedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     assertWanted();
-    return callback ? super.connect(callback) : super.connect();
+    if (!callback) return super.connect();
+    super.connect(callback);
+    return undefined;
   }
 }
 

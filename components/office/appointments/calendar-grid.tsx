@@ -120,7 +120,7 @@ export function CalendarGrid({ label, days, day, today, timezone, selected, sele
   );
 }
 
-/** Appointments at the same time are beside each other. */
+/** Divides the column among appointments that overlap. */
 function withLanes(appointments: OfficeAppointment[]) {
   const atOnce = new Map<string, number>();
   const placed = appointments.map((appointment) => {

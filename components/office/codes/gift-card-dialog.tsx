@@ -6,6 +6,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { codesText, giveGiftCard } from '#lib/office/codes.ts';
 import { centsOf } from '#lib/office/formats.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
@@ -43,7 +44,7 @@ export function GiftCardDialog({ close, made }: GiftCardDialogProps) {
         {secret ? (
           <div className={styles.form} role="status">
             <p>{codesText('office.codes.secret.lead')}</p>
-            <p className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+            <p className={styles.secret}>{groupedCode(secret)}</p>
             <Button kind="go" onClick={close}>
               {codesText('office.codes.secret.done')}
             </Button>

@@ -2,8 +2,8 @@ import Link from 'next/link';
 import type { OfficeCustomerDetails } from '#contract/private/customers.ts';
 import { customersText } from '#lib/office/customers.ts';
 import { moment, money } from '#lib/office/formats.ts';
-import { spacedReference } from '#lib/office/orders.ts';
 import { officeOrderPath, officeOrdersPath } from '#lib/office-paths.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { OrderState } from '../orders/order-columns.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { State } from '../parts/state.tsx';
@@ -38,7 +38,7 @@ export function OrdersPanel({ customer: { orders, figures, email } }: Props) {
         {orders.map(({ id, placedAt, photos, state, total }) => (
           <li key={id}>
             <Link className={styles.name} href={officeOrderPath(id)} prefetch={false}>
-              {spacedReference(id)}
+              {groupedCode(id)}
             </Link>
             <time dateTime={placedAt}>{moment(placedAt)}</time>
             <span className={styles.photos}>
@@ -75,7 +75,7 @@ export function TradeInsPanel({ customer: { tradeIns } }: Props) {
       <ul className={styles.rows}>
         {tradeIns.map(({ id, at, items, state, declared, paid, bought }) => (
           <li key={id}>
-            <b>{spacedReference(id)}</b>
+            <b>{groupedCode(id)}</b>
             <time dateTime={at}>{moment(at)}</time>
             <span className={styles.soft}>{items.join('; ')}</span>
             <State {...TRADE_IN_LOOK[state]}>

@@ -14,6 +14,7 @@ import { LettersPanel } from '../messages/letters-panel.tsx';
 import { NotesPanel } from '../messages/notes-panel.tsx';
 import { WriteDialog } from '../messages/write-dialog.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
+import columns from '../parts/columns.module.css';
 import { QueryState } from '../parts/query-state.tsx';
 import { Avatar } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
@@ -99,8 +100,8 @@ export function CustomerScreen({ id }: { id: string }) {
     >
       <QueryState query={query} rows={8}>
         {(known) => (
-          <div className={styles.columns}>
-            <div className={styles.main}>
+          <div className={columns.columns}>
+            <div className={columns.main}>
               <Figures customer={known} />
               <OrdersPanel customer={known} />
               <TradeInsPanel customer={known} />
@@ -108,7 +109,7 @@ export function CustomerScreen({ id }: { id: string }) {
               <GiftCardsPanel customer={known} />
               <LettersPanel customer={id} />
             </div>
-            <div className={styles.side}>
+            <div className={columns.side}>
               <ReachPanel customer={known} />
               {known.kind !== 'erased' && <NotesPanel about={{ type: 'customer', of: id }} />}
               <ConsentsPanel customer={known} />

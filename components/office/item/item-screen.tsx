@@ -15,6 +15,7 @@ import { officeItemsPath } from '#lib/office-paths.ts';
 import { productPath } from '#lib/routes.ts';
 import { ItemState } from '../items/item-columns.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
+import columns from '../parts/columns.module.css';
 import { QueryState } from '../parts/query-state.tsx';
 import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
@@ -69,7 +70,7 @@ function Item({ item }: { item: OfficeItemDetails }) {
     if (text) toast({ text });
     return client.invalidateQueries({ queryKey: ['items'] });
   };
-  /** A step was refused, often because another was first: the item is shown as it is now. */
+  /** Reads the item again after a refused step; another member may have changed it. */
   const refused = () => client.invalidateQueries({ queryKey: itemQuery(item.id).queryKey });
   const saving = useMutation({
     mutationFn: () => saveItem(item, draft.changed),
@@ -117,8 +118,8 @@ function Item({ item }: { item: OfficeItemDetails }) {
         </>
       }
     >
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={columns.columns}>
+        <div className={columns.main}>
           {isSold && <Note>{itemText('office.item.isSold')}</Note>}
           {isLocked && (
             <Note tone="warn">
@@ -138,7 +139,7 @@ function Item({ item }: { item: OfficeItemDetails }) {
           </div>
           <StoryPanel item={item} />
         </div>
-        <div className={styles.side}>
+        <div className={columns.side}>
           <ItemPricePanel {...steps} isOff={!mayPrice || isLocked} />
           <PreviewPanel item={item} draft={draft} />
         </div>

@@ -9,7 +9,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const DAY_MS = 86_400_000;
 const LEVELS = 4;
 
-/** Every price as steps up to today, and those to come as dashes. The list beside it says the same in words. */
+/** Draws past prices as steps and planned ones as dashes. Screen readers get the list beside it instead. */
 export function PriceChart({ prices, plan }: Pick<OfficeItemDetails, 'prices' | 'plan'>) {
   const today = Date.now();
   const last = prices.at(-1);

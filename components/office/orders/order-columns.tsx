@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import type { OfficeOrder } from '#contract/private/orders.ts';
 import { moment, money } from '#lib/office/formats.ts';
-import { ordersText, spacedReference, stateLook } from '#lib/office/orders.ts';
+import { ordersText, stateLook } from '#lib/office/orders.ts';
 import { officeOrderPath } from '#lib/office-paths.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import type { Column } from '../parts/data-table.tsx';
 import { State } from '../parts/state.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
@@ -17,7 +18,7 @@ export const ORDER_COLUMNS: Column<OfficeOrder>[] = [
     header: ordersText('office.orders.order'),
     cell: ({ row: { original } }) => (
       <Link className={styles.reference} href={officeOrderPath(original.id)} prefetch={false}>
-        {spacedReference(original.id)}
+        {groupedCode(original.id)}
       </Link>
     ),
   },

@@ -5,12 +5,14 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { OfficeOrderDetails } from '#contract/private/orders.ts';
-import { orderQuery, ordersQuery, ordersText, spacedReference } from '#lib/office/orders.ts';
+import { orderQuery, ordersQuery, ordersText } from '#lib/office/orders.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeOrderPath, officeOrdersPath } from '#lib/office-paths.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { NotesPanel } from '../messages/notes-panel.tsx';
 import { WriteDialog } from '../messages/write-dialog.tsx';
+import columns from '../parts/columns.module.css';
 import { Key } from '../parts/key.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Note } from '../parts/state.tsx';
@@ -43,7 +45,7 @@ export function OrderScreen({ reference }: { reference: string }) {
           {ordersText('office.orders.crumb')}
         </Link>
       }
-      title={spacedReference(reference)}
+      title={groupedCode(reference)}
       note={query.data && <OrderState state={query.data.state} />}
       actions={
         at >= 0 && (
@@ -77,12 +79,12 @@ function Order({ order, next }: { order: OfficeOrderDetails; next: string | unde
     toast({ text });
     return client.invalidateQueries({ queryKey: ['orders'] });
   };
-  /** A step was refused, often because another was first: the order is shown as it is now. */
+  /** Reads the order again after a refused step; another member may have changed it. */
   const refused = () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
   const steps = { order, changed, refused };
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
+    <div className={columns.columns}>
+      <div className={columns.main}>
         {isStopped(order) && (
           <Note tone="late">
             {ordersText('office.orders.stopped', { state: stateName(order.state).toLowerCase() })}
@@ -99,7 +101,7 @@ function Order({ order, next }: { order: OfficeOrderDetails; next: string | unde
         />
         <HistoryPanel history={order.history} />
       </div>
-      <div className={styles.side}>
+      <div className={columns.side}>
         <BuyerPanel order={order} onWrite={order.buyer.email ? () => setWriting(true) : undefined} />
         <NotesPanel about={{ type: 'order', of: order.id }} />
         <PaymentPanel order={order} />

@@ -15,7 +15,7 @@ interface PackingItemsProps extends Pick<OfficeOrderDetails, 'items'> {
   /** The code that is looked for now. */
   next: string | undefined;
   isToShip: boolean;
-  /** What is said of an item that was scanned; without it, that it is in the parcel. */
+  /** Text for a scanned item. Default: it is in the parcel. */
   scannedText?: string;
   /** An item is not on its shelf. */
   onMissing?(code: string): void;
@@ -82,7 +82,7 @@ export function PackingItems({
   );
 }
 
-/** What is said of an item beside its name: size, colour, condition. */
+/** Size, colour and condition, shown beside the name. */
 const factsOf = ({ size, color, condition }: OfficeOrderDetails['items'][number]): string =>
   [
     size && ordersText('office.orders.size', { size }),

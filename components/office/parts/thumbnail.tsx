@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Icon } from './icon.tsx';
 import styles from './thumbnail.module.css';
 
-/** A small picture of an item, beside its name: it says nothing more to a screen reader. */
+/** A small picture of an item. Its alt text is empty, because the name is beside it. */
 export function Thumbnail({ photo, size = 'small' }: { photo?: string; size?: 'small' | 'large' }) {
   return (
     <span className={clsx(styles.thumbnail, styles[size])}>

@@ -37,7 +37,7 @@ const daysOf = ({ from, to }: Pick<Point, 'from' | 'to'>) =>
     ? shortDay(from)
     : reportsText('office.reports.daysFrom', { from: shortDay(from), to: shortDay(to) });
 
-/** Sales and margin over time, with the sales of the days that they are compared with. Its table is beside it. */
+/** Sales and margin over time, with the sales of the compared days. Screen readers get the table beside it. */
 export function SalesChart({ series, before }: SalesChartProps) {
   const points: Point[] = series.map((part, index) => ({
     from: part.from,

@@ -20,7 +20,7 @@ import { QueryState } from '../parts/query-state.tsx';
 import { FigureTable, ReportPanel } from './report-panel.tsx';
 import styles from './reports.module.css';
 
-/** VAT by month; what is sold by the standard regime has rows of its own. */
+/** VAT by month. Sales outside the margin scheme have rows of their own. */
 export function VatPanel({ scope, sales }: { scope: ReportScope; sales: SalesReport }) {
   const { data: session } = useQuery(sessionQuery);
   const title = reportsText('office.reports.vatTitle');

@@ -5,9 +5,10 @@ import { useRef, useState } from 'react';
 import type { OfficeOrderDetails } from '#contract/private/orders.ts';
 import type { OfficeStore } from '#contract/private/stores.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
-import { codeOf, handOverOrder, orderQuery, spacedReference } from '#lib/office/orders.ts';
+import { codeOf, handOverOrder, orderQuery } from '#lib/office/orders.ts';
 import { storesText } from '#lib/office/stores.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { OrderState } from '../orders/order-columns.tsx';
 import { PackingItems } from '../orders/packing-items.tsx';
 import { Button } from '../parts/button.tsx';
@@ -75,7 +76,7 @@ function Counter({
   return (
     <>
       <Panel
-        title={spacedReference(order.id)}
+        title={groupedCode(order.id)}
         note={<OrderState state={order.state} />}
         actions={
           <Button size="small" shortcut="Esc" onClick={leave}>

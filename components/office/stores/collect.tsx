@@ -5,9 +5,10 @@ import { useRef, useState } from 'react';
 import type { OfficeOrder } from '#contract/private/orders.ts';
 import type { OfficeStore } from '#contract/private/stores.ts';
 import { moment } from '#lib/office/formats.ts';
-import { codeOf, spacedReference } from '#lib/office/orders.ts';
+import { codeOf } from '#lib/office/orders.ts';
 import { storeOrdersQuery, storesText } from '#lib/office/stores.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { OrderState } from '../orders/order-columns.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -25,7 +26,7 @@ const COLUMNS: Column<OfficeOrder>[] = [
   {
     id: 'order',
     header: storesText('office.stores.collect.order'),
-    cell: ({ row: { original } }) => <b className={styles.reference}>{spacedReference(original.id)}</b>,
+    cell: ({ row: { original } }) => <b className={styles.reference}>{groupedCode(original.id)}</b>,
   },
   {
     id: 'buyer',

@@ -6,6 +6,7 @@ import { useSearchParams } from 'next/navigation';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { STORE_PARTS, storeQuery, storesText } from '#lib/office/stores.ts';
 import { officeStorePath, officeStoresPath } from '#lib/office-paths.ts';
+import columns from '../parts/columns.module.css';
 import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Screen, Tabs } from '../screen.tsx';
@@ -14,10 +15,9 @@ import { Collect } from './collect.tsx';
 import { Hours } from './hours.tsx';
 import { People } from './people.tsx';
 import { Opening, StoreDay } from './store-card.tsx';
-import styles from './stores.module.css';
 import { Till } from './till.tsx';
 
-/** One store: its till, and its day beside it. */
+/** One store: the till, and the appointments of today. */
 export function StoreScreen({ id }: { id: string }) {
   const query = useQuery(storeQuery(id));
   const { data: session } = useQuery(sessionQuery);
@@ -52,14 +52,14 @@ export function StoreScreen({ id }: { id: string }) {
       />
       <QueryState query={query} rows={8}>
         {(store) => (
-          <div className={styles.columns}>
-            <div className={styles.main}>
+          <div className={columns.columns}>
+            <div className={columns.main}>
               {part === 'till' && <Till store={store} />}
               {part === 'collect' && <Collect store={store} />}
               {part === 'hours' && <Hours store={store} />}
               {part === 'people' && <People store={store} />}
             </div>
-            <div className={styles.side}>
+            <div className={columns.side}>
               <Panel title={storesText('office.stores.today')}>
                 <StoreDay store={store} now={now} />
               </Panel>

@@ -73,7 +73,7 @@ interface FailingPanelProps {
   session: TeamSession | undefined;
 }
 
-/** What does not work, why, and what can be done about it. */
+/** Failures with their cause and remedy. */
 export function FailingPanel({ refunds, session }: FailingPanelProps) {
   const maySee = mayDo(session, 'jobs.read');
   const { data } = useQuery({ ...failedJobsQuery, enabled: maySee });

@@ -96,7 +96,7 @@ function Pieces({ pieces }: { pieces: OfficeFigures['pieces'] }) {
   );
 }
 
-/** How the shop does today, beside the days before. */
+/** Figures of today, compared with the days before. */
 export function FiguresPanel() {
   const query = useQuery(figuresQuery);
   return (

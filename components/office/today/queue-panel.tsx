@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { OfficeQueue } from '#contract/private/today.ts';
 import { clock, initials, longDay, moment, money } from '#lib/office/formats.ts';
 import { QUEUE_PLACES, todayText } from '#lib/office/today.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import { Key } from '../parts/key.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -13,18 +14,15 @@ import styles from './today.module.css';
 
 type Next = NonNullable<OfficeQueue['next']>;
 
-/** A reference in groups, as it is read out. */
-const grouped = (reference: string) => reference.replace(/(.{4})(?=.)/g, '$1 ');
-
 function titleOf({ id }: OfficeQueue, next: Next): string {
-  const reference = grouped(next.id);
+  const reference = groupedCode(next.id);
   if (next.name) return next.name;
   if (id === 'returns')
     return todayText('office.today.next.return', { reference, amount: money(next.amount ?? 0) });
   return todayText('office.today.next.order', { reference, items: next.items ?? 1 });
 }
 
-/** When it is due, and whether that is over. */
+/** When it is due, marked when that has passed. */
 function dueOf({ dueAt, dueOn, since }: Next): { text: string; isLate: boolean } {
   const day = dueOn ?? (dueAt && shopDay(dueAt));
   if (day === undefined)

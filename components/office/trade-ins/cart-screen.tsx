@@ -12,6 +12,7 @@ import { dueText, spacedNumber, takeIn, tradeInCartQuery, tradeInsText } from '#
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeBenchPath, officeTradeInsPath } from '#lib/office-paths.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
+import columns from '../parts/columns.module.css';
 import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Note } from '../parts/state.tsx';
@@ -36,14 +37,14 @@ export function CartScreen({ reference }: { reference: string }) {
     >
       <QueryState query={query} rows={8}>
         {(cart) => (
-          <div className={styles.columns}>
-            <div className={styles.main}>
+          <div className={columns.columns}>
+            <div className={columns.main}>
               <Parcel cart={cart} key={cart.version} />
               <Panel title={tradeInsText('office.tradeIns.happened')}>
                 <Story story={cart.story} />
               </Panel>
             </div>
-            <div className={styles.side}>
+            <div className={columns.side}>
               {cart.seller && <SellerPanel seller={cart.seller} />}
               <CartFacts cart={cart} />
             </div>

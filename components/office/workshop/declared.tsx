@@ -50,7 +50,7 @@ export function Declared({ item }: { item: OfficeTradeInDetails }) {
   );
 }
 
-/** What was found before, beside the second look. */
+/** Findings of the first look, shown beside the second one. */
 export function FirstLook({ review }: { review: OfficeTradeInDetails['reviews'][number] }) {
   const { reviewer = '', at, outcome, offer = 0, note, photos } = review;
   return (

@@ -5,6 +5,7 @@ import { money } from '#lib/office/formats.ts';
 import { tradeInsText } from '#lib/office/trade-ins.ts';
 import { workshopText } from '#lib/office/workshop.ts';
 import { officeTradeInPath } from '#lib/office-paths.ts';
+import columns from '../parts/columns.module.css';
 import { Panel, Values } from '../parts/panel.tsx';
 import { SellerPanel } from '../trade-ins/cart-panels.tsx';
 import { Story } from '../trade-ins/story.tsx';
@@ -15,8 +16,8 @@ import { Declared, FirstLook } from './declared.tsx';
 export function ItemOverview({ item, children }: { item: OfficeTradeInDetails; children?: ReactNode }) {
   const { declared, paid } = item;
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
+    <div className={columns.columns}>
+      <div className={columns.main}>
         {children ?? (
           <p className={styles.quiet}>
             {tradeInsText('office.tradeIns.stateOf', { state: item.state })}.{' '}
@@ -28,7 +29,7 @@ export function ItemOverview({ item, children }: { item: OfficeTradeInDetails; c
         ))}
         <Declared item={item} />
       </div>
-      <div className={styles.side}>
+      <div className={columns.side}>
         <Panel title={`${item.brand}, ${item.name}`}>
           <Values
             rows={[

@@ -12,6 +12,7 @@ import { useKeys } from '#lib/office/use-keys.ts';
 import { publicationQuery, publishItem, sendPhoto, workshopText } from '#lib/office/workshop.ts';
 import { useOfflineSince } from '../offline-bar.tsx';
 import { Button } from '../parts/button.tsx';
+import columns from '../parts/columns.module.css';
 import { Field, TextArea } from '../parts/field.tsx';
 import { Panel, Values } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
@@ -81,8 +82,8 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
   useKeys({ 'ctrl enter': () => publish() });
   const error = publishing.error ?? adding.error;
   return (
-    <form className={styles.columns} onSubmit={publish}>
-      <div className={styles.main}>
+    <form className={columns.columns} onSubmit={publish}>
+      <div className={columns.main}>
         <PhotoOrder photos={photos} setOrder={setOrder} add={(files) => adding.mutate(files)} />
         <Panel title={workshopText('office.workshop.publish')}>
           <div className={styles.form}>
@@ -115,7 +116,7 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
           </div>
         </Panel>
       </div>
-      <div className={styles.side}>
+      <div className={columns.side}>
         <Panel title={workshopText('office.workshop.sells')}>
           <Values
             rows={[

@@ -1,12 +1,12 @@
 import { unseal } from '#server/sealing.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { heading, lines, link, mail, noteText, paragraph, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
 
 /** The code of a gift card, as a person types it. */
-export const groupedCode = (sealedCode: string): string =>
-  unseal('gift-card-code', sealedCode).replace(/(.{4})(?=.)/g, '$1 ');
+export const unsealedCode = (sealedCode: string): string => groupedCode(unseal('gift-card-code', sealedCode));
 
 /** Confirmation for the buyer of a gift card: receipt, where it goes, and how it is given back (CRD Art. 8(7)). */
 export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTexts): Template {
@@ -37,7 +37,7 @@ export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTe
 export function giftCard(data: MailData<'gift-card'>, texts: MailTexts): Template {
   const { t } = texts;
   const sum = money(data.amount, data.currency);
-  const code = groupedCode(data.sealedCode);
+  const code = unsealedCode(data.sealedCode);
   const template = mail(
     texts,
     t('mail.gift-card.title', { sender: data.sender, sum }),

@@ -2,7 +2,7 @@ import { Img } from '@react-email/img';
 import { createElement as h, type ReactElement } from 'react';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
-import { groupedCode } from './gift-card.ts';
+import { unsealedCode } from './gift-card.ts';
 import { link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
 import { type TradeInPage, tradeInPath } from './trade-in-path.ts';
 
@@ -97,7 +97,7 @@ export function tradeInCredited(data: MailData<'trade-in-credited'>, texts: Mail
   const { t, rich, day } = texts;
   const { name } = data;
   const sum = money(data.amount, data.currency);
-  const code = data.sealedCode && groupedCode(data.sealedCode);
+  const code = data.sealedCode && unsealedCode(data.sealedCode);
   const template = mail(
     texts,
     t('mail.trade-in-credited.title', { sum, name }),
