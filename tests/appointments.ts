@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Booking, booking, storeDayCollection } from '#contract/booking.ts';
 import { signedId } from '#server/identity/signed-id.ts';
+import { shopDay } from '#shared/shop-time.ts';
 import { Client } from './client.ts';
 import { execute } from './database.ts';
 
@@ -30,9 +31,9 @@ export async function openStore(
   return id;
 }
 
-/** The day so many days from now, by the calendar in UTC. */
+/** The day so many days from today, by the calendar of the shop: after 23:00 UTC it is tomorrow there. */
 export const dayAhead = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(shopDay()) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Times of a store on a day so many days from now, of which `free` are free. */
 export async function dayOf(store: string, days: number) {

@@ -8,7 +8,7 @@ import { passkeyChallenge } from '#server/db/schema/sign-in.ts';
 const CHALLENGE_MINUTES = 5;
 
 /** Who a challenge is for: who adds a passkey; null for a sign-in, whose owner is not known yet. */
-type ChallengeOwner = { customerId: string } | { memberId: string } | null;
+export type ChallengeOwner = { customerId: string } | { memberId: string } | null;
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
 

@@ -4,11 +4,11 @@ import { teamPasskeys, teamSession } from '#contract/private/team.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { operation, privateOperation } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
+import { requestOptions } from '#server/identity/passkey-ceremonies.ts';
 import { relyingParty } from '#server/identity/relying-party.ts';
 import {
   addTeamPasskey,
   beginTeamPasskey,
-  beginTeamSignIn,
   proveByTeamPasskey,
   removeTeamPasskey,
   signInByTeamPasskey,
@@ -32,7 +32,7 @@ export const sessionPasskeyOperations = [
     returns: passkeyOptions,
     async handle({ db, request }) {
       await limitNetwork('team-passkey offer', request.ip, 10 * TRIES_PER_NETWORK, 600);
-      return { publicKey: await beginTeamSignIn(db, relyingParty(request)) };
+      return { publicKey: await requestOptions(db, relyingParty(request)) };
     },
   }),
   operation({

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PasskeyRegistration, PasskeySignIn } from '#contract/passkey.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,19 +6,17 @@ import { isId } from '#server/db/ids.ts';
 import { teamMember, teamPasskey } from '#server/db/schema/team.ts';
 import { Conflict, Invalid, InvalidCredentials, NotFound } from '#server/errors.ts';
 import type { Member } from '#server/identity/bearer.ts';
-import { newChallenge, takeChallenge } from '#server/identity/passkey-challenges.ts';
-import { issueTeamToken, unlockSession } from '#server/identity/team-tokens.ts';
 import {
-  authenticationOptions,
-  type RelyingParty,
-  registrationOptions,
-  verifyAuthentication,
-  verifyRegistration,
-} from '#server/identity/webauthn.ts';
+  createdPasskey,
+  creationOptions,
+  isNewCounter,
+  signedCounter,
+} from '#server/identity/passkey-ceremonies.ts';
+import { issueTeamToken, unlockSession } from '#server/identity/team-tokens.ts';
+import type { RelyingParty } from '#server/identity/webauthn.ts';
 import { assertRecentProof } from './limits.ts';
 
 const MOST = 10;
-const HANDLE_BYTES = 32;
 
 /** The passkeys of a member, the oldest first. */
 export const teamPasskeysOf = (db: Database, { memberId }: Pick<Member, 'memberId'>) =>
@@ -34,13 +31,7 @@ export async function beginTeamPasskey(db: Database, party: RelyingParty, member
   assertRecentProof(member);
   const existing = await teamPasskeysOf(db, member);
   if (existing.length >= MOST) throw new Conflict(`A member has ${MOST} passkeys at most. Remove one first.`);
-  const userHandle = existing[0]?.user_handle ?? randomBytes(HANDLE_BYTES).toString('base64url');
-  return registrationOptions(party, {
-    challenge: await newChallenge(db, { memberId: member.memberId }, userHandle),
-    userHandle: Buffer.from(userHandle, 'base64url'),
-    userName: member.email,
-    existing: existing.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
-  });
+  return creationOptions(db, party, { memberId: member.memberId }, { userName: member.email, existing });
 }
 
 /** Keeps a passkey. @throws ProofRequired; Invalid when it was not made of the options, or they are over. */
@@ -52,23 +43,14 @@ export async function addTeamPasskey(
 ): Promise<void> {
   assertRecentProof(member);
   const { memberId } = member;
-  const taken = await takeChallenge(db, credential.response.clientDataJSON, { memberId });
-  const verified = taken && (await verifyRegistration(party, taken.challenge, credential));
-  const userHandle = taken?.userHandle;
-  if (!userHandle || !verified)
+  const created = await createdPasskey(db, party, { memberId }, credential);
+  if (!created)
     throw new Invalid([
       { field: 'credential', message: 'This passkey could not be added. Please try again.' },
     ]);
+  const { backed_up: _, ...columns } = created;
   await db.transaction(async (tx) => {
-    await tx.insert(teamPasskey).values({
-      member_id: memberId,
-      credential_id: verified.credential.id,
-      public_key: Buffer.from(verified.credential.publicKey),
-      counter: verified.credential.counter,
-      transports: credential.response.transports ?? [],
-      user_handle: userHandle,
-      name,
-    });
+    await tx.insert(teamPasskey).values({ ...columns, member_id: memberId, name });
     await recordAudit(tx, {
       actor: member,
       action: 'team passkey add',
@@ -93,35 +75,15 @@ export async function removeTeamPasskey(db: Database, member: Member, id: string
   });
 }
 
-/** What a browser signs in with. */
-export const beginTeamSignIn = async (db: Database, party: RelyingParty) =>
-  authenticationOptions(party, await newChallenge(db, null));
-
-/**
- * Whose passkey signed. The counter of the authenticator must have gone up, unless it keeps none: one that went back may
- * be of a copy.
- *
- * @throws InvalidCredentials, the same for a passkey that is unknown and for one that does not fit.
- */
+/** Whose passkey signed. @throws InvalidCredentials, the same for a passkey that is unknown and for one that does not fit */
 async function memberOfPasskey(db: Database, party: RelyingParty, { credential }: PasskeySignIn) {
-  const taken = await takeChallenge(db, credential.response.clientDataJSON, null);
   const [known] = await db.select().from(teamPasskey).where(eq(teamPasskey.credential_id, credential.id));
-  const fits = taken && known && credential.response.userHandle === known.user_handle;
-  const verified =
-    fits &&
-    (await verifyAuthentication(party, taken.challenge, credential, {
-      id: known.credential_id,
-      publicKey: new Uint8Array(known.public_key),
-      counter: known.counter,
-      transports: known.transports,
-    }));
-  if (!verified) throw new InvalidCredentials();
-  const { counter } = verified;
-  const keepsNone = and(eq(teamPasskey.counter, 0), sql`${counter} = 0`);
+  const counter = await signedCounter(db, party, credential, known);
+  if (!known || counter === undefined) throw new InvalidCredentials();
   const used = await db
     .update(teamPasskey)
     .set({ counter, last_used_at: sql`now()` })
-    .where(and(eq(teamPasskey.id, known.id), or(sql`${teamPasskey.counter} < ${counter}`, keepsNone)));
+    .where(and(eq(teamPasskey.id, known.id), isNewCounter(teamPasskey.counter, counter)));
   if (!used.rowCount) throw new InvalidCredentials();
   const [member] = await db
     .select({ id: teamMember.id, name: teamMember.name })

@@ -9,15 +9,10 @@ import {
   passkeySignIn,
 } from '#contract/passkey.ts';
 import { removePasskey } from '#server/accounts/identities.ts';
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeySignIn,
-  passkeysOf,
-  signInByPasskey,
-} from '#server/accounts/passkeys.ts';
+import { addPasskey, beginPasskey, passkeysOf, signInByPasskey } from '#server/accounts/passkeys.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
+import { requestOptions } from '#server/identity/passkey-ceremonies.ts';
 import { relyingParty } from '#server/identity/relying-party.ts';
 import { callerOf, recentCustomerOf } from '../caller.ts';
 import { signInMethodOperations } from './sign-in-methods.ts';
@@ -92,7 +87,7 @@ export const passkeySignInOperations = [
     returns: passkeyOptions,
     async handle(call) {
       await limitOffers(call);
-      const publicKey = await beginPasskeySignIn(call.db, relyingParty(call.request));
+      const publicKey = await requestOptions(call.db, relyingParty(call.request));
       return { '@id': `${API_BASE}/auth/passkeys/sign-in-options`, publicKey };
     },
   }),
