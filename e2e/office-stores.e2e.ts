@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { booking, storeDayCollection } from '#contract/booking.ts';
 import { giftCardCollection } from '#contract/credit.ts';
 import { money } from '#lib/office/formats.ts';
+import { shopDay } from '#shared/shop-time.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { orderOf, send } from './pages/calls.ts';
 import { browserWithCamera } from './pages/camera.ts';
@@ -143,7 +144,7 @@ test('a manager sees every store with its day, and opens one', async ({ page }) 
 async function customerWithAppointment(page: Page, days: number) {
   const email = await signUp(page);
   await onDatabase(`update customer set email_confirmed_at = now() where email = $1`, [email]);
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const day = (ahead: number) => shopDay(Date.now() + ahead * 86_400_000);
   const answer = await page.request.get(
     `/api/v3/customer/real-stores/${OWN}/slots?from=${day(days)}&to=${day(days + 3)}`,
     { headers: { accept: 'application/ld+json' } },
