@@ -5,6 +5,7 @@ import { FATES, TRADE_IN_STATES, type TradeInState } from '#contract/trade-in.ts
 import { CIRCUITS, type Circuit } from '#contract/trade-in-cart.ts';
 import { time } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
+import { escapedPattern } from '#server/db/patterns.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Slice } from '#server/db/slice.ts';
 import { ofStores, type StoreIds } from '#server/identity/bearer.ts';
@@ -54,10 +55,9 @@ function matching({ search = '', circuit, store, due, storeIds }: LaneFilter): S
   if (due) conditions.push(sql`${dueOfItem()} < now() + interval '7 days'`);
   const text = search.trim();
   if (text !== '') {
-    const plain = (value: string) => value.replace(/[\\%_]/g, '\\$&');
-    const code = plain(text.toUpperCase().replace(/\s/g, ''));
-    const part = `%${plain(text)}%`;
-    conditions.push(sql`(c.reference like ${`${code.replace(/-\d{1,2}$/, '')}%`} or c.parcel_number = ${code}
+    const code = text.toUpperCase().replace(/\s/g, '');
+    const part = `%${escapedPattern(text)}%`;
+    conditions.push(sql`(c.reference like ${`${escapedPattern(code.replace(/-\d{1,2}$/, ''))}%`} or c.parcel_number = ${code}
       or concat_ws(' ', c.first_name, c.last_name) ilike ${part} or c.email = ${text.toLowerCase()}
       or replace(t.brand, '-', ' ') ilike ${part} or t.model ilike ${part})`);
   }
