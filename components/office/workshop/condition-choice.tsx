@@ -3,6 +3,7 @@ import { CONDITIONS, type Condition } from '#contract/product.ts';
 import { workshopText } from '#lib/office/workshop.ts';
 import { Key } from '../parts/key.tsx';
 import styles from './bench.module.css';
+import foundStyles from './found.module.css';
 
 interface ConditionChoiceProps {
   declared: Condition | undefined;
@@ -25,13 +26,13 @@ export function ConditionChoice({ declared, value, choose }: ConditionChoiceProp
           </span>
         )}
       </div>
-      <div className={styles.grades}>
+      <div className={foundStyles.grades}>
         {CONDITIONS.map((condition, index) => (
           <button
             key={condition}
             type="button"
             aria-pressed={condition === value}
-            className={clsx(condition === declared && styles.isDeclared)}
+            className={clsx(condition === declared && foundStyles.isDeclared)}
             onClick={() => choose(condition)}
           >
             {workshopText(`office.workshop.condition.${condition}`)}

@@ -2,6 +2,7 @@ import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
 import { longDay, moment, money } from '#lib/office/formats.ts';
 import { workshopText } from '#lib/office/workshop.ts';
 import styles from './bench.module.css';
+import photoStyles from './photos.module.css';
 
 /** What the seller said, with the seller's photos. */
 export function Declared({ item }: { item: OfficeTradeInDetails }) {
@@ -17,8 +18,8 @@ export function Declared({ item }: { item: OfficeTradeInDetails }) {
           </span>
         )}
       </div>
-      <div className={styles.declared}>
-        <ul className={styles.photos}>
+      <div className={photoStyles.declared}>
+        <ul className={photoStyles.photos}>
           {photos.slice(0, 6).map(({ id, url }, index) => (
             <li key={id}>
               <figure>
@@ -28,7 +29,7 @@ export function Declared({ item }: { item: OfficeTradeInDetails }) {
             </li>
           ))}
         </ul>
-        <p className={styles.said}>
+        <p className={photoStyles.said}>
           {year &&
             (priceNew === undefined
               ? workshopText('office.workshop.boughtIn', { year: String(year) })
@@ -65,7 +66,7 @@ export function FirstLook({ review }: { review: OfficeTradeInDetails['reviews'][
         <b>{workshopText('office.workshop.firstLookSaid', { outcome, offer: money(offer) })}</b>
         {note && <span className={styles.quiet}> “{note}”</span>}
       </p>
-      <ul className={styles.photos}>
+      <ul className={photoStyles.photos}>
         {photos.map(({ id, url, caption }) => (
           <li key={id}>
             <figure>

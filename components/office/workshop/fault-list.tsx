@@ -7,6 +7,7 @@ import { workshopText } from '#lib/office/workshop.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import styles from './bench.module.css';
+import foundStyles from './found.module.css';
 import { CloseUp } from './found-photos.tsx';
 import type { Bench } from './use-bench.ts';
 
@@ -68,7 +69,7 @@ export function FaultList({ item, bench, isAdding, setAdding }: FaultListProps) 
         </Button>
       </div>
       {isAdding && (
-        <form className={styles.adding} onSubmit={add}>
+        <form className={foundStyles.adding} onSubmit={add}>
           <input
             // biome-ignore lint/a11y/noAutofocus: F leads here, to type at once
             autoFocus
@@ -93,26 +94,26 @@ export function FaultList({ item, bench, isAdding, setAdding }: FaultListProps) 
           </Button>
         </form>
       )}
-      <ul className={styles.faults}>
+      <ul className={foundStyles.faults}>
         {draft.faults.map((fault) => {
           const { key, caption, visible, photo } = fault;
           const closeUp = draft.photos.find((one) => one.key === photo);
           return (
             <li key={key}>
-              <span className={styles.closeUp}>
+              <span className={foundStyles.closeUp}>
                 {closeUp ? <CloseUp photo={closeUp} /> : <Icon name="camera" />}
               </span>
-              <span className={styles.faultText}>
+              <span className={foundStyles.faultText}>
                 <b>{caption}</b>
-                <small className={visible ? styles.lowers : undefined}>
+                <small className={visible ? foundStyles.lowers : undefined}>
                   {workshopText(visible ? 'office.workshop.lowers' : 'office.workshop.lowersNot')}
                 </small>
                 {!closeUp && (
-                  <small className={styles.lowers}>{workshopText('office.workshop.noCloseUp')}</small>
+                  <small className={foundStyles.lowers}>{workshopText('office.workshop.noCloseUp')}</small>
                 )}
               </span>
               <fieldset
-                className={styles.switch}
+                className={foundStyles.switch}
                 aria-label={workshopText('office.workshop.seenOf', { caption })}
               >
                 <button type="button" aria-pressed={visible} onClick={() => see(key, true)}>
@@ -124,7 +125,7 @@ export function FaultList({ item, bench, isAdding, setAdding }: FaultListProps) 
               </fieldset>
               <button
                 type="button"
-                className={styles.remove}
+                className={foundStyles.remove}
                 onClick={() => remove(fault)}
                 aria-label={workshopText('office.workshop.faultRemove', { caption })}
               >

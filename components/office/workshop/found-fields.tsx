@@ -8,6 +8,7 @@ import { Field, TextArea } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Key } from '../parts/key.tsx';
 import styles from './bench.module.css';
+import foundStyles from './found.module.css';
 import type { Bench } from './use-bench.ts';
 
 /** Letters that the bench and the frame use already. */
@@ -44,7 +45,7 @@ export function ChecksField({ checks, draft, toggle, allWell }: ChecksFieldProps
           <Key>Space</Key> {workshopText('office.workshop.allWell')}
         </button>
       </div>
-      <div className={styles.checks}>
+      <div className={foundStyles.checks}>
         {checks.map((check) => {
           const state = draft.checks[check];
           const name = workshopText('office.workshop.check', { check });
@@ -53,7 +54,10 @@ export function ChecksField({ checks, draft, toggle, allWell }: ChecksFieldProps
             <button
               key={check}
               type="button"
-              className={clsx(state === 'well' && styles.well, state === 'not-well' && styles.notWell)}
+              className={clsx(
+                state === 'well' && foundStyles.well,
+                state === 'not-well' && foundStyles.notWell,
+              )}
               aria-label={workshopText('office.workshop.check.label', {
                 check: name,
                 state: state?.replace('-', '_') ?? 'open',
@@ -83,7 +87,7 @@ export function MeasuresField({ parts, bench }: { parts: readonly Measurement['n
           <Key>Tab</Key> {workshopText('office.workshop.measures.tab')}
         </span>
       </div>
-      <div className={styles.measures}>
+      <div className={foundStyles.measures}>
         {parts.map((part) => {
           const typed = draft.measurements[part] ?? '';
           const isWrong = typed !== '' && centimetresOf(typed) === undefined;

@@ -11,6 +11,7 @@ import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Note } from '../parts/state.tsx';
 import styles from './bench.module.css';
+import photoStyles from './photos.module.css';
 import type { Bench } from './use-bench.ts';
 import type { Camera } from './use-camera.ts';
 
@@ -70,7 +71,7 @@ export function FoundPhotos({ bench, camera, upload, next, shoot }: FoundPhotosP
       </div>
       <input
         ref={upload}
-        className={styles.file}
+        className={photoStyles.file}
         type="file"
         accept="image/*"
         multiple
@@ -84,19 +85,19 @@ export function FoundPhotos({ bench, camera, upload, next, shoot }: FoundPhotosP
       {camera.isRefused && <Note tone="warn">{workshopText('office.workshop.cameraRefused')}</Note>}
       <video
         ref={camera.video}
-        className={styles.view}
+        className={photoStyles.view}
         hidden={!camera.isOpen}
         aria-label={workshopText('office.workshop.cameraView')}
         autoPlay
         playsInline
         muted
       />
-      <ul className={styles.photos}>
+      <ul className={photoStyles.photos}>
         {KINDS.flatMap((kind) => {
           const ofKind = photos.filter((photo) => photo.kind === kind);
           if (ofKind.length === 0)
             return [
-              <li key={kind} className={clsx(styles.slot, kind === 'front' && styles.large)}>
+              <li key={kind} className={clsx(photoStyles.slot, kind === 'front' && photoStyles.large)}>
                 <Icon name="plus" />
                 {workshopText(`office.workshop.photo.${kind}`)}
               </li>,
@@ -124,7 +125,7 @@ function Shot({ photo, isLarge, drop }: { photo: DraftPhoto; isLarge: boolean; d
   const url = usePhotoUrl(photo);
   const kind = workshopText(`office.workshop.photo.${photo.kind}`);
   return (
-    <li className={clsx(isLarge && styles.large)}>
+    <li className={clsx(isLarge && photoStyles.large)}>
       <figure>
         {url && <img src={url} alt="" />}
         <figcaption>

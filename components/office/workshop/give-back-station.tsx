@@ -13,9 +13,9 @@ import { Field } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
-import styles from './bench.module.css';
 import type { BenchSteps } from './bench-steps.ts';
 import { ItemOverview } from './item-overview.tsx';
+import styles from './offer.module.css';
 
 /** What was not bought leaves the shop the way that its seller chose. `L` goes to the label, Enter does it and opens the next. */
 export function GiveBackStation({ item, goOn }: BenchSteps) {

@@ -21,6 +21,7 @@ import { useToast } from '../parts/toast.tsx';
 import styles from './bench.module.css';
 import type { BenchSteps } from './bench-steps.ts';
 import { gradeInputOf, missingOf } from './found-input.ts';
+import offerStyles from './offer.module.css';
 import { OfferSteps } from './offer-steps.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import type { Bench } from './use-bench.ts';
@@ -81,7 +82,7 @@ export function OfferPanel({ item, bench, quote, next, goOn, onDecided }: OfferP
       {composed && <OfferSteps item={item} quote={composed} condition={draft.condition} />}
       <section>
         <h2>{workshopText('office.workshop.waits')}</h2>
-        <p className={styles.pair}>
+        <p className={offerStyles.pair}>
           <span>{workshopText('office.workshop.hearts')}</span>
           <b>{item.hearts}</b>
         </p>
@@ -89,11 +90,11 @@ export function OfferPanel({ item, bench, quote, next, goOn, onDecided }: OfferP
       <span className={styles.grow} />
       {deciding.error && <Note tone="late">{failureText(deciding.error)}</Note>}
       {missing.length > 0 && (
-        <p className={styles.missing} role="status">
+        <p className={offerStyles.missing} role="status">
           {workshopText('office.workshop.missing', { missing: missing.join(', ') })}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={offerStyles.actions}>
         <Button
           kind="go"
           size="large"
@@ -118,7 +119,7 @@ export function OfferPanel({ item, bench, quote, next, goOn, onDecided }: OfferP
         )}
       </div>
       {next && (
-        <Link className={styles.next} href={officeBenchPath(next.id)} prefetch={false}>
+        <Link className={offerStyles.next} href={officeBenchPath(next.id)} prefetch={false}>
           <Thumbnail photo={next.photo} />
           <span>
             <small>{workshopText('office.workshop.next')}</small>

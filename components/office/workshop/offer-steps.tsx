@@ -6,6 +6,8 @@ import type { Condition } from '#contract/product.ts';
 import { money } from '#lib/office/formats.ts';
 import { workshopText } from '#lib/office/workshop.ts';
 import styles from './bench.module.css';
+import foundStyles from './found.module.css';
+import offerStyles from './offer.module.css';
 
 const FACTOR = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -36,26 +38,26 @@ export function OfferSteps({ item, quote, condition }: OfferStepsProps) {
             </span>
           )}
         </div>
-        <div className={styles.steps}>
+        <div className={offerStyles.steps}>
           {quote.steps.map((step, index) => {
             const isNew = step.kind === 'defect' && !item.declared.defects.includes(step.defect ?? '');
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity of their own
               <Fragment key={index}>
-                <span className={clsx(isNew && styles.lowers)}>{nameOf(step)}</span>
+                <span className={clsx(isNew && foundStyles.lowers)}>{nameOf(step)}</span>
                 <span>
                   {step.factor !== undefined &&
                     workshopText('office.workshop.factor', { factor: FACTOR.format(step.factor) })}
                 </span>
-                <span className={clsx(isNew && styles.lowers)}>{money(step.amount)}</span>
+                <span className={clsx(isNew && foundStyles.lowers)}>{money(step.amount)}</span>
               </Fragment>
             );
           })}
         </div>
         {offer === undefined ? (
-          <p className={styles.lowers}>{workshopText('office.workshop.notBought')}</p>
+          <p className={foundStyles.lowers}>{workshopText('office.workshop.notBought')}</p>
         ) : (
-          <div role="status" className={styles.offer}>
+          <div role="status" className={offerStyles.offer}>
             <p>
               <b>{money(offer)}</b>
               {isLower && (
@@ -63,7 +65,7 @@ export function OfferSteps({ item, quote, condition }: OfferStepsProps) {
                   <span className={styles.quiet}>
                     {workshopText('office.workshop.was', { amount: money(promised) })}
                   </span>
-                  <span className={styles.lowers}>−{Math.round(100 - (100 * offer) / promised)} %</span>
+                  <span className={foundStyles.lowers}>−{Math.round(100 - (100 * offer) / promised)} %</span>
                 </>
               )}
             </p>
@@ -82,7 +84,7 @@ export function OfferSteps({ item, quote, condition }: OfferStepsProps) {
             <span className={styles.grow} />
             <span className={styles.quiet}>{workshopText('office.workshop.sells.rule')}</span>
           </div>
-          <p className={styles.price}>
+          <p className={offerStyles.price}>
             <b>{money(price)}</b>
             <span className={styles.quiet}>
               {workshopText('office.workshop.margin', { amount: money(price - offer) })}

@@ -9,6 +9,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Key } from '../parts/key.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './bench.module.css';
+import photoStyles from './photos.module.css';
 
 interface PhotoOrderProps {
   photos: readonly OfficePhoto[];
@@ -47,7 +48,7 @@ export function PhotoOrder({ photos, setOrder, add }: PhotoOrderProps) {
     >
       <input
         ref={upload}
-        className={styles.file}
+        className={photoStyles.file}
         type="file"
         accept="image/*"
         multiple
@@ -58,7 +59,7 @@ export function PhotoOrder({ photos, setOrder, add }: PhotoOrderProps) {
           target.value = '';
         }}
       />
-      <ol ref={list} className={styles.sorted}>
+      <ol ref={list} className={photoStyles.sorted}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <button
@@ -73,7 +74,7 @@ export function PhotoOrder({ photos, setOrder, add }: PhotoOrderProps) {
               <img src={`${photo.url}?width=320`} alt="" />
               <span>{nameOf(photo)}</span>
             </button>
-            <span className={styles.moves}>
+            <span className={photoStyles.moves}>
               <button
                 type="button"
                 disabled={index === 0}

@@ -21,6 +21,7 @@ import { Thumbnail } from '../parts/thumbnail.tsx';
 import { useToast } from '../parts/toast.tsx';
 import styles from './bench.module.css';
 import type { BenchSteps } from './bench-steps.ts';
+import offerStyles from './offer.module.css';
 import { PhotoOrder } from './photo-order.tsx';
 
 /** Puts an item up for sale: its text and price are proposed, its photos sorted. Ctrl Enter publishes and opens the next. */
@@ -86,7 +87,7 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
       <div className={columns.main}>
         <PhotoOrder photos={photos} setOrder={setOrder} add={(files) => adding.mutate(files)} />
         <Panel title={workshopText('office.workshop.publish')}>
-          <div className={styles.form}>
+          <div className={offerStyles.form}>
             <Field
               label={workshopText('office.workshop.publish.titleField')}
               value={title}
@@ -132,7 +133,7 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
           {proposal.sold.length === 0 ? (
             <p className={styles.quiet}>{workshopText('office.workshop.publish.soldNone')}</p>
           ) : (
-            <ul className={styles.sold}>
+            <ul className={offerStyles.sold}>
               {proposal.sold.map((sold, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: sold items are not opened here
                 <li key={index}>

@@ -11,8 +11,8 @@ import { refuseItem, workshopText } from '#lib/office/workshop.ts';
 import { Button } from '../parts/button.tsx';
 import { TextArea } from '../parts/field.tsx';
 import { Note } from '../parts/state.tsx';
-import styles from './bench.module.css';
 import { refusalOf } from './found-input.ts';
+import styles from './offer.module.css';
 
 interface RefuseDialogProps {
   item: OfficeTradeInDetails;

@@ -1,7 +1,7 @@
 import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
 import type { BenchDraft } from '#lib/office/bench-draft.ts';
 import { workshopText } from '#lib/office/workshop.ts';
-import styles from './bench.module.css';
+import styles from './found.module.css';
 
 /** Declared beside found; what differs is marked. */
 export function WhatItIs({ item, draft }: { item: OfficeTradeInDetails; draft: BenchDraft }) {
