@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type OfficeItemDetails, officeItemDetails } from '#contract/private/item-details.ts';
 import type { Item } from '#contract/product.ts';
 import { expectAccessible } from './pages/accessible.ts';
-import { joinOffice } from './pages/office.ts';
+import { findItem, joinOffice } from './pages/office.ts';
 import { itemToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
@@ -29,16 +29,6 @@ async function changeElsewhere(page: Page, item: Item, patch: object): Promise<v
   expect(answer.status()).toBe(200);
 }
 
-/** Opens the list of items and finds one by its code, by the keyboard. */
-async function find(page: Page, { sku }: Item): Promise<void> {
-  await page.goto('/office/items');
-  await expect(page.getByRole('table', { name: 'Items' })).toBeVisible();
-  await page.keyboard.press('f');
-  await page.keyboard.type(sku);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('table', { name: 'Items' }).getByRole('row')).toHaveCount(2);
-}
-
 test('a merchandiser marks items down by the keyboard: the preview is what happens', async ({
   page,
   request,
@@ -50,7 +40,7 @@ test('a merchandiser marks items down by the keyboard: the preview is what happe
   await expect(page.getByRole('button', { name: 'Remove the filter Girls' })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
-  await find(page, item);
+  await findItem(page, item);
   await page.keyboard.press('Control+a');
   await expect(page.getByRole('heading', { name: 'Change 1 price' })).toBeVisible();
   // Five per cent of a cheap piece is no whole euro.
@@ -86,7 +76,7 @@ test('a merchandiser edits an item, moves its photos and takes it off sale; the 
 }) => {
   const item = await itemToBuy(request);
   await joinOffice(page, 'Théo Lambert', 'catalogue');
-  await find(page, item);
+  await findItem(page, item);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: item.title })).toBeVisible();

@@ -1,19 +1,8 @@
-import { expect, type Page } from '@playwright/test';
-import type { Item } from '#contract/product.ts';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
-import { joinOffice } from './pages/office.ts';
+import { findItem, joinOffice } from './pages/office.ts';
 import { itemToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
-
-/** Opens the list of items and finds one by its code, by the keyboard. */
-async function find(page: Page, { sku }: Item): Promise<void> {
-  await page.goto('/office/items');
-  await expect(page.getByRole('table', { name: 'Items' })).toBeVisible();
-  await page.keyboard.press('f');
-  await page.keyboard.type(sku);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('table', { name: 'Items' }).getByRole('row')).toHaveCount(2);
-}
 
 test('a packer sees items and shelves, and neither what was paid nor new prices', async ({
   page,
@@ -21,7 +10,7 @@ test('a packer sees items and shelves, and neither what was paid nor new prices'
 }) => {
   const item = await itemToBuy(request);
   await joinOffice(page, 'Marc Delmas', 'packer');
-  await find(page, item);
+  await findItem(page, item);
   await expect(page.getByRole('columnheader', { name: 'Shelf' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Paid' })).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Role } from '#contract/private/rights.ts';
+import type { Item } from '#contract/product.ts';
 import { authenticatorCode, TEAM_PASSWORD } from '#tests/team.ts';
 import { ops } from './shop-ops.ts';
 
@@ -38,4 +39,14 @@ export async function joinOffice(page: Page, name: string, ...roles: GivenRole[]
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   return { id, name, email, secret };
+}
+
+/** Opens the list of items and finds one by its code, by the keyboard. */
+export async function findItem(page: Page, { sku }: Item): Promise<void> {
+  await page.goto('/office/items');
+  await expect(page.getByRole('table', { name: 'Items' })).toBeVisible();
+  await page.keyboard.press('f');
+  await page.keyboard.type(sku);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Items' }).getByRole('row')).toHaveCount(2);
 }
