@@ -125,6 +125,7 @@ test('the workshop takes a parcel in, grades an item and publishes it, by keys a
       ],
     });
 
+    await expect(heading(bench, 'Workshop')).toBeVisible();
     await scan(bench, number);
     await expect(bench.getByLabel('Text')).toHaveValue(/To know: stain, inside the hem\./);
     await expectAccessible(bench);
