@@ -29,6 +29,10 @@ async function scan(page: Page, code: string): Promise<void> {
   await expect(heading(page, spaced(code))).toBeVisible();
 }
 
+/** A decision leads on, to the next item or to the list. */
+const expectLeft = (page: Page, number: string) =>
+  expect(page.getByRole('heading', { level: 1 })).not.toHaveText(spaced(number));
+
 /** Chooses photos of this device, as the dialog of the browser that `U` opens gives them. */
 async function upload(page: Page, ...names: string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -125,7 +129,7 @@ test('the workshop takes a parcel in, grades an item and publishes it, by keys a
       ],
     });
 
-    await expect(heading(bench, 'Workshop')).toBeVisible();
+    await expectLeft(bench, number);
     await scan(bench, number);
     await expect(bench.getByLabel('Text')).toHaveValue(/To know: stain, inside the hem\./);
     await expectAccessible(bench);
@@ -161,6 +165,7 @@ test('an item is refused with a reason, kept for a second look, then given back'
   await page.keyboard.type('The label is a copy');
   await page.keyboard.press('Enter');
   await expect(page.getByText('next: close-up')).toBeVisible();
+  await expect(page.getByLabel('Fault, and after a comma what it is')).toHaveCount(0);
   await upload(page, 'good');
   await expect(page.getByText('Close-up is missing')).toHaveCount(0);
   await expect(page.getByText(/photos? waits? to be sent/)).toHaveCount(0);
@@ -170,6 +175,7 @@ test('an item is refused with a reason, kept for a second look, then given back'
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Yes, refuse' }).press('Enter');
   await expect(page.getByText(`${number} is refused, the seller has mail`)).toBeVisible();
+  await expectLeft(page, number);
 
   await scan(page, number);
   await expect(page.getByText('It stays here until then.')).toBeVisible();
@@ -220,7 +226,7 @@ test('a bench goes offline with lengths and photos, and comes back with all of t
 });
 
 test('two people at one item: the second is told who was first', async ({ page, browser }) => {
-  const { reference } = await confirmTradeInOfCoats(page, newEmail('seller'), 1);
+  const { reference } = await confirmTradeInOfCoats(page, newEmail('seller'), 1, 'voucher');
   await receive(reference);
   const number = `${reference}-1`;
   await joinOffice(page, 'Salma Rahmani', 'workshop');
@@ -260,6 +266,7 @@ test('an assistant does not offer more than the limit, and finds no other storeâ
   await onDatabase('update trade_in_cart set store_id = $2 where id = $1', [id, store?.id]);
   await onDatabase('update trade_in set offer = 15100 where cart_id = $1', [id]);
   await page.reload();
+  await expect(page.getByText('0 of 4 photos')).toBeVisible();
   await upload(page, ...FOUR);
   await page.keyboard.press('2');
   await expect(page.getByRole('button', { name: /^Buy for 151,00/ })).toBeEnabled();
