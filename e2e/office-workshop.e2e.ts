@@ -33,14 +33,12 @@ async function scan(page: Page, code: string): Promise<void> {
 const expectLeft = (page: Page, number: string) =>
   expect(page.getByRole('heading', { level: 1 })).not.toHaveText(spaced(number));
 
-/** Chooses photos of this device, as the dialog of the browser that `U` opens gives them. */
+/** Chooses photos of this device: what the dialog of the browser that `U` opens gives to the page. */
 async function upload(page: Page, ...names: string[]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('u');
   const files = await Promise.all(
     names.map(async (name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photo(name) })),
   );
-  await (await chooser).setFiles(files);
+  await page.getByLabel('Photos from this device').setInputFiles(files);
 }
 const FOUR = ['excellent', 'new', 'good', 'very_good'];
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { OfficeTradeInDetails, TradeInLane } from '#contract/private/trade-ins.ts';
 import { itemsAside, setAside } from '#lib/office/bench-draft.ts';
 import { longDay } from '#lib/office/formats.ts';
@@ -43,6 +43,8 @@ export function BenchScreen({ number }: { number: string }) {
   const [lane, setLane] = useState<TradeInLane>();
   const shown = lane ?? (query.data && laneOfState(query.data.state));
   if (shown !== lane && shown) setLane(shown);
+  // The router keeps a page that was left: when it is shown again, the item's state then chooses the station.
+  useLayoutEffect(() => () => setLane(undefined), []);
   const { data: queue } = useQuery({ ...laneQuery(shown ?? 'to-grade'), enabled: shown !== undefined });
   const others = queue?.['hydra:member'].filter(({ id }) => id !== number) ?? [];
   const aside = shown === 'to-grade' ? itemsAside() : [];

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Activity } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TeamSession } from '#contract/private/team.ts';
 import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
@@ -129,6 +130,37 @@ it('buys what is as declared, by the version that was seen', async () => {
     },
   });
   expect(push).toHaveBeenCalledWith('/office/workshop?lane=to-grade');
+});
+
+it('shows the next station when the router shows its page again', async () => {
+  const page = (mode: 'visible' | 'hidden') => (
+    <OfficeProviders>
+      <Activity mode={mode}>
+        <BenchScreen number={ITEM.id} />
+      </Activity>
+    </OfficeProviders>
+  );
+  const { rerender } = render(page('visible'));
+  await screen.findByText('4 of 4 photos');
+  const credited = { status: 200, body: { ...ITEM, state: 'credited', version: '8' } };
+  answers[`trade-ins/${ITEM.id}/grade`] = credited;
+  answers[`trade-ins/${ITEM.id}`] = credited;
+  press('2');
+  press(' ');
+  const decide = await button(/^Buy for 48,00/);
+  await waitFor(() => expect(decide.disabled).toBe(false));
+  press('Enter', { ctrlKey: true });
+  await waitFor(() => expect(push).toHaveBeenCalled());
+  rerender(page('hidden'));
+  rerender(page('visible'));
+  await waitFor(() => expect(screen.queryByText('4 of 4 photos')).toBeNull());
+});
+
+it('opens the photos of this device by U', async () => {
+  const click = vi.spyOn(HTMLInputElement.prototype, 'click');
+  await open();
+  press('u');
+  expect(click.mock.contexts).toEqual([screen.getByLabelText('Photos from this device')]);
 });
 
 it('says that a seller who cannot be paid yet is paid later', async () => {
