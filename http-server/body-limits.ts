@@ -7,6 +7,7 @@ export const MAX_BODY_BYTES = MEGABYTE;
 const UPLOADS = [
   { path: /^\/api\/v3\/customer\/orders\/[^/]+\/return-photos$/, most: 11 * MEGABYTE },
   { path: /^\/api\/v3\/customer\/trade-in-photos$/, most: 11 * MEGABYTE },
+  { path: /^\/api\/v3\/private\/imports$/, most: 11 * MEGABYTE },
   { path: /^\/api\/v3\/forms\/resale-second$/, most: 35 * MEGABYTE },
   { path: /^\/api\/v3\/forms\/(return|trade-in-condition)$/, most: 45 * MEGABYTE },
 ];

@@ -53,6 +53,9 @@ export const officeItemsPath = ({
     show: show === 'list' ? undefined : show,
     page: page > 1 ? String(page) : undefined,
   });
+/** Bringing listings in: a new file, or one that is kept, at a step. */
+export const officeImportPath = (filter: { id?: string; step?: string } = {}) =>
+  withQuery('/office/items/import', filter);
 /** The calendar of a store: `view` is `day` or `week`, `day` one of it. */
 export const officeAppointmentsPath = (filter: { store?: string; day?: string; view?: string } = {}) =>
   withQuery('/office/appointments', filter);

@@ -7,6 +7,7 @@ import { officeCollections } from './private-resources/collections.ts';
 import { officeCustomers } from './private-resources/customers.ts';
 import { deliveryMethods } from './private-resources/delivery-methods.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
+import { listingImports } from './private-resources/imports.ts';
 import { officeItems } from './private-resources/items.ts';
 import { officeMails } from './private-resources/mails.ts';
 import { customerMessages, inboxMessages, messageTemplateTexts } from './private-resources/messages.ts';
@@ -46,6 +47,7 @@ export const privateResources: Resource[] = [
   savedViews,
   officeItems,
   priceChanges,
+  listingImports,
   officeStores,
   officeStaff,
   officeTablets,

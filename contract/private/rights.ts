@@ -48,6 +48,7 @@ export const RIGHTS = {
   'items.edit': ['workshop', 'catalogue', 'manager'],
   'items.move': ['packer', 'workshop', 'assistant', 'catalogue', 'manager'],
   'items.price': ['catalogue', 'manager'],
+  'imports.write': ['catalogue', 'manager'],
   'items.paid': ['workshop', 'assistant', 'catalogue', 'manager'],
   'items.margin': ['assistant', 'catalogue', 'manager'],
   'books.read': ['manager'],

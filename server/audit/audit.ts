@@ -31,7 +31,8 @@ type AuditSubjectType =
   | 'job'
   | 'team_member'
   | 'saved_view'
-  | 'contact_message';
+  | 'contact_message'
+  | 'import';
 
 export interface AuditEntry {
   actor: Actor;

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { ImportError } from '#server/import/import-error.ts';
-import { type Mapping, readMapping, SHOP_CURRENCY } from '#server/import/mapping.ts';
+import { type Mapping, rateOf, readMapping, SHOP_CURRENCY } from '#server/import/mapping.ts';
 import { CommandError } from './command-error.ts';
 import { readOptions } from './options.ts';
 
@@ -43,7 +43,7 @@ export async function importCallOf(parameters: string[]): Promise<ImportCall> {
   return {
     file,
     mapping,
-    rate: rateOf(values.rate, mapping, values.mapping),
+    rate: typedRate(values.rate) ?? knownRate(mapping, values.mapping),
     photos: values.photos,
     limit: rowCountOf('limit', values.limit) ?? Number.POSITIVE_INFINITY,
     report,
@@ -52,17 +52,21 @@ export async function importCallOf(parameters: string[]): Promise<ImportCall> {
   };
 }
 
-function rateOf(typed: string | undefined, { rate, currency }: Mapping, path: string): number {
-  if (typed === undefined) {
-    if (rate !== undefined || currency === SHOP_CURRENCY) return rate ?? 1;
-    throw new CommandError(
-      `Amounts are in ${currency}: say what 1 ${currency} is worth in ${SHOP_CURRENCY} with --rate, or under rate in ${path}.`,
-    );
-  }
+function typedRate(typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
   const given = Number(typed);
   if (!(given > 0 && given < 1_000_000))
     throw new CommandError(`--rate ${typed} is not a rate; it is a number above 0.`);
   return given;
+}
+
+function knownRate(mapping: Mapping, path: string): number {
+  const rate = rateOf(mapping);
+  if (rate !== undefined) return rate;
+  const { currency } = mapping;
+  throw new CommandError(
+    `Amounts are in ${currency}: say what 1 ${currency} is worth in ${SHOP_CURRENCY} with --rate, or under rate in ${path}.`,
+  );
 }
 
 function rowCountOf(option: string, typed: string | undefined): number | undefined {

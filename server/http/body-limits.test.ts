@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PRIVATE_BASE } from '#contract/base.ts';
 import { API_BASE } from '#contract/hydra.ts';
 import { MAX_BODY_BYTES, maxBytesOf } from '#http-server/body-limits.ts';
 import { returnForm } from '#lib/order/actions/return-form.ts';
@@ -25,6 +26,11 @@ it('lets uploads through to the operations that take one, and no more than 1 MB 
   }
   expect(operations.some(({ upload }) => upload)).toBe(true);
   expect(MAX_BYTES).toBeLessThanOrEqual(MAX_BODY_BYTES);
+});
+
+it('lets a file of listings of the private scope bring what a file may', () => {
+  expect(maxBytesOf(`${PRIVATE_BASE}/imports`)).toBeGreaterThan(MAX_UPLOAD);
+  expect(maxBytesOf(`${PRIVATE_BASE}/imports/0a1b`)).toBe(MAX_BODY_BYTES);
 });
 
 it('lets a form with pictures bring what it may', () => {

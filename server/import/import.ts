@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { announce, type Changes, compare, writeCatalogue } from './catalogue.ts';
 import { fillCollections } from './collections.ts';
 import type { Mapping } from './mapping.ts';
+import { type Mended, mendedCells } from './mended-cells.ts';
 import { PhotoFolder } from './photos.ts';
 import { ProductCount } from './product-count.ts';
 import { type ImportedItem, readRow } from './read-row.ts';
@@ -30,6 +31,20 @@ export interface ImportOptions {
   report: (remarks: readonly Remark[]) => void | Promise<void>;
   /** Called often, with the progress. */
   progress: (line: string) => void;
+  /** Cells that stand in for those of the file. */
+  mended?: Mended;
+  /** Is given every row that is refused, as it was read. */
+  refused?: (row: RefusedRow) => void;
+  /** Ends the transaction that writes. */
+  finish?: (tx: Database, result: ImportResult) => Promise<void>;
+}
+
+export interface RefusedRow {
+  line: number;
+  cells: Readonly<Record<string, string>>;
+  /** It has too few or too many cells. */
+  isUneven: boolean;
+  remarks: readonly Remark[];
 }
 
 export interface ImportResult {
@@ -48,15 +63,19 @@ export interface ImportResult {
 /**
  * Reads a file of listings and brings the catalogue up to it, all or nothing. Nothing is written in a dry run.
  *
- * @throws ImportError when the file cannot be read with this mapping.
+ * @throws ImportError when the file cannot be read with this mapping; ImportBusy while another import writes.
  */
 export function importListings(options: ImportOptions): Promise<ImportResult> {
   if (options.dryRun === 'alone') return importWithoutDatabase(options);
-  return withStaging(async (db) => {
+  return withStaging(!options.dryRun, async (db) => {
     const counts = await readItems(options, (items) => insertStagedItems(db, items));
     options.progress('Comparing');
     const products = await unifyProducts(db);
-    return { ...counts, products, ...(await db.transaction((tx) => applyChanges(tx, options))) };
+    return db.transaction(async (tx) => {
+      const result = { ...counts, products, ...(await applyChanges(tx, options)) };
+      await options.finish?.(tx, result);
+      return result;
+    });
   });
 }
 
@@ -106,7 +125,9 @@ async function readItems(
     items = [];
     remarks = [];
   };
-  for await (const { line, cells, fault, share: done } of readTable(file, mapping)) {
+  for await (const row of readTable(file, mapping)) {
+    const { line, fault, share: done } = row;
+    const cells = mendedCells(row, options.mended);
     if (counts.read === limit) break;
     counts.read += 1;
     share = done;
@@ -115,6 +136,7 @@ async function readItems(
     if (refused) {
       counts.refused += 1;
       remarks.push(...refused);
+      options.refused?.({ line, cells, isUneven: fault !== undefined, remarks: refused });
     } else if (!Array.isArray(found)) {
       counts.accepted += 1;
       byStatus[found.status] += 1;

@@ -1,5 +1,5 @@
+import { DERIVED, type DerivedField, type Field } from '#contract/private/imports.ts';
 import type { Mapping } from './mapping.ts';
-import { DERIVED, type DerivedField, type Field } from './mapping-parts.ts';
 import { plainWords } from './plain-words.ts';
 import { normalizeSpaces } from './text.ts';
 

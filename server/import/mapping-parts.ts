@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELIMITERS, DERIVED, ENCODINGS, FIELDS, THOUSANDS } from '#contract/private/imports.ts';
 import { CONDITIONS, GENDERS } from '#contract/product.ts';
 import { dateTokens } from './dates.ts';
 import { plainWords } from './plain-words.ts';
@@ -13,24 +14,19 @@ export const dictionary = <T>(meaning: z.ZodType<T>) =>
 
 /** How the bytes of the file become rows. */
 export const fileFormat = z.strictObject({
-  delimiter: z.enum([',', ';', '\t', '|'], 'one of "," ";" "\\t" "|"').default(','),
+  delimiter: z.enum(DELIMITERS, 'one of "," ";" "\\t" "|"').default(','),
   encoding: z
-    .enum(
-      ['utf-8', 'windows-1252', 'iso-8859-1', 'utf-16'],
-      'one of utf-8, windows-1252, iso-8859-1, utf-16 (with a byte order mark)',
-    )
+    .enum(ENCODINGS, 'one of utf-8, windows-1252, iso-8859-1, utf-16 (with a byte order mark)')
     .default('utf-8'),
   /** Whether the first row names the columns; without it columns are named by their number, from 1. */
   header: z.boolean().default(true),
 });
 
-const separators = [',', '.', ' ', "'", ''] as const;
-
 /** How the file writes amounts. */
 export const numberFormat = z
   .strictObject({
     decimal: z.enum(['.', ','], '"." or ","'),
-    thousands: z.enum(separators, 'one of "," "." " " "\'" or "" for none').default(''),
+    thousands: z.enum(THOUSANDS, 'one of "," "." " " "\'" or "" for none').default(''),
   })
   .refine(({ decimal, thousands }) => decimal !== thousands, {
     path: ['thousands'],
@@ -46,42 +42,6 @@ export const dateFormat = z
     (format) => ['YY', 'M', 'D'].every((part) => dateTokens(format).some((token) => token.startsWith(part))),
     'a format with year, month and day, such as DD/MM/YYYY, YYYY-MM-DD or MMM-DD-YY HH:mm:ss',
   );
-
-/** Fields whose value may be read out of another field of the row, or be the same for all rows. */
-export const DERIVED = [
-  'type',
-  'brand',
-  'gender',
-  'category',
-  'condition',
-  'color',
-  'material',
-  'size',
-] as const;
-export type DerivedField = (typeof DERIVED)[number];
-
-export const FIELDS = [
-  'reference',
-  'name',
-  ...DERIVED,
-  'price',
-  'originPrice',
-  'purchasePrice',
-  'currency',
-  'status',
-  'sold',
-  'available',
-  'photos',
-  'listedAt',
-  'faults',
-  'measurements',
-  'checkedAt',
-  'checkedBy',
-  'checkedParts',
-  'manufacturer',
-  'responsiblePerson',
-] as const;
-export type Field = (typeof FIELDS)[number];
 
 /** A column by its name in the first row, or by its number, from 1, in a file without one. */
 export const column = z.union([text, z.int().positive()], 'the name of a column, or its number from 1');

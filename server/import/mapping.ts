@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DERIVED, FIELDS, STATUSES } from '#contract/private/imports.ts';
 import { CONDITIONS, GENDERS } from '#contract/product.ts';
 import { ImportError } from './import-error.ts';
 import shopKinds from './kinds.json' with { type: 'json' };
@@ -6,10 +7,8 @@ import {
   collection,
   column,
   currencyCode,
-  DERIVED,
   dateFormat,
   dictionary,
-  FIELDS,
   fileFormat,
   kind,
   numberFormat,
@@ -20,46 +19,48 @@ import {
 /** The shop's own currency; the rate of a mapping says what one unit of the file's is worth in it. */
 export const SHOP_CURRENCY = 'EUR';
 
+/** The parts of a mapping, each right by itself. */
+export const mappingParts = z.strictObject({
+  /** Names the source; with the reference it makes an item unique, so that importing twice doubles nothing. */
+  source: z.string().regex(/^[a-z0-9]{1,20}$/, 'lower-case letters and digits, 20 at most'),
+  file: fileFormat.prefault({}),
+  columns: z.partialRecord(z.enum(FIELDS), column),
+  numbers: numberFormat,
+  currency: currencyCode,
+  /** Euros for one unit of the file's currency; the command's --rate wins. */
+  rate: z.number().positive().optional(),
+  dates: dateFormat.optional(),
+  /** What a field is where the row and the rules leave it empty, in the file's words. */
+  defaults: z.partialRecord(z.enum(DERIVED), text).prefault({}),
+  /** Tried in their order; the first that finds something fills the field. */
+  rules: z.array(rule).default([]),
+  /** Words that stand for no value, besides `unknown`, `not specified`, `n/a` and the like. */
+  unknown: z.array(text).default([]),
+  photoSeparator: text.default('|'),
+  genders: dictionary(z.enum(GENDERS)),
+  categories: dictionary(text).prefault({}),
+  /** A condition that is null here is known, and below what the shop sells. */
+  conditions: dictionary(z.enum(CONDITIONS).nullable()),
+  /** What the words of the column `status` mean. */
+  statuses: dictionary(z.enum(STATUSES)).prefault({}),
+  /** Words of a type, in any language, and the type and category that they name; the shop's own when left out. */
+  kinds: z.array(kind).min(1).default(z.array(kind).parse(shopKinds)),
+  /** How a brand is written; without an entry as the file does, or the brand itself (server/import/brands.ts). */
+  brands: dictionary(text).prefault({}),
+  /** What the shop calls a garment, by the last words of its title in the file: a 'pull' is a jumper. */
+  nouns: dictionary(text).prefault({}),
+  materials: dictionary(text).prefault({}),
+  colors: dictionary(text).prefault({}),
+  /** Collections that every import fills anew, in the order of the home page. */
+  collections: z
+    .array(collection)
+    .refine((all) => new Set(all.map((one) => one.slug)).size === all.length, 'two have the same slug')
+    .default([]),
+});
+
 /** How the columns of a file become items: a JSON file that the operator writes once per source (docs/import). */
-export const mapping = z
-  .strictObject({
-    /** Names the source; with the reference it makes an item unique, so that importing twice doubles nothing. */
-    source: z.string().regex(/^[a-z0-9]{1,20}$/, 'lower-case letters and digits, 20 at most'),
-    file: fileFormat.prefault({}),
-    columns: z.partialRecord(z.enum(FIELDS), column),
-    numbers: numberFormat,
-    currency: currencyCode,
-    /** Euros for one unit of the file's currency; the command's --rate wins. */
-    rate: z.number().positive().optional(),
-    dates: dateFormat.optional(),
-    /** What a field is where the row and the rules leave it empty, in the file's words. */
-    defaults: z.partialRecord(z.enum(DERIVED), text).prefault({}),
-    /** Tried in their order; the first that finds something fills the field. */
-    rules: z.array(rule).default([]),
-    /** Words that stand for no value, besides `unknown`, `not specified`, `n/a` and the like. */
-    unknown: z.array(text).default([]),
-    photoSeparator: text.default('|'),
-    genders: dictionary(z.enum(GENDERS)),
-    categories: dictionary(text).prefault({}),
-    /** A condition that is null here is known, and below what the shop sells. */
-    conditions: dictionary(z.enum(CONDITIONS).nullable()),
-    /** What the words of the column `status` mean. */
-    statuses: dictionary(z.enum(['available', 'sold', 'withdrawn'])).prefault({}),
-    /** Words of a type, in any language, and the type and category that they name; the shop's own when left out. */
-    kinds: z.array(kind).min(1).default(z.array(kind).parse(shopKinds)),
-    /** How a brand is written; without an entry as the file does, or the brand itself (server/import/brands.ts). */
-    brands: dictionary(text).prefault({}),
-    /** What the shop calls a garment, by the last words of its title in the file: a 'pull' is a jumper. */
-    nouns: dictionary(text).prefault({}),
-    materials: dictionary(text).prefault({}),
-    colors: dictionary(text).prefault({}),
-    /** Collections that every import fills anew, in the order of the home page. */
-    collections: z
-      .array(collection)
-      .refine((all) => new Set(all.map((one) => one.slug)).size === all.length, 'two have the same slug')
-      .default([]),
-  })
-  .superRefine(({ columns, file, defaults, rules, statuses, dates, currency, rate }, context) => {
+export const mapping = mappingParts.superRefine(
+  ({ columns, file, defaults, rules, statuses, dates, currency, rate }, context) => {
     const issue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
     for (const field of ['reference', 'name', 'price'] as const) {
@@ -82,8 +83,13 @@ export const mapping = z
       issue(['dates'], 'say how the file writes dates, such as DD/MM/YYYY');
     if (currency === SHOP_CURRENCY && rate !== undefined && rate !== 1)
       issue(['rate'], `the file is in ${SHOP_CURRENCY}, so there is nothing to convert`);
-  });
+  },
+);
 export type Mapping = z.infer<typeof mapping>;
+
+/** Euros for one unit of the file's currency; undefined where the mapping does not say it. */
+export const rateOf = ({ rate, currency }: Mapping): number | undefined =>
+  currency === SHOP_CURRENCY ? (rate ?? 1) : rate;
 
 /** @throws ImportError when the text is not a mapping; names every fault by its path in the file. */
 export function readMapping(json: string): Mapping {

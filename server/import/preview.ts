@@ -1,4 +1,5 @@
 import type { Mapping } from './mapping.ts';
+import { type Mended, mendedCells } from './mended-cells.ts';
 import { type ImportedItem, readRow } from './read-row.ts';
 import type { Remark } from './report.ts';
 import { readTable } from './table-file.ts';
@@ -19,15 +20,17 @@ export async function previewListings(
   mapping: Mapping,
   rate: number,
   count: number,
+  mended?: Mended,
 ): Promise<Preview> {
   const preview: Preview = { items: [], remarks: [] };
   let rows = 0;
-  for await (const { line, cells, fault } of readTable(file, mapping)) {
+  for await (const row of readTable(file, mapping)) {
+    const { line, fault } = row;
     if (preview.items.length === count || rows === count * 10) break;
     rows += 1;
     const found = fault
       ? [{ line, reference: '', column: String(mapping.columns.reference), refused: true, reason: fault }]
-      : readRow(cells, line, mapping, rate);
+      : readRow(mendedCells(row, mended), line, mapping, rate);
     if (Array.isArray(found)) preview.remarks.push(...found);
     else preview.items.push(found);
   }

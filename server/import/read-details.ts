@@ -1,9 +1,9 @@
 import { CHECKS, type Check, MEASUREMENTS, type Measurement } from '#contract/item-details.ts';
+import type { Field } from '#contract/private/imports.ts';
 import { MAX_SAFETY_TEXT } from '#server/catalogue/brands.ts';
 import { dateOf } from './dates.ts';
 import type { Fields } from './item-fields.ts';
 import type { Mapping } from './mapping.ts';
-import type { Field } from './mapping-parts.ts';
 
 /** A fault of an item, and the name of its close-up. */
 interface ImportedFault {

@@ -18,6 +18,10 @@ const HEADER = 'line,reference,column,row,reason';
 export const reportLine = ({ line, reference, column, refused, reason }: Remark): string =>
   csv([[line, reference, column, refused ? 'refused' : 'taken', reason]]);
 
+/** The report of an import as one text; empty where nothing is wrong. */
+export const reportText = (remarks: readonly Remark[]): string =>
+  remarks.length === 0 ? '' : [HEADER, ...remarks.map(reportLine), ''].join('\n');
+
 /** The report of an import, a CSV file; written as the import goes, and only when there is something to report. */
 export class ReportFile {
   readonly path: string;

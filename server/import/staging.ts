@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { brandIdOf, itemSlug } from '#server/catalogue/slugs.ts';
 import { type Database, pool } from '#server/db/database.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
+import { ImportBusy } from './import-error.ts';
 import { unifySafety } from './item-details.ts';
 import type { ImportedItem } from './read-row.ts';
 
@@ -29,11 +30,17 @@ export interface StagedItem {
   faults: StagedFault[] | undefined;
 }
 
-/** Does work with an empty staging table on a connection of its own, which is closed afterwards. */
-export async function withStaging<T>(work: (db: Database) => Promise<T>): Promise<T> {
+/**
+ * Does work with an empty staging table on a connection of its own, which is closed afterwards.
+ *
+ * @param writes one import writes at a time: by the command, or from the back office
+ * @throws ImportBusy
+ */
+export async function withStaging<T>(writes: boolean, work: (db: Database) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   try {
     const db = drizzle(client);
+    if (writes && !(await lockImports(db))) throw new ImportBusy();
     await db.execute(sql`set statement_timeout = 0`);
     await db.execute(sql`set lock_timeout = '30s'`);
     await db.execute(sql`set idle_in_transaction_session_timeout = 0`);
@@ -45,6 +52,14 @@ export async function withStaging<T>(work: (db: Database) => Promise<T>): Promis
   } finally {
     client.release(true);
   }
+}
+
+/** Takes what the connection keeps until it is closed. @returns whether it could be had */
+async function lockImports(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_lock(hashtext('import')) as taken`,
+  );
+  return rows[0]?.taken === true;
 }
 
 /** Adds items to the staging table. */

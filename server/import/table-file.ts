@@ -21,7 +21,10 @@ export interface TableRow {
 const LONGEST_ROW = 1_000_000;
 
 /** Reads a file row by row, in bounded memory. @throws ImportError when it is not such a file or lacks a column. */
-export async function* readTable(path: string, { file, columns }: Mapping): AsyncGenerator<TableRow> {
+export async function* readTable(
+  path: string,
+  { file, columns }: Pick<Mapping, 'file' | 'columns'>,
+): AsyncGenerator<TableRow> {
   const { size } = await stat(path);
   const decoder = new TextDecoder(await encodingOf(path, file.encoding));
   let bytes = 0;

@@ -17,6 +17,7 @@ export const JOBS = {
   'send-digests': z.object({}),
   'send-weekly-reports': z.object({}),
   'apply-price-change': z.object({ priceChangeId: z.string() }),
+  'import-listings': z.object({ importId: z.string() }),
   'mark-down': z.object({}),
   'announce-collection': z.object({ slug: z.string() }),
   'clean-up': z.object({}),

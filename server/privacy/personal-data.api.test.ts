@@ -44,6 +44,8 @@ const IMPERSONAL: readonly string[] = [
   'order_promo_code',
   'order_transition',
   'payment_event',
+  // Gone with the day.
+  'listing_import',
   'price_change',
   'price_change_item',
   'price_grid',

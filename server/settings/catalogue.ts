@@ -41,6 +41,12 @@ export const catalogueSettings = {
   MEASURING_TOLERANCE_CM: integer({ min: 1, max: 5, default: 1 }).describe(
     'Centimetres by which a length that product pages state may be off; named beside the lengths and in the texts.',
   ),
+  IMPORT_PHOTOS: z
+    .string()
+    .optional()
+    .describe(
+      'Folder in which an import of the back office looks for the photos that its file names; without it items come without photos.',
+    ),
   REDUCTION_DAYS: integer({ min: 0, max: 365, default: 30 }).describe(
     'How long a lowered price is announced as reduced, with the lowest price before it, in days; 0 never.',
   ),

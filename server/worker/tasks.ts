@@ -6,6 +6,7 @@ import { announceCollections } from '#server/catalogue/collections.ts';
 import { markDown } from '#server/catalogue/prices.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
+import { runListingImport } from '#server/import/run-listing-import.ts';
 import { applyPriceChange } from '#server/inventory/price-changes.ts';
 import { JOBS, type JobName, type JobPayload } from '#server/jobs/enqueue.ts';
 import { PartsFailed } from '#server/jobs/parts.ts';
@@ -44,6 +45,7 @@ export const tasks: Record<JobName, Task> = {
   'apply-price-change': task('apply-price-change', ({ priceChangeId }) =>
     applyPriceChange(database(), priceChangeId),
   ),
+  'import-listings': task('import-listings', ({ importId }) => runListingImport(database(), importId)),
   'mark-down': task('mark-down', () => database().transaction((tx) => markDown(tx, env().MARKDOWN_STEPS))),
   'announce-collection': task('announce-collection', ({ slug }) => announceCollections(database(), [slug])),
   'clean-up': task('clean-up', cleanUp),

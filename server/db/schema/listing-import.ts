@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import {
+  IMPORT_STARTS,
+  IMPORT_STATES,
+  importChoices,
+  importResult,
+  importSurvey,
+} from '#contract/private/imports.ts';
+import { bytea, jsonOf, referenceTo, timestamptz } from '../columns.ts';
+import { teamMember } from './team.ts';
+
+// Files of listings that are brought in from the back office; they go after some hours.
+
+/** A cell that was mended, by the line of its row in the file. */
+const mendedCell = z.object({ line: z.int(), column: z.string(), text: z.string() });
+
+export const listingImport = pgTable(
+  'listing_import',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    name: text().notNull(),
+    content: bytea().notNull(),
+    start: text({ enum: IMPORT_STARTS }).notNull(),
+    choices: jsonOf(importChoices).notNull(),
+    survey: jsonOf(importSurvey).notNull(),
+    mended: jsonOf(z.array(mendedCell)).notNull().default([]),
+    state: text({ enum: IMPORT_STATES }).notNull().default('draft'),
+    progress: text(),
+    failure: text(),
+    result: jsonOf(importResult),
+    report: text(),
+    made_by: text().notNull(),
+    member_id: referenceTo(() => teamMember.id),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    updated_at: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [index('listing_import_member').on(table.member_id)],
+);

@@ -1,0 +1,180 @@
+import {
+  type DerivedField,
+  FIELDS,
+  type Field,
+  type ImportChoices,
+  type ImportStart,
+  MEANINGS,
+  type WordField,
+} from '#contract/private/imports.ts';
+import type { FileFormat } from './file-format.ts';
+import { type Mapping, mapping, mappingParts, rateOf } from './mapping.ts';
+import { plainWords } from './plain-words.ts';
+import { READY } from './ready-mappings.ts';
+
+/** What is wrong with a mapping; `place` is a field, or a part of the mapping. */
+export interface MappingFault {
+  place: string;
+  message: string;
+}
+
+/** Names of columns that say by themselves what they hold, in plain words. */
+const NAMES: Partial<Record<Field, readonly string[]>> = {
+  reference: ['item number', 'sku', 'id', 'number', 'code'],
+  name: ['title'],
+  type: ['kind'],
+  gender: ['for'],
+  condition: ['state'],
+  color: ['colour'],
+  photos: ['pictures', 'images'],
+  purchasePrice: ['paid', 'purchase price', 'cost'],
+  originPrice: ['price when new', 'original price'],
+};
+
+/** What a mapping is before anything is chosen: that of its start, as far as the file has its columns. */
+export function firstChoices(
+  start: ImportStart,
+  header: readonly string[],
+  fileName: string,
+  format: FileFormat,
+): ImportChoices {
+  const ready = READY[start];
+  const columnOf = (field: Field) =>
+    start === 'none'
+      ? header.find((column) => [plainWords(field), ...(NAMES[field] ?? [])].includes(plainWords(column)))
+      : header.find((column) => column === ready.columns[field]);
+  return {
+    source: ready.source ?? sourceOf(fileName),
+    delimiter: format.delimiter,
+    encoding: format.encoding,
+    decimal: ready.numbers.decimal,
+    thousands: ready.numbers.thousands,
+    currency: ready.currency,
+    rate: ready.rate,
+    dates: ready.dates,
+    photoSeparator: ready.photoSeparator,
+    fields: FIELDS.flatMap((field) => {
+      const column = columnOf(field);
+      return column === undefined ? [] : [{ field, column }];
+    }),
+    words: [],
+  };
+}
+
+/** The name of a file as that of a source: letters and digits. */
+const sourceOf = (fileName: string): string =>
+  plainWords(fileName.replace(/\.\w+$/, ''))
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 20) || 'file';
+
+/** The mapping file that the choices make of their start. Collections are the back office's own: none are filled. */
+function writeMapping(start: ImportStart, choices: ImportChoices): Record<string, unknown> {
+  const ready = READY[start];
+  // One that is not typed yet is none.
+  const valued = choices.fields.filter(({ column, value }) => column === undefined && value);
+  return {
+    ...ready,
+    source: choices.source,
+    file: { delimiter: choices.delimiter, encoding: choices.encoding },
+    columns: Object.fromEntries(
+      choices.fields.flatMap(({ field, column }) => (column === undefined ? [] : [[field, column]])),
+    ),
+    numbers: { decimal: choices.decimal, thousands: choices.thousands },
+    currency: choices.currency,
+    rate: choices.rate,
+    dates: choices.dates,
+    photoSeparator: choices.photoSeparator,
+    defaults: Object.fromEntries(valued.map(({ field, value }) => [field, value])),
+    // A value that is the same for all rows wins over what a rule would find.
+    rules: ready.rules.filter((rule) => !valued.some(({ field }) => field === rule.field)),
+    genders: wordsOf('gender', ready.genders, choices),
+    conditions: wordsOf('condition', ready.conditions, choices),
+    statuses: wordsOf('status', ready.statuses, choices),
+    collections: [],
+  };
+}
+
+/** The shop's own words, then those of the start, then those that were chosen. */
+function wordsOf(
+  of: WordField,
+  ready: Readonly<Record<string, string | null>>,
+  { words }: ImportChoices,
+): Record<string, string | null> {
+  const meanings: readonly string[] = MEANINGS[of];
+  const all = new Map<string, string | null>();
+  const tell = (word: string, means: string | null) => all.set(plainWords(word), means);
+  for (const meaning of meanings) if (meaning !== REFUSED) tell(meaning, meaning);
+  for (const [word, means] of Object.entries(ready)) tell(word, means);
+  for (const { field, word, means } of words) if (field === of) tell(word, means === REFUSED ? null : means);
+  return Object.fromEntries(all);
+}
+
+/** What a condition means that is known, and below what the shop sells. */
+const REFUSED = 'refused';
+
+/** What a word of a field means; undefined where the mapping does not know it. */
+export function meaningOf(field: WordField, word: string, words: Mapping): string | undefined {
+  const { genders, conditions, statuses } = words;
+  const all: ReadonlyMap<string, string | null> = {
+    gender: genders,
+    condition: conditions,
+    status: statuses,
+  }[field];
+  const means = all.get(plainWords(word));
+  return means === null ? REFUSED : means;
+}
+
+/** The mapping that was chosen, and what keeps it from being used. */
+export function readChoices(
+  start: ImportStart,
+  choices: ImportChoices,
+  header: readonly string[],
+): { mapping?: Mapping; rate: number; faults: MappingFault[] } {
+  const read = mapping.safeParse(writeMapping(start, choices));
+  const faults = (read.error?.issues ?? []).map(({ path, message }) => ({ place: placeOf(path), message }));
+  const rate = read.data && rateOf(read.data);
+  if (read.data && rate === undefined)
+    faults.push({ place: 'rate', message: `say what 1 ${choices.currency} is worth in euros` });
+  for (const { field, column } of choices.fields)
+    if (column !== undefined && !header.includes(column))
+      faults.push({ place: field, message: `the file has no column "${column}"` });
+  return { mapping: read.data, rate: rate ?? 1, faults };
+}
+
+/** `columns.price` is the field, `currency` a part of the mapping. */
+function placeOf(path: readonly PropertyKey[]): string {
+  const [part, ...rest] = path.map(String);
+  if ((part === 'columns' || part === 'numbers' || part === 'defaults' || part === 'file') && rest[0])
+    return rest[0];
+  const words: Record<string, WordField> = { genders: 'gender', conditions: 'condition', statuses: 'status' };
+  return words[part ?? ''] ?? part ?? '';
+}
+
+/** The mapping as far as it is needed to see which words a file has, however unfinished it is. */
+export function unfinishedMapping(
+  start: ImportStart,
+  choices: ImportChoices,
+  header: readonly string[],
+): Mapping {
+  return mappingParts.parse(
+    writeMapping(start, {
+      ...choices,
+      fields: choices.fields.filter(({ column }) => column === undefined || header.includes(column)),
+      words: choices.words.filter(({ field, means }) => isMeaning(field, means)),
+      decimal: '.',
+      thousands: '',
+      currency: 'EUR',
+      rate: undefined,
+      dates: undefined,
+    }),
+  );
+}
+
+const isMeaning = (field: WordField, means: string): boolean => {
+  const meanings: readonly string[] = MEANINGS[field];
+  return meanings.includes(means);
+};
+
+/** Fields that rules of the start fill where a row leaves them empty. */
+export const ruledFields = (start: ImportStart, among: readonly DerivedField[]): DerivedField[] =>
+  among.filter((derived) => READY[start].rules.some(({ field }) => field === derived));

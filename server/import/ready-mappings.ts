@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { DELIMITERS, ENCODINGS, type Field, type ImportStart, THOUSANDS } from '#contract/private/imports.ts';
+import ebay from '../../docs/import/ebay.json' with { type: 'json' };
+import marketplace from '../../docs/import/marketplace.json' with { type: 'json' };
+import vinted from '../../docs/import/vinted.json' with { type: 'json' };
+
+/** The parts of a mapping file that are chosen by hand in the back office; the others are kept as they are. */
+const readyMapping = z.looseObject({
+  source: z.string().optional(),
+  file: z
+    .object({ delimiter: z.enum(DELIMITERS).optional(), encoding: z.enum(ENCODINGS).optional() })
+    .optional(),
+  columns: z.record(z.string(), z.string()),
+  numbers: z.object({ decimal: z.enum(['.', ',']), thousands: z.enum(THOUSANDS) }),
+  currency: z.string(),
+  rate: z.number().optional(),
+  dates: z.string().optional(),
+  photoSeparator: z.string().default('|'),
+  rules: z.array(z.looseObject({ field: z.string() })).default([]),
+  genders: z.record(z.string(), z.string()),
+  conditions: z.record(z.string(), z.string().nullable()),
+  statuses: z.record(z.string(), z.string()).default({}),
+});
+type ReadyMapping = z.infer<typeof readyMapping>;
+
+/** For a file of another shape: the words that most shops use. */
+const none = {
+  columns: {},
+  numbers: { decimal: '.', thousands: '' },
+  currency: 'EUR',
+  genders: { Women: 'femme', Men: 'homme', Girls: 'fille', Boys: 'garcon', Baby: 'bebe' },
+  conditions: {
+    'New with tags': 'new',
+    New: 'new',
+    Excellent: 'excellent',
+    'Very good': 'very_good',
+    Good: 'good',
+  },
+  statuses: { Available: 'available', Sold: 'sold', Withdrawn: 'withdrawn' },
+};
+
+/** The mappings of docs/import, and one for files of another shape. */
+export const READY: Readonly<Record<ImportStart, ReadyMapping>> = {
+  none: readyMapping.parse(none),
+  vinted: readyMapping.parse(vinted),
+  ebay: readyMapping.parse(ebay),
+  marketplace: readyMapping.parse(marketplace),
+};
+
+/** Without a column for each of these, a file is of another shape. */
+const NEEDED: readonly Field[] = ['reference', 'name', 'price'];
+
+/** The ready mapping that fits a file of this header best; `none` where its columns are other ones. */
+export function recognise(header: readonly string[]): ImportStart {
+  let best: ImportStart = 'none';
+  let most = 0;
+  for (const start of ['vinted', 'ebay', 'marketplace'] as const) {
+    const { columns } = READY[start];
+    const known = Object.values(columns).filter((column) => header.includes(column)).length;
+    const fits = NEEDED.every((field) => header.includes(columns[field] ?? ''));
+    if (fits && known > most) {
+      best = start;
+      most = known;
+    }
+  }
+  return best;
+}

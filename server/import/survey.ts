@@ -1,0 +1,74 @@
+import {
+  DERIVED,
+  type ImportChoices,
+  type ImportStart,
+  type ImportSurvey,
+  MAX_CELL,
+  WORD_FIELDS,
+} from '#contract/private/imports.ts';
+import type { FileFormat } from './file-format.ts';
+import { meaningOf, readChoices, ruledFields, unfinishedMapping } from './hand-mapping.ts';
+import { ImportError } from './import-error.ts';
+import { fieldsOf } from './item-fields.ts';
+import { readTable } from './table-file.ts';
+
+/** Rows that are shown. */
+const SAMPLE = 3;
+/** Words of one field that are listed; a column with more of them is hardly the right one. */
+const MAX_WORDS = 60;
+
+/** The columns of a file. @throws ImportError */
+export async function headerOf(path: string, { delimiter, encoding }: FileFormat): Promise<string[]> {
+  const file = { delimiter, encoding, header: true };
+  for await (const { cells } of readTable(path, { file, columns: {} })) return Object.keys(cells);
+  throw new ImportError('The file has no rows under the names of its columns.');
+}
+
+/** What a file holds, as the choices read it; a file that cannot be read at all has that as its fault. */
+export async function surveyFile(
+  path: string,
+  start: ImportStart,
+  choices: ImportChoices,
+): Promise<ImportSurvey> {
+  const file = { delimiter: choices.delimiter, encoding: choices.encoding, header: true };
+  const ruled = ruledFields(start, DERIVED);
+  try {
+    const header = await headerOf(path, choices);
+    const mapping = unfinishedMapping(start, choices, header);
+    const known = WORD_FIELDS.filter((field) => field !== 'status' || mapping.columns.status !== undefined);
+    const words = new Map(known.map((field) => [field, new Map<string, number>()]));
+    const sample: string[][] = [];
+    let rows = 0;
+    for await (const { cells, fault } of readTable(path, { file, columns: {} })) {
+      rows += 1;
+      if (sample.length < SAMPLE)
+        sample.push(header.map((column) => (cells[column] ?? '').slice(0, MAX_CELL)));
+      if (fault) continue;
+      const fields = fieldsOf(cells, mapping);
+      for (const [field, counts] of words) {
+        const word = fields(field).slice(0, 200);
+        if (word !== '' && (counts.has(word) || counts.size < MAX_WORDS))
+          counts.set(word, (counts.get(word) ?? 0) + 1);
+      }
+    }
+    return {
+      rows,
+      header,
+      sample,
+      words: [...words].flatMap(([field, counts]) =>
+        [...counts].map(([word, count]) => ({
+          field,
+          word,
+          rows: count,
+          means: meaningOf(field, word, mapping),
+        })),
+      ),
+      ruled,
+      faults: readChoices(start, choices, header).faults,
+    };
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    const faults = [{ place: 'file', message: error.message }];
+    return { rows: 0, header: [], sample: [], words: [], ruled, faults };
+  }
+}
