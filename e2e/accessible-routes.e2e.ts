@@ -88,6 +88,7 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
   'office-detail': [
     'office-orders',
     'office-item-edit',
+    'office-import',
     'office-stores',
     'office-workshop',
     'office-customers',

@@ -18,7 +18,7 @@ import {
 } from '#lib/office/items.ts';
 import { saveFile } from '#lib/office/save-file.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
-import { officeItemPath, officeItemsPath } from '#lib/office-paths.ts';
+import { officeImportPath, officeItemPath, officeItemsPath } from '#lib/office-paths.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { Key } from '../parts/key.tsx';
@@ -75,9 +75,14 @@ export function ItemsScreen() {
         )
       }
       actions={
-        <Button onClick={() => exporting.mutate()} disabled={exporting.isPending}>
-          {itemsText('office.items.export')}
-        </Button>
+        <>
+          <Button onClick={() => exporting.mutate()} disabled={exporting.isPending}>
+            {itemsText('office.items.export')}
+          </Button>
+          {mayDo(session, 'imports.write') && (
+            <ButtonLink href={officeImportPath()}>{itemsText('office.items.import')}</ButtonLink>
+          )}
+        </>
       }
     >
       <Tabs

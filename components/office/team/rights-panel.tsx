@@ -43,6 +43,7 @@ const LABELS = {
   'items.edit': 'office.right.editItems',
   'items.move': 'office.right.moveItems',
   'items.price': 'office.right.priceItems',
+  'imports.write': 'office.right.importItems',
   'items.paid': 'office.right.itemsPaid',
   'items.margin': 'office.right.itemsMargin',
   'books.read': 'office.right.readBooks',

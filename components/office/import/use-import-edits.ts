@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ImportChoices, ImportPatch } from '#contract/private/imports.ts';
+import { changeImport, importQuery } from '#lib/office/imports.ts';
+
+/** Changes the choices of an import as they are now. */
+export type Choose = (update: (now: ImportChoices) => ImportChoices) => void;
+
+/** Changes an import, one change after the other, each on the version that the one before answered. */
+export function useImportEdits(id: string) {
+  const client = useQueryClient();
+  const { queryKey } = importQuery(id);
+  const mutationKey = ['change-import', id];
+  const changing = useMutation({
+    mutationKey,
+    scope: { id: `import ${id}` },
+    mutationFn: (patch: ImportPatch) =>
+      changeImport({ id, version: client.getQueryData(queryKey)?.version ?? '' }, patch),
+    onSuccess(found) {
+      // What was chosen meanwhile stays shown until it is saved, too.
+      const isLast = client.isMutating({ mutationKey }) === 1;
+      client.setQueryData(queryKey, (seen) =>
+        isLast || !seen ? found : { ...found, choices: seen.choices },
+      );
+    },
+    async onSettled(_found, error) {
+      if (error) await client.invalidateQueries({ queryKey });
+    },
+  });
+  /** What is chosen is shown at once. */
+  const choose: Choose = (update) => {
+    const seen = client.getQueryData(queryKey);
+    if (!seen) return;
+    const choices = update(seen.choices);
+    client.setQueryData(queryKey, { ...seen, choices });
+    changing.mutate({ choices });
+  };
+  return { changing, choose };
+}

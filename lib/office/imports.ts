@@ -1,0 +1,100 @@
+import { queryOptions } from '@tanstack/react-query';
+import { collectionOf } from '#contract/hydra.ts';
+import {
+  type Field,
+  type ImportChoices,
+  type ImportPatch,
+  type ListingImport,
+  listingImport,
+  listingImportRow,
+} from '#contract/private/imports.ts';
+import compiled from '#messages/en-GB/office-import.json' with { type: 'json' };
+import type texts from '../../messages/en-GB/office-import.json';
+import { NO_BODY } from '../api/client.ts';
+import { callOffice, fetchOfficeFile } from './office-client.ts';
+import { saveFile } from './save-file.ts';
+import { officeTexts } from './texts.ts';
+
+export const importText = officeTexts<keyof typeof texts>(compiled);
+
+export const STEPS = ['file', 'columns', 'preview', 'done'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** How often a screen asks what a job is at, in ms. */
+const BUSY_MS = 800;
+
+export const isBusy = ({ state }: Pick<ListingImport, 'state'>): boolean =>
+  state === 'checking' || state === 'running';
+
+/** The step that an import is at; an address may ask for one before it. */
+export function stepOf({ state, result }: ListingImport, asked: string | null): Step {
+  if (state === 'running' || state === 'done') return 'done';
+  if (state === 'checking') return 'preview';
+  if (asked === 'columns' || asked === 'preview') return asked;
+  return result || state === 'failed' ? 'preview' : 'columns';
+}
+
+export const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: ({ signal }) => callOffice({ path: 'imports', returns: collectionOf(listingImportRow), signal }),
+});
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) =>
+      callOffice({ path: `imports/${encodeURIComponent(id)}`, returns: listingImport, signal }),
+    refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? BUSY_MS : false),
+  });
+
+/** Keeps a file. @throws ApiError */
+export const uploadListings = (file: File) =>
+  callOffice({
+    method: 'POST',
+    path: 'imports',
+    query: { name: file.name },
+    file: new Blob([file], { type: 'text/csv' }),
+    returns: listingImport,
+  });
+
+interface Seen {
+  id: string;
+  version: string;
+}
+
+export const changeImport = ({ id, version }: Seen, body: ImportPatch) =>
+  callOffice({ method: 'PATCH', path: `imports/${id}`, version, body, returns: listingImport });
+/** Lets the worker check the file, or bring it in. */
+export const beginImport = ({ id, version }: Seen, what: 'check' | 'run') =>
+  callOffice({ method: 'POST', path: `imports/${id}/${what}`, version, returns: listingImport });
+export const discardImport = ({ id, version }: Seen) =>
+  callOffice({ method: 'DELETE', path: `imports/${id}`, version, returns: NO_BODY });
+
+/** Saves what is wrong with rows as a CSV file. @throws ApiError */
+export async function downloadReport(id: string): Promise<void> {
+  saveFile(await fetchOfficeFile({ path: `imports/${id}/report` }), 'import-report.csv');
+}
+
+/** Where a field comes from, as the choice of a column shows it. */
+export type Origin = { column: string } | { value: string } | undefined;
+
+export const originOf = ({ fields }: ImportChoices, field: Field): Origin => {
+  const found = fields.find((one) => one.field === field);
+  if (found?.column !== undefined) return { column: found.column };
+  return found?.value === undefined ? undefined : { value: found.value };
+};
+
+/** The choices with another origin of a field. */
+export const withOrigin = (choices: ImportChoices, field: Field, origin: Origin): ImportChoices => {
+  const others = choices.fields.filter((one) => one.field !== field);
+  return { ...choices, fields: origin === undefined ? others : [...others, { field, ...origin }] };
+};
+
+/** The choices with another meaning of a word. */
+export const withMeaning = (
+  choices: ImportChoices,
+  { field, word, means }: ImportChoices['words'][number],
+): ImportChoices => ({
+  ...choices,
+  words: [...choices.words.filter((one) => one.field !== field || one.word !== word), { field, word, means }],
+});
