@@ -59,9 +59,11 @@ export function DoneStep({ found, error }: { found: ListingImport; error: Error 
               <Panel title={importText('office.import.figures.done')}>
                 <Figures result={result} />
                 {hasReport && (
-                  <Button shortcut="C" onClick={() => reporting.mutate()} disabled={reporting.isPending}>
-                    {importText('office.import.report')}
-                  </Button>
+                  <div className={styles.more}>
+                    <Button shortcut="C" onClick={() => reporting.mutate()} disabled={reporting.isPending}>
+                      {importText('office.import.report')}
+                    </Button>
+                  </div>
                 )}
               </Panel>
               <Panel title={importText('office.import.photos')}>

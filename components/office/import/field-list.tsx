@@ -33,6 +33,8 @@ const MAIN: readonly FieldName[] = [
   'status',
   'photos',
 ];
+/** Found in the title where no column has them. */
+const TITLED: readonly FieldName[] = ['type', 'category', 'size'];
 const MORE = FIELDS.filter((field) => !MAIN.includes(field));
 
 /** Every field of the shop, each with its column or its value for all rows. */
@@ -65,7 +67,7 @@ function FieldRow({ field, survey, choices, choose }: FieldListProps & { field: 
   const title = importText('office.import.field', { field });
   const fault = survey.faults.find(({ place }) => place === field);
   const isDerived = DERIVED.some((one) => one === field);
-  const isRuled = survey.ruled.some((one) => one === field);
+  const isRuled = TITLED.includes(field) || survey.ruled.some((one) => one === field);
   const column = origin && 'column' in origin ? survey.header.indexOf(origin.column) : -1;
   const sample = survey.sample[0]?.[column];
   const pick = (value: string) => {

@@ -1,7 +1,7 @@
+import Link from 'next/link';
 import type { ListingImport } from '#contract/private/imports.ts';
 import { importText, STEPS, type Step } from '#lib/office/imports.ts';
 import { officeImportPath, officeItemsPath } from '#lib/office-paths.ts';
-import { ButtonLink } from '../parts/button.tsx';
 import { Tag } from '../parts/state.tsx';
 import styles from './import.module.css';
 
@@ -16,9 +16,9 @@ export function Steps({ current, found }: { current: Step; found?: ListingImport
         {STEPS.map((step) => (
           <li key={step} aria-current={step === current ? 'step' : undefined}>
             {found && opens(step) ? (
-              <ButtonLink size="small" kind="plain" href={officeImportPath({ id: found.id, step })}>
+              <Link prefetch={false} href={officeImportPath({ id: found.id, step })}>
                 {importText('office.import.step', { step })}
-              </ButtonLink>
+              </Link>
             ) : (
               <span>{importText('office.import.step', { step })}</span>
             )}
@@ -48,7 +48,7 @@ export const PhotosNote = ({ hasFolder }: { hasFolder: boolean }) => (
 
 /** Where a screen of an import belongs to. */
 export const Crumb = () => (
-  <ButtonLink size="small" kind="plain" href={officeItemsPath()}>
+  <Link prefetch={false} href={officeItemsPath()}>
     {importText('office.import.items')}
-  </ButtonLink>
+  </Link>
 );

@@ -83,9 +83,11 @@ export function PreviewStep({ found, error }: { found: ListingImport; error: Err
             <Panel title={importText('office.import.figures')}>
               <Figures result={result} />
               {result.refused + result.photosMissing > 0 && (
-                <Button size="small" onClick={() => reporting.mutate()} disabled={reporting.isPending}>
-                  {importText('office.import.report')}
-                </Button>
+                <div className={styles.more}>
+                  <Button size="small" onClick={() => reporting.mutate()} disabled={reporting.isPending}>
+                    {importText('office.import.report')}
+                  </Button>
+                </div>
               )}
             </Panel>
           )}

@@ -28,9 +28,9 @@ export function WordsPanel({ survey: { words }, choices, choose }: WordsPanelPro
             <li key={`${field} ${word}`}>
               <SelectField
                 label={
-                  <>
+                  <span>
                     {title}: <b>{word}</b>
-                  </>
+                  </span>
                 }
                 hint={importText('office.import.rows', { count: rows })}
                 value={chosen ?? means ?? ''}
