@@ -1,26 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
 import { signUp } from './pages/customer.ts';
+import { addPasskeyDevice, refuseAutofill } from './pages/passkey-device.ts';
 import { test } from './pages/test.ts';
-
-/** A device of the browser that verifies its person without asking, and keeps passkeys. */
-async function addDevice(page: Page): Promise<{ verify(isUser: boolean): Promise<unknown> }> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    verify: (isUserVerified) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
-}
 
 const PASSWORD_PAGE = '/account/informations/password';
 
@@ -34,7 +16,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 test('a browser that offers passkeys with its autofill signs in by the field of the e-mail', async ({
   page,
 }) => {
-  await addDevice(page);
+  await addPasskeyDevice(page);
   await signUp(page);
   await addPasskey(page, 'My phone');
   await page.context().clearCookies({ name: 'auth-token' });
@@ -45,10 +27,8 @@ test('a browser that offers passkeys with its autofill signs in by the field of 
 });
 
 test('a passkey is added, signs in, and is removed', async ({ page }) => {
-  await addDevice(page);
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-  });
+  await addPasskeyDevice(page);
+  await refuseAutofill(page);
   await signUp(page);
   await addPasskey(page, 'The grey laptop');
   const ways = page.getByRole('region', { name: 'Ways to sign in' });
@@ -77,7 +57,7 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
 });
 
 test('a person who is not verified signs in with no passkey, and is told so', async ({ page }) => {
-  const device = await addDevice(page);
+  const device = await addPasskeyDevice(page);
   await signUp(page);
   await page.goto(PASSWORD_PAGE);
   await device.verify(false);

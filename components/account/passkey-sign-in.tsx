@@ -1,14 +1,14 @@
 'use client';
 
 import { useEffect } from 'react';
-import { z } from 'zod';
 import { buttonClass } from '#components/ui/button.ts';
 import { passkeySignInForm } from '#lib/account/passkey-forms.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { offersAutofill, signWithPasskey, usePasskeySupport } from '#lib/passkeys.ts';
 import { formPath } from '#lib/routes.ts';
 import account from './account-form.module.css';
 import styles from './connect.module.css';
-import { readOptions, usePasskeyForm, usePasskeySupport, webauthn } from './use-passkey.ts';
+import { readOptions, usePasskeyForm } from './use-passkey.ts';
 
 interface PasskeySignInProps {
   /** The page that it leads on to. */
@@ -18,25 +18,8 @@ interface PasskeySignInProps {
   texts: Messages;
 }
 
-const request = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.number(),
-  userVerification: z.literal('required'),
-});
-
-/** Asks the browser for a passkey; with autofill it waits until one is chosen there. */
-async function sign(useBrowserAutofill: boolean): Promise<object> {
-  const [{ startAuthentication }, optionsJSON] = await Promise.all([
-    webauthn(),
-    readOptions('auth/passkeys/sign-in-options', request),
-  ]);
-  return startAuthentication({ optionsJSON, useBrowserAutofill });
-}
-
-const offersAutofill = async (): Promise<boolean> =>
-  'PublicKeyCredential' in window &&
-  (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+const sign = (useBrowserAutofill: boolean): Promise<object> =>
+  signWithPasskey(readOptions('auth/passkeys/sign-in-options'), useBrowserAutofill);
 
 /** Signs in with a passkey: by a button, and where the browser offers passkeys with its autofill, from the e-mail's field. */
 export function PasskeySignIn({ redirect, reason, failure, texts }: PasskeySignInProps) {

@@ -1,32 +1,16 @@
 'use client';
 
-import { type RefObject, useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import type { z } from 'zod';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { passkeyOptions } from '#contract/passkey.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
-import { failureText } from '#lib/api/error-messages.ts';
+import { failureOf, failureText } from '#lib/api/error-messages.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-
-/** The library of WebAuthn, which only those load who use it. */
-export const webauthn = () => import('@simplewebauthn/browser');
-
-/** An address has no passkeys: they belong to a host name. */
-const ADDRESS = /^(\d+\.){3}\d+$|^\[/;
-
-const noSubscription = () => () => undefined;
-
-/** Whether this browser has passkeys for the shop; null until that is known. */
-export const usePasskeySupport = (): boolean | null =>
-  useSyncExternalStore(
-    noSubscription,
-    () => 'PublicKeyCredential' in window && !ADDRESS.test(window.location.hostname),
-    () => null,
-  );
+import { passkeyRefusal } from '#lib/passkeys.ts';
 
 /** What the browser is to sign in with, or to make a passkey of. @throws ApiError */
-export async function readOptions<T>(path: string, publicKey: z.ZodType<T>): Promise<T> {
+export async function readOptions(path: string): Promise<unknown> {
   const answer = await browserClient({ method: 'POST', path, body: {}, returns: passkeyOptions });
-  return publicKey.parse(answer.publicKey);
+  return answer.publicKey;
 }
 
 interface PasskeyForm {
@@ -63,10 +47,7 @@ export function usePasskeyForm(texts: Messages): PasskeyForm {
 }
 
 function passkeyFailure(error: unknown, texts: Messages): string {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'AbortError') return format(texts, 'passkey.cancelled');
-  if (name === 'InvalidStateError') return format(texts, 'passkey.known');
-  if (name === 'ApiError' || (error instanceof Error && 'status' in error))
-    return failureText(texts, error, 'auth');
-  return format(texts, 'passkey.failed');
+  const refusal = passkeyRefusal(error);
+  if (refusal) return format(texts, `passkey.${refusal}`);
+  return failureOf(error) ? failureText(texts, error, 'auth') : format(texts, 'passkey.failed');
 }

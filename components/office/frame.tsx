@@ -28,13 +28,16 @@ import { Avatar } from './parts/state.tsx';
 
 const Palette = dynamic(() => import('./palette.tsx').then((module) => module.Palette));
 const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
+const PasskeysDialog = dynamic(() =>
+  import('./passkeys/passkeys-dialog.tsx').then((module) => module.PasskeysDialog),
+);
 
 /** Everything around a screen: navigation, palette, keys, who is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery);
   const router = useRouter();
   const path = usePathname();
-  const [opened, setOpened] = useState<'palette' | 'keys'>();
+  const [opened, setOpened] = useState<'palette' | 'keys' | 'passkeys'>();
   const screens = SCREENS.filter(({ right }) => mayDo(session.data, right));
   useKeys({
     'ctrl k': () => setOpened('palette'),
@@ -66,7 +69,13 @@ export function Frame({ children }: { children: ReactNode }) {
           <Key>Ctrl K</Key>
         </button>
         <Navigation screens={screens} current={current} />
-        {session.data && <Member session={session.data} showKeys={() => setOpened('keys')} />}
+        {session.data && (
+          <Member
+            session={session.data}
+            showKeys={() => setOpened('keys')}
+            showPasskeys={() => setOpened('passkeys')}
+          />
+        )}
       </aside>
       <div className={styles.main}>
         <OfflineBar />
@@ -78,8 +87,15 @@ export function Frame({ children }: { children: ReactNode }) {
         </main>
       </div>
       <PhoneBar screens={screens} current={current} find={() => setOpened('palette')} />
-      {opened === 'palette' && <Palette screens={screens} close={() => setOpened(undefined)} />}
+      {opened === 'palette' && (
+        <Palette
+          screens={screens}
+          showPasskeys={() => setOpened('passkeys')}
+          close={() => setOpened(undefined)}
+        />
+      )}
       {opened === 'keys' && <KeysDialog screens={screens} close={() => setOpened(undefined)} />}
+      {opened === 'passkeys' && <PasskeysDialog close={() => setOpened(undefined)} />}
       {session.data?.isLocked && <LockScreen session={session.data} />}
     </div>
   );
@@ -112,8 +128,14 @@ function Navigation({ screens, current }: NavigationProps) {
   );
 }
 
-function Member({ session, showKeys }: { session: TeamSession; showKeys: () => void }) {
-  const { name, roles, hasPin } = session.member;
+interface MemberProps {
+  session: TeamSession;
+  showKeys: () => void;
+  showPasskeys: () => void;
+}
+
+function Member({ session, showKeys, showPasskeys }: MemberProps) {
+  const { name, roles, hasPin, hasPasskey } = session.member;
   const leave = async () => {
     await signOut();
     location.assign(officeSignInPath());
@@ -136,7 +158,10 @@ function Member({ session, showKeys }: { session: TeamSession; showKeys: () => v
         <button type="button" onClick={showKeys}>
           {officeText('office.keys')} <Key>?</Key>
         </button>
-        {hasPin && (
+        <button type="button" onClick={showPasskeys}>
+          {officeText('office.passkeys')}
+        </button>
+        {(hasPin || hasPasskey) && (
           <button type="button" onClick={() => void lockBench()}>
             {officeText('office.lock')}
           </button>

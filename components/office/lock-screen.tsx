@@ -5,23 +5,26 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TeamSession } from '#contract/private/team.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
+import { passkeysText, proveByPasskey } from '#lib/office/passkeys.ts';
 import { prove, sessionQuery, unlock } from '#lib/office/session.ts';
 import styles from './lock-screen.module.css';
 import { Button } from './parts/button.tsx';
 import { Field } from './parts/field.tsx';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
 
-/** Over a bench that was left alone: its member's PIN, or a code, opens it; what was typed below stays. */
+/** Over a bench that was left alone: its member's PIN, a code or a passkey opens it; what was typed below stays. */
 export function LockScreen({ session }: { session: TeamSession }) {
-  const { name, hasPin } = session.member;
+  const { name, hasPin, hasPasskey } = session.member;
   const client = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
+  const goOn = (opened: TeamSession) => {
+    client.setQueryData(sessionQuery.queryKey, opened);
+    void client.invalidateQueries();
+  };
   const opening = useMutation({
     mutationFn: () => (hasPin ? unlock(typed) : prove(typed)),
-    onSuccess: (opened) => {
-      client.setQueryData(sessionQuery.queryKey, opened);
-      void client.invalidateQueries();
-    },
+    onSuccess: goOn,
   });
   useEffect(() => dialog.current?.showModal(), []);
   const submit = (event: FormEvent) => {
@@ -53,6 +56,9 @@ export function LockScreen({ session }: { session: TeamSession }) {
         <Button kind="go" type="submit" size="large" wide disabled={opening.isPending}>
           {officeText('office.locked.unlock')}
         </Button>
+        {hasPasskey && (
+          <PasskeyButton label={passkeysText('office.passkeys.unlock')} send={proveByPasskey} onDone={goOn} />
+        )}
       </form>
     </dialog>
   );

@@ -32,8 +32,15 @@ function usePaused(text: string): string {
   return paused;
 }
 
+interface PaletteProps {
+  screens: OfficeScreen[];
+  /** Opens the member's own passkeys: a phone has no menu of the member. */
+  showPasskeys: () => void;
+  close: () => void;
+}
+
 /** Finds a screen by its name, and an order, an item, a customer or a trade-in by any scrap. */
-export function Palette({ screens, close }: { screens: OfficeScreen[]; close: () => void }) {
+export function Palette({ screens, showPasskeys, close }: PaletteProps) {
   const router = useRouter();
   const [search, setSearch] = useState('');
   const { data } = useQuery(everythingQuery(usePaused(search.trim())));
@@ -87,6 +94,10 @@ export function Palette({ screens, close }: { screens: OfficeScreen[]; close: ()
               <Key>{`G ${screen.letter.toUpperCase()}`}</Key>
             </Command.Item>
           ))}
+          <Command.Item value={officeText('office.passkeys')} onSelect={showPasskeys}>
+            <Icon name="key" />
+            <span>{officeText('office.passkeys')}</span>
+          </Command.Item>
         </Command.Group>
       </Command.List>
     </Command.Dialog>

@@ -4,20 +4,20 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
+import { passkeysText, signInByPasskey } from '#lib/office/passkeys.ts';
 import { signIn } from '#lib/office/session.ts';
 import { homePath } from '#lib/routes.ts';
 import { BRAND } from '#shared/brand.ts';
 import { Button } from './parts/button.tsx';
 import { Field } from './parts/field.tsx';
 import { Note } from './parts/state.tsx';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import styles from './sign-in.module.css';
 
-/** Password and code in one step. @param next the page that it leads on to */
+/** Password and code in one step, or a passkey. @param next the page that it leads on to */
 export function OfficeSignIn({ next }: { next: string }) {
-  const signing = useMutation({
-    mutationFn: signIn,
-    onSuccess: () => location.assign(next),
-  });
+  const goOn = () => location.assign(next);
+  const signing = useMutation({ mutationFn: signIn, onSuccess: goOn });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -37,7 +37,7 @@ export function OfficeSignIn({ next }: { next: string }) {
           label={officeText('office.signIn.email')}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
         />
         <Field
@@ -57,6 +57,12 @@ export function OfficeSignIn({ next }: { next: string }) {
         <Button kind="go" type="submit" size="large" wide disabled={signing.isPending || signing.isSuccess}>
           {officeText('office.signIn.submit')}
         </Button>
+        <PasskeyButton
+          label={passkeysText('office.passkeys.signIn')}
+          send={signInByPasskey}
+          onDone={goOn}
+          autofill
+        />
         <a href={homePath()}>{officeText('office.signIn.shop')}</a>
       </form>
     </main>

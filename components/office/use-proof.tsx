@@ -1,33 +1,27 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { officeText } from '#lib/office/frame-texts.ts';
-import { prove } from '#lib/office/session.ts';
+import { passkeysText, proveByPasskey } from '#lib/office/passkeys.ts';
+import { prove, sessionQuery } from '#lib/office/session.ts';
+import { usePasskeySupport } from '#lib/passkeys.ts';
 import { Button } from './parts/button.tsx';
 import { Field } from './parts/field.tsx';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
 
 const needsProof = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.type === '/errors/proof-required';
 
 /**
- * For what needs a second proof: `withProof` calls, and where the server asks for a code shows `dialog`, then calls again.
+ * For what needs a second proof: `withProof` calls, and where the server asks for a proof shows `dialog`, then calls again.
  * What was typed stays.
  */
 export function useProof() {
   const waiting = useRef<{ again: () => void; giveUp: (error: unknown) => void }>(undefined);
   const [open, setOpen] = useState(false);
-  const [code, setCode] = useState('');
-  const proving = useMutation({
-    mutationFn: () => prove(code),
-    onSuccess: () => {
-      setOpen(false);
-      setCode('');
-      waiting.current?.again();
-    },
-  });
   async function withProof<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
@@ -44,14 +38,28 @@ export function useProof() {
     setOpen(false);
     waiting.current?.giveUp(undefined);
   };
+  const goOn = () => {
+    setOpen(false);
+    waiting.current?.again();
+  };
+  return { withProof, dialog: open && <ProofDialog close={close} onProven={goOn} /> };
+}
+
+/** A code of the authenticator app, or a passkey. */
+function ProofDialog({ close, onProven }: { close: () => void; onProven: () => void }) {
+  const { data: session } = useQuery(sessionQuery);
+  const isSupported = usePasskeySupport();
+  const [code, setCode] = useState('');
+  const proving = useMutation({ mutationFn: () => prove(code), onSuccess: onProven });
+  const offersPasskey = isSupported === true && session?.member.hasPasskey === true;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     proving.mutate();
   };
-  const dialog = open && (
+  return (
     <Dialog open onClose={close} title={officeText('office.proof.title')} close={officeText('office.close')}>
       <form onSubmit={submit} style={{ display: 'grid', gap: 14 }}>
-        <p>{officeText('office.proof.lead')}</p>
+        <p>{officeText(offersPasskey ? 'office.proof.leadPasskey' : 'office.proof.lead')}</p>
         <Field
           label={officeText('office.signIn.code')}
           inputMode="numeric"
@@ -64,8 +72,14 @@ export function useProof() {
         <Button kind="go" type="submit" disabled={proving.isPending}>
           {officeText('office.proof.confirm')}
         </Button>
+        {offersPasskey && (
+          <PasskeyButton
+            label={passkeysText('office.passkeys.confirm')}
+            send={proveByPasskey}
+            onDone={onProven}
+          />
+        )}
       </form>
     </Dialog>
   );
-  return { withProof, dialog };
 }

@@ -49,17 +49,17 @@ export const teamUnlock = z.object({ pin: oneLine(12) });
 /** PATCH sessions/current: a second proof by the authenticator app, asked for before what is dangerous. */
 export const teamProof = z.object({ code: oneLine(40) });
 
-/** GET sessions/current/passkeys. */
-export const teamPasskeys = z.object({
-  passkeys: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      createdAt: timestamp,
-      lastUsedAt: timestamp.optional(),
-    }),
-  ),
+/** A passkey of a member of the team. */
+const teamPasskey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.optional(),
 });
+export type TeamPasskey = z.infer<typeof teamPasskey>;
+
+/** GET sessions/current/passkeys. */
+export const teamPasskeys = z.object({ passkeys: z.array(teamPasskey) });
 
 /** What a link of an invitation opens: who is invited, and whether a second factor is set by now. */
 export const teamInvitation = z.object({

@@ -1,0 +1,57 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { askForPasskey, passkeyFailure } from '#lib/office/passkeys.ts';
+import { offersAutofill, usePasskeySupport } from '#lib/passkeys.ts';
+import { Button } from '../parts/button.tsx';
+import { Note } from '../parts/state.tsx';
+
+interface PasskeyButtonProps<T> {
+  label: string;
+  /** Sends what the passkey signed. */
+  send: (credential: object) => Promise<T>;
+  onDone: (answer: T) => void;
+  /** Offers passkeys with the browser's autofill, too. */
+  autofill?: boolean;
+}
+
+/** A way to go on by a passkey, beside another way; a browser without passkeys shows nothing. */
+export function PasskeyButton<T>({ label, send, onDone, autofill = false }: PasskeyButtonProps<T>) {
+  const isSupported = usePasskeySupport();
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    // Without a connection it fails at once: a prompt that comes when the connection is back would surprise.
+    networkMode: 'always',
+    mutationFn: async (chosen: object | undefined) => send(chosen ?? (await askForPasskey())),
+    onSuccess: onDone,
+  });
+  useEffect(() => {
+    if (!isSupported || !autofill) return;
+    let left = false;
+    const offer = async () => {
+      if (!(await offersAutofill())) return;
+      const chosen = await askForPasskey(true);
+      if (!left) mutate(chosen);
+    };
+    // This prompt is optional: if it fails, the button remains.
+    offer().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [isSupported, autofill, mutate]);
+  if (!isSupported) return null;
+  return (
+    <>
+      <Button
+        size="large"
+        wide
+        disabled={isPending || isSuccess}
+        aria-busy={isPending}
+        onClick={() => mutate(undefined)}
+      >
+        {label}
+      </Button>
+      {error && <Note tone="late">{passkeyFailure(error)}</Note>}
+    </>
+  );
+}

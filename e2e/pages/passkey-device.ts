@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** A device of the browser that verifies its person without asking, and keeps passkeys. */
+export async function addPasskeyDevice(page: Page): Promise<{ verify(isUser: boolean): Promise<unknown> }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    verify: (isUserVerified) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+/** From the next page on the browser offers no passkeys with its autofill: the device would choose its one passkey at once. */
+export const refuseAutofill = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
