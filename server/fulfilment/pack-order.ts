@@ -43,13 +43,14 @@ export function dueDayOf(state: OrderRow['state'], paidAt: string): string | und
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The version of an order's row. */
+/** The version of an order's row. @throws NotFound */
 export async function versionOfOrder(db: Database, { id }: OrderRow): Promise<string> {
   const [row] = await db
     .select({ version: versionOf(purchaseOrder) })
     .from(purchaseOrder)
     .where(eq(purchaseOrder.id, id));
-  return row?.version ?? '';
+  if (!row) throw new NotFound();
+  return row.version;
 }
 
 /** What a member does to an order, by the version that was seen. */

@@ -19,8 +19,8 @@ type Reason = 'customer' | 'expired';
 export async function cancelPayment(db: Database, orderId: string, reason: Reason): Promise<void> {
   const payment = await db.transaction((tx) => voidPayment(tx, orderId));
   if (!payment) return;
-  const isOpen = payment.intent_id && payment.state === 'voided';
-  const intent = isOpen ? await paymentProvider().cancel(payment.intent_id ?? '') : undefined;
+  const open = payment.state === 'voided' ? payment.intent_id : null;
+  const intent = open ? await paymentProvider().cancel(open) : undefined;
   await runFollowUp(await db.transaction((tx) => finishCancelling(tx, orderId, payment, reason, intent)));
 }
 

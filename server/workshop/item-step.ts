@@ -51,22 +51,24 @@ export async function findCartFor(
   return cart;
 }
 
-/** The version of an item's row. */
+/** The version of an item's row. @throws NotFound */
 export async function versionOfItem(db: Database, id: string): Promise<string> {
   const [row] = await db
     .select({ version: versionOf(tradeIn) })
     .from(tradeIn)
     .where(eq(tradeIn.id, id));
-  return row?.version ?? '';
+  if (!row) throw new NotFound();
+  return row.version;
 }
 
-/** The version of a trade-in's row. */
+/** The version of a trade-in's row. @throws NotFound */
 export async function versionOfCart(db: Database, id: string): Promise<string> {
   const [row] = await db
     .select({ version: versionOf(tradeInCart) })
     .from(tradeInCart)
     .where(eq(tradeInCart.id, id));
-  return row?.version ?? '';
+  if (!row) throw new NotFound();
+  return row.version;
 }
 
 /**
