@@ -98,3 +98,13 @@ test('a link that was used says so', async ({ page }) => {
   await expect(page.getByText('This link is over, or was used already.')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('signs out on a phone, by the button More', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await joinOffice(page, 'Salma Rahmani', 'workshop');
+  await page.goto('/office/workshop');
+  await expect(page.getByRole('heading', { level: 1, name: 'Workshop' })).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('option', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/office\/sign-in$/);
+});

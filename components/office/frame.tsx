@@ -21,6 +21,7 @@ import { LockScreen } from './lock-screen.tsx';
 import { NavCount } from './nav-count.tsx';
 import { NoRight } from './no-right.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import type { MemberAction } from './palette.tsx';
 import { Icon } from './parts/icon.tsx';
 import { Key } from './parts/key.tsx';
 import { Failure } from './parts/query-state.tsx';
@@ -52,6 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
       location.replace(officeSignInPath(location.pathname + location.search));
     return null;
   }
+  const actions = session.data ? memberActions(session.data, () => setOpened('passkeys')) : [];
   const current = screenOf(path);
   const isClosed = session.data !== undefined && current !== undefined && !mayDo(session.data, current.right);
   return (
@@ -70,11 +72,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </button>
         <Navigation screens={screens} current={current} />
         {session.data && (
-          <Member
-            session={session.data}
-            showKeys={() => setOpened('keys')}
-            showPasskeys={() => setOpened('passkeys')}
-          />
+          <Member session={session.data} showKeys={() => setOpened('keys')} actions={actions} />
         )}
       </aside>
       <div className={styles.main}>
@@ -88,11 +86,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <PhoneBar screens={screens} current={current} find={() => setOpened('palette')} />
       {opened === 'palette' && (
-        <Palette
-          screens={screens}
-          showPasskeys={() => setOpened('passkeys')}
-          close={() => setOpened(undefined)}
-        />
+        <Palette screens={screens} actions={actions} close={() => setOpened(undefined)} />
       )}
       {opened === 'keys' && <KeysDialog screens={screens} close={() => setOpened(undefined)} />}
       {opened === 'passkeys' && <PasskeysDialog close={() => setOpened(undefined)} />}
@@ -128,22 +122,33 @@ function Navigation({ screens, current }: NavigationProps) {
   );
 }
 
-interface MemberProps {
-  session: TeamSession;
-  showKeys: () => void;
-  showPasskeys: () => void;
-}
-
-function Member({ session, showKeys, showPasskeys }: MemberProps) {
-  const { name, roles, hasPin, hasPasskey } = session.member;
-  const leave = async () => {
-    await signOut();
-    location.assign(officeSignInPath());
-  };
+/** What members do about their own session, from the menu of their name and from the palette. */
+function memberActions({ member }: TeamSession, showPasskeys: () => void): MemberAction[] {
   const lockBench = async () => {
     await lock();
     location.reload();
   };
+  const leave = async () => {
+    await signOut();
+    location.assign(officeSignInPath());
+  };
+  return [
+    { label: officeText('office.passkeys'), run: showPasskeys },
+    ...(member.hasPin || member.hasPasskey
+      ? [{ label: officeText('office.lock'), run: () => void lockBench() }]
+      : []),
+    { label: officeText('office.signOut'), run: () => void leave() },
+  ];
+}
+
+interface MemberProps {
+  session: TeamSession;
+  showKeys: () => void;
+  actions: MemberAction[];
+}
+
+function Member({ session, showKeys, actions }: MemberProps) {
+  const { name, roles } = session.member;
   return (
     <details className={styles.member}>
       <summary>
@@ -158,17 +163,11 @@ function Member({ session, showKeys, showPasskeys }: MemberProps) {
         <button type="button" onClick={showKeys}>
           {officeText('office.keys')} <Key>?</Key>
         </button>
-        <button type="button" onClick={showPasskeys}>
-          {officeText('office.passkeys')}
-        </button>
-        {(hasPin || hasPasskey) && (
-          <button type="button" onClick={() => void lockBench()}>
-            {officeText('office.lock')}
+        {actions.map(({ label, run }) => (
+          <button key={label} type="button" onClick={run}>
+            {label}
           </button>
-        )}
-        <button type="button" onClick={() => void leave()}>
-          {officeText('office.signOut')}
-        </button>
+        ))}
       </div>
     </details>
   );

@@ -57,7 +57,12 @@ export function LockScreen({ session }: { session: TeamSession }) {
           {officeText('office.locked.unlock')}
         </Button>
         {hasPasskey && (
-          <PasskeyButton label={passkeysText('office.passkeys.unlock')} send={proveByPasskey} onDone={goOn} />
+          <PasskeyButton
+            label={passkeysText('office.passkeys.unlock')}
+            send={proveByPasskey}
+            onDone={goOn}
+            size="large"
+          />
         )}
       </form>
     </dialog>

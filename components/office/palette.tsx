@@ -32,15 +32,21 @@ function usePaused(text: string): string {
   return paused;
 }
 
+/** What a member does about the own session. */
+export interface MemberAction {
+  label: string;
+  run: () => void;
+}
+
 interface PaletteProps {
   screens: OfficeScreen[];
-  /** Opens the member's own passkeys: a phone has no menu of the member. */
-  showPasskeys: () => void;
+  /** Those of the member's menu, which a phone does not show. */
+  actions: MemberAction[];
   close: () => void;
 }
 
 /** Finds a screen by its name, and an order, an item, a customer or a trade-in by any scrap. */
-export function Palette({ screens, showPasskeys, close }: PaletteProps) {
+export function Palette({ screens, actions, close }: PaletteProps) {
   const router = useRouter();
   const [search, setSearch] = useState('');
   const { data } = useQuery(everythingQuery(usePaused(search.trim())));
@@ -94,10 +100,19 @@ export function Palette({ screens, showPasskeys, close }: PaletteProps) {
               <Key>{`G ${screen.letter.toUpperCase()}`}</Key>
             </Command.Item>
           ))}
-          <Command.Item value={officeText('office.passkeys')} onSelect={showPasskeys}>
-            <Icon name="key" />
-            <span>{officeText('office.passkeys')}</span>
-          </Command.Item>
+          {actions.map(({ label, run }) => (
+            <Command.Item
+              key={label}
+              value={label}
+              onSelect={() => {
+                close();
+                run();
+              }}
+            >
+              <Icon name="key" />
+              <span>{label}</span>
+            </Command.Item>
+          ))}
         </Command.Group>
       </Command.List>
     </Command.Dialog>

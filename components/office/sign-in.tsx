@@ -62,6 +62,7 @@ export function OfficeSignIn({ next }: { next: string }) {
           send={signInByPasskey}
           onDone={goOn}
           autofill
+          size="large"
         />
         <a href={homePath()}>{officeText('office.signIn.shop')}</a>
       </form>

@@ -14,10 +14,11 @@ interface PasskeyButtonProps<T> {
   onDone: (answer: T) => void;
   /** Offers passkeys with the browser's autofill, too. */
   autofill?: boolean;
+  size?: 'large';
 }
 
 /** A way to go on by a passkey, beside another way; a browser without passkeys shows nothing. */
-export function PasskeyButton<T>({ label, send, onDone, autofill = false }: PasskeyButtonProps<T>) {
+export function PasskeyButton<T>({ label, send, onDone, autofill = false, size }: PasskeyButtonProps<T>) {
   const isSupported = usePasskeySupport();
   const { mutate, error, isPending, isSuccess } = useMutation({
     // Without a connection it fails at once: a prompt that comes when the connection is back would surprise.
@@ -43,7 +44,7 @@ export function PasskeyButton<T>({ label, send, onDone, autofill = false }: Pass
   return (
     <>
       <Button
-        size="large"
+        {...(size && { size })}
         wide
         disabled={isPending || isSuccess}
         aria-busy={isPending}
