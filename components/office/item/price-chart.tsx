@@ -1,75 +1,74 @@
 'use client';
 
-import { Line, LineChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { curveStepAfter } from '@visx/curve';
+import { scaleLinear } from '@visx/scale';
 import type { OfficeItemDetails } from '#contract/private/item-details.ts';
 import { itemText } from '#lib/office/item.ts';
+import { Chart, ChartLabel, Dot, INK, LABELS, Levels, Series } from '../parts/chart.tsx';
 import styles from './item.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const DAY_MS = 86_400_000;
 const LEVELS = 4;
+const MARGIN = { top: 18, right: 8, bottom: LABELS, left: 36 };
+/** Days below the chart, as shares of its width. */
+const DAYS = [
+  { share: 0, anchor: 'start' },
+  { share: 1 / 3, anchor: 'middle' },
+  { share: 2 / 3, anchor: 'middle' },
+  { share: 1, anchor: 'end' },
+] as const;
+
+const pointOf = ({ at, price }: { at: string; price: number }) => ({
+  at: new Date(at).getTime(),
+  euros: price / 100,
+});
 
 /** Draws past prices as steps and planned ones as dashes. Screen readers get the list beside it instead. */
 export function PriceChart({ prices, plan }: Pick<OfficeItemDetails, 'prices' | 'plan'>) {
   const today = Date.now();
-  const last = prices.at(-1);
-  const ahead = plan.at(-1);
-  const end = ahead ? new Date(ahead.at).getTime() + 10 * DAY_MS : today + 5 * DAY_MS;
-  const points: { at: number; kept?: number; coming?: number }[] = [
-    ...prices.map(({ at, price }) => ({ at: new Date(at).getTime(), kept: price / 100 })),
-    ...(last ? [{ at: today, kept: last.price / 100, coming: last.price / 100 }] : []),
-    ...plan.map(({ at, price }) => ({ at: new Date(at).getTime(), coming: price / 100 })),
-    ...(ahead ? [{ at: end, coming: ahead.price / 100 }] : []),
-  ];
+  const past = prices.map(pointOf);
+  const coming = plan.map(pointOf);
+  const [last, ahead] = [past.at(-1), coming.at(-1)];
+  const end = ahead ? ahead.at + 10 * DAY_MS : today + 5 * DAY_MS;
+  const now = last ? [{ at: today, euros: last.euros }] : [];
+  const kept = [...past, ...now];
+  const planned = [...now, ...coming, ...(ahead ? [{ at: end, euros: ahead.euros }] : [])];
+  const start = Math.min(today, ...kept.map(({ at }) => at));
+  const amounts = [...kept, ...planned].map(({ euros }) => euros);
+  if (amounts.length === 0) return null;
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+  // A price that never changed is drawn in the middle.
+  const room = low === high ? Math.max(1, high / 10) : 0;
   return (
     <div className={styles.chart} aria-hidden="true">
-      <ResponsiveContainer width="100%" height="100%">
-        <LineChart
-          data={points}
-          margin={{ top: 14, right: 8, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-        >
-          <XAxis
-            dataKey="at"
-            type="number"
-            domain={['dataMin', end]}
-            tickFormatter={(at: number) => DAY.format(at)}
-            tickCount={LEVELS}
-            tickLine={false}
-            axisLine={false}
-            fontSize={11}
-          />
-          <YAxis
-            width={36}
-            domain={['auto', 'auto']}
-            tickCount={LEVELS}
-            tickLine={false}
-            axisLine={false}
-            fontSize={11}
-          />
-          <ReferenceLine
-            x={today}
-            stroke="#b9b1a4"
-            label={{ value: itemText('office.item.today'), position: 'top', fontSize: 11 }}
-          />
-          <Line
-            dataKey="kept"
-            type="stepAfter"
-            stroke="#191714"
-            strokeWidth={2}
-            dot={false}
-            isAnimationActive={false}
-          />
-          <Line
-            dataKey="coming"
-            type="stepAfter"
-            stroke="#6b655c"
-            strokeDasharray="3 3"
-            dot={false}
-            isAnimationActive={false}
-          />
-        </LineChart>
-      </ResponsiveContainer>
+      <Chart margin={MARGIN}>
+        {({ width, height }) => {
+          const x = scaleLinear<number>({ domain: [start, end], range: [0, width] });
+          const y = scaleLinear<number>({
+            domain: [Math.max(0, low - room), high + room],
+            range: [height, 0],
+          }).nice(LEVELS);
+          const drawn = (points: typeof kept) => points.map(({ at, euros }) => ({ x: x(at), y: y(euros) }));
+          return (
+            <>
+              <Levels levels={y.ticks(LEVELS)} y={y} width={width} label={String} />
+              {DAYS.map(({ share, anchor }) => (
+                <ChartLabel key={share} x={share * width} y={height + LABELS - 6} anchor={anchor}>
+                  {DAY.format(start + share * (end - start))}
+                </ChartLabel>
+              ))}
+              <line x1={x(today)} x2={x(today)} y2={height} stroke="#b9b1a4" />
+              <ChartLabel x={x(today)} y={-6}>
+                {itemText('office.item.today')}
+              </ChartLabel>
+              <Series points={drawn(kept)} stroke={INK} strokeWidth={2} curve={curveStepAfter} />
+              <Series points={drawn(planned)} stroke="var(--soft)" isDashed curve={curveStepAfter} />
+              <Dot at={drawn(now)[0]} fill={INK} />
+            </>
+          );
+        }}
+      </Chart>
     </div>
   );
 }

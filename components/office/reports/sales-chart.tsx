@@ -1,19 +1,19 @@
 'use client';
 
-import {
-  Area,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { scaleLinear } from '@visx/scale';
+import { Area } from '@visx/shape';
+import { useState } from 'react';
 import type { SalesReport } from '#contract/private/reports.ts';
 import { money } from '#lib/office/formats.ts';
 import { reportsText, shortDay } from '#lib/office/reports.ts';
+import { Chart, ChartLabel, Dot, INK, LABELS, Levels, Series, type Size } from '../parts/chart.tsx';
 import styles from './reports.module.css';
+
+const MARGIN = { top: 8, right: 8, bottom: LABELS, left: 40 };
+const GOOD = 'var(--good)';
+const LEVELS = 5;
+/** How much room a day takes below the chart. */
+const DAY_WIDTH = 72;
 
 interface Point {
   from: string;
@@ -39,6 +39,7 @@ const daysOf = ({ from, to }: Pick<Point, 'from' | 'to'>) =>
 
 /** Sales and margin over time, with the sales of the compared days. Screen readers get the table beside it. */
 export function SalesChart({ series, before }: SalesChartProps) {
+  const [share, setShare] = useState<number>();
   const points: Point[] = series.map((part, index) => ({
     from: part.from,
     to: part.to,
@@ -46,71 +47,86 @@ export function SalesChart({ series, before }: SalesChartProps) {
     margin: part.margin,
     before: before?.[index]?.sales,
   }));
-  const largest = Math.max(...points.flatMap(({ sales, before: other = 0 }) => [sales, other]));
+  const last = Math.max(1, points.length - 1);
+  const pointed = share === undefined ? undefined : Math.min(points.length - 1, Math.round(share * last));
   return (
     <div className={styles.chart} aria-hidden="true">
-      <ResponsiveContainer width="100%" height="100%">
-        <ComposedChart
-          data={points}
-          margin={{ top: 8, right: 8, bottom: 0, left: -12 }}
-          accessibilityLayer={false}
-        >
-          <CartesianGrid vertical={false} stroke="var(--hairline)" />
-          <XAxis
-            dataKey="from"
-            tickFormatter={shortDay}
-            tick={{ fontSize: 11, fill: 'var(--soft)' }}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--hairline)' }}
-            minTickGap={28}
-          />
-          <YAxis
-            tickFormatter={axisLabel(largest)}
-            tick={{ fontSize: 11, fill: 'var(--soft)' }}
-            tickLine={false}
-            axisLine={false}
-            width={52}
-          />
-          <Tooltip
-            content={({ payload }) => <Tip point={pointOf(payload?.[0]?.payload)} />}
-            isAnimationActive={false}
-          />
-          <Area
-            dataKey="sales"
-            stroke="var(--ink)"
-            strokeWidth={1.75}
-            fill="var(--ink)"
-            fillOpacity={0.05}
-            isAnimationActive={false}
-          />
-          <Area
-            dataKey="margin"
-            stroke="var(--good)"
-            strokeWidth={1.75}
-            fill="var(--good)"
-            fillOpacity={0.1}
-            isAnimationActive={false}
-          />
-          <Line
-            dataKey="before"
-            stroke="#bdb4a6"
-            strokeWidth={1.5}
-            strokeDasharray="3 3"
-            dot={false}
-            isAnimationActive={false}
-          />
-        </ComposedChart>
-      </ResponsiveContainer>
+      <Chart margin={MARGIN} onPoint={setShare}>
+        {(size) => <Plot points={points} pointed={pointed} {...size} />}
+      </Chart>
+      {pointed !== undefined && <Tip point={points[pointed]} share={pointed / last} />}
     </div>
   );
 }
 
-/** What the chart hands back of its data. */
-const pointOf = (payload: unknown): Point | undefined =>
-  typeof payload === 'object' && payload !== null && isPoint(payload) ? payload : undefined;
-const isPoint = (payload: object): payload is Point => 'from' in payload && 'sales' in payload;
+interface PlotProps extends Size {
+  points: readonly Point[];
+  /** The index of the point that the pointer is at. */
+  pointed: number | undefined;
+}
 
-function Tip({ point }: { point: Point | undefined }) {
+function Plot({ points, pointed, width, height }: PlotProps) {
+  const amounts = points.flatMap(({ sales, margin, before = 0 }) => [sales, margin, before]);
+  const largest = Math.max(0, ...points.flatMap(({ sales, before = 0 }) => [sales, before]));
+  const x = scaleLinear<number>({ domain: [0, Math.max(1, points.length - 1)], range: [0, width] });
+  const y = scaleLinear<number>({
+    domain: [Math.min(0, ...amounts), Math.max(100, ...amounts)],
+    range: [height, 0],
+  }).nice(LEVELS);
+  const drawn = (of: 'sales' | 'margin' | 'before') =>
+    points.flatMap((point, index) => {
+      const cents = point[of];
+      return cents === undefined ? [] : [{ x: x(index), y: y(cents) }];
+    });
+  const lines = [
+    { points: drawn('sales'), color: INK, opacity: 0.05 },
+    { points: drawn('margin'), color: GOOD, opacity: 0.1 },
+  ];
+  const every = Math.ceil((points.length * DAY_WIDTH) / width);
+  return (
+    <>
+      <Levels levels={y.ticks(LEVELS)} y={y} width={width} label={axisLabel(largest)} />
+      {points.map(
+        ({ from }, index) =>
+          index % every === 0 && (
+            <ChartLabel
+              key={from}
+              x={x(index)}
+              y={height + LABELS - 6}
+              anchor={index > 0 && index === points.length - 1 ? 'end' : 'middle'}
+            >
+              {shortDay(from)}
+            </ChartLabel>
+          ),
+      )}
+      {lines.map((line) => (
+        <g key={line.color}>
+          <Area
+            data={line.points}
+            x={(at) => at.x}
+            y0={y(0)}
+            y1={(at) => at.y}
+            fill={line.color}
+            fillOpacity={line.opacity}
+          />
+          <Series points={line.points} stroke={line.color} strokeWidth={1.75} />
+          <Dot at={line.points.at(-1)} fill={line.color} />
+        </g>
+      ))}
+      <Series points={drawn('before')} stroke="#bdb4a6" strokeWidth={1.5} isDashed />
+      {pointed !== undefined && (
+        <>
+          <line x1={x(pointed)} x2={x(pointed)} y2={height} stroke="#b9b1a4" />
+          {lines.map((line) => (
+            <Dot key={line.color} at={line.points[pointed]} fill={line.color} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+function Tip({ point, share }: { point: Point | undefined; share: number }) {
   if (!point) return null;
   const rows = [
     [reportsText('office.reports.sales'), point.sales],
@@ -118,7 +134,11 @@ function Tip({ point }: { point: Point | undefined }) {
     [reportsText('office.reports.salesBefore'), point.before],
   ] as const;
   return (
-    <div className={styles.tip}>
+    <div
+      className={styles.tip}
+      data-side={share > 0.5 ? 'left' : 'right'}
+      style={{ left: `calc(${MARGIN.left}px + ${share} * (100% - ${MARGIN.left + MARGIN.right}px))` }}
+    >
       <b>{daysOf(point)}</b>
       {rows.map(
         ([name, cents]) =>

@@ -1,10 +1,10 @@
-import { Bar, BarChart, Line, LineChart, ReferenceDot, ResponsiveContainer, YAxis } from 'recharts';
+import { scaleBand, scaleLinear } from '@visx/scale';
 import type { OfficeFigures } from '#contract/private/today.ts';
+import { Chart, ChartLabel, Dot, INK, SAND, Series } from '../parts/chart.tsx';
 
-const INK = 'var(--ink)';
-const SAND = '#c9bfb0';
-const HEIGHT = 70;
 const MARGIN = { top: 6, right: 4, bottom: 2, left: 2 };
+/** Which hour of the other day bears its name, from the last one. */
+const NAMED = -7;
 
 interface SalesChartProps {
   hours: OfficeFigures['sales']['hours'];
@@ -14,38 +14,55 @@ interface SalesChartProps {
 
 /** Sales of today by the hour, and those of the same weekday a week ago. */
 export function SalesChart({ hours, before }: SalesChartProps) {
-  const now = hours.findLast(({ today }) => today !== undefined);
-  const late = hours.at(-7);
+  const largest = Math.max(1, ...hours.flatMap((hour) => [hour.today ?? 0, hour.before]));
   return (
-    <ResponsiveContainer width="100%" height={HEIGHT}>
-      <LineChart data={hours} margin={MARGIN} accessibilityLayer={false}>
-        <YAxis hide domain={[0, 'dataMax']} />
-        <Line dataKey="before" stroke={SAND} strokeDasharray="3 3" dot={false} isAnimationActive={false} />
-        <Line dataKey="today" stroke={INK} strokeWidth={1.6} dot={false} isAnimationActive={false} />
-        {now?.today !== undefined && (
-          <ReferenceDot x={hours.indexOf(now)} y={now.today} r={3} fill={INK} stroke="none" />
-        )}
-        {late && (
-          <ReferenceDot
-            x={hours.indexOf(late)}
-            y={late.before}
-            r={0}
-            label={{ value: before, position: 'top', fontSize: 11, fill: 'var(--soft)' }}
-          />
-        )}
-      </LineChart>
-    </ResponsiveContainer>
+    <Chart margin={MARGIN}>
+      {({ width, height }) => {
+        const x = scaleLinear<number>({ domain: [0, Math.max(1, hours.length - 1)], range: [0, width] });
+        const y = scaleLinear<number>({ domain: [0, largest], range: [height, 0] });
+        const past = hours.map((hour, index) => ({ x: x(index), y: y(hour.before) }));
+        const now = hours.flatMap(({ today }, index) =>
+          today === undefined ? [] : [{ x: x(index), y: y(today) }],
+        );
+        const named = past.at(NAMED);
+        return (
+          <>
+            <Series points={past} stroke={SAND} isDashed />
+            <Series points={now} stroke={INK} strokeWidth={1.6} />
+            <Dot at={now.at(-1)} fill={INK} />
+            {named && (
+              <ChartLabel x={named.x} y={Math.max(8, named.y - 6)}>
+                {before}
+              </ChartLabel>
+            )}
+          </>
+        );
+      }}
+    </Chart>
   );
 }
 
 /** Items that came in and went out, by the day. */
 export function PiecesChart({ pieces }: { pieces: OfficeFigures['pieces'] }) {
+  const largest = Math.max(1, ...pieces.flatMap(({ published, sold }) => [published, sold]));
   return (
-    <ResponsiveContainer width="100%" height={HEIGHT}>
-      <BarChart data={pieces} margin={MARGIN} barGap={1} barCategoryGap="22%" accessibilityLayer={false}>
-        <Bar dataKey="published" fill={INK} radius={1} isAnimationActive={false} />
-        <Bar dataKey="sold" fill={SAND} radius={1} isAnimationActive={false} />
-      </BarChart>
-    </ResponsiveContainer>
+    <Chart margin={MARGIN}>
+      {({ width, height }) => {
+        const days = scaleBand<string>({
+          domain: pieces.map(({ day }) => day),
+          range: [0, width],
+          paddingInner: 0.22,
+          paddingOuter: 0.11,
+        });
+        const y = scaleLinear<number>({ domain: [0, largest], range: [height, 0] });
+        const bar = Math.max(1, (days.bandwidth() - 1) / 2);
+        return pieces.map(({ day, published, sold }) => (
+          <g key={day} transform={`translate(${days(day) ?? 0},0)`}>
+            <rect y={y(published)} width={bar} height={height - y(published)} rx={1} fill={INK} />
+            <rect x={bar + 1} y={y(sold)} width={bar} height={height - y(sold)} rx={1} fill={SAND} />
+          </g>
+        ));
+      }}
+    </Chart>
   );
 }
