@@ -12,8 +12,8 @@ const sample = resolve(import.meta.dirname, '../docs/import/vinted-sample.csv');
 async function listings(page: Page): Promise<string> {
   const source = `v${Date.now() % 1_000_000_000}`;
   const content = await readFile(sample);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('u')]);
-  await chooser.setFiles({ name: `${source}.csv`, mimeType: 'text/csv', buffer: content });
+  const file = { name: `${source}.csv`, mimeType: 'text/csv', buffer: content };
+  await page.locator('input[type="file"]').setInputFiles(file);
   return source;
 }
 

@@ -83,11 +83,11 @@ test('signs in by password and code, back to the page that was asked for', async
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill('something else');
   await page.getByLabel('Code of your authenticator app').fill('000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('E-mail, password or code are not right.')).toBeVisible();
   await page.getByLabel('Password').fill(TEAM_PASSWORD);
   await page.getByLabel('Code of your authenticator app').fill(authenticatorCode(secret, 1));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/office\/team$/);
   await expect(page.getByRole('table', { name: 'Team' })).toBeVisible();
 });

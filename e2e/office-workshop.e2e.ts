@@ -270,7 +270,7 @@ test('an assistant does not offer more than the limit, and finds no other store�
   await expect(page.getByRole('button', { name: /^Buy for 151,00/ })).toBeEnabled();
   await expect(page.getByRole('button', { name: /^Refuse/ })).toHaveCount(0);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/You decide up to 150,00 € alone\. Ask a manager\./)).toBeVisible();
+  await expect(page.getByText(/You decide up to 150,00\s€ alone\. Ask a manager\./)).toBeVisible();
   await expectAccessible(page);
   expect((await itemOf(page, number)).state).toBe('received');
 });

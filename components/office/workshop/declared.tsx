@@ -70,7 +70,7 @@ export function FirstLook({ review }: { review: OfficeTradeInDetails['reviews'][
         {photos.map(({ id, url, caption }) => (
           <li key={id}>
             <figure>
-              <img src={`${url}?width=320`} alt={caption ?? ''} />
+              <img src={`${url}?width=320`} alt="" />
               {caption && <figcaption>{caption}</figcaption>}
             </figure>
           </li>
