@@ -28,9 +28,9 @@ interface SalesChartProps {
   before?: SalesReport['series'];
 }
 
-/** Axes are in thousands of euros, or in euros where there are less. */
+/** Euros: `800`, or `12k` on the axis of a larger amount. */
 const axisLabel = (largest: number) => (cents: number) =>
-  largest >= 1_000_000 ? String(cents / 100_000) : String(Math.round(cents / 100));
+  largest >= 1_000_000 ? `${cents / 100_000}k` : String(Math.round(cents / 100));
 
 const daysOf = ({ from, to }: Pick<Point, 'from' | 'to'>) =>
   from === to
