@@ -8,7 +8,7 @@ import { expectFits } from './pages/widths.ts';
 
 const sample = resolve(import.meta.dirname, '../docs/import/vinted-sample.csv');
 
-/** The sample with a name of its own, so that journeys that run again bring in what is new. */
+/** Uploads the sample under a new source name, so that a repeated journey creates new items. */
 async function listings(page: Page): Promise<string> {
   const source = `v${Date.now() % 1_000_000_000}`;
   const content = await readFile(sample);

@@ -97,7 +97,7 @@ export type ImportChoices = z.infer<typeof importChoices>;
 /** What is wrong with one column of a row. */
 const rowFault = z.object({ column: z.string(), reason: z.string() });
 
-/** A row that cannot be taken as it is. */
+/** A refused row: why, and the cells that can be mended. */
 const refusedRow = z.object({
   line: z.int(),
   reference: z.string(),

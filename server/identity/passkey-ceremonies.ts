@@ -11,7 +11,7 @@ import {
   verifyRegistration,
 } from './webauthn.ts';
 
-// The two ceremonies of WebAuthn, for customers and for the team: each keeps its passkeys in a table of its own.
+// Registration and authentication of WebAuthn. Customers and team members share them; their tables differ.
 
 const HANDLE_BYTES = 32;
 

@@ -150,7 +150,7 @@ function placeOf(path: readonly PropertyKey[]): string {
   return words[part ?? ''] ?? part ?? '';
 }
 
-/** The mapping as far as it is needed to see which words a file has, however unfinished it is. */
+/** Builds the mapping that a survey reads words with; required parts may be missing. */
 export function unfinishedMapping(
   start: ImportStart,
   choices: ImportChoices,

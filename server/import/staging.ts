@@ -31,7 +31,7 @@ export interface StagedItem {
 }
 
 /**
- * Does work with an empty staging table on a connection of its own, which is closed afterwards.
+ * Runs work with an empty staging table. Opens a separate connection and closes it, because the table is temporary.
  *
  * @param writes one import writes at a time: by the command, or from the back office
  * @throws ImportBusy

@@ -1,10 +1,12 @@
 'use client';
 
+import clsx from 'clsx';
 import { IMPORT_STARTS, type ListingImport } from '#contract/private/imports.ts';
 import { importText } from '#lib/office/imports.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { useOfflineSince } from '../offline-bar.tsx';
 import { Button } from '../parts/button.tsx';
+import columns from '../parts/columns.module.css';
 import { SelectField } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Failure } from '../parts/query-state.tsx';
@@ -13,7 +15,7 @@ import { Screen } from '../screen.tsx';
 import { FieldList } from './field-list.tsx';
 import { FormatPanel } from './format-panel.tsx';
 import styles from './import.module.css';
-import { Crumb, FileNote, PhotosNote, Steps } from './import-frame.tsx';
+import { Crumb, FileNote, PhotosPanel, Steps } from './import-frame.tsx';
 import { useImportEdits } from './use-import-edits.ts';
 import { useImportWork } from './use-import-work.ts';
 import { WordsPanel } from './words-panel.tsx';
@@ -50,8 +52,8 @@ export function ColumnsStep({ found, error }: { found: ListingImport; error: Err
       }
     >
       <Steps current="columns" found={found} />
-      <fieldset className={styles.columns} disabled={isOffline}>
-        <div className={styles.main}>
+      <fieldset className={clsx(columns.columns, styles.bare)} disabled={isOffline}>
+        <div className={columns.main}>
           {failure && <Failure error={failure} />}
           <Faults found={found} />
           <Panel title={importText('office.import.columns.title')}>
@@ -59,7 +61,7 @@ export function ColumnsStep({ found, error }: { found: ListingImport; error: Err
             <FieldList survey={survey} choices={choices} choose={choose} />
           </Panel>
         </div>
-        <div className={styles.side}>
+        <div className={columns.side}>
           <Panel title={importText('office.import.start')}>
             <SelectField
               label={importText('office.import.start')}
@@ -78,9 +80,7 @@ export function ColumnsStep({ found, error }: { found: ListingImport; error: Err
           </Panel>
           <WordsPanel survey={survey} choices={choices} choose={choose} />
           <FormatPanel choices={choices} choose={choose} />
-          <Panel title={importText('office.import.photos')}>
-            <PhotosNote hasFolder={hasPhotoFolder} />
-          </Panel>
+          <PhotosPanel hasFolder={hasPhotoFolder} />
         </div>
       </fieldset>
     </Screen>

@@ -13,7 +13,7 @@ import { Note } from '../parts/state.tsx';
 import { Body, Screen } from '../screen.tsx';
 import { Figures } from './figures.tsx';
 import styles from './import.module.css';
-import { Crumb, FileNote, PhotosNote, Steps } from './import-frame.tsx';
+import { Crumb, FileNote, PhotosPanel, Steps } from './import-frame.tsx';
 import { Progress } from './progress.tsx';
 
 /** The last step: the worker brings the file in, then what was written and what was left out. */
@@ -66,12 +66,7 @@ export function DoneStep({ found, error }: { found: ListingImport; error: Error 
                   </div>
                 )}
               </Panel>
-              <Panel title={importText('office.import.photos')}>
-                {result.photosMissing > 0 && (
-                  <p>{importText('office.import.photos.missing', { count: result.photosMissing })}</p>
-                )}
-                <PhotosNote hasFolder={found.hasPhotoFolder} />
-              </Panel>
+              <PhotosPanel hasFolder={found.hasPhotoFolder} missing={result.photosMissing} />
             </>
           )}
         </div>

@@ -59,7 +59,7 @@ export function FieldList(props: FieldListProps) {
   );
 }
 
-/** Values of the choice, beside the columns, which are numbered. */
+/** Options of the select that are no column; a column is its index. */
 const [NOTHING, VALUE] = ['nothing', 'value'];
 
 function FieldRow({ field, survey, choices, choose }: FieldListProps & { field: FieldName }) {

@@ -78,7 +78,7 @@ export function FileStep() {
       <Steps current="file" />
       <Body>
         <div className={styles.narrow}>
-          {/** biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the button does */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the button does */}
           <div
             className={styles.drop}
             data-over={isOver || undefined}

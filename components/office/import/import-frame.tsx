@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ListingImport } from '#contract/private/imports.ts';
 import { importText, STEPS, type Step } from '#lib/office/imports.ts';
 import { officeImportPath, officeItemsPath } from '#lib/office-paths.ts';
+import { Panel } from '../parts/panel.tsx';
 import { Tag } from '../parts/state.tsx';
 import styles from './import.module.css';
 
@@ -29,7 +30,7 @@ export function Steps({ current, found }: { current: Step; found?: ListingImport
   );
 }
 
-/** Beside the title: the file, and how many rows it has. */
+/** Shows the name of the file and its number of rows in the title bar. */
 export const FileNote = ({ found: { name, survey, mended } }: { found: ListingImport }) => (
   <span className={styles.file}>
     <span className={styles.soft}>
@@ -39,12 +40,17 @@ export const FileNote = ({ found: { name, survey, mended } }: { found: ListingIm
   </span>
 );
 
-/** What the photos of the file become. */
-export const PhotosNote = ({ hasFolder }: { hasFolder: boolean }) => (
-  <p className={styles.soft}>
-    {importText(hasFolder ? 'office.import.photos.folder' : 'office.import.photos.none')}
-  </p>
-);
+/** Says where photos come from, and how many of them are missing. */
+export function PhotosPanel({ hasFolder, missing = 0 }: { hasFolder: boolean; missing?: number }) {
+  return (
+    <Panel title={importText('office.import.photos')}>
+      {missing > 0 && <p>{importText('office.import.photos.missing', { count: missing })}</p>}
+      <p className={styles.soft}>
+        {importText(hasFolder ? 'office.import.photos.folder' : 'office.import.photos.none')}
+      </p>
+    </Panel>
+  );
+}
 
 /** Where a screen of an import belongs to. */
 export const Crumb = () => (

@@ -7,13 +7,14 @@ import { useKeys } from '#lib/office/use-keys.ts';
 import { officeImportPath } from '#lib/office-paths.ts';
 import { useOfflineSince } from '../offline-bar.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
+import columns from '../parts/columns.module.css';
 import { Panel } from '../parts/panel.tsx';
 import { Failure } from '../parts/query-state.tsx';
 import { Note } from '../parts/state.tsx';
 import { Screen } from '../screen.tsx';
 import { Figures } from './figures.tsx';
 import styles from './import.module.css';
-import { Crumb, FileNote, PhotosNote, Steps } from './import-frame.tsx';
+import { Crumb, FileNote, PhotosPanel, Steps } from './import-frame.tsx';
 import { Progress } from './progress.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { ShownItems } from './shown-items.tsx';
@@ -53,8 +54,8 @@ export function PreviewStep({ found, error }: { found: ListingImport; error: Err
       }
     >
       <Steps current="preview" found={found} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={columns.columns}>
+        <div className={columns.main}>
           {failed && <Failure error={failed} />}
           {state === 'checking' && <Progress found={found} />}
           {state === 'failed' && (
@@ -78,7 +79,7 @@ export function PreviewStep({ found, error }: { found: ListingImport; error: Err
             </>
           )}
         </div>
-        <div className={styles.side}>
+        <div className={columns.side}>
           {result && (
             <Panel title={importText('office.import.figures')}>
               <Figures result={result} />
@@ -91,12 +92,7 @@ export function PreviewStep({ found, error }: { found: ListingImport; error: Err
               )}
             </Panel>
           )}
-          <Panel title={importText('office.import.photos')}>
-            {result && result.photosMissing > 0 && (
-              <p>{importText('office.import.photos.missing', { count: result.photosMissing })}</p>
-            )}
-            <PhotosNote hasFolder={found.hasPhotoFolder} />
-          </Panel>
+          <PhotosPanel hasFolder={found.hasPhotoFolder} missing={result?.photosMissing ?? 0} />
         </div>
       </div>
     </Screen>

@@ -24,7 +24,7 @@ const pointOf = ({ at, price }: { at: string; price: number }) => ({
   euros: price / 100,
 });
 
-/** Draws past prices as steps and planned ones as dashes. Screen readers get the list beside it instead. */
+/** Draws past prices as steps and planned ones as dashes. Hidden from screen readers, which read the list of prices. */
 export function PriceChart({ prices, plan }: Pick<OfficeItemDetails, 'prices' | 'plan'>) {
   const today = Date.now();
   const past = prices.map(pointOf);

@@ -82,7 +82,7 @@ export function PackingItems({
   );
 }
 
-/** Size, colour and condition, shown beside the name. */
+/** Joins size, colour and condition to one line. */
 const factsOf = ({ size, color, condition }: OfficeOrderDetails['items'][number]): string =>
   [
     size && ordersText('office.orders.size', { size }),

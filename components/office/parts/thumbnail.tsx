@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Icon } from './icon.tsx';
 import styles from './thumbnail.module.css';
 
-/** A small picture of an item. Its alt text is empty, because the name is beside it. */
+/** Shows a small picture of an item. The alt text is empty, because the row names the item. */
 export function Thumbnail({ photo, size = 'small' }: { photo?: string; size?: 'small' | 'large' }) {
   return (
     <span className={clsx(styles.thumbnail, styles[size])}>

@@ -17,7 +17,7 @@ interface PasskeyButtonProps<T> {
   size?: 'large';
 }
 
-/** A way to go on by a passkey, beside another way; a browser without passkeys shows nothing. */
+/** Asks the browser for a passkey and sends what it signed. Renders nothing where the browser has no passkeys. */
 export function PasskeyButton<T>({ label, send, onDone, autofill = false, size }: PasskeyButtonProps<T>) {
   const isSupported = usePasskeySupport();
   const { mutate, error, isPending, isSuccess } = useMutation({

@@ -19,6 +19,7 @@ import { useKeys } from '#lib/office/use-keys.ts';
 import { officePriceGridPath } from '#lib/office-paths.ts';
 import { useOfflineSince } from '../offline-bar.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
+import columns from '../parts/columns.module.css';
 import { QueryState } from '../parts/query-state.tsx';
 import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
@@ -124,7 +125,7 @@ function PriceGrid({ draft }: { draft: GridDraft }) {
           count: draft.sheets.find((one) => one.sheet === id)?.rows,
         }))}
       />
-      <div className={styles.columns}>
+      <div className={columns.columns}>
         <div className={styles.main}>
           {error && <Note tone="late">{failureText(error)}</Note>}
           {!isDraft && (
@@ -143,7 +144,7 @@ function PriceGrid({ draft }: { draft: GridDraft }) {
             edits={isDraft && mayWrite ? edits : undefined}
           />
         </div>
-        <div className={styles.side}>
+        <div className={columns.side}>
           <DraftPanel draft={draft} discard={mayWrite ? () => discarding.mutate() : undefined} />
           <DryRunPanel draft={draft} />
           <VersionsPanel sheet={sheet} shown={version} />

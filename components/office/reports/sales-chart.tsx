@@ -7,7 +7,7 @@ import type { SalesReport } from '#contract/private/reports.ts';
 import { money } from '#lib/office/formats.ts';
 import { reportsText, shortDay } from '#lib/office/reports.ts';
 import { Chart, ChartLabel, Dot, INK, LABELS, Levels, Series, type Size } from '../parts/chart.tsx';
-import styles from './reports.module.css';
+import styles from './sales-chart.module.css';
 
 const MARGIN = { top: 8, right: 8, bottom: LABELS, left: 40 };
 const GOOD = 'var(--good)';
@@ -37,7 +37,7 @@ const daysOf = ({ from, to }: Pick<Point, 'from' | 'to'>) =>
     ? shortDay(from)
     : reportsText('office.reports.daysFrom', { from: shortDay(from), to: shortDay(to) });
 
-/** Sales and margin over time, with the sales of the compared days. Screen readers get the table beside it. */
+/** Draws sales and margin over time, and the sales of the compared days. Hidden from screen readers, which read the table. */
 export function SalesChart({ series, before }: SalesChartProps) {
   const [share, setShare] = useState<number>();
   const points: Point[] = series.map((part, index) => ({

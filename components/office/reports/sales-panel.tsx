@@ -5,7 +5,8 @@ import type { SalesReport } from '#contract/private/reports.ts';
 import { money } from '#lib/office/formats.ts';
 import { fullDay, type ReportScope, reportsText } from '#lib/office/reports.ts';
 import { ChartTable, ReportPanel } from './report-panel.tsx';
-import styles from './reports.module.css';
+import shared from './reports.module.css';
+import styles from './sales-chart.module.css';
 
 /** The chart library is loaded after the figures. */
 const SalesChart = dynamic(() => import('./sales-chart.tsx').then((chart) => chart.SalesChart), {
@@ -31,10 +32,10 @@ export function SalesPanel({ scope, sales, before }: SalesPanelProps) {
       scope={scope}
     >
       {isEmpty ? (
-        <p className={styles.empty}>{reportsText('office.reports.empty')}</p>
+        <p className={shared.empty}>{reportsText('office.reports.empty')}</p>
       ) : (
         <>
-          <ul className={styles.legend}>
+          <ul className={shared.legend}>
             <li data-of="sales">{reportsText('office.reports.sales')}</li>
             <li data-of="margin">{reportsText('office.reports.margin')}</li>
             {before && <li data-of="before">{reportsText('office.reports.salesBefore')}</li>}

@@ -8,7 +8,8 @@ import { figuresQuery, todayText } from '#lib/office/today.ts';
 import { formatShopTime } from '#shared/shop-time.ts';
 import { QueryState } from '../parts/query-state.tsx';
 import { PiecesChart, SalesChart } from './charts.tsx';
-import styles from './today.module.css';
+import styles from './figures-panel.module.css';
+import shared from './today.module.css';
 
 interface FigureProps {
   title: string;
@@ -45,7 +46,7 @@ function change(now: number, before: number): ReactNode {
   if (before === 0) return null;
   const percent = Math.round((100 * (now - before)) / before);
   return (
-    <span className={percent >= 0 ? styles.up : styles.late}>
+    <span className={percent >= 0 ? styles.up : shared.late}>
       {percent >= 0 ? `+${percent}` : `−${-percent}`} %
     </span>
   );

@@ -10,7 +10,8 @@ import { Key } from '../parts/key.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Avatar, Tag } from '../parts/state.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
-import styles from './today.module.css';
+import styles from './queue-panel.module.css';
+import shared from './today.module.css';
 
 type Next = NonNullable<OfficeQueue['next']>;
 
@@ -40,7 +41,7 @@ function dueOf({ dueAt, dueOn, since }: Next): { text: string; isLate: boolean }
 
 function NextCell({ queue }: { queue: OfficeQueue }) {
   const { next } = queue;
-  if (!next) return <span className={styles.soft}>{todayText('office.today.nothing')}</span>;
+  if (!next) return <span className={shared.soft}>{todayText('office.today.nothing')}</span>;
   const due = dueOf(next);
   const { open, path } = QUEUE_PLACES[queue.id];
   return (
@@ -51,7 +52,7 @@ function NextCell({ queue }: { queue: OfficeQueue }) {
           {titleOf(queue, next)}
         </Link>
         <br />
-        <span className={due.isLate ? styles.late : styles.soft}>{due.text}</span>
+        <span className={due.isLate ? shared.late : shared.soft}>{due.text}</span>
       </span>
     </span>
   );
@@ -66,7 +67,7 @@ function QueueRow({ queue, isFirst }: { queue: OfficeQueue; isFirst: boolean }) 
         <Link href={QUEUE_PLACES[id].path} prefetch={false}>
           {todayText(`office.today.queue.${id}`)}
         </Link>
-        <span className={styles.soft}>{todayText(`office.today.queue.${id}.rule`)}</span>
+        <span className={shared.soft}>{todayText(`office.today.queue.${id}.rule`)}</span>
       </th>
       <td className={styles.waiting}>{waiting}</td>
       <td className={styles.lateCell}>
@@ -82,7 +83,7 @@ function QueueRow({ queue, isFirst }: { queue: OfficeQueue; isFirst: boolean }) 
         <NextCell queue={queue} />
       </td>
       <td className={styles.people}>
-        {people.length === 0 && <span className={styles.soft}>{todayText('office.today.nobody')}</span>}
+        {people.length === 0 && <span className={shared.soft}>{todayText('office.today.nobody')}</span>}
         {people.length > 0 && <span className={styles.hidden}>{people.join(', ')}</span>}
         {people.map((name) => (
           <Avatar key={name} letters={initials(name)} title={name} />
@@ -119,7 +120,7 @@ export function QueuePanel({ queues, name }: { queues: OfficeQueue[]; name?: str
         </span>
       }
     >
-      {shown.length === 0 && <p className={styles.empty}>{todayText('office.today.nothing.mine')}</p>}
+      {shown.length === 0 && <p className={shared.empty}>{todayText('office.today.nothing.mine')}</p>}
       {shown.length > 0 && (
         <table className={styles.queues} aria-label={todayText('office.today.due')}>
           <thead>

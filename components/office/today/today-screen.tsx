@@ -13,8 +13,9 @@ import { ButtonLink } from '../parts/button.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Body, Screen } from '../screen.tsx';
 import { FailingPanel } from './failing-panel.tsx';
+import styles from './figures-panel.module.css';
 import { QueuePanel } from './queue-panel.tsx';
-import styles from './today.module.css';
+import shared from './today.module.css';
 import { WorkingPanel } from './working-panel.tsx';
 
 const FiguresPanel = dynamic(() => import('./figures-panel.tsx').then((module) => module.FiguresPanel), {
@@ -42,7 +43,7 @@ export function TodayScreen() {
     <Screen
       title={longDay(Date.now())}
       note={
-        <span className={styles.soft}>
+        <span className={shared.soft}>
           {todayText(liveness === 'live' ? 'office.today.live' : 'office.today.polling', { time })}
         </span>
       }
@@ -55,14 +56,14 @@ export function TodayScreen() {
       }
     >
       <Body>
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <div className={shared.columns}>
+          <div className={shared.column}>
             <QueryState query={query} rows={8}>
               {(today) => <QueuePanel queues={today.queues} name={session?.member.name} />}
             </QueryState>
             {mayDo(session, 'today.figures') && <FiguresPanel />}
           </div>
-          <div className={styles.column}>
+          <div className={shared.column}>
             {query.data && <FailingPanel refunds={query.data.refunds} session={session} />}
             {query.data && <WorkingPanel today={query.data} isLive={liveness === 'live'} />}
           </div>

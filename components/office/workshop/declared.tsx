@@ -51,7 +51,7 @@ export function Declared({ item }: { item: OfficeTradeInDetails }) {
   );
 }
 
-/** Findings of the first look, shown beside the second one. */
+/** Shows the findings of the first look while the second one is made. */
 export function FirstLook({ review }: { review: OfficeTradeInDetails['reviews'][number] }) {
   const { reviewer = '', at, outcome, offer = 0, note, photos } = review;
   return (
