@@ -273,6 +273,30 @@ describe('grading', () => {
   });
 });
 
+describe('a second look', () => {
+  it('is another member’s, whatever the two are called', async () => {
+    const [first, other] = [await newMember(['workshop']), await newMember(['workshop'])];
+    const { client: seller, cart, item } = await receivedSeller();
+    const key = `${cart.reference}-1`;
+    const lower = { condition: 'good', findings: [await stain(first.client, key)], note: 'A stain.' };
+    expect((await grade(first.client, key, await found(first.client, key, lower))).status).toBe(200);
+    await seller.send('POST', `/trade-ins/${item}/second-look`, { text: 'Look again' });
+    await execute(sql`update team_member set name = 'Agnès Petit' where id = ${first.id}`);
+    const again = await grade(first.client, key, await found(first.client, key));
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ type: '/errors/same-reviewer' });
+    const findings = [await stain(first.client, key)];
+    const { version } = await read(first.client, key);
+    const refusal = { note: 'A copy.', findings };
+    const refused = await first.client.call('POST', `/trade-ins/${key}/refuse`, refusal, version);
+    expect(await refused.json()).toMatchObject({ type: '/errors/same-reviewer' });
+    // Inès Morel too, as the first one was called.
+    const answer = await grade(other.client, key, await found(other.client, key));
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    expect(officeTradeInDetails.parse(await answer.json())).toMatchObject({ state: 'credited' });
+  });
+});
+
 describe('what is not bought', () => {
   it('is refused with the reason and a photo, kept while a second look may be asked for, then given back', async () => {
     const { client } = await newMember(['workshop']);

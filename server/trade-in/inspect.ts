@@ -37,7 +37,7 @@ export async function inspectItem(
   inspection: Inspection,
 ): Promise<Decision> {
   await assertKnownDefects(tx, inspection.findings);
-  const actor: Actor = { kind: 'workshop', name: inspection.reviewer };
+  const actor: Actor = { kind: 'workshop', name: inspection.reviewer, memberId: inspection.memberId };
   const open = await beginReview(tx, item, actor);
   const promised = promisedAmount(item);
   assertShown(item, inspection);
@@ -63,6 +63,7 @@ export async function inspectItem(
     found_offer: worth,
     inspected_at: sql`now()`,
     inspected_by: inspection.reviewer,
+    inspected_by_member: inspection.memberId ?? null,
   };
   if (!isLower) {
     const accepted = await buyItem(tx, { item: open, cart }, actor, { note: inspection.note, set: findings });

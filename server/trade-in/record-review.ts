@@ -23,6 +23,8 @@ export interface Finding {
 
 export interface Inspection {
   reviewer: string;
+  /** The reviewer in the team; commands know a name only. */
+  memberId?: string;
   /** As it is, whatever was declared. */
   condition: Condition;
   findings: readonly Finding[];
@@ -63,6 +65,16 @@ export function promisedAmount({ offer, id }: TradeInRow): number {
   return offer;
 }
 
+/** Whether the first inspection was this person's: by the member, for two may have one name; by name where a command did either. */
+function isSameReviewer(
+  { inspected_by, inspected_by_member }: TradeInRow,
+  { name, memberId }: Actor,
+): boolean {
+  if (inspected_by_member !== null && memberId !== undefined) return inspected_by_member === memberId;
+  const [first, second] = [inspected_by, name].map((one) => one?.trim().toLowerCase());
+  return first !== undefined && first === second;
+}
+
 /**
  * Begins the first inspection, or the second look that the seller asked for, which is another colleague's: the seller
  * was promised one.
@@ -71,8 +83,7 @@ export function promisedAmount({ offer, id }: TradeInRow): number {
  */
 export async function beginReview(tx: Database, item: TradeInRow, actor: Actor): Promise<TradeInRow> {
   if (item.state === 'in_review') {
-    const [first, second] = [item.inspected_by, actor.name].map((name) => name?.trim().toLowerCase());
-    if (first !== undefined && first === second)
+    if (isSameReviewer(item, actor))
       throw new Conflict(
         `${item.inspected_by} inspected this item first. A second look by ${actor.name} would be by the same person: somebody else does it.`,
         'same-reviewer',

@@ -18,6 +18,8 @@ import type { WorkshopItem } from './workshop-rows.ts';
 
 export interface Refusal {
   reviewer: string;
+  /** The reviewer in the team; commands know a name only. */
+  memberId?: string;
   /** Why, for the seller to read. */
   note: string;
   /** At least one. */
@@ -32,7 +34,7 @@ export interface Refusal {
 export async function refuseItem(
   tx: Database,
   { item, cart }: WorkshopItem,
-  { reviewer, note, findings }: Refusal,
+  { reviewer, memberId, note, findings }: Refusal,
 ): Promise<Decision> {
   const problems = [
     ...(note.trim() === '' ? [{ field: 'note', message: 'Give the reason; the seller reads it.' }] : []),
@@ -42,7 +44,7 @@ export async function refuseItem(
   ];
   if (problems.length > 0) throw new Invalid(problems);
   await assertKnownDefects(tx, findings);
-  const actor: Actor = { kind: 'workshop', name: reviewer };
+  const actor: Actor = { kind: 'workshop', name: reviewer, memberId };
   const open = await beginReview(tx, item, actor);
   const reviewId = await recordReview(tx, item, {
     reviewer,
@@ -62,6 +64,7 @@ export async function refuseItem(
       found_offer: null,
       inspected_at: sql`now()`,
       inspected_by: reviewer,
+      inspected_by_member: memberId ?? null,
       decided_at: sql`now()`,
       answer_by: endOfDay(sql`now()`, env().TRADE_IN_ANSWER_DAYS),
       fate: cart.fate_if_refused ?? 'return',

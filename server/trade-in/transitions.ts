@@ -15,6 +15,8 @@ export interface Actor {
   kind: 'seller' | 'staff' | 'workshop' | 'shop';
   /** A first name that the seller may read. */
   name?: string;
+  /** Of the team; commands know a name only. */
+  memberId?: string;
 }
 
 export const SELLER: Actor = { kind: 'seller' };

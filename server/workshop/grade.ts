@@ -95,6 +95,7 @@ export const gradeItem = (db: Database, step: MemberStep, input: GradeInput): Pr
       const photo = await useTakenPhotos(tx, found.item.id, ids);
       const { item, offer } = await inspectItem(tx, found, {
         reviewer: firstNameOf(step.actor),
+        memberId: step.actor.memberId,
         condition,
         findings: findingsOf(findings, photo),
         photos: photos.map(({ id, kind }) => ({ kind, photo: photo(id) })),
@@ -123,7 +124,12 @@ export const refuseFound = (
       assertMayLook(step.actor, found.item);
       const ids = findings.map((finding) => finding.photo);
       const photo = await useTakenPhotos(tx, found.item.id, ids);
-      const refusal = { reviewer: firstNameOf(step.actor), note, findings: findingsOf(findings, photo) };
+      const refusal = {
+        reviewer: firstNameOf(step.actor),
+        memberId: step.actor.memberId,
+        note,
+        findings: findingsOf(findings, photo),
+      };
       return (await refuseItem(tx, found, refusal)).item;
     },
     { defects: defectsSeen(findings) },

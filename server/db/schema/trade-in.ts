@@ -27,6 +27,7 @@ import { priceGrid } from './estimates.ts';
 import { orderLine } from './orders.ts';
 import { realStore } from './shop.ts';
 import { staff } from './staff.ts';
+import { teamMember } from './team.ts';
 
 // What customers sell to the shop, and how it reaches it.
 
@@ -112,6 +113,7 @@ export const tradeIn = pgTable(
     found_offer: integer(),
     inspected_at: timestamptz(),
     inspected_by: text(),
+    inspected_by_member: uuid().references(() => teamMember.id),
     decided_at: timestamptz(),
     answer_by: timestamptz(),
     answered_at: timestamptz(),
