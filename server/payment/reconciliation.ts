@@ -42,7 +42,7 @@ export async function reconcilePayments(
     db,
     recordedEntry,
     // A voided payment that the provider is known to keep reserved is given back by the job for stalled payments.
-    sql`select p.intent_id, p.order_id, p.currency, o.state not in ('draft', 'validated', 'payment_pending', 'cancelled') as sold,
+    sql`select p.intent_id, p.order_id, p.currency, o.state not in ('draft', 'validated', 'payment_pending', 'payment_failed', 'cancelled') as sold,
         case when p.state in ('paid', 'refunding', 'refunded') then p.amount else 0 end as captured,
         case when p.state in ('refunding', 'refunded') then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r
           where r.payment_id = p.id and p.state <> 'voided' and r.state <> 'failed'), 0)::int as owed,
@@ -139,7 +139,7 @@ async function ledgerDifferences(db: Database): Promise<Difference[]> {
         select 'vouchers' as what, order_id, amount from gift_card_entry where reason in ('paid', 'given_back')
         union all select 'credit', order_id, amount from wallet_transaction where reason in ('paid', 'given_back'))
       select w.what, o.id as order_id, o.currency,
-        case when o.state in ('draft', 'validated') or (o.state = 'cancelled'
+        case when o.state in ('draft', 'validated', 'payment_failed') or (o.state = 'cancelled'
             and not exists (select 1 from order_event e where e.order_id = o.id and e.to_state = 'paid')) then 0
           when w.what = 'vouchers' then o.voucher_total else o.credit_total end as due,
         coalesce(-sum(u.amount), 0)::int as given
