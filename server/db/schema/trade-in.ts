@@ -113,7 +113,6 @@ export const tradeIn = pgTable(
     found_offer: integer(),
     inspected_at: timestamptz(),
     inspected_by: text(),
-    inspected_by_member: uuid().references(() => teamMember.id),
     decided_at: timestamptz(),
     answer_by: timestamptz(),
     answered_at: timestamptz(),
@@ -126,6 +125,7 @@ export const tradeIn = pgTable(
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
     state_at: timestamptz().notNull().default(sql`now()`),
+    inspected_by_member: uuid().references(() => teamMember.id),
   },
   (table) => [
     index('trade_in_cart_items').on(table.cart_id),
