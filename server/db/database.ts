@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '#server/env.ts';
 import { saveRoundTrips } from './pipeline.ts';
-import { assertWanted, countAnswers } from './stall.ts';
+import { assertReadNotGivenUp, countAnswers } from './stall.ts';
 
 /** A pool or a transaction of it: queries take it as their first argument. */
 export type Database = Pick<
@@ -32,11 +32,11 @@ export function pool(): pg.Pool {
 }
 
 /** Gives no connection to a read whose caller was refused meanwhile. */
-class WantedPool extends pg.Pool {
+class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    assertWanted();
+    assertReadNotGivenUp();
     if (!callback) return super.connect();
     super.connect(callback);
     return undefined;
@@ -51,7 +51,7 @@ type ConnectCallback = (
 
 /** A pool of `max` connections apart from the process's own; who makes it ends it. */
 export function createPool(max: number): pg.Pool {
-  const created = new WantedPool({
+  const created = new GuardedPool({
     connectionString: env().DATABASE_URL,
     max,
     // Also the longest wait for a connection that is free.

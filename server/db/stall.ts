@@ -89,7 +89,7 @@ export async function unlessStalled<T>(
  * Ends a read that was given up before it sends its next statement: many that went on at once would keep new callers
  * waiting when the database is back. @throws ReadGivenUp
  */
-export function assertWanted(): void {
+export function assertReadNotGivenUp(): void {
   if (watch().reads.getStore()?.givenUp) throw new ReadGivenUp();
 }
 
