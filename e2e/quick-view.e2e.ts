@@ -1,16 +1,22 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { DIALOG, expectAccessible } from './pages/accessible.ts';
 import { boxOf } from './pages/box.ts';
 import { isInHistory } from './pages/overlay.ts';
 import { itemToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-const firstButton = (page: Page): Locator => page.getByRole('button', { name: /^Quick view of / }).first();
+/** The button of a card in a listing, for an item that no other journey puts into a bag meanwhile. */
+async function buttonOfCard(page: Page, request: APIRequestContext): Promise<Locator> {
+  const { slug, title } = await itemToBuy(request);
+  await page.goto(`/search/${encodeURIComponent(title)}`);
+  return page.locator(`[data-quick="${slug}"]`);
+}
 
 test('a card opens beside the listing: choose, go on to its page, or come back to where one was', async ({
   page,
 }) => {
-  await page.goto('/products?gender=femme');
+  // Shoes: of clothes, journeys publish and buy the newest.
+  await page.goto('/products?gender=femme&category=Shoes');
   const card = page
     .locator('main li')
     .filter({ hasText: /\d pieces/ })
@@ -58,7 +64,10 @@ test('the size guide opens over the quick view, on the chart for the item, and g
   page,
 }) => {
   await page.goto('/products?gender=femme&category=Shoes');
-  await firstButton(page).click();
+  await page
+    .getByRole('button', { name: /^Quick view of / })
+    .first()
+    .click();
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: 'Size guide' }).click();
   const guide = page.getByRole('dialog', { name: 'Sizes and how to measure' });
@@ -74,18 +83,16 @@ test('adding from the quick view opens the bag, and the bag closes the quick vie
   page,
   request,
 }) => {
-  const { slug, title } = await itemToBuy(request);
-  await page.goto(`/search/${encodeURIComponent(title)}`);
-  await page.locator(`[data-quick="${slug}"]`).click();
+  await (await buttonOfCard(page, request)).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to bag' }).click();
   await expect(page.getByRole('dialog', { name: /bag/i })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('it says calmly when the piece cannot be read, and tries again', async ({ page }) => {
-  await page.goto('/products?gender=femme');
+test('it says calmly when the piece cannot be read, and tries again', async ({ page, request }) => {
+  const button = await buttonOfCard(page, request);
   await page.route('**/api/v3/customer/articles/**', (route) => route.abort());
-  await firstButton(page).click();
+  await button.click();
   const panel = page.getByRole('dialog');
   await expect(panel.getByRole('alert')).toBeVisible();
   await page.unroute('**/api/v3/customer/articles/**');
@@ -96,9 +103,8 @@ test('it says calmly when the piece cannot be read, and tries again', async ({ p
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('it comes from the bottom', async ({ page }) => {
-    await page.goto('/products?gender=femme');
-    await firstButton(page).tap();
+  test('it comes from the bottom', async ({ page, request }) => {
+    await (await buttonOfCard(page, request)).tap();
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('button', { name: 'Add to bag' })).toBeVisible();
     await expect

@@ -64,14 +64,16 @@ function take(id: string): boolean {
   }
 }
 
-/** The first item of the women’s clothes that is for sale and fits: to look at, not to take. */
+/**
+ * An item of the women’s clothes that is for sale and fits: to look at, not to take. The oldest that fits, since the
+ * newest are those that journeys of trade-in publish and buy.
+ */
 export async function itemWhere(
   request: APIRequestContext,
   fits: (product: Product, shown: Item) => boolean,
 ): Promise<Item> {
-  const found = (await newestProducts(request, 'gender=femme&category=Clothing')).find(({ product, shown }) =>
-    fits(product, shown),
-  );
+  const products = await newestProducts(request, 'gender=femme&category=Clothing');
+  const found = products.findLast(({ product, shown }) => fits(product, shown));
   if (!found) throw new Error('the catalogue has no such item');
   return found.shown;
 }

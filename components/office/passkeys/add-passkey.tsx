@@ -4,15 +4,22 @@ import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import styles from './passkeys-dialog.module.css';
 
+interface AddPasskeyProps {
+  busy: boolean;
+  /** Calls `onAdded` once the passkey is kept. */
+  add: (name: string, onAdded: () => void) => void;
+}
+
 /** The name of a new passkey, which tells it from others. */
-export function AddPasskey({ busy, add }: { busy: boolean; add: (name: string) => void }) {
-  const [name, setName] = useState(() => passkeysText('office.passkeys.thisDevice'));
+export function AddPasskey({ busy, add }: AddPasskeyProps) {
+  const proposed = passkeysText('office.passkeys.thisDevice');
+  const [name, setName] = useState(proposed);
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        add(name.trim() || passkeysText('office.passkeys.thisDevice'));
+        add(name.trim() || proposed, () => setName(proposed));
       }}
     >
       <Field

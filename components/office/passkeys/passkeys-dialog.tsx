@@ -40,7 +40,8 @@ export function PasskeysDialog({ close }: { close: () => void }) {
     mutationFn: (name: string) => withProof(() => addPasskey(name)),
     onSuccess: (_, name) => {
       setDone(passkeysText('office.passkeys.added', { name }));
-      return reload();
+      // Not awaited: while it counts as adding, Enter in the form does nothing.
+      void reload();
     },
   });
   const removing = useMutation({
@@ -82,9 +83,9 @@ export function PasskeysDialog({ close }: { close: () => void }) {
                   (passkeys.length < MOST ? (
                     <AddPasskey
                       busy={adding.isPending}
-                      add={(name) => {
+                      add={(name, onAdded) => {
                         start();
-                        adding.mutate(name);
+                        adding.mutate(name, { onSuccess: onAdded });
                       }}
                     />
                   ) : (

@@ -56,6 +56,8 @@ const passkey = (id: string, lastUsedAt?: string): TeamPasskey => ({
 interface Answer {
   status?: number;
   body?: unknown;
+  /** It never comes. */
+  isMissing?: true;
 }
 let calls: { call: string; body: unknown }[];
 /** By method and path; of several answers each is given once, the last one again and again. */
@@ -93,7 +95,8 @@ beforeEach(() => {
     const [answer, ...rest] = answers[call] ?? [];
     if (rest.length > 0) answers[call] = rest;
     if (!answer) throw new TypeError(`no connection for ${call}`);
-    const { status = 200, body } = answer;
+    const { status = 200, body, isMissing } = answer;
+    if (isMissing) return new Promise<Response>(() => undefined);
     return new Response(status === 204 ? null : JSON.stringify(body), { status });
   });
 });
@@ -174,6 +177,18 @@ it('lists when each was made and last used, and adds one by its name', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
   expect(await screen.findByText('“The till” is added')).toBeTruthy();
   expect(sent('POST sessions/current/passkeys')).toEqual([{ name: 'The till', credential: { id: 'made' } }]);
+});
+
+it('takes another name at once, while the list is read again', async () => {
+  answers['GET sessions/current/passkeys'] = [{ body: { passkeys: [passkey('3')] } }, { isMissing: true }];
+  show(<PasskeysDialog close={() => undefined} />);
+  const name = await screen.findByLabelText<HTMLInputElement>('Name of the passkey');
+  const proposed = name.value;
+  fireEvent.change(name, { target: { value: 'The till' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
+  expect(await screen.findByText('“The till” is added')).toBeTruthy();
+  await waitFor(() => expect(name.value).toBe(proposed));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a passkey' }).disabled).toBe(false);
 });
 
 it('says what a passkey is for where there is none, and that the device has one already', async () => {
