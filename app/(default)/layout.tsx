@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header.tsx';
+import { HeldMarks } from '#components/product-card/held-marks.tsx';
 import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
 import { SearchOpener } from '#components/search/search-opener.tsx';
 import { WishlistHearts } from '#components/wishlist/wishlist-hearts.tsx';
@@ -15,6 +16,7 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
       <Header locale={SHOP_LOCALE} />
       <main id="content">{children}</main>
       <Footer locale={SHOP_LOCALE} />
+      <HeldMarks />
       <WishlistHearts texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
       <SearchOpener texts={messagesFor(SHOP_LOCALE, ...SEARCH)} />
       <QuickViewOpener texts={messagesFor(SHOP_LOCALE, ...SHOP)} />

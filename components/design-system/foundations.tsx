@@ -8,7 +8,7 @@ const TYPE = [
   ['t-h3', 'serif', 'The coat room'],
   ['t-l', 'sans', 'What speaks is set large and tight in Instrument Serif.'],
   ['t-m', 'sans', 'What works is set in Instrument Sans: labels, prices, buttons, text.'],
-  ['t-s', 'sans', 'Size 38 · 3 pieces'],
+  ['t-s', 'sans', 'Size 38 · 2 other pieces'],
   ['t-xs', 'sans', 'MAISON AUBEL'],
 ] as const;
 

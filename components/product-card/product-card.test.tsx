@@ -38,6 +38,21 @@ it('shows a lowered price with the lowest one of the 30 days before it, apart fr
   expect(screen.getByText('Reduced. 30-day lowest price: 89,00 €')).toBeTruthy();
 });
 
+it('says how many others there are beside the piece shown, and nothing of what is not known', () => {
+  const textOf = (count: number, size: string) => {
+    cleanup();
+    const shown = card('available');
+    const changed = { ...shown, count, item: { ...shown.item, size } };
+    render(<ProductCard card={changed} texts={messagesFor(SHOP_LOCALE, ...CARD)} />);
+    return [...screen.getByRole('link').children].map((line) => line.textContent);
+  };
+  expect(textOf(4, 'L')).toContain('Size L · 3 other pieces');
+  expect(textOf(2, 'L')).toContain('Size L · 1 other piece');
+  expect(textOf(1, 'L')).toContain('Size L');
+  expect(textOf(2, '')).toContain('1 other piece');
+  expect(textOf(1, '')).not.toContain('');
+});
+
 it('leads to the product', () => {
   render(<ProductCard card={card('available')} texts={messagesFor(SHOP_LOCALE, ...CARD)} />);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/products/coat');

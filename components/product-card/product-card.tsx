@@ -24,14 +24,18 @@ interface ProductCardProps {
   place?: CardPlace;
 }
 
-/** One product in a listing. Few elements and whole texts: a listing is rendered for each set of filters. */
+/**
+ * One product in a listing. Few elements and whole texts: a listing is rendered for each set of filters. Whether somebody
+ * else holds the item is marked by `HeldMarks` (`data-held`).
+ */
 export function ProductCard({ card, texts, eager = false, place = 'grid' }: ProductCardProps) {
   const { item, front, back, count } = card;
   const off = discountOf(item.price, item.originPrice);
-  const line = [sizeText(item.size, texts), count > 1 && format(texts, 'card.choices', { count })];
+  const others = count > 1 && format(texts, 'card.others', { count: count - 1 });
+  const line = [sizeText(item.size, texts), others].filter(Boolean).join(' · ');
   return (
     <>
-      <a className={styles.card} href={productPath(item.slug)}>
+      <a className={styles.card} href={productPath(item.slug)} data-product={card.id} data-item={item.slug}>
         <span
           className={back ? styles.carousel : styles.shot}
           data-sold={item.availability === 'sold' || undefined}
@@ -49,12 +53,15 @@ export function ProductCard({ card, texts, eager = false, place = 'grid' }: Prod
           {item.availability === 'sold' ? (
             <span className={styles.sold}>{format(texts, 'card.sold')}</span>
           ) : (
-            <span className={styles.grade}>{format(texts, `condition.${item.state}`)}</span>
+            <>
+              <span className={styles.grade}>{format(texts, `condition.${item.state}`)}</span>
+              <span className={styles.held}>{format(texts, 'card.held')}</span>
+            </>
           )}
         </span>
         <span className={styles.brand}>{card.brand}</span>
         <span className={styles.title}>{card.title}</span>
-        <span className={styles.line}>{line.filter(Boolean).join(' · ')}</span>
+        {line && <span className={styles.line}>{line}</span>}
         <span className={styles.price}>
           <b>{formatMoney(item.price, item.currency)}</b>
           {off !== undefined && item.originPrice !== undefined && (

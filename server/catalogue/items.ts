@@ -91,8 +91,8 @@ export function itemsOfProducts(
 }
 
 /** The items for sale of each of these products, in the order of the ids. */
-export async function itemsForSaleOf(db: Database, productIds: string[]): Promise<ItemRow[][]> {
-  const items = await itemsOfProducts(db, productIds, false);
+export async function itemsForSaleOf(db: Database, productIds: string[], own?: SQL): Promise<ItemRow[][]> {
+  const items = await itemsOfProducts(db, productIds, false, own);
   const byProduct = Map.groupBy(items, (item) => item.product_id);
   return productIds.map((id) => byProduct.get(id) ?? []);
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.ts';
 import { MAX_PER_PAGE } from '#contract/hydra.ts';
 import type { Facets, ProductQuery, SearchCorrection } from '#contract/product.ts';
@@ -25,11 +26,14 @@ interface Listing extends FoundProducts {
   products: ItemRow[][];
 }
 
-/** `findProducts` with what is shown of them; a misspelt search is run with the corrected words. */
-export async function findListing(db: Database, query: ProductQuery): Promise<Listing> {
+/**
+ * `findProducts` with what is shown of them; a misspelt search is run with the corrected words. Holds `c` that are the
+ * reader's `own` do not count as held.
+ */
+export async function findListing(db: Database, query: ProductQuery, own?: SQL): Promise<Listing> {
   const search = await readSearch(query);
   const found = await findProducts(query, search);
-  const products = await itemsForSaleOf(db, found.productIds);
+  const products = await itemsForSaleOf(db, found.productIds, own);
   // A product is sorted by its dearest item, so that item is shown; else by the cheapest found.
   const isDearestFirst = sortName(query) === 'dearest';
   return {

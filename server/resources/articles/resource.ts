@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { EXPORT_SIZE, type ExportQuery, exportQuery } from '#contract/export.ts';
 import {
   type ProductQuery,
@@ -18,8 +19,8 @@ import { ownHold } from '#server/identity/bearer.ts';
 import { productWire } from './wire.ts';
 
 /** A page of products with their facets; `searchCorrection` says which search was run instead of a misspelt one. */
-export async function listProducts(db: Database, query: ProductQuery): Promise<Page> {
-  const { total, products, itemIds, facets, searchCorrection } = await findListing(db, query);
+export async function listProducts(db: Database, query: ProductQuery, own?: SQL): Promise<Page> {
+  const { total, products, itemIds, facets, searchCorrection } = await findListing(db, query, own);
   const members = products.flatMap((items) => membersOf(items, itemIds, query.properties));
   return { total, members, extra: { facets, searchCorrection } };
 }
@@ -61,7 +62,7 @@ export const articles: Resource = {
       query: productQuery,
       returns: product,
       collection: productCollection,
-      handle: (call) => listProducts(call.db, call.query),
+      handle: ({ db, query, bearer }) => listProducts(db, query, bearer ? ownHold(bearer) : undefined),
     }),
     // Before the one that takes any id.
     operation({

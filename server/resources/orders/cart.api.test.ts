@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { iri } from '#contract/hydra.ts';
 import { orderCollection } from '#contract/order.ts';
-import { product } from '#contract/product.ts';
+import { product, productCollection } from '#contract/product.ts';
 import { newCustomer } from '#tests/accounts.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
@@ -47,6 +47,13 @@ describe('the cart', () => {
     expect(minutes).toBeLessThan(20.5);
     const seen = product.parse(await (await new Client().send('GET', `/articles/${piece.id}`)).json());
     expect(seen.choices[0]?.availability).toBe('held');
+    const listed = async (client: Client) => {
+      const answer = await client.send('GET', `/articles?id[]=${piece.product_id}`);
+      const found = productCollection.parse(await answer.json());
+      return found['hydra:member'].flatMap(({ choices }) => choices.map(({ availability }) => availability));
+    };
+    expect(await listed(new Client())).toEqual(['held']);
+    expect(await listed(shopper), 'one is not in the way of oneself').toEqual(['available']);
   });
 
   it('that was deleted is no order: lists and counts leave it out', async () => {
