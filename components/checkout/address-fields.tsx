@@ -1,7 +1,7 @@
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { COUNTRIES } from '#contract/postcodes.ts';
 import type { BoundField } from '#lib/forms/use-shop-form.ts';
+import { countryOptions } from '#lib/i18n/country-options.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
 
@@ -21,7 +21,6 @@ interface AddressFieldsProps {
 
 /** The fields of a home address. */
 export function AddressFields({ field, texts }: AddressFieldsProps) {
-  const names = new Intl.DisplayNames(texts.locale, { type: 'region' });
   return (
     <div className={styles.fields}>
       <TextField {...field('firstName')} autoComplete="given-name" maxLength={60} />
@@ -36,11 +35,7 @@ export function AddressFields({ field, texts }: AddressFieldsProps) {
       />
       <TextField {...field('postcode')} autoComplete="postal-code" maxLength={12} />
       <TextField {...field('city')} autoComplete="address-level2" maxLength={80} />
-      <SelectField
-        {...field('countryCode')}
-        options={COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }))}
-        autoComplete="country"
-      />
+      <SelectField {...field('countryCode')} options={countryOptions(texts.locale)} autoComplete="country" />
     </div>
   );
 }

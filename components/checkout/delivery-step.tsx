@@ -6,9 +6,9 @@ import { buttonClass } from '#components/ui/button.ts';
 import type { Address } from '#contract/address.ts';
 import type { User } from '#contract/identity.ts';
 import type { Order, ShippingMethod } from '#contract/order.ts';
-import { COUNTRIES } from '#contract/postcodes.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { countryOptions } from '#lib/i18n/country-options.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { checkoutPath, DELIVERY_PLACES, type DeliveryPlace, deliveryPath } from '#lib/routes.ts';
@@ -127,7 +127,6 @@ function DeliveryPlaceLinks({ shippingMethods, current, currency, texts }: Deliv
 /** Looks for pickup points by town or postcode; a GET form, whose answer is a page with an address. */
 function PickupPointSearch({ delivery, texts }: { delivery: DeliveryData; texts: Messages }) {
   const { near, country } = delivery;
-  const names = new Intl.DisplayNames(texts.locale, { type: 'region' });
   return (
     <Form
       action={`${checkoutPath()}#delivery`}
@@ -152,9 +151,9 @@ function PickupPointSearch({ delivery, texts }: { delivery: DeliveryData; texts:
       />
       <label htmlFor="field-country">{format(texts, 'field.countryCode')}</label>
       <select key={country} id="field-country" name="country" defaultValue={country}>
-        {COUNTRIES.map((code) => (
-          <option key={code} value={code}>
-            {names.of(code) ?? code}
+        {countryOptions(texts.locale).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>

@@ -1,9 +1,9 @@
 import fieldStyles from '#components/forms/field.module.css';
 import type { User } from '#contract/identity.ts';
-import { COUNTRIES } from '#contract/postcodes.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { countryOptions } from '#lib/i18n/country-options.ts';
 import { format, formatOr, type Messages } from '#lib/i18n/format.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -44,7 +44,6 @@ export interface ConfirmStepProps {
 export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps) {
   const t = translator(SHOP_LOCALE);
   const isCustomer = me !== null && !me.isGuest;
-  const countries = new Intl.DisplayNames(SHOP_LOCALE, { type: 'region' });
   const known: Record<string, string | null | undefined> = {
     ...(me && { firstName: me.firstName, lastName: me.lastName, email: me.email, phone: me.phone }),
     ...cart.seller,
@@ -80,7 +79,7 @@ export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps
             <PostedSelect
               {...field('countryCode')}
               initial={flash?.values.countryCode ?? known.countryCode ?? 'FR'}
-              options={COUNTRIES.map((value) => ({ value, label: countries.of(value) ?? value }))}
+              options={countryOptions(SHOP_LOCALE)}
               autoComplete="country"
             />
           </div>
