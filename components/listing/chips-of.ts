@@ -1,5 +1,11 @@
 import { PANEL_FILTERS } from '#contract/filters.ts';
-import { changed, type Filters, hrefOf, withoutFilter } from '#lib/catalogue/listing-filters.ts';
+import {
+  changed,
+  type DroppedFilter,
+  type Filters,
+  hrefOf,
+  withoutFilter,
+} from '#lib/catalogue/listing-filters.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Chip } from './chips.tsx';
@@ -10,6 +16,13 @@ function priceText({ min, max }: Filters, t: Translate): string | undefined {
     return t('listing.price.between', { min: formatMoney(min), max: formatMoney(max) });
   if (min !== undefined) return t('listing.price.above', { min: formatMoney(min) });
   return max === undefined ? undefined : t('listing.price.below', { max: formatMoney(max) });
+}
+
+/** One filter that is on, with all its values. */
+export function textOf(name: DroppedFilter, filters: Filters, t: Translate): string {
+  if (name === 'price') return priceText(filters, t) ?? '';
+  if (name === 'without') return t('listing.without', { words: filters.without });
+  return filters[name].map((value) => labelOf(name, value, t)).join(', ');
 }
 
 /** Every filter that is on. */

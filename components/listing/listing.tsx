@@ -15,6 +15,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import styles from './listing.module.css';
 import { MySizes } from './my-sizes.tsx';
 import { SIZES_MESSAGES } from './my-sizes-messages.ts';
+import { NearListings } from './near-listings.tsx';
 import { Pagination } from './pagination.tsx';
 import { panelOf } from './panel.ts';
 import { SortForm } from './sort-form.tsx';
@@ -118,10 +119,13 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
             <CardGrid texts={messagesFor(locale, ...CARD)} cards={cards} eager={2} place="listing" />
           ) : (
             <Empty title={t(total === 0 ? 'listing.empty.title' : 'listing.empty.page')}>
-              <p>{t('listing.empty.lead')}</p>
-              <a className={buttonClass('outline')} href={clear.href}>
-                {clear.label}
-              </a>
+              {total === 0 ? (
+                <NearListings locale={locale} filters={filters} path={path} scope={scope} clear={clear} />
+              ) : (
+                <a className={buttonClass('outline')} href={hrefOf(path, changed(filters, {}))}>
+                  {t('listing.empty.first')}
+                </a>
+              )}
             </Empty>
           )}
           <Pagination locale={locale} filters={filters} path={path} total={total} shown={cards.length} />

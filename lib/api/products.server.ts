@@ -9,7 +9,15 @@ import {
 import { CARD_QUERY, type Card, cardOf } from '../catalogue/card.ts';
 import { composeSuggestions } from '../catalogue/compose-suggestions.ts';
 import { type FacetValues, facetValues } from '../catalogue/facet-values.ts';
-import { type Filters, PER_PAGE, type Scope, toApiQueries } from '../catalogue/listing-filters.ts';
+import {
+  type DroppedFilter,
+  type Filters,
+  PER_PAGE,
+  type Scope,
+  toApiQueries,
+  toApiQuery,
+  withoutEach,
+} from '../catalogue/listing-filters.ts';
 import { isGone, readPublic } from './public-client.server.ts';
 
 import 'server-only';
@@ -38,6 +46,29 @@ export async function fetchListing(filters: Filters, scope: Scope): Promise<List
   const [first = EMPTY, ...rest] = await Promise.all(toApiQueries(filters, scope).map(fetchCards));
   const maxCards = (filters.page - filters.from + 1) * PER_PAGE;
   return { ...first, cards: [first, ...rest].flatMap((found) => found.cards).slice(0, maxCards) };
+}
+
+/** The same listing without one filter. */
+export interface NearListing {
+  dropped: DroppedFilter;
+  filters: Filters;
+  total: number;
+}
+
+/** For a listing without matches: which one filter is in the way, those first without which there is most to see. */
+export async function fetchNearListings(filters: Filters, scope: Scope): Promise<NearListing[]> {
+  const near = await Promise.all(
+    withoutEach(filters).map(async (entry) => {
+      const { total } = await fetchCards(toApiQuery(entry.filters, scope, 1, 0));
+      return { ...entry, total };
+    }),
+  );
+  return near.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total);
+}
+
+/** The first cards of a listing. */
+export async function fetchFirstCards(filters: Filters, scope: Scope, count: number): Promise<Card[]> {
+  return (await fetchCards(toApiQuery(filters, scope, 1, count))).cards;
 }
 
 async function fetchCards(query: string): Promise<ListingResult> {

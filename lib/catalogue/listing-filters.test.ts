@@ -7,6 +7,7 @@ import {
   SORTS,
   toApiQueries,
   toSearch,
+  withoutEach,
   withoutFilter,
 } from './listing-filters.ts';
 
@@ -66,6 +67,24 @@ it('takes one value out and starts over', () => {
   const given = parseFilters({ size: ['38', '40'], page: '3' });
   expect(toSearch(withoutFilter(given, 'size', '38'))).toBe('size=40');
   expect(countFilters(given)).toBe(2);
+});
+
+it('leaves out each filter that is on with all its values, and the bounds of the price as one', () => {
+  const given = parseFilters({
+    size: ['38', '40'],
+    color: 'Camel',
+    min: '10',
+    max: '90',
+    without: 'fur',
+    page: '2',
+  });
+  expect(withoutEach(given).map(({ dropped, filters }) => [dropped, toSearch(filters)])).toEqual([
+    ['size', 'color=Camel&min=10&max=90&without=fur'],
+    ['color', 'size=38&size=40&min=10&max=90&without=fur'],
+    ['price', 'size=38&size=40&color=Camel&without=fur'],
+    ['without', 'size=38&size=40&color=Camel&min=10&max=90'],
+  ]);
+  expect(withoutEach(parseFilters({ sort: 'price-asc' }))).toEqual([]);
 });
 
 it('asks for as few pages of the API as show what was loaded one by one', () => {

@@ -163,3 +163,22 @@ export function hrefOf(path: string, filters: Filters): string {
   const search = toSearch(filters);
   return search ? `${path}${path.includes('?') ? '&' : '?'}${search}` : path;
 }
+
+/** One filter of the panel; the price is one, however many of its bounds are set. */
+export type DroppedFilter = FilterName | 'price' | 'without';
+
+/**
+ * The same filters without one of them, for each that is on. Values of one filter are alternatives, so that only all of
+ * them together can be in the way.
+ */
+export function withoutEach(filters: Filters): { dropped: DroppedFilter; filters: Filters }[] {
+  const lists = PANEL_FILTERS.filter((name) => filters[name].length > 0);
+  const hasPrice = filters.min !== undefined || filters.max !== undefined;
+  return [
+    ...lists.map((name) => ({ dropped: name, filters: changed(filters, { [name]: [] }) })),
+    ...(hasPrice
+      ? [{ dropped: 'price' as const, filters: changed(filters, { min: undefined, max: undefined }) }]
+      : []),
+    ...(filters.without ? [{ dropped: 'without' as const, filters: changed(filters, { without: '' }) }] : []),
+  ];
+}
