@@ -56,7 +56,7 @@ const isHeld = (slug: string) =>
   screen.getByRole('link', { name: new RegExp(slug) }).hasAttribute('data-held');
 const asked = () => api.calls.map(({ url }) => url.searchParams.getAll('id[]'));
 
-it('marks what somebody else holds by now, though the page was made before', async () => {
+it('marks what another shopper holds by now, though the page was made before', async () => {
   api.answer('GET articles', answered(productOf('coat', 'held'), productOf('dress')));
   render(page('coat', 'dress'));
   expect(isHeld('coat')).toBe(false);

@@ -6,7 +6,7 @@ const readHeld = async (ids: string[]) => (await import('#lib/api/held-items.ts'
 const cards = () => document.querySelectorAll<HTMLElement>('[data-product]');
 
 /**
- * Says of every card on the page whether somebody else holds its item. Pages with cards are kept and the same for
+ * Says of every card on the page whether another shopper holds its item. Pages with cards are kept and the same for
  * everyone, so it is asked after paint, for cards that come later when they come, and again when the shopper comes back.
  */
 export function HeldMarks() {

@@ -25,8 +25,8 @@ interface ProductCardProps {
 }
 
 /**
- * One product in a listing. Few elements and whole texts: a listing is rendered for each set of filters. Whether somebody
- * else holds the item is marked by `HeldMarks` (`data-held`).
+ * One product in a listing. Few elements and whole texts: a listing is rendered for each set of filters. Whether another shopper
+ * holds the item is marked by `HeldMarks` (`data-held`).
  */
 export function ProductCard({ card, texts, eager = false, place = 'grid' }: ProductCardProps) {
   const { item, front, back, count } = card;

@@ -3,7 +3,7 @@ import { browserClient } from './browser-client.ts';
 /** Products that one call may name (contract/product.ts). */
 const PER_CALL = 50;
 
-/** Slugs of the items of these products that somebody else has in a bag now. @throws ApiError */
+/** Slugs of the items of these products that another shopper has in the bag now. @throws ApiError */
 export async function fetchHeldItems(productIds: readonly string[]): Promise<string[]> {
   const parts = Array.from({ length: Math.ceil(productIds.length / PER_CALL) }, (_, index) =>
     productIds.slice(index * PER_CALL, (index + 1) * PER_CALL),

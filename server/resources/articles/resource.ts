@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import { EXPORT_SIZE, type ExportQuery, exportQuery } from '#contract/export.ts';
 import {
   type ProductQuery,
@@ -15,12 +14,16 @@ import type { Database } from '#server/db/database.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { withProperties } from '#server/http/properties.ts';
 import { operation, type Page, type Resource } from '#server/http/resource.ts';
-import { ownHold } from '#server/identity/bearer.ts';
+import { type Bearer, ownHold } from '#server/identity/bearer.ts';
 import { productWire } from './wire.ts';
 
 /** A page of products with their facets; `searchCorrection` says which search was run instead of a misspelt one. */
-export async function listProducts(db: Database, query: ProductQuery, own?: SQL): Promise<Page> {
-  const { total, products, itemIds, facets, searchCorrection } = await findListing(db, query, own);
+export async function listProducts(db: Database, query: ProductQuery, bearer?: Bearer | null): Promise<Page> {
+  const { total, products, itemIds, facets, searchCorrection } = await findListing(
+    db,
+    query,
+    bearer ? ownHold(bearer) : undefined,
+  );
   const members = products.flatMap((items) => membersOf(items, itemIds, query.properties));
   return { total, members, extra: { facets, searchCorrection } };
 }
@@ -62,7 +65,7 @@ export const articles: Resource = {
       query: productQuery,
       returns: product,
       collection: productCollection,
-      handle: ({ db, query, bearer }) => listProducts(db, query, bearer ? ownHold(bearer) : undefined),
+      handle: ({ db, query, bearer }) => listProducts(db, query, bearer),
     }),
     // Before the one that takes any id.
     operation({
