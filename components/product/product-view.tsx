@@ -20,6 +20,7 @@ import { ProductHeading } from './heading.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { Options } from './options.tsx';
 import styles from './product-view.module.css';
+import { SIMILAR_SHOWN, SoldPiece } from './sold-piece.tsx';
 
 interface ProductViewProps {
   locale: Locale;
@@ -32,9 +33,14 @@ interface ProductViewProps {
   guaranteeNotice: string | undefined;
 }
 
-/** The product page: gallery, what it is and costs, choices, what a buyer wants to know, and what is close to it. */
+/**
+ * The product page: gallery, what it is and costs, choices, what a buyer wants to know, and what is close to it. A piece
+ * that is sold has no choices and no button.
+ */
 export function ProductView({ locale, product, item, market, near, guaranteeNotice }: ProductViewProps) {
   const t = translator(locale);
+  const isSold = item.availability === 'sold';
+  const below = isSold ? near.slice(SIMILAR_SHOWN) : near;
   const shelf = productsPath({ gender: product.gender });
   return (
     <div className="wrap">
@@ -52,17 +58,21 @@ export function ProductView({ locale, product, item, market, near, guaranteeNoti
         </div>
         <div className={styles.buy}>
           <ProductHeading locale={locale} product={product} item={item} />
-          <ProductForm locale={locale} product={product} item={item} />
+          {isSold ? (
+            <SoldPiece locale={locale} product={product} item={item} near={near} />
+          ) : (
+            <ProductForm locale={locale} product={product} item={item} />
+          )}
           <ItemFacts locale={locale} item={item} market={market} />
           <GuaranteeNotice locale={locale} path={guaranteeNotice} />
         </div>
       </article>
       <About locale={locale} product={product} item={item} market={market} />
-      {near.length > 0 && (
+      {below.length > 0 && (
         <ProductCarousel
           locale={locale}
           title={t('product.close')}
-          cards={near}
+          cards={below}
           current={product.id}
           className={styles.suggestions}
         />
@@ -91,7 +101,7 @@ function ProductForm({ locale, product, item }: { locale: Locale; product: Produ
       <AddToCart
         item={itemToAdd(product, item)}
         // The page is the same for all visitors, so it cannot show who holds the item now.
-        availability={item.availability === 'sold' ? 'sold' : 'available'}
+        availability="available"
         texts={messagesFor(locale, ...ADD_TO_CART)}
         bar
       />
