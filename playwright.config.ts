@@ -16,6 +16,8 @@ export default defineConfig({
     baseURL: process.env.SHOP_URL ?? 'http://localhost:3000',
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
+    // What a service worker fetches, a journey cannot answer itself; e2e/offline.e2e.ts asks for it.
+    serviceWorkers: 'block',
     // What slides in is where it stays at once; e2e/motion.e2e.ts asks for motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { CHUNK_PATH } from '#next-output/build-folder.ts';
+import { expectAccessible } from './pages/accessible.ts';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
@@ -34,6 +35,35 @@ test('a page without a network says so, rests its buttons, and goes on when the 
   await back.hover();
   await page.mouse.move(0, 0);
   await expect(back).toHaveCount(0);
+});
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a link without a network leads to the shop’s own page, which makes way once the network is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await context.setOffline(true);
+    await page.goto('/products?gender=femme');
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page).toHaveURL(/\/products\?gender=femme$/);
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Everything for women' })).toBeVisible();
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  });
+
+  test('the back office is left to itself', async ({ page }) => {
+    await page.goto('/office/sign-in');
+    await settled(page);
+    const registered = await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistrations()).length,
+    );
+    expect(registered).toBe(0);
+  });
 });
 
 test('a piece cannot be added without a network, and the page says why', async ({

@@ -18,7 +18,7 @@ export interface Sources {
 
 // Only attributes may hold styles: each photo has a placeholder colour of its own while it loads, one of thousands.
 const FIXED =
-  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src 'self'";
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src 'self'";
 
 /** Policy of an answer that is no page: whatever is in it, nothing of it runs or is loaded. */
 export const NO_SOURCES = "default-src 'none'; frame-ancestors 'none'";

@@ -45,7 +45,7 @@ export function CartButton({ texts }: { texts: Messages }) {
         aria-haspopup="dialog"
         aria-label={format(texts, 'cart.button.label', { count })}
       >
-        {format(texts, 'cart.button')}
+        {format(texts, 'cart.button')}{' '}
         <span className={styles.count} data-count={count} aria-hidden="true">
           {count}
         </span>

@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react';
 import { onSignOut } from '#lib/auth/sign-out-signal.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { registerServiceWorker } from '#lib/offline/register.ts';
 import { type NoticeLabels, Notices } from './notices.tsx';
 
 /** After what the page itself needs. */
 const LATER_MS = 1_500;
 
-/** Loaded after paint on every page: it reloads a lost part of the script, and the notices. */
+/** Loaded after paint on every page: it reloads a lost part of the script, the notices, and the offline page. */
 export function AfterPaint({ texts }: { texts: Messages }) {
   const [later, setLater] = useState(false);
   useEffect(() => {
@@ -17,7 +18,10 @@ export function AfterPaint({ texts }: { texts: Messages }) {
       reloadOnChunkError('reason' in event ? event.reason : event.error);
     window.addEventListener('error', failed);
     window.addEventListener('unhandledrejection', failed);
-    const timer = setTimeout(() => setLater(true), LATER_MS);
+    const timer = setTimeout(() => {
+      setLater(true);
+      registerServiceWorker();
+    }, LATER_MS);
     // The content of this tab may belong to a customer who has just signed out in another tab.
     const stopListening = onSignOut(() => window.location.reload());
     return () => {
