@@ -6,8 +6,9 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 const { paper, ink } = BRAND.colors;
 
 const STYLE = `
-body { display: grid; min-height: 100vh; margin: 0; padding: 24px; box-sizing: border-box; place-content: center;
-  gap: 20px; justify-items: start; color: ${ink}; background: ${paper}; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; color: ${ink}; background: ${paper}; font: 1rem/1.5 system-ui, sans-serif; }
+main { display: grid; min-height: 100vh; padding: 24px; box-sizing: border-box; place-content: center; gap: 20px;
+  justify-items: start; }
 b, h1 { font-family: Georgia, serif; font-weight: 400; }
 b { font-size: 2rem; line-height: 1; }
 h1 { margin: 0; font-size: 2.5rem; line-height: 1.05; text-wrap: balance; }
@@ -44,10 +45,12 @@ export function offlinePage(): OfflinePage {
 <style>${STYLE}</style>
 </head>
 <body>
+<main>
 <b>${BRAND.name}</b>
 <h1>${escaped(t('offline.title'))}</h1>
 <p>${escaped(t('offline.lead'))}</p>
 <a href="">${escaped(t('offline.again'))}</a>
+</main>
 <script>${SCRIPT}</script>
 </body>
 </html>
