@@ -11,7 +11,10 @@ export type OrderView = (typeof ORDER_VIEWS)[number];
 /** Where parcels go, as shipping methods are filed: a home, a carrier's pickup point, a store. */
 export const DELIVERY_PLACES = ['home', 'relay', 'shop'] as const;
 
-/** Which orders of a list are wanted: `search` is a reference, a name, a mailbox, an item's code or a tracking number. */
+/**
+ * Which orders of a list are wanted: `search` is a reference, a name, a mailbox, an item's code, a tracking number, or the
+ * last four digits of the card.
+ */
 const orderFilter = z.object({
   view: z.enum(ORDER_VIEWS).default('to-pack'),
   search: oneLine(100, 0).optional(),
@@ -138,6 +141,8 @@ export const officeOrderDetails = z.object({
     refundSplit.extend({ reason: z.string(), state: z.enum(['pending', 'succeeded', 'failed']) }),
   ),
   total: cents,
+  /** The card that paid, and how much by it; for those who may write to buyers, while the shop keeps it. */
+  card: z.object({ brand: z.string(), last4: z.string(), amount: cents }).optional(),
   /** What was paid and not given back yet, by means. */
   refundable: refundSplit,
   /** What was done, the newest first. */

@@ -57,9 +57,13 @@ export const within = (storeIds: StoreIds): SQL => ofStores(sql`o.real_store_id`
 /** The expression of the index `purchase_order_buyer`. */
 const BUYER = sql`(coalesce(f.shipping_address ->> 'firstName', '') || ' ' || coalesce(f.shipping_address ->> 'lastName', ''))`;
 
+/** The end of a card’s number. */
+const LAST_FOUR = /^\d{4}$/;
+
 /**
  * Orders that a search finds: by reference (with or without spaces), the buyer's mailbox or a part of the name, an item's
- * code, a tracking number. Each part has its index, which a condition with `or` would not use.
+ * code, a tracking number, the last four digits of the card. Each part has its index, which a condition with `or` would
+ * not use.
  */
 function matching(search: string): SQL {
   const text = search.trim();
@@ -71,6 +75,7 @@ function matching(search: string): SQL {
     union all select f.id from purchase_order f where f.email = ${text.toLowerCase()}
     union all select l.order_id from order_line l join item i on i.id = l.item_id where i.sku in (${text}, ${text.toUpperCase()})
     union all select order_id from shipment where tracking_number = ${code}
+    union all select order_id from payment where card_last4 = ${LAST_FOUR.test(text) ? text : null}
     union all select f.id from purchase_order f where ${sql.join(named, sql` or `)})`;
 }
 

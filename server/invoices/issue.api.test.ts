@@ -33,6 +33,7 @@ it('issues the invoice in the moment of payment, and freezes what it says', asyn
       clientSecret: '',
       orderId: order.id,
       lastError: null,
+      card: null,
       amount: order.total,
       currency: order.currency,
       status: 'requires_capture',

@@ -92,6 +92,7 @@ export function parseEvent(sent: unknown): PaymentEvent | RefundEvent | undefine
       clientSecret: '',
       orderId: metadata.order_id,
       lastError: error ? (error.code ?? 'declined') : null,
+      card: null,
     },
   };
 }

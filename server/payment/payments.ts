@@ -4,7 +4,7 @@ import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { payment } from '#server/db/schema/payment.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import type { OrderTable } from '#server/orders/owned-rows.ts';
-import type { Intent } from './provider.ts';
+import type { Intent, PayingCard } from './provider.ts';
 import type { PaymentState, RecordedPayment } from './settlement-rules.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
@@ -18,6 +18,16 @@ export async function latestPayment(db: Database, orderId: string): Promise<Paym
     .orderBy(desc(payment.created_at), desc(payment.id))
     .limit(1);
   return row;
+}
+
+/** The card that paid an order, and the cents that it paid; none before, by a gift card alone, or once it is forgotten. */
+export async function payingCardOf(
+  db: Database,
+  orderId: string,
+): Promise<(PayingCard & { amount: number }) | undefined> {
+  const paid = await latestPayment(db, orderId);
+  if (!paid?.card_brand || !paid.card_last4) return undefined;
+  return { brand: paid.card_brand, last4: paid.card_last4, amount: paid.amount };
 }
 
 /** The newest attempt to pay of each of these orders, by order; none for an order that was never to be paid. */
@@ -56,10 +66,11 @@ export async function paymentOfIntent(
 export async function updatePayment(
   tx: Database,
   intentId: string,
-  now: { state?: PaymentState; status?: Intent['status']; lastError?: string },
+  now: { state?: PaymentState; status?: Intent['status']; lastError?: string; card?: PayingCard },
 ): Promise<void> {
-  const { state, status: intent_status, lastError: last_error } = now;
-  const changes = { state, intent_status, last_error, updated_at: sql`now()` };
+  const { state, status: intent_status, lastError: last_error, card } = now;
+  const paidBy = card && { card_brand: card.brand, card_last4: card.last4 };
+  const changes = { state, intent_status, last_error, ...paidBy, updated_at: sql`now()` };
   await sendAhead(tx, tx.update(payment).set(changes).where(eq(payment.intent_id, intentId)));
 }
 

@@ -1,5 +1,12 @@
 import type { IntentStatus } from '#contract/order.ts';
 
+/** What the shop keeps of a card; nothing else of it. */
+export interface PayingCard {
+  /** As Stripe names it: `visa`, `mastercard` ... */
+  brand: string;
+  last4: string;
+}
+
 /** A payment in the provider's records. Amount in cents. */
 export interface Intent {
   id: string;
@@ -10,6 +17,8 @@ export interface Intent {
   orderId: string;
   /** Why the last card was refused. */
   lastError: string | null;
+  /** The card of the last try; null where the provider's answer does not say it, as events do not. */
+  card: PayingCard | null;
 }
 
 /** A payment provider: intents with manual capture, as Stripe's PaymentIntents. Calls are never made inside a transaction. */

@@ -30,7 +30,7 @@ export type FollowUp = { ask: ProviderCall; intentId: string } | undefined;
 /** The reservation of a sold order has ended at the provider before it was captured. The order is locked. */
 export const paymentLost = new TransactionalEvent<{ order: OrderRow; intentId: string }>('payment lost');
 
-/** What was reported may be older than what is recorded: the provider must be asked, outside the transaction. */
+/** What was reported may be older than what is recorded, or lacks the card: the provider must be asked, outside the transaction. */
 export class StaleReport extends Error {}
 
 /** Takes a state that was asked for into the order, and asks for what follows from it. */
@@ -62,7 +62,7 @@ export async function runFollowUp(followUp: FollowUp): Promise<void> {
  * may come twice, late and in any order, or asked for by the job for stalled payments. `decideSettlement` says what
  * follows.
  *
- * @throws StaleReport where `refusesStale`, for what may be older than the shop's own record
+ * @throws StaleReport where `refusesStale`, for what may be older than the shop's own record, or names no card of a sale
  */
 export async function settle(tx: Database, intent: Intent, refusesStale = false): Promise<FollowUp> {
   const [order, recorded, itemIds] = await pipelined([
@@ -79,11 +79,13 @@ export async function settle(tx: Database, intent: Intent, refusesStale = false)
   }
   if (refusesStale && mayBeStale(recorded, intent.status)) throw new StaleReport();
   const plan = decideSettlement(recorded, { ...intent, declined: Boolean(intent.lastError) });
+  if (refusesStale && plan.attempt === 'paid' && !intent.card) throw new StaleReport();
   const isLost = plan.unsold !== undefined && !(await sellOrder(tx, order, itemIds));
   const step: SettlementStep = isLost && plan.unsold ? plan.unsold : plan;
   await updatePayment(tx, intent.id, {
     state: step.attempt,
     status: isNewer(recorded, intent.status) ? intent.status : undefined,
+    card: step.attempt === 'paid' && intent.card ? intent.card : undefined,
   });
   if (isLost) await reopenWithoutLostItems(tx, order, itemIds);
   if (step.ask === 'refund') await recordAutomaticRefund(tx, order, intent.id, isLost);

@@ -191,6 +191,7 @@ describe('an export', () => {
     expect(data.purchase_order?.map((row) => row.number)).toContain(order.reference);
     expect(data.wallet_transaction).toMatchObject([{ amount: 700 }]);
     expect(data.gift_card).toHaveLength(1);
+    expect(data.payment).toContainEqual(expect.objectContaining({ card: 'visa', cardEndsIn: '4242' }));
     for (const card of data.gift_card ?? []) expect(card.code).toMatch(/^[0-9A-Z]{16}$/);
     expect(data.address?.map((row) => row.street)).toContain(`1 rue ${marker}`);
     expect(text).not.toMatch(/argon2|client_secret|Elsewhere/);
@@ -253,6 +254,9 @@ describe('deleting an account', () => {
     expect((await erase(client, id, PASSWORD)).status).toBe(204);
     expect(await placesOf(marker)).toEqual({ 'invoice.content': 1 });
     expect(await books()).toEqual(before);
+    const cards = sql`select p.card_last4 from payment p join purchase_order o on o.id = p.order_id
+      where o.customer_id = ${id} and coalesce(p.card_brand, p.card_last4) is not null`;
+    expect(await query(z.object({ card_last4: z.string() }), cards)).toEqual([]);
     const [left] = await query(
       z.object({ row: z.string() }),
       sql`select c::text as row from customer c where id = ${id}`,

@@ -199,8 +199,15 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   },
   payment: {
     rows: ofOrder,
-    shown: { amount: 'amount', currency: 'currency', state: 'state', since: 'created_at' },
-    erasure: sql`client_secret = null, last_error = null`,
+    shown: {
+      amount: 'amount',
+      currency: 'currency',
+      state: 'state',
+      card: 'card_brand',
+      cardEndsIn: 'card_last4',
+      since: 'created_at',
+    },
+    erasure: sql`client_secret = null, last_error = null, card_brand = null, card_last4 = null`,
   },
   shipment: {
     rows: ofOrder,

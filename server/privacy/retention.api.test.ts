@@ -94,6 +94,9 @@ it('keeps the order of a guest for as long as its invoice, and both for ten year
   await later(sql`make_interval(years => 9)`);
   await cleanUp();
   const kept = Object.keys(await placesOf(marker));
+  const cardsOf = async (id: string) =>
+    (await run(sql`select card_last4 from payment where order_id = ${id}`)).rows;
+  expect(await cardsOf(cart.id)).toEqual([{ card_last4: '4242' }]);
   expect(kept).toEqual(expect.arrayContaining(['purchase_order.email', 'invoice.content', 'customer.email']));
   // A mail of it was deleted after a year.
   expect(kept.filter((place) => place.startsWith('mail.'))).toEqual([]);
@@ -105,6 +108,7 @@ it('keeps the order of a guest for as long as its invoice, and both for ten year
   await run(sql`alter table invoice enable trigger invoice_is_final`);
   await cleanUp();
   expect(await placesOf(marker)).toEqual({});
+  expect(await cardsOf(cart.id)).toEqual([{ card_last4: null }]);
   const order = await run(
     sql`select 1 from purchase_order where id = ${cart.id} and total > 0 and email is null`,
   );

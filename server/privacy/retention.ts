@@ -102,6 +102,7 @@ async function anonymizeOldOrders(db: Database): Promise<void> {
         where tracking_number is not null and order_id in ${old}`,
       sql`delete from invoice where order_id in ${old}
         and issued_at < now() - make_interval(years => ${env().BOOKS_YEARS})`,
+      sql`update payment set card_brand = null, card_last4 = null where card_last4 is not null and order_id in ${old}`,
       sql`delete from customer_note where order_id in ${old}`,
       sql`update purchase_order set email = null, shipping_address = null, billing_address = null
         where coalesce(email, shipping_address::text, billing_address::text) is not null and id in ${old}`,

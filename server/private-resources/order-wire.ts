@@ -12,6 +12,7 @@ import {
 import { dueDayOf, findPlacedOrder, historyOfOrder, versionOfOrder } from '#server/fulfilment/pack-order.ts';
 import { packerOf } from '#server/fulfilment/packers.ts';
 import type { Member } from '#server/identity/bearer.ts';
+import { payingCardOf } from '#server/payment/payments.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 
 /** An order of a list on the wire. */
@@ -94,6 +95,7 @@ export async function orderWire(
     returns: returnsWire(details),
     refunds: details.refunds.map(({ vouchers, ...refund }) => ({ ...refund, giftCards: vouchers })),
     total: order.total,
+    card: mayContact ? await payingCardOf(db, order.id) : undefined,
     refundable: await refundableOf(db, order),
     history: await historyOfOrder(db, order),
   };

@@ -78,6 +78,23 @@ describe('the list of orders', () => {
     expect(await listOf(client, 'view=all&search=%25%25')).toEqual([]);
   });
 
+  it('finds an order by exactly four digits of the card that paid it', async () => {
+    const { client } = await newMember(['care']);
+    const bought = await buy();
+    await execute(
+      sql`update payment set card_brand = 'mastercard', card_last4 = '0917' where order_id = ${bought.id}`,
+    );
+    const found = async (search: string) =>
+      (await listOf(client, `view=all&search=${search}`)).map(({ id }) => id);
+    expect(await found('0917')).toEqual([bought.reference]);
+    for (const scrap of ['091', '00917', '917']) expect(await found(scrap), scrap).toEqual([]);
+    expect((await read(client, bought.reference)).card).toEqual({
+      brand: 'mastercard',
+      last4: '0917',
+      amount: bought.total,
+    });
+  });
+
   it('finds no cart', async () => {
     const { client } = await newMember(['manager']);
     const { cart } = await new Client().add((await makeItem()).id);
@@ -166,13 +183,15 @@ describe('packing', () => {
     expect(await late.json()).toMatchObject({ changedBy: 'Inès Morel' });
   });
 
-  it('shows a packer the address, but neither mailbox nor phone', async () => {
+  it('shows a packer the address, but neither mailbox, phone nor card', async () => {
     const bought = await buy();
     const packer = await read((await newMember(['packer'])).client, bought.reference);
     expect(packer.delivery.address.length).toBeGreaterThan(1);
     expect(packer.buyer).toEqual({ name: expect.any(String) });
+    expect(packer.card).toBeUndefined();
     const care = await read((await newMember(['care'])).client, bought.reference);
     expect(care.buyer.email).toContain('@');
+    expect(care.card).toEqual({ brand: 'visa', last4: '4242', amount: bought.total });
   });
 
   it('shows a store’s assistant the orders of that store alone', async () => {

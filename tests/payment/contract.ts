@@ -161,6 +161,29 @@ function purchases(counter: Counter): void {
     expect(await seen()).toEqual(PAID);
   });
 
+  it.each(['told', 'taken by hand'])(
+    'keeps brand and last four digits of the card that paid: %s',
+    async (how) => {
+      await counter.confirm(intent, 'pays');
+      if (how === 'taken by hand') await counter.takeByHand(intent.id);
+      await counter.deliver();
+      expect(await seen()).toEqual(PAID);
+      const { rows } = await execute(
+        sql`select card_brand, card_last4 from payment where intent_id = ${intent.id}`,
+      );
+      expect(rows).toEqual([{ card_brand: 'visa', card_last4: '4242' }]);
+    },
+  );
+
+  it('keeps nothing of a card that paid nothing', async () => {
+    await counter.confirm(intent, 'declined');
+    await counter.deliver();
+    const { rows } = await execute(
+      sql`select card_brand, card_last4 from payment where intent_id = ${intent.id}`,
+    );
+    expect(rows).toEqual([{ card_brand: null, card_last4: null }]);
+  });
+
   it('takes nothing from a shopper who goes back to the bag', async () => {
     await counter.confirm(intent, 'asks');
     await shopper.send('PATCH', `/orders/${order.id}`, { state: 'draft' });

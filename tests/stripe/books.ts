@@ -9,6 +9,7 @@ import {
   StripeFault,
   type StripeIntent,
   type StripeRefund,
+  withCharge,
 } from './machine.ts';
 
 export type Fields = Record<string, string>;
@@ -41,8 +42,9 @@ export class StripeBooks {
     const asked = `${method} ${what}${id ? '/id' : ''}${step ? `/${step}` : ''}`;
     if (asked === 'POST payment_intents') return this.keep(this.created(fields), false);
     if (asked === 'GET payment_intents') return list([...this.intents.values()].reverse());
-    if (asked === 'GET payment_intents/id') return this.intent(id);
-    if (asked === 'POST payment_intents/id/capture') return this.keep(captured(this.intent(id)));
+    if (asked === 'GET payment_intents/id') return answered(this.intent(id), fields);
+    if (asked === 'POST payment_intents/id/capture')
+      return answered(this.keep(captured(this.intent(id))), fields);
     if (asked === 'POST payment_intents/id/cancel') return this.keep(canceled(this.intent(id)));
     if (asked === 'POST payment_intents/id/confirm') return this.confirm(id, fields);
     if (asked === 'POST refunds') return this.refund(fields);
@@ -90,6 +92,7 @@ export class StripeBooks {
       metadata: metadataOf(fields),
       last_payment_error: null,
       next_action: null,
+      latest_charge: null,
     };
   }
 
@@ -135,6 +138,10 @@ export class StripeBooks {
     this.events.push({ id, object: 'event', type, data: { object } });
   }
 }
+
+/** The charge is an id, unless the call asks for the whole of it. */
+const answered = (intent: StripeIntent, fields: Fields) =>
+  fields['expand[0]'] === 'latest_charge' ? withCharge(intent) : intent;
 
 const list = (data: unknown[]) => ({ object: 'list', data, has_more: false });
 

@@ -14,6 +14,8 @@ export interface StripeIntent {
   metadata: Record<string, string>;
   last_payment_error: { type: string; code: string; message: string } | null;
   next_action: { type: string; redirect_to_url: { url: string; return_url: string } } | null;
+  /** Its id; the charge itself where a call asks for it. */
+  latest_charge: string | null;
 }
 
 export interface StripeRefund {
@@ -63,7 +65,8 @@ export const EVENT: Partial<Record<IntentStatus, string>> = {
 /** What becomes of an intent that is confirmed with one of Stripe's test payment methods. */
 export function confirmed(intent: StripeIntent, method: string, returnUrl: string): StripeIntent {
   require(intent, ['requires_payment_method', 'requires_confirmation'], 'confirmed');
-  const clean = { ...intent, last_payment_error: null, next_action: null };
+  const latest_charge = `ch_${intent.id}`;
+  const clean = { ...intent, last_payment_error: null, next_action: null, latest_charge };
   if (method === 'pm_card_visa') return { ...clean, status: 'requires_capture' };
   if (method === 'pm_processing') return { ...clean, status: 'processing' };
   if (method === 'pm_card_authenticationRequired') {
@@ -72,6 +75,16 @@ export function confirmed(intent: StripeIntent, method: string, returnUrl: strin
   }
   return declined(intent);
 }
+
+/** An intent as a call that asks for its charge gets it; every test card is a Visa that ends in 4242. */
+export const withCharge = (intent: StripeIntent) => ({
+  ...intent,
+  latest_charge: intent.latest_charge && {
+    id: intent.latest_charge,
+    object: 'charge',
+    payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+  },
+});
 
 export const declined = (intent: StripeIntent): StripeIntent => ({
   ...intent,

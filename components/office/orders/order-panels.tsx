@@ -42,9 +42,14 @@ export function BuyerPanel({
   );
 }
 
+const NAMED_BRANDS = ['visa', 'mastercard', 'amex', 'cartes_bancaires'] as const;
+
+const brandOf = (name: string): string =>
+  ordersText(`office.orders.card.${NAMED_BRANDS.find((brand) => brand === name) ?? 'other'}`);
+
 /** What was paid, and what was given back. Amounts in cents. */
 export function PaymentPanel({ order }: { order: OfficeOrderDetails }) {
-  const { items, delivery, refunds, total, paidAt } = order;
+  const { items, delivery, refunds, total, paidAt, card } = order;
   const sum = items.reduce((all, { price }) => all + price, 0);
   const reductions = items.reduce((all, { price, paid }) => all + price - paid, 0);
   const rows = [
@@ -55,6 +60,14 @@ export function PaymentPanel({ order }: { order: OfficeOrderDetails }) {
       value: delivery.cost > 0 ? money(delivery.cost) : ordersText('office.orders.free'),
     },
     { name: ordersText('office.orders.total'), value: money(total), sum: true },
+    ...(card
+      ? [
+          {
+            name: ordersText('office.orders.paidByCard', { brand: brandOf(card.brand), last4: card.last4 }),
+            value: money(card.amount),
+          },
+        ]
+      : []),
     ...refunds.map(({ amount, state }) => ({
       name:
         state === 'pending'

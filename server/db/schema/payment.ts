@@ -24,6 +24,8 @@ export const payment = pgTable(
     last_error: text(),
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
+    card_brand: text(),
+    card_last4: char({ length: 4 }),
   },
   (table) => [
     index('payment_half_done')
@@ -32,6 +34,7 @@ export const payment = pgTable(
     uniqueIndex('payment_live')
       .on(table.order_id)
       .where(sql`state = ANY (ARRAY['creating', 'pending', 'authorized', 'paid'])`),
+    index('payment_card_last4').on(table.card_last4).where(sql`card_last4 IS NOT NULL`),
   ],
 );
 
@@ -53,6 +56,8 @@ export const sandboxIntent = pgTable('sandbox_intent', {
   last_error: text(),
   created_at: timestamptz().notNull().default(sql`now()`),
   updated_at: timestamptz().notNull().default(sql`now()`),
+  card_brand: text(),
+  card_last4: char({ length: 4 }),
 });
 
 export const sandboxRefund = pgTable(

@@ -4,7 +4,7 @@ import { database } from '#server/db/database.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { isSecretEqual } from '#server/identity/timing-safe-equal.ts';
-import type { Intent } from '../provider.ts';
+import type { Intent, PayingCard } from '../provider.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { applyAction, readIntent } from './intents.ts';
 import { CARDS } from './state-machine.ts';
@@ -29,6 +29,12 @@ function isExpired(expiry: string, now: Date): boolean {
   return year * 12 + month <= now.getUTCFullYear() * 12 + now.getUTCMonth();
 }
 
+/** Every test card that pays begins as Visa’s do. */
+const payingCard = (number: string): PayingCard => ({
+  brand: number.startsWith('4') ? 'visa' : 'unknown',
+  last4: number.slice(-4),
+});
+
 /** Most cards tried on one order, across its intents: stolen numbers must not be checked here. */
 const TRIES_PER_HOUR = 10;
 
@@ -47,7 +53,8 @@ export async function confirm(intentId: string, card: Confirmation): Promise<Int
     throw new Conflict(`The payment is ${intent.status} and takes no card.`, 'state');
   }
   await rateLimit(`confirm ${intent.orderId}`, TRIES_PER_HOUR, 3_600);
-  const confirmed = await applyAction(database(), intentId, CARDS[card.card_number] ?? 'decline');
+  const action = CARDS[card.card_number] ?? 'decline';
+  const confirmed = await applyAction(database(), intentId, action, payingCard(card.card_number));
   await deliverEvents();
   return readBack(confirmed);
 }

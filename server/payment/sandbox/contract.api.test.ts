@@ -11,8 +11,10 @@ useDatabase({ rateLimits: 'off', reconciles: false });
 const sum = z.object({ cents: z.coerce.number() });
 const ACTIONS = { pays: 'authorize', declined: 'decline', asks: 'challenge', slow: 'process' } as const;
 
+const VISA = { brand: 'visa', last4: '4242' };
+
 const counter: Counter = {
-  confirm: async ({ id }, card) => void (await applyAction(database(), id, ACTIONS[card])),
+  confirm: async ({ id }, card) => void (await applyAction(database(), id, ACTIONS[card], VISA)),
   bank: async (id, answer) =>
     void (await applyAction(database(), id, answer === 'approve' ? 'authorize' : 'decline')),
   takeByHand: async (id) => void (await applyAction(database(), id, 'capture')),

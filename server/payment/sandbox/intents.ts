@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { sandboxIntent } from '#server/db/schema/payment.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import type { Intent } from '../provider.ts';
+import type { Intent, PayingCard } from '../provider.ts';
 import { type Action, stepsOf } from './state-machine.ts';
 
 /** What the shop is shown of an intent. */
@@ -19,6 +19,8 @@ const intentRow = z.object({
   currency: z.string(),
   status: intentStatus,
   last_error: z.string().nullable(),
+  card_brand: z.string().nullable(),
+  card_last4: z.string().nullable(),
 });
 
 export const intentOf = (row: z.infer<typeof intentRow>): Intent => ({
@@ -29,6 +31,7 @@ export const intentOf = (row: z.infer<typeof intentRow>): Intent => ({
   currency: row.currency,
   status: row.status,
   lastError: row.last_error,
+  card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
 });
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -80,9 +83,14 @@ const LATE_SECONDS = 3;
 /**
  * Moves an intent and writes the event of it, in one statement: of two who move it at once, one finds it moved.
  *
- * @throws Conflict when the machine has no such step.
+ * @param card that the step is tried with. @throws Conflict when the machine has no such step.
  */
-export async function applyAction(db: Database, id: string, action: Action): Promise<Intent> {
+export async function applyAction(
+  db: Database,
+  id: string,
+  action: Action,
+  card?: PayingCard,
+): Promise<Intent> {
   const steps = stepsOf(action);
   const lastError = action === 'decline' ? 'card_declined' : null;
   const status = sql.join(
@@ -94,7 +102,8 @@ export async function applyAction(db: Database, id: string, action: Action): Pro
     db,
     intentRow,
     sql`with moved as (
-        update sandbox_intent set status = case status ${status} end, last_error = ${lastError}, updated_at = now()
+        update sandbox_intent set status = case status ${status} end, last_error = ${lastError}, updated_at = now(),
+          card_brand = coalesce(${card?.brand ?? null}, card_brand), card_last4 = coalesce(${card?.last4 ?? null}, card_last4)
         where id = ${id} and status = any(${textArray(steps.map(([from]) => from))}) returning *),
       told as (insert into sandbox_event (id, type, intent_id) select ${newId('evt')}, ${EVENTS[action]}, id from moved)
       ${late} select * from moved`,

@@ -3,6 +3,7 @@ import { intentStatus } from '#contract/order.ts';
 import { refundStatus } from '../parse-event.ts';
 import {
   type Intent,
+  type PayingCard,
   type PaymentProvider,
   type Refund,
   RefundRefused,
@@ -12,14 +13,17 @@ import { callStripe, stripeErrorOf } from './client.ts';
 
 const DAY_SECONDS = 86_400;
 const ALL = { limit: 10_000 };
+/** The charge names the card. */
+const WITH_CHARGE = { expand: ['latest_charge'] };
 
 /** Stripe, by its official SDK: cards with manual capture. What is asked twice is done once. */
 export const stripeProvider: PaymentProvider = {
   id: 'stripe',
   open: (input) => callStripe((client) => createOnce(intentCreation(client, input))),
-  retrieve: async (id) => intentOf(await callStripe((client) => client.paymentIntents.retrieve(id))),
+  retrieve: async (id) =>
+    intentOf(await callStripe((client) => client.paymentIntents.retrieve(id, WITH_CHARGE))),
   // No key of ours: the state of the intent lets neither happen twice, and a kept fault would stand in the way for a day.
-  capture: (id) => transitionIntent(id, (client) => client.paymentIntents.capture(id)),
+  capture: (id) => transitionIntent(id, (client) => client.paymentIntents.capture(id, WITH_CHARGE)),
   cancel: (id) => transitionIntent(id, (client) => client.paymentIntents.cancel(id)),
   refund,
   retrieveRefund: async (id) => refundOf(await callStripe((client) => client.refunds.retrieve(id))),
@@ -98,7 +102,14 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
     status: intentStatus.parse(intent.status),
     orderId: intent.metadata.order_id ?? '',
     lastError: error ? (error.code ?? 'declined') : null,
+    card: cardOf(intent.latest_charge),
   };
+}
+
+/** An unexpanded charge is its id, which names no card. */
+function cardOf(charge: Stripe.PaymentIntent['latest_charge']): PayingCard | null {
+  const card = typeof charge === 'string' ? undefined : charge?.payment_method_details?.card;
+  return card?.last4 ? { brand: card.brand ?? 'unknown', last4: card.last4 } : null;
 }
 
 const refundOf = (refund: Stripe.Refund): Refund => ({ id: refund.id, status: refundStatus(refund.status) });
