@@ -32,6 +32,23 @@ export const addressInput = z.object({
   relayPointMetadata: relayPoint.nullish(),
 });
 
+/** PATCH addresses/{id}. Absent keeps, null removes (RFC 7386): no default of creation applies to a change. */
+export const addressPatch = z.object({
+  firstName: addressInput.shape.firstName.optional(),
+  lastName: addressInput.shape.lastName.optional(),
+  company: addressInput.shape.company,
+  street: addressInput.shape.street.optional(),
+  street2: addressInput.shape.street2,
+  postcode: addressInput.shape.postcode.optional(),
+  city: addressInput.shape.city.optional(),
+  region: addressInput.shape.region,
+  countryCode: addressInput.shape.countryCode.unwrap().optional(),
+  phone: addressInput.shape.phone,
+  isDefault: z.boolean().optional(),
+  type: addressInput.shape.type.unwrap().optional(),
+  relayPointMetadata: addressInput.shape.relayPointMetadata,
+});
+
 export const address = z.object({
   ...node,
   id: z.string(),
@@ -54,4 +71,5 @@ export const address = z.object({
 export const addressCollection = collectionOf(address);
 
 export type AddressInput = z.infer<typeof addressInput>;
+export type AddressPatch = z.infer<typeof addressPatch>;
 export type Address = z.infer<typeof address>;

@@ -80,6 +80,47 @@ test('care finds a customer by a scrap, gives credit within the limit, notes and
   await expect(page.getByText('A button was missing')).toBeVisible();
 });
 
+test('care mends contact data and an address; a new mailbox waits for its link', async ({ page }) => {
+  const email = await signUp(page, newEmail('mended'));
+  const id = await customerOf(email);
+  await joinOffice(page, 'Lucie Bernard', 'care');
+  await page.goto(`/office/customers/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Ada Byron' }).waitFor();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'How to reach Ada Byron' });
+  await dialog.getByLabel('Phone').fill('12');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Phone').fill('06 39 98 55 10');
+  await dialog.getByLabel('First name').fill('Augusta');
+  const next = newEmail('moved');
+  await dialog.getByLabel('E-mail').fill(next);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`A link went to ${next}.`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Augusta Byron' })).toBeVisible();
+  await expect(page.getByText(`${next} waits for the customer to open the link.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add an address…' }).press('Enter');
+  const book = page.getByRole('dialog', { name: 'Add an address…' });
+  await book.getByLabel('Street and number').fill('24 montée du Fil-d’Or');
+  await book.getByLabel('Postcode').fill('690');
+  await book.getByLabel('Town').fill('Lyon');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(book.getByText('This is no postcode of FR.')).toBeVisible();
+  await book.getByLabel('Postcode').fill('69001');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The address is added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove 24 montée du Fil-d’Or' }).press('Enter');
+  await expect(page.getByText('No address is kept.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'Remove 24 montée du Fil-d’Or' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+});
+
 test('a manager erases an account with a second proof, once no credit is left', async ({ page }) => {
   const email = await signUp(page);
   const id = await customerOf(email);

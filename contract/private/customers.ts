@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { address, addressInput, addressPatch } from '../address.ts';
 import { giftCard, WALLET_REASONS } from '../credit.ts';
 import { cents, node, pageQuery, timestamp } from '../hydra.ts';
+import { email, profile } from '../identity.ts';
 import { oneLine } from '../line.ts';
 import { MARKETING_CHANNELS } from '../marketing.ts';
 import { ORDER_STATES } from '../order.ts';
@@ -73,12 +75,21 @@ export const officeCustomerDetails = z.object({
   kind: customerKind,
   name: z.string(),
   firstName: z.string(),
+  lastName: z.string(),
   email: z.string().optional(),
   /** The link to the mailbox was opened. */
   isConfirmed: z.boolean(),
   phone: z.string().optional(),
   /** Lines of the newest address. */
   address: z.array(z.string()),
+  /** For those who may change contact data; absent where there is no account. */
+  contact: z
+    .object({
+      /** The mailbox that this one is to become, once the link that went there is opened. */
+      pendingEmail: z.string().optional(),
+      addresses: z.array(address.omit({ '@id': true, '@type': true })),
+    })
+    .optional(),
   /** The language of mails: `fr-FR`. */
   locale: z.string(),
   /** Sizes that the customer wears. */
@@ -151,6 +162,23 @@ export const officeCustomerDetails = z.object({
   erasure: erasure.optional(),
 });
 export type OfficeCustomerDetails = z.infer<typeof officeCustomerDetails>;
+
+/**
+ * PATCH customers/{id}: absent keeps, null removes. A new `email` takes effect when the customer opens the link that goes
+ * there.
+ */
+export const contactPatch = profile
+  .pick({ firstName: true, lastName: true, phone: true })
+  .partial()
+  .extend({ email: email.optional() });
+export type ContactPatch = z.infer<typeof contactPatch>;
+
+/** POST customers/{id}/addresses: a home or an office; pickup points are chosen by the customer alone. */
+export const customerAddress = addressInput.omit({ relayPointMetadata: true });
+export type CustomerAddress = z.infer<typeof customerAddress>;
+/** PATCH customers/{id}/addresses/{address}. */
+export const customerAddressPatch = addressPatch.omit({ relayPointMetadata: true });
+export type CustomerAddressPatch = z.infer<typeof customerAddressPatch>;
 
 /** POST customers/{id}/credit: adds cents, or takes them; the customer reads the reason. */
 export const creditCorrection = z.object({

@@ -41,6 +41,7 @@ export const RIGHTS = {
   'price-grid.write': ['catalogue', 'manager'],
   'messages.answer': ['care', 'manager'],
   'customers.read': ['assistant', 'care', 'manager'],
+  'customers.edit': ['care', 'manager'],
   'customers.sign-in': ['care', 'manager'],
   'customers.credit': ['care', 'manager'],
   'customers.data': ['manager'],

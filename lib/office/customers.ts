@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { collectionOf } from '#contract/hydra.ts';
 import {
+  type ContactPatch,
   type CreditCorrection,
+  type CustomerAddress,
+  type CustomerAddressPatch,
   type OfficeCustomerDetails,
   officeCustomer,
   officeCustomerDetails,
@@ -44,6 +47,44 @@ export const customerQuery = (id: string) =>
   });
 
 type Seen = Pick<OfficeCustomerDetails, 'id' | 'version'>;
+
+export const changeContact = ({ id, version }: Seen, body: ContactPatch) =>
+  callOffice({ method: 'PATCH', path: pathOf(id), version, body, returns: officeCustomerDetails });
+
+/** An address of a customer's book. */
+export type BookedAddress = NonNullable<OfficeCustomerDetails['contact']>['addresses'][number];
+
+export const addAddress = ({ id, version }: Seen, body: CustomerAddress) =>
+  callOffice({
+    method: 'POST',
+    path: `${pathOf(id)}/addresses`,
+    version,
+    body,
+    returns: officeCustomerDetails,
+  });
+
+const addressPath = (id: string, address: BookedAddress) =>
+  `${pathOf(id)}/addresses/${encodeURIComponent(address.id)}`;
+
+export const changeAddress = (
+  { id, version }: Seen,
+  { address, changes }: { address: BookedAddress; changes: CustomerAddressPatch },
+) =>
+  callOffice({
+    method: 'PATCH',
+    path: addressPath(id, address),
+    version,
+    body: changes,
+    returns: officeCustomerDetails,
+  });
+
+export const removeAddress = ({ id, version }: Seen, address: BookedAddress) =>
+  callOffice({
+    method: 'DELETE',
+    path: addressPath(id, address),
+    version,
+    returns: officeCustomerDetails,
+  });
 
 export const correctCredit = ({ id, version }: Seen, body: CreditCorrection) =>
   callOffice({

@@ -47,7 +47,8 @@ async function findOwnAddress(db: Database, userId: string, which: SQL): Promise
   return found && addressWire(found);
 }
 
-const MAX_ADDRESSES = 20;
+/** Addresses that a book keeps. */
+export const MAX_ADDRESSES = 20;
 
 const countAddresses = (db: Database, userId: string) => db.$count(address, eq(address.customer_id, userId));
 

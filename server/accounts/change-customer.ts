@@ -28,19 +28,7 @@ export async function changeCustomer(
   const isNewEmail = email !== undefined && email !== found.email;
   if (isNewEmail) await assertCurrentPassword(db, found, currentPassword, bearer);
   await db.transaction(async (tx) => {
-    const columns = {
-      gender: changes.gender,
-      first_name: changes.firstName,
-      last_name: changes.lastName,
-      phone: changes.phone,
-      birthdate: changes.birthdate,
-      country_code: changes.countryCode,
-      locale: changes.locale,
-      sizes:
-        changes.sizes && sql`jsonb_strip_nulls(${customer.sizes} || ${JSON.stringify(changes.sizes)}::jsonb)`,
-    };
-    if (Object.values(columns).some((value) => value !== undefined))
-      await tx.update(customer).set(columns).where(eq(customer.id, id));
+    await updateProfile(tx, id, changes);
     const account = await findAccount(tx, id, true);
     if (!account) throw new NotFound();
     if (smsSubscription && !account.phone)
@@ -51,4 +39,27 @@ export async function changeCustomer(
   const user = await findUser(db, id);
   if (!user) throw new NotFound();
   return user;
+}
+
+/** What a customer says of himself, without what needs a proof or a consent. */
+type ProfileChanges = Omit<
+  CustomerPatch,
+  'email' | 'currentPassword' | 'emailSubscription' | 'smsSubscription'
+>;
+
+/** Writes the given fields of an account; null removes one. */
+export async function updateProfile(tx: Database, id: string, changes: ProfileChanges): Promise<void> {
+  const columns = {
+    gender: changes.gender,
+    first_name: changes.firstName,
+    last_name: changes.lastName,
+    phone: changes.phone,
+    birthdate: changes.birthdate,
+    country_code: changes.countryCode,
+    locale: changes.locale,
+    sizes:
+      changes.sizes && sql`jsonb_strip_nulls(${customer.sizes} || ${JSON.stringify(changes.sizes)}::jsonb)`,
+  };
+  if (Object.values(columns).some((value) => value !== undefined))
+    await tx.update(customer).set(columns).where(eq(customer.id, id));
 }

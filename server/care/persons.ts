@@ -80,13 +80,15 @@ export const ofPerson = ({ ids }: OfficePerson): SQL => sql`customer_id = any(${
 
 const versioned = z.object({ version: z.string() });
 
-/** The version of what members change about a customer: the credit, and what was done in the back office. */
+/** The version of what members change about a customer: credit, contact data, and what was done in the back office. */
 export async function versionOfCustomer(db: Database, id: string): Promise<string> {
   const [row] = await rowsOf(
     db,
     versioned,
     sql`select concat_ws('.', coalesce((select w.xmin::text from wallet w where w.customer_id = c.id), '0'),
-        (select count(*) from audit_entry a where a.subject_type = 'customer' and a.subject_id = c.id::text)) as version
+        (select count(*) from audit_entry a where a.subject_type = 'customer' and a.subject_id = c.id::text),
+        left(md5(concat_ws('|', c.email, c.first_name, c.last_name, c.phone,
+          (select string_agg(a.id || ' ' || a.updated_at, ' ' order by a.id) from address a where a.customer_id = c.id))), 12)) as version
       from customer c where c.id = ${id}`,
   );
   return row?.version ?? '0';
@@ -106,5 +108,15 @@ export async function lockSeenCustomer(
 ): Promise<OfficePerson> {
   const person = await findOfficePerson(tx, id, storeIds, true);
   await assertVersion(tx, version, await versionOfCustomer(tx, id), { type: 'customer', id });
+  return person;
+}
+
+/** The same for what only an account has. @throws NotFound, for a guest and an erased account too; VersionConflict */
+export async function lockSeenAccount(
+  tx: Database,
+  step: Omit<CustomerStep, 'actor'> & { version: string },
+): Promise<OfficePerson> {
+  const person = await lockSeenCustomer(tx, step);
+  if (kindOf(person.row) !== 'customer') throw new NotFound();
   return person;
 }

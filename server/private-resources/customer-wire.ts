@@ -1,5 +1,7 @@
 import type { Wire } from '#contract/hydra.ts';
 import type { OfficeCustomer, OfficeCustomerDetails } from '#contract/private/customers.ts';
+import { listAddresses, MAX_ADDRESSES } from '#server/accounts/addresses.ts';
+import { findUser } from '#server/accounts/customers.ts';
 import {
   figuresOf,
   ledgerOf,
@@ -45,6 +47,14 @@ const consentWire = (row: SubscriptionRow): OfficeCustomerDetails['consents'][nu
 /** Gift cards and consents that a page shows. */
 const SHOWN = { limit: 50, offset: 0 };
 
+async function contactOf(db: Database, id: string): Promise<OfficeCustomerDetails['contact']> {
+  const { rows } = await listAddresses(db, id, { limit: MAX_ADDRESSES, offset: 0 });
+  return {
+    pendingEmail: (await findUser(db, id))?.pendingEmail,
+    addresses: rows.map(({ '@id': _, ...address }) => address),
+  };
+}
+
 /** A customer on the wire, as the member may see them. @throws NotFound */
 export async function customerWire(
   db: Database,
@@ -65,10 +75,12 @@ export async function customerWire(
     kind,
     name: nameOf(row),
     firstName: row.first_name,
+    lastName: row.last_name,
     email: row.erased_at ? undefined : row.email,
     isConfirmed: row.email_confirmed_at !== null,
     phone: row.phone ?? undefined,
     address: await newestAddressOf(db, person),
+    contact: hasAccount && member.rights.has('customers.edit') ? await contactOf(db, row.id) : undefined,
     locale: closestLocale(row.locale),
     sizes: Object.values(row.sizes).flat(),
     since: row.created_at,

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { collectionOf } from '#contract/hydra.ts';
 import { officeCustomer, officeCustomerDetails } from '#contract/private/customers.ts';
+import { problem } from '#contract/problem.ts';
 import { grantCredit } from '#server/credit/wallet.ts';
 import { database } from '#server/db/database.ts';
-import { activate, login, mailsTo, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';
+import { activate, login, mailsTo, newCustomer, newEmail, PASSWORD, tokenTo } from '#tests/accounts.ts';
 import { buy, buyWith, deliverTo } from '#tests/after-sale.ts';
+import { Client } from '#tests/client.ts';
 import { makeVoucher } from '#tests/codes.ts';
 import { execute, useDatabase } from '#tests/database.ts';
 import { newMember, type OfficeClient, type SignedInMember } from '#tests/team.ts';
@@ -150,6 +152,124 @@ describe('credit', () => {
     expect((await correct(care, -3_000)).status).toBe(200);
     expect((await correct(care, -3_000)).status).toBe(409);
     expect((await correct(care, 0)).status).toBe(422);
+  });
+});
+
+describe('contact data', () => {
+  const ADDRESS = {
+    firstName: 'Clara',
+    lastName: 'Wendt',
+    street: '24 montée du Fil-d’Or',
+    postcode: '69001',
+    city: 'Lyon',
+  };
+  const write = async (
+    { client }: SignedInMember,
+    id: string,
+    method: 'PATCH' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+  ) => client.call(method, `/customers/${id}${path}`, body, (await read(client, id)).version);
+
+  it('is mended by care as the customer would: name and phone at once, with the fields in the audit log', async () => {
+    const care = await newMember(['care']);
+    const { id, client, email } = await newCustomer({ phone: '+33611223344' });
+    const { version } = await read(care.client, id);
+    const patch = { firstName: 'Clara', phone: '06 39 98 55 10' };
+    const answer = await care.client.call('PATCH', `/customers/${id}`, patch, version);
+    expect(await answer.json()).toMatchObject({ firstName: 'Clara', phone: '0639985510', email });
+    expect(await (await client.send('GET', '/me')).json()).toMatchObject({
+      firstName: 'Clara',
+      phone: '0639985510',
+    });
+    const late = await care.client.call('PATCH', `/customers/${id}`, { phone: null }, version);
+    expect(late.status).toBe(412);
+    expect((await write(care, id, 'PATCH', '', { phone: null })).status).toBe(200);
+    expect(await read(care.client, id)).not.toHaveProperty('phone');
+    const wrong = await write(care, id, 'PATCH', '', { firstName: '', phone: 'none', email: 'none' });
+    expect(wrong.status).toBe(422);
+    const fields = problem.parse(await wrong.json()).violations?.map(({ propertyPath }) => propertyPath);
+    expect(fields).toEqual(['firstName', 'phone', 'email']);
+    const manager = await newMember(['manager']);
+    const log = await (await manager.client.call('GET', `/audit-log?subjectId=${id}`)).text();
+    expect(log).toContain('"changed":["firstName","phone"]');
+    expect(log).not.toMatch(/Clara|0639985510|33611223344/);
+  });
+
+  it('is refused on a version from before the customer changed it', async () => {
+    const care = await newMember(['care']);
+    const { id, client } = await newCustomer();
+    const { version } = await read(care.client, id);
+    await client.send('PATCH', `/customers/${id}`, { lastName: 'Own' });
+    const late = await care.client.call('PATCH', `/customers/${id}`, { lastName: 'Other' }, version);
+    expect(late.status).toBe(412);
+    await client.send('POST', '/addresses', ADDRESS);
+    const seen = await read(care.client, id);
+    expect(seen).toMatchObject({ lastName: 'Own', contact: { addresses: [ADDRESS] } });
+  });
+
+  it('takes a new mailbox once its link was opened, and tells both', async () => {
+    const care = await newMember(['care']);
+    const { id, client, email } = await newCustomer();
+    const next = newEmail();
+    const asked = await write(care, id, 'PATCH', '', { email: next });
+    expect(await asked.json()).toMatchObject({ email, contact: { pendingEmail: next } });
+    expect((await new Client().send('POST', '/auth/login', { email: next, password: PASSWORD })).status).toBe(
+      401,
+    );
+    const token = await tokenTo(next, 'email-change');
+    expect((await new Client().send('POST', '/auth/enable-account', { token })).status).toBe(403);
+    expect((await client.send('POST', '/auth/enable-account', { token })).status).toBe(200);
+    const now = await read(care.client, id);
+    expect(now).toMatchObject({ email: next, isConfirmed: true });
+    expect(now.contact).not.toHaveProperty('pendingEmail');
+    for (const told of [email, next]) expect(await mailsTo(told, 'email-changed')).toHaveLength(1);
+  });
+
+  it('has an address book that care keeps by the rules of the customer’s own', async () => {
+    const care = await newMember(['care']);
+    const { id, client } = await newCustomer();
+    const wrong = await write(care, id, 'POST', '/addresses', { ...ADDRESS, postcode: '6900' });
+    expect(await wrong.json()).toMatchObject({ violations: [{ propertyPath: 'postcode' }] });
+    expect((await write(care, id, 'POST', '/addresses', ADDRESS)).status).toBe(200);
+    const [booked] = (await read(care.client, id)).contact?.addresses ?? [];
+    expect(booked).toMatchObject({ ...ADDRESS, countryCode: 'FR', type: 'shipping', isDefault: false });
+    const path = `/addresses/${booked?.id}`;
+    const moved = await write(care, id, 'PATCH', path, { street: '2 rue Sala', isDefault: true });
+    expect(await moved.json()).toMatchObject({
+      contact: { addresses: [{ street: '2 rue Sala', city: 'Lyon', isDefault: true }] },
+    });
+    expect(await (await client.send('GET', '/addresses')).json()).toMatchObject({
+      'hydra:member': [{ street: '2 rue Sala' }],
+    });
+    const other = await newCustomer();
+    expect((await write(care, other.id, 'DELETE', path)).status).toBe(404);
+    expect((await write(care, id, 'DELETE', path)).status).toBe(200);
+    expect((await read(care.client, id)).contact?.addresses).toEqual([]);
+    const manager = await newMember(['manager']);
+    const log = await (await manager.client.call('GET', `/audit-log?subjectId=${id}`)).json();
+    expect(log).toMatchObject({
+      'hydra:member': [
+        { action: 'customer address remove' },
+        { action: 'customer address change' },
+        { action: 'customer address add' },
+      ],
+    });
+    expect(JSON.stringify(log)).not.toMatch(/Sala|69001/);
+  });
+
+  it('is no guest’s, and no store’s to see or change', async () => {
+    const care = await newMember(['care']);
+    const guest = { firstName: 'Ada', lastName: 'Byron', email: newEmail() };
+    await buy({ guest });
+    const [id = ''] = await found(care.client, guest.email);
+    expect(await read(care.client, id)).not.toHaveProperty('contact');
+    expect((await write(care, id, 'PATCH', '', { phone: null })).status).toBe(404);
+    const { client, accepted } = await newMember(['assistant']);
+    const bought = await buyWith({}, [3_000]);
+    const store = accepted.member.roles[0]?.store;
+    await execute(sql`update purchase_order set real_store_id = ${store} where id = ${bought.id}`);
+    expect(await read(client, bought.customerId)).not.toHaveProperty('contact');
   });
 });
 

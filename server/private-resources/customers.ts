@@ -1,9 +1,18 @@
 import {
+  contactPatch,
   creditCorrection,
+  customerAddress,
+  customerAddressPatch,
   officeCustomer,
   officeCustomerDetails,
   officeCustomerQuery,
 } from '#contract/private/customers.ts';
+import {
+  addContactAddress,
+  changeContact,
+  changeContactAddress,
+  removeContactAddress,
+} from '#server/care/contact.ts';
 import { correctCustomerCredit } from '#server/care/credit.ts';
 import { listCustomers } from '#server/care/list-customers.ts';
 import { eraseCustomer, exportCustomer } from '#server/care/personal-data.ts';
@@ -62,6 +71,59 @@ export const officeCustomers: Resource = {
       right: 'customers.read',
       returns: officeCustomerDetails,
       handle: answer,
+    }),
+    privateOperation({
+      kind: 'update',
+      title: 'Changes name, phone or mailbox; a new mailbox waits for the link that goes to it.',
+      right: 'customers.edit',
+      ifMatch: true,
+      body: contactPatch,
+      returns: officeCustomerDetails,
+      async handle(call) {
+        await changeContact(call.db, stepOf(call), call.body);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/addresses',
+      title: 'Adds an address to the customer’s book.',
+      right: 'customers.edit',
+      ifMatch: true,
+      body: customerAddress,
+      returns: officeCustomerDetails,
+      async handle(call) {
+        await addContactAddress(call.db, stepOf(call), call.body);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'PATCH',
+      path: '/{id}/addresses/{address}',
+      title: 'Changes an address; orders keep their copy.',
+      right: 'customers.edit',
+      ifMatch: true,
+      body: customerAddressPatch,
+      returns: officeCustomerDetails,
+      async handle(call) {
+        await changeContactAddress(call.db, stepOf(call), parameter(call.params, 'address'), call.body);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'DELETE',
+      path: '/{id}/addresses/{address}',
+      title: 'Removes an address; orders keep their copy.',
+      right: 'customers.edit',
+      ifMatch: true,
+      returns: officeCustomerDetails,
+      async handle(call) {
+        await removeContactAddress(call.db, stepOf(call), parameter(call.params, 'address'));
+        return answer(call);
+      },
     }),
     privateOperation({
       kind: 'call',

@@ -1,5 +1,11 @@
-import { z } from 'zod';
-import { type Address, type AddressInput, address, addressInput } from '#contract/address.ts';
+import {
+  type Address,
+  type AddressInput,
+  type AddressPatch,
+  address,
+  addressInput,
+  addressPatch,
+} from '#contract/address.ts';
 import { idOf, pageQuery } from '#contract/hydra.ts';
 import { deleteAddress, findAddress, listAddresses } from '#server/accounts/addresses.ts';
 import { changeAddress, saveAddress } from '#server/delivery/save-address.ts';
@@ -15,23 +21,6 @@ function userOf(call: Call): string {
   if (bearer.kind === 'order') throw forbidden();
   return bearer.userId;
 }
-
-/** Absent keeps, null removes (RFC 7386): no default of creation applies to a change. */
-const addressPatch = z.object({
-  firstName: addressInput.shape.firstName.optional(),
-  lastName: addressInput.shape.lastName.optional(),
-  company: addressInput.shape.company,
-  street: addressInput.shape.street.optional(),
-  street2: addressInput.shape.street2,
-  postcode: addressInput.shape.postcode.optional(),
-  city: addressInput.shape.city.optional(),
-  region: addressInput.shape.region,
-  countryCode: addressInput.shape.countryCode.unwrap().optional(),
-  phone: addressInput.shape.phone,
-  isDefault: z.boolean().optional(),
-  type: addressInput.shape.type.unwrap().optional(),
-  relayPointMetadata: addressInput.shape.relayPointMetadata,
-});
 
 /** The address in the path. @throws NotFound for another's as for none. */
 async function ownAddress(call: Call, userId: string): Promise<Address> {
@@ -80,7 +69,7 @@ export const addresses: Resource = {
       guard: 'user',
       body: addressPatch,
       returns: address,
-      handle: (call: Call<unknown, z.output<typeof addressPatch>>) =>
+      handle: (call: Call<unknown, AddressPatch>) =>
         changeAddress(call.db, userOf(call), idOf(parameter(call.params)), call.body),
     }),
     operation({

@@ -19,6 +19,8 @@ import { QueryState } from '../parts/query-state.tsx';
 import { Avatar } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { Screen } from '../screen.tsx';
+import { AddressesPanel } from './addresses-panel.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import styles from './customer.module.css';
 import { shownName } from './customer-columns.tsx';
@@ -36,21 +38,23 @@ export function CustomerScreen({ id }: { id: string }) {
   const client = useQueryClient();
   const router = useRouter();
   const toast = useToast();
-  const [open, setOpen] = useState<'write' | 'credit'>();
+  const [open, setOpen] = useState<'write' | 'credit' | 'contact'>();
   const customer = query.data;
   const isReachable = customer !== undefined && customer.kind !== 'erased';
   const mayCredit = customer?.kind === 'customer' && mayDo(session, 'customers.credit');
+  const mayEdit = customer?.contact !== undefined;
   const lastOrder = customer?.orders[0]?.id;
   useKeys({
     ...(isReachable && { w: () => setOpen('write') }),
     ...(mayCredit && { c: () => setOpen('credit') }),
+    ...(mayEdit && { e: () => setOpen('contact') }),
     ...(lastOrder && { r: () => router.push(officeOrderPath(lastOrder)) }),
     escape: () => router.push(officeCustomersPath()),
   });
   /** Shows the customer as the server answered, and reads the lists again. */
-  const changed = (now: OfficeCustomerDetails, text: string) => {
+  const changed = (now: OfficeCustomerDetails, text: string, undo?: () => void) => {
     client.setQueryData(customerQuery(id).queryKey, now);
-    toast({ text });
+    toast({ text, undo });
     return client.invalidateQueries({ queryKey: ['customers'] });
   };
   const refused = () => client.invalidateQueries({ queryKey: customerQuery(id).queryKey });
@@ -110,7 +114,8 @@ export function CustomerScreen({ id }: { id: string }) {
               <LettersPanel customer={id} />
             </div>
             <div className={columns.side}>
-              <ReachPanel customer={known} />
+              <ReachPanel customer={known} onChange={mayEdit ? () => setOpen('contact') : undefined} />
+              <AddressesPanel customer={known} changed={changed} refused={refused} />
               {known.kind !== 'erased' && <NotesPanel about={{ type: 'customer', of: id }} />}
               <ConsentsPanel customer={known} />
               <SignInPanel customer={known} changed={changed} />
@@ -121,6 +126,9 @@ export function CustomerScreen({ id }: { id: string }) {
       </QueryState>
       {open === 'credit' && customer && (
         <CreditDialog customer={customer} close={close} changed={changed} refused={refused} />
+      )}
+      {open === 'contact' && customer && (
+        <ContactDialog customer={customer} close={close} changed={changed} refused={refused} />
       )}
       {open === 'write' && isReachable && (
         <WriteDialog

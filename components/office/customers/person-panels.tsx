@@ -1,6 +1,7 @@
 import type { OfficeCustomerDetails } from '#contract/private/customers.ts';
 import { customersText } from '#lib/office/customers.ts';
 import { moment } from '#lib/office/formats.ts';
+import { Button } from '../parts/button.tsx';
 import { Panel, Values } from '../parts/panel.tsx';
 import styles from './customer.module.css';
 
@@ -9,7 +10,13 @@ interface Props {
 }
 
 /** Mailbox, phone, address, language and sizes. */
-export function ReachPanel({ customer }: Props) {
+export function ReachPanel({
+  customer,
+  onChange,
+}: Props & {
+  /** Changes them; absent for those who may not. */
+  onChange: (() => void) | undefined;
+}) {
   const { kind, email, phone, isConfirmed, address, locale, sizes } = customer;
   if (kind === 'erased')
     return (
@@ -18,8 +25,18 @@ export function ReachPanel({ customer }: Props) {
       </Panel>
     );
   const language = new Intl.DisplayNames('en-GB', { type: 'language' }).of(locale.slice(0, 2)) ?? locale;
+  const pending = customer.contact?.pendingEmail;
   return (
-    <Panel title={customersText('office.customers.reach')}>
+    <Panel
+      title={customersText('office.customers.reach')}
+      actions={
+        onChange && (
+          <Button size="small" shortcut="E" onClick={onChange}>
+            {customersText('office.customers.change')}
+          </Button>
+        )
+      }
+    >
       <address className={styles.address}>
         {email && (
           <span>
@@ -29,6 +46,11 @@ export function ReachPanel({ customer }: Props) {
                 {customersText(isConfirmed ? 'office.customers.confirmed' : 'office.customers.notConfirmed')}
               </span>
             )}
+          </span>
+        )}
+        {pending && (
+          <span className={styles.soft}>
+            {customersText('office.customers.contact.pending', { email: pending })}
           </span>
         )}
         {phone && <a href={`tel:${phone}`}>{phone}</a>}

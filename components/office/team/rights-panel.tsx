@@ -36,6 +36,7 @@ const LABELS = {
   'price-grid.write': 'office.right.changePriceGrid',
   'messages.answer': 'office.right.answerMessages',
   'customers.read': 'office.right.readCustomers',
+  'customers.edit': 'office.right.editCustomers',
   'customers.sign-in': 'office.right.helpSignIn',
   'customers.credit': 'office.right.correctCredit',
   'customers.data': 'office.right.exportErase',
