@@ -207,6 +207,24 @@ test('a packer takes a return in, and may not give it back; care does, less what
   expect(back).toMatchObject({ state: 'refunded', deduction: 250, note: 'Worn at the hem' });
 });
 
+test('care finds an order by the last four digits of the card, and reads them in its payment', async ({
+  page,
+  request,
+}) => {
+  const order = await new Shopper(page).buy(await itemToBuy(request));
+  await joinOffice(page, 'Lucie Bernard', 'care');
+  await page.goto('/office/orders?view=all');
+  await page.keyboard.press('f');
+  await page.keyboard.type('4242');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=4242/);
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect(table.getByRole('row').filter({ hasText: order.reference.slice(0, 4) })).toBeVisible();
+  await page.goto(`/office/orders/${order.reference}`);
+  await expect(page.getByText('Visa ending 4242')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('an order that ended meanwhile says so, and is not packed', async ({ page, request }) => {
   const order = await new Shopper(page).buy(await itemToBuy(request));
   await brand(order.reference, 'cancel');
