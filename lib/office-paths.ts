@@ -27,6 +27,8 @@ export const officeCodesPath = ({
   search?: string;
   page?: number;
 } = {}) => withQuery('/office/codes', { ...filter, page: page > 1 ? String(page) : undefined });
+/** Markdown plans; `plan` is the id of the one that is open, or `new`. */
+export const officeMarkdownsPath = (filter: { plan?: string } = {}) => withQuery('/office/markdowns', filter);
 /** A sheet of the price grid; of its draft, or of a version by its number. */
 export const officePriceGridPath = ({ sheet, version }: { sheet?: string; version?: string } = {}) =>
   withQuery('/office/price-grid', { sheet, version: version === 'draft' ? undefined : version });

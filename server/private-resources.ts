@@ -10,6 +10,7 @@ import { failedJobs } from './private-resources/failed-jobs.ts';
 import { listingImports } from './private-resources/imports.ts';
 import { officeItems } from './private-resources/items.ts';
 import { officeMails } from './private-resources/mails.ts';
+import { markdownPlans } from './private-resources/markdown-plans.ts';
 import { customerMessages, inboxMessages, messageTemplateTexts } from './private-resources/messages.ts';
 import { customerNotes, orderNotes } from './private-resources/notes.ts';
 import { officeOrders } from './private-resources/orders.ts';
@@ -47,6 +48,7 @@ export const privateResources: Resource[] = [
   savedViews,
   officeItems,
   priceChanges,
+  markdownPlans,
   listingImports,
   officeStores,
   officeStaff,

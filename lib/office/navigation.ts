@@ -9,6 +9,7 @@ import {
   officeItemsPath,
   officeJobsPath,
   officeMailsPath,
+  officeMarkdownsPath,
   officeMessagesPath,
   officeOrdersPath,
   officePriceGridPath,
@@ -163,6 +164,15 @@ export const SCREENS: readonly OfficeScreen[] = [
     icon: 'code',
     letter: 'v',
     right: 'promo-codes.read',
+    group: 'house',
+  },
+  {
+    id: 'markdowns',
+    title: 'Markdown plans',
+    path: officeMarkdownsPath(),
+    icon: 'code',
+    letter: 'k',
+    right: 'items.price',
     group: 'house',
   },
   {

@@ -15,6 +15,7 @@ type AuditSubjectType =
   | 'customer'
   | 'item'
   | 'price_change'
+  | 'markdown_plan'
   | 'product'
   | 'collection'
   | 'demonstration'

@@ -10,7 +10,7 @@ import { domainEvent } from '#server/db/schema/operations.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
-import { markDown, markdownsDue } from './prices.ts';
+import { lowerPrices, type MarkdownStep, markdownsDue } from './prices.ts';
 
 useDatabase();
 
@@ -113,7 +113,12 @@ it('lowers prices by the age of the items, in whole euros off the price that the
     [old.id, 3_800],
   ]);
   expect(await pricesOf()).toMatchObject({ [month.id]: 4_990, [old.id]: 5_000 });
-  const run = () => database().transaction((tx) => markDown(tx, steps));
+  const run = (plan: readonly MarkdownStep[] = steps) =>
+    database().transaction(async (tx) => {
+      const due = await markdownsDue(tx, plan);
+      await lowerPrices(tx, due);
+      return due;
+    });
   expect(await run()).toHaveLength(2);
   expect(await run()).toEqual([]);
   expect(await pricesOf()).toEqual({
@@ -127,7 +132,7 @@ it('lowers prices by the age of the items, in whole euros off the price that the
     { days: 20, percent: 10 },
     { days: 30, percent: 25 },
   ];
-  await database().transaction((tx) => markDown(tx, further));
+  await run(further);
   expect((await pricesOf())[month.id]).toBe(3_700);
   // A price that the operator sets is where the plan begins anew.
   await execute(sql`update item set price = 8000 where id = ${old.id}`);

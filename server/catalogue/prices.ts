@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -73,12 +73,22 @@ export interface MarkdownStep {
 
 const WHOLE_EURO = 100;
 
+/** Which items `a` a plan is for, and the price in cents that none of them falls below. */
+interface MarkdownGroup {
+  which?: SQL;
+  lowest?: number;
+}
+
 /**
- * What a markdown plan would change now: each item for sale that has reached a step, and costs more than that step has of
+ * What a markdown plan has reached now: each item for sale that has reached a step, and costs more than that step has of
  * its price, in whole euros. The price is the last one that the plan did not make; from the day of it the days count, and
- * from the day that the item was listed otherwise. An item in a cart waits for the next run.
+ * from the day that the item was listed otherwise.
  */
-export async function markdownsDue(db: Database, steps: readonly MarkdownStep[]): Promise<PriceChange[]> {
+export async function markdownsReached(
+  db: Database,
+  steps: readonly MarkdownStep[],
+  { which = sql`true`, lowest = WHOLE_EURO }: MarkdownGroup = {},
+): Promise<PriceChange[]> {
   if (steps.length === 0) return [];
   const percent = sql.join(
     [...steps]
@@ -92,7 +102,7 @@ export async function markdownsDue(db: Database, steps: readonly MarkdownStep[])
     db,
     priced.extend({ newPrice: z.int() }),
     sql`select * from (
-        select a.*, greatest(${WHOLE_EURO},
+        select a.*, greatest(${lowest}::int,
           round(base * (100 - case ${percent} else 0 end) / (100.0 * ${WHOLE_EURO})) * ${WHOLE_EURO})::int as "newPrice"
         from (
           select a.id, a.sku, a.slug, a.price, a.currency, a.status, ${RESERVED} as reserved,
@@ -100,23 +110,29 @@ export async function markdownsDue(db: Database, steps: readonly MarkdownStep[])
           from item a left join lateral (
             select h.price, h.since from price_history h where h.item_id = a.id and h.reason = 'price'
             order by h.since desc, h.id desc limit 1) set_by_hand on true
-          where a.status = 'available') a
-        where not reserved) due
+          where a.status = 'available' and ${which}) a) due
       where "newPrice" < price order by id`,
   );
 }
 
+/** The same without items in a cart, which wait for the next run. */
+export const markdownsDue = async (
+  db: Database,
+  steps: readonly MarkdownStep[],
+  group?: MarkdownGroup,
+): Promise<PriceChange[]> => (await markdownsReached(db, steps, group)).filter(({ reserved }) => !reserved);
+
 const DAY_MS = 86_400_000;
 
 /**
- * Markdowns that a plan has for one item from now on, by the same rule as `markdownsDue`, if nothing else changes.
+ * Markdowns that a plan has for one item from now on, by the same rule as `markdownsReached`, if nothing else changes.
  *
  * @param history every price that it had, the oldest first
  */
 export function markdownsAhead(
   { price, created_at }: { price: number; created_at: string },
   history: readonly { price: number; since: string; reason: 'price' | 'markdown' }[],
-  steps: readonly MarkdownStep[],
+  { steps, lowest = WHOLE_EURO }: { steps: readonly MarkdownStep[]; lowest?: number },
 ): { at: string; price: number }[] {
   const byHand = history.findLast(({ reason }) => reason === 'price');
   const isFirst = byHand === history[0];
@@ -125,20 +141,24 @@ export function markdownsAhead(
   return steps
     .map(({ days, percent }) => ({
       at: new Date(begun + days * DAY_MS).toISOString(),
-      price: Math.max(WHOLE_EURO, Math.round((base * (100 - percent)) / 100 / WHOLE_EURO) * WHOLE_EURO),
+      price: Math.max(lowest, Math.round((base * (100 - percent)) / 100 / WHOLE_EURO) * WHOLE_EURO),
     }))
     .filter((step) => step.price < price && new Date(step.at).getTime() > Date.now());
 }
 
-/** Lowers every price that the plan has due, and tells the page caches. @returns what was changed. */
-export async function markDown(tx: Database, steps: readonly MarkdownStep[]): Promise<PriceChange[]> {
-  // One run at a time; the next one finds nothing that this one did.
+/** A price that a plan lowers, in cents. */
+export type LoweredPrice = Pick<PriceChange, 'id' | 'sku' | 'price' | 'newPrice' | 'currency'>;
+
+/** One run at a time; the next one finds nothing that this one did. */
+export async function lockMarkdowns(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('markdown'))`);
-  const due = await markdownsDue(tx, steps);
-  if (due.length === 0) return [];
+}
+
+/** Makes the prices that a plan has due, and tells the page caches. */
+export async function lowerPrices(tx: Database, due: readonly LoweredPrice[]): Promise<void> {
+  if (due.length === 0) return;
   await tx.execute(sql`select set_config('shop.price_reason', 'markdown', true)`);
   const prices = JSON.stringify(due.map(({ id, newPrice }) => ({ id, price: newPrice })));
   await tx.execute(sql`update item a set price = n.price, updated_at = now()
     from jsonb_to_recordset(${prices}::jsonb) as n(id uuid, price int) where n.id = a.id`);
-  return due;
 }

@@ -1,13 +1,7 @@
-import {
-  markDown,
-  markdownsDue,
-  type PriceChange,
-  priceHistoryOf,
-  setPrice,
-} from '#server/catalogue/prices.ts';
+import { type LoweredPrice, priceHistoryOf, setPrice } from '#server/catalogue/prices.ts';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
+import { dueMarkdowns, hasMarkdowns, runMarkdowns } from '#server/inventory/markdown-plans.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { centsOf, money } from './money.ts';
@@ -27,7 +21,8 @@ Exit code 0: done
 
 const MARKDOWN_USAGE = `Usage: npm run ops -- markdown [--dry-run]
 
-Lowers the prices of items for sale by their age, as MARKDOWN_STEPS says; the shop does so by itself once a day. --dry-run
+Lowers the prices of items for sale by their age, as the running plans of the back office say, and for items of no plan
+MARKDOWN_STEPS; the shop does so by itself once a day. --dry-run
 lists what would change, and changes nothing. The percentages are off the last price that was not made this way, and the
 days count from the day of it. Items in somebody’s bag wait for the next run.`;
 
@@ -42,7 +37,7 @@ async function withCommandErrors<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const line = ({ sku, price, newPrice, currency }: PriceChange) =>
+const line = ({ sku, price, newPrice, currency }: LoweredPrice) =>
   `${sku}  ${money(price, currency)} > ${money(newPrice, currency)}`;
 
 async function runPrice(parameters: string[]): Promise<CommandResult> {
@@ -67,11 +62,11 @@ async function listPrices(key: string): Promise<CommandResult> {
 async function runMarkdown(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, { 'dry-run': { type: 'boolean', default: false } });
   refuseWords(positionals);
-  const steps = env().MARKDOWN_STEPS;
-  if (steps.length === 0) throw new CommandError('MARKDOWN_STEPS is empty: no price is lowered by age.');
-  const changes = await withCommandErrors(() =>
-    values['dry-run'] ? markdownsDue(database(), steps) : database().transaction((tx) => markDown(tx, steps)),
-  );
+  const changes = await withCommandErrors(async () => {
+    if (!(await hasMarkdowns(database())))
+      throw new CommandError('MARKDOWN_STEPS is empty, and no plan runs: no price is lowered by age.');
+    return values['dry-run'] ? dueMarkdowns(database()) : database().transaction(runMarkdowns);
+  });
   const summary = `${changes.length} ${changes.length === 1 ? 'price' : 'prices'} ${values['dry-run'] ? 'would be lowered; nothing was changed' : 'lowered'}.`;
   return { exitCode: 0, text: [...changes.map(line), summary].join('\n'), data: { changes } };
 }

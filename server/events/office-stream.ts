@@ -16,6 +16,7 @@ const TOPIC_OF: Readonly<Record<string, Topic>> = {
   trade_in_cart: 'trade-ins',
   item: 'items',
   price_change: 'items',
+  markdown_plan: 'items',
   product: 'items',
   collection: 'items',
   customer: 'customers',

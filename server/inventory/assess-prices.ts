@@ -20,6 +20,7 @@ const row = z.object({
   photo: storedPhoto.nullable(),
   state: z.enum(['on-sale', 'held', 'paying', 'sold', 'off-sale']),
   price: z.int(),
+  currency: z.string(),
   first_price: z.int(),
   purchase_price: z.int().nullable(),
   vat_regime: z.enum(VAT_SCHEMES),
@@ -41,17 +42,20 @@ interface Which {
   running?: string;
 }
 
+/** A rule, or the new price of each item by its id. */
+type Pricing = PriceRule | ReadonlyMap<string, number>;
+
 /** What a rule makes of items, in the order of their ids. @param lock keeps the items as they are until the transaction ends */
 export async function assessPrices(
   db: Database,
   { ids, storeIds, running }: Which,
-  rule: PriceRule,
+  rule: Pricing,
   lock: SQL = sql``,
 ): Promise<Assessed[]> {
   const rows = await rowsOf(
     db,
     row,
-    sql`select a.id, a.sku, b.name as brand, p.title, a.photos -> 0 as photo, ${STATE} as state, a.price,
+    sql`select a.id, a.sku, b.name as brand, p.title, a.photos -> 0 as photo, ${STATE} as state, a.price, a.currency,
         coalesce((select h.price from price_history h where h.item_id = a.id order by h.since, h.id limit 1), a.price)
           as first_price, a.purchase_price, a.vat_regime,
         exists (select from price_change_item i join price_change g on g.id = i.change_id where i.item_id = a.id
@@ -62,13 +66,14 @@ export async function assessPrices(
   return rows.map((item) => assess(item, rule));
 }
 
-function assess(item: PricedRow, rule: PriceRule): Assessed {
+function assess(item: PricedRow, rule: Pricing): Assessed {
   const newPrice = priceUnder(rule, item);
   const margin = marginOf(item, newPrice)?.margin;
   return { ...item, newPrice, margin, leftOut: reasonAgainst(item, newPrice, margin) };
 }
 
-function priceUnder(rule: PriceRule, { price, first_price }: PricedRow): number {
+function priceUnder(rule: Pricing, { id, price, first_price }: PricedRow): number {
+  if (!('kind' in rule)) return rule.get(id) ?? price;
   if (rule.kind === 'set') return rule.price;
   if (rule.kind === 'first') return first_price;
   return Math.max(EURO, Math.round((price * (100 - rule.percent)) / 100 / EURO) * EURO);

@@ -5,10 +5,10 @@ import { markdownsAhead, priceHistoryOf } from '#server/catalogue/prices.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { realStore } from '#server/db/schema/shop.ts';
-import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
 import { findItem, type ItemStep } from './item-step.ts';
 import { storyOf } from './item-story.ts';
+import { markdownRuleOf } from './markdown-plans.ts';
 
 const more = z.object({
   purchase_price: z.int().nullable(),
@@ -45,7 +45,7 @@ export async function itemDetails(db: Database, which: Pick<ItemStep, 'key' | 's
   );
   const isAhead = state !== 'sold' && state !== 'off-sale';
   const markdowns =
-    isAhead && changes.length === 0 ? markdownsAhead(item, history, env().MARKDOWN_STEPS) : [];
+    isAhead && changes.length === 0 ? markdownsAhead(item, history, await markdownRuleOf(db, id)) : [];
   const { storeIds } = which;
   return {
     ...facts,

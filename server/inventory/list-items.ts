@@ -85,6 +85,17 @@ function matching(search: string): SQL {
     union all select f.id from item f where upper(f.sku) like ${begins})`;
 }
 
+/** Conditions on item `a` of the filters that people type and choose. */
+export const filtersOf = ({
+  search = '',
+  gender,
+  condition,
+}: Pick<ItemFilter, 'search' | 'gender' | 'condition'>): SQL[] => [
+  matching(search),
+  ...(gender ? [sql`a.gender = ${gender}`] : []),
+  ...(condition ? [sql`a.condition = ${condition}`] : []),
+];
+
 export interface WantedItems extends Omit<ItemFilter, 'view'> {
   view: Exclude<ItemView, 'to-publish'>;
   storeIds: StoreIds;
@@ -96,13 +107,7 @@ export async function listItems(
   { view, search = '', gender, condition, sort, storeIds }: WantedItems,
   slice?: Slice,
 ): Promise<{ total: number; items: ListedItem[] }> {
-  const filters = [
-    VIEWS[view],
-    within(storeIds),
-    matching(search),
-    ...(gender ? [sql`a.gender = ${gender}`] : []),
-    ...(condition ? [sql`a.condition = ${condition}`] : []),
-  ];
+  const filters = [VIEWS[view], within(storeIds), ...filtersOf({ search, gender, condition })];
   const where = sql.join(filters, sql` and `);
   const part = slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``;
   const chosen = sql`select a.id, a.created_at, a.price from item a where ${where}`;

@@ -12,7 +12,7 @@ import { Conflict, NotFound } from '#server/errors.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
-import { assessPrices } from './assess-prices.ts';
+import { type Assessed, assessPrices } from './assess-prices.ts';
 
 type ChangeRow = typeof priceChange.$inferSelect;
 
@@ -30,6 +30,11 @@ export async function previewPrices(
   { storeIds }: Member,
 ) {
   const items = await assessPrices(db, { ids, storeIds }, rule);
+  return { items, ...(await sumsOf(db, items)) };
+}
+
+/** What changes of prices come to, in cents, and how many wishlists are told of a lower one. */
+export async function sumsOf(db: Database, items: readonly Assessed[]) {
   const changing = items.filter(({ leftOut }) => leftOut === undefined);
   const lower = changing.filter(({ price, newPrice }) => newPrice < price).map(({ id }) => id);
   const [found] = await rowsOf(
@@ -40,7 +45,6 @@ export async function previewPrices(
   );
   const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
   return {
-    items,
     before: sumOf(changing.map(({ price }) => price)),
     after: sumOf(changing.map(({ newPrice }) => newPrice)),
     margin: sumOf(changing.map(({ margin }) => margin ?? 0)),

@@ -46,6 +46,7 @@ const IMPERSONAL: readonly string[] = [
   'payment_event',
   // Gone with the day.
   'listing_import',
+  'markdown_plan',
   'price_change',
   'price_change_item',
   'price_grid',

@@ -1,6 +1,7 @@
 import type { Wire } from '#contract/hydra.ts';
-import type { OfficeItem } from '#contract/private/items.ts';
+import type { OfficeItem, PricePreview } from '#contract/private/items.ts';
 import type { Member } from '#server/identity/bearer.ts';
+import type { Assessed } from '#server/inventory/assess-prices.ts';
 import type { ListedItem } from '#server/inventory/list-items.ts';
 import { marginOf } from '#server/inventory/margin.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
@@ -35,4 +36,17 @@ export const itemToPublishWire = (row: WorkItem, { rights }: Member): Wire<Offic
   state: 'to-publish',
   hearts: 0,
   paid: rights.has('items.paid') ? (row.offer ?? undefined) : undefined,
+});
+
+/** An item of a preview of prices on the wire. */
+export const assessedWire = (item: Assessed): PricePreview['items'][number] => ({
+  id: item.id,
+  code: item.sku,
+  brand: item.brand,
+  title: item.title,
+  photo: thumbnailOf(item.photo ?? undefined),
+  price: item.price,
+  newPrice: item.newPrice,
+  margin: item.margin,
+  leftOut: item.leftOut,
 });

@@ -11,7 +11,7 @@ import {
   priceChangeById,
   undoPriceChange,
 } from '#server/inventory/price-changes.ts';
-import { thumbnailOf } from '#server/storage/photos.ts';
+import { assessedWire } from './item-wire.ts';
 
 const wire = ({ change, items }: PriceChangeWithItems): Wire<PriceChange> => ({
   id: change.id,
@@ -47,20 +47,7 @@ export const priceChanges: Resource = {
       returns: pricePreview,
       async handle({ db, body, member }) {
         const { items, ...sums } = await previewPrices(db, body.items, body.rule, member);
-        return {
-          ...sums,
-          items: items.map((item) => ({
-            id: item.id,
-            code: item.sku,
-            brand: item.brand,
-            title: item.title,
-            photo: thumbnailOf(item.photo ?? undefined),
-            price: item.price,
-            newPrice: item.newPrice,
-            margin: item.margin,
-            leftOut: item.leftOut,
-          })),
-        };
+        return { ...sums, items: items.map(assessedWire) };
       },
     }),
     privateOperation({

@@ -53,7 +53,7 @@ export const catalogueSettings = {
   MARKDOWN_STEPS: markdownSteps
     .default([])
     .describe(
-      'Lowers prices by age: days on sale and per cent off the first price, as in `30:10,60:20,90:35`; empty lowers none.',
+      'Lowers prices by age, of items of no markdown plan: days on sale and per cent off the first price, as in `30:10,60:20,90:35`; empty lowers none.',
     ),
   SOLD_PAGE_DAYS: integer({ min: 1, max: 365, default: 30 }).describe(
     'How long the page of a sold item stays, as sold, in days; then it leads to its product, or is gone (410).',

@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import { sendPasswordReset } from '#server/accounts/password-reset-requests.ts';
 import { remindOfBooking } from '#server/appointments/booking-mails.ts';
 import { announceCollections } from '#server/catalogue/collections.ts';
-import { markDown } from '#server/catalogue/prices.ts';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
 import { runListingImport } from '#server/import/run-listing-import.ts';
+import { runMarkdowns } from '#server/inventory/markdown-plans.ts';
 import { applyPriceChange } from '#server/inventory/price-changes.ts';
 import { JOBS, type JobName, type JobPayload } from '#server/jobs/enqueue.ts';
 import { PartsFailed } from '#server/jobs/parts.ts';
@@ -46,7 +45,7 @@ export const tasks: Record<JobName, Task> = {
     applyPriceChange(database(), priceChangeId),
   ),
   'import-listings': task('import-listings', ({ importId }) => runListingImport(database(), importId)),
-  'mark-down': task('mark-down', () => database().transaction((tx) => markDown(tx, env().MARKDOWN_STEPS))),
+  'mark-down': task('mark-down', () => database().transaction(async (tx) => void (await runMarkdowns(tx)))),
   'announce-collection': task('announce-collection', ({ slug }) => announceCollections(database(), [slug])),
   'clean-up': task('clean-up', cleanUp),
 };

@@ -1,0 +1,136 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MarkdownPlan, MarkdownPlanInput } from '#contract/private/markdown-plans.ts';
+import { fieldErrors } from '#lib/api/error-messages.ts';
+import { failureText } from '#lib/office/frame-texts.ts';
+import {
+  markdownPlansQuery,
+  markdownsText,
+  removeMarkdownPlan,
+  runMarkdownPlan,
+  saveMarkdownPlan,
+} from '#lib/office/markdowns.ts';
+import { useKeys } from '#lib/office/use-keys.ts';
+import { Button } from '../parts/button.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Note } from '../parts/state.tsx';
+import { useToast } from '../parts/toast.tsx';
+import styles from './markdowns.module.css';
+import { draftOf, ruleOf } from './plan-draft.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { PlanPreview } from './plan-preview.tsx';
+
+interface PlanEditorProps {
+  /** None for a new one. */
+  plan: MarkdownPlan | undefined;
+  /** Shows a plan, or none. */
+  open(id: string | undefined): void;
+}
+
+/** A plan: what it says, and what it would do today; it is started once it is saved as it is shown. */
+export function PlanEditor({ plan, open }: PlanEditorProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [draft, setDraft] = useState(() => draftOf(plan));
+  const rule = ruleOf(draft);
+  const isRunning = plan?.startedAt !== undefined;
+  const isSaved = plan !== undefined && JSON.stringify(draft) === JSON.stringify(draftOf(plan));
+  const reload = () => client.invalidateQueries({ queryKey: markdownPlansQuery.queryKey });
+  const saving = useMutation({
+    mutationFn: (input: MarkdownPlanInput) => saveMarkdownPlan(plan, input),
+    async onSuccess(saved) {
+      setDraft(draftOf(saved));
+      await reload();
+      open(saved.id);
+      toast({ text: markdownsText('office.markdowns.saved') });
+    },
+    onError: reload,
+  });
+  const running = useMutation({
+    mutationFn: (seen: MarkdownPlan) => runMarkdownPlan(seen, isRunning ? 'stop' : 'start'),
+    async onSuccess({ startedAt }) {
+      await reload();
+      toast({ text: markdownsText(startedAt ? 'office.markdowns.started' : 'office.markdowns.isStopped') });
+    },
+    onError: reload,
+  });
+  const removing = useMutation({
+    mutationFn: removeMarkdownPlan,
+    async onSuccess() {
+      open(undefined);
+      await reload();
+      toast({ text: markdownsText('office.markdowns.removed') });
+    },
+    onError: reload,
+  });
+  const isBusy = saving.isPending || running.isPending || removing.isPending;
+  const error = saving.error ?? running.error ?? removing.error;
+  const save = () => rule && !isRunning && !isBusy && saving.mutate({ ...rule, name: draft.name });
+  useKeys({ 'ctrl s': save });
+  return (
+    <aside
+      className={styles.side}
+      aria-label={
+        plan
+          ? markdownsText('office.markdowns.change', { name: plan.name })
+          : markdownsText('office.markdowns.new')
+      }
+    >
+      <Panel
+        title={plan?.name ?? markdownsText('office.markdowns.new')}
+        actions={
+          <Button size="small" shortcut="Esc" onClick={() => open(undefined)}>
+            {markdownsText('office.markdowns.close')}
+          </Button>
+        }
+      >
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          {error && <Note tone="late">{failureText(error)}</Note>}
+          {isRunning && <Note>{markdownsText('office.markdowns.isRunning')}</Note>}
+          <fieldset className={styles.fields} disabled={isRunning}>
+            <PlanFields
+              draft={draft}
+              change={(changes) => setDraft({ ...draft, ...changes })}
+              wrong={fieldErrors(saving.error, ['name', 'lowestPrice'])}
+            />
+          </fieldset>
+          <div className={styles.buttons}>
+            {!isRunning && (
+              <Button
+                kind={isSaved ? undefined : 'go'}
+                type="submit"
+                shortcut="Ctrl S"
+                disabled={!rule || isSaved || isBusy}
+              >
+                {markdownsText('office.markdowns.save')}
+              </Button>
+            )}
+            {plan && (
+              <Button
+                kind={isSaved && !isRunning ? 'go' : undefined}
+                disabled={!isSaved || isBusy}
+                onClick={() => running.mutate(plan)}
+              >
+                {markdownsText(isRunning ? 'office.markdowns.stop' : 'office.markdowns.start')}
+              </Button>
+            )}
+            {plan && !isRunning && (
+              <Button disabled={isBusy} onClick={() => removing.mutate(plan)}>
+                {markdownsText('office.markdowns.remove')}
+              </Button>
+            )}
+          </div>
+        </form>
+      </Panel>
+      <PlanPreview rule={rule && { ...rule, id: plan?.id }} />
+    </aside>
+  );
+}

@@ -1,0 +1,246 @@
+import { desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type {
+  MarkdownPlanInput,
+  MarkdownPreviewInput,
+  PlanFilter,
+} from '#contract/private/markdown-plans.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
+import { assertVersion, versionOf } from '#server/audit/versions.ts';
+import {
+  type LoweredPrice,
+  lockMarkdowns,
+  lowerPrices,
+  type MarkdownStep,
+  markdownsDue,
+  markdownsReached,
+} from '#server/catalogue/prices.ts';
+import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { markdownPlan } from '#server/db/schema/markdown-plans.ts';
+import { env } from '#server/env.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
+import { type Assessed, assessPrices } from './assess-prices.ts';
+import { filtersOf } from './list-items.ts';
+import { sumsOf } from './price-changes.ts';
+
+type PlanRow = typeof markdownPlan.$inferSelect;
+export type ListedPlan = PlanRow & { version: string };
+
+const COLUMNS = { row: markdownPlan, version: versionOf(markdownPlan) };
+
+const listed = ({ row, version }: { row: PlanRow; version: string }): ListedPlan => ({ ...row, version });
+
+/** Every plan, those that run first. */
+export async function listMarkdownPlans(db: Database): Promise<ListedPlan[]> {
+  const rows = await db
+    .select(COLUMNS)
+    .from(markdownPlan)
+    .orderBy(sql`${markdownPlan.started_at} desc nulls last`, desc(markdownPlan.id));
+  return rows.map(listed);
+}
+
+/** A plan by its id. @throws NotFound */
+async function findPlan(db: Database, id: string, lock = false): Promise<ListedPlan> {
+  if (!isId(id)) throw new NotFound();
+  const query = db.select(COLUMNS).from(markdownPlan).where(eq(markdownPlan.id, id));
+  const [found] = await (lock ? query.for('update') : query);
+  if (!found) throw new NotFound();
+  return listed(found);
+}
+
+const columnsOf = ({ name, filter, steps, lowestPrice }: MarkdownPlanInput) => ({
+  name,
+  filter,
+  steps,
+  lowest_price: lowestPrice ?? null,
+});
+
+/** What the audit log keeps of a plan. */
+const planOf = ({ name, filter, steps, lowest_price }: PlanRow) => ({ name, filter, steps, lowest_price });
+
+const audit = (tx: Database, actor: Actor, step: string, id: string, details: Record<string, unknown>) =>
+  recordAudit(tx, { actor, action: `markdowns ${step}`, subject: { type: 'markdown_plan', id }, details });
+
+/** Writes a plan, which does not run yet. */
+export const addMarkdownPlan = (
+  db: Database,
+  input: MarkdownPlanInput,
+  actor: Exclude<Actor, string>,
+): Promise<ListedPlan> =>
+  db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(markdownPlan)
+      .values({ ...columnsOf(input), made_by: actor.name })
+      .returning();
+    if (!made) throw new Error('the plan was not written');
+    await audit(tx, actor, 'plan', made.id, { after: planOf(made) });
+    return findPlan(tx, made.id);
+  });
+
+/** What a member does with a plan as they saw it. */
+export interface PlanStep {
+  id: string;
+  version: string;
+  actor: Actor;
+}
+
+async function lockSeenPlan(tx: Database, { id, version }: PlanStep): Promise<ListedPlan> {
+  const plan = await findPlan(tx, id, true);
+  await assertVersion(tx, version, plan.version, { type: 'markdown_plan', id });
+  return plan;
+}
+
+/** A plan that runs lowers prices as it was looked at; it is stopped first. */
+function assertStopped({ started_at }: PlanRow): void {
+  if (started_at) throw new Conflict('This plan runs. Stop it first.', 'state');
+}
+
+/** Writes a plan anew. @throws NotFound, VersionConflict; Conflict while it runs */
+export const changeMarkdownPlan = (
+  db: Database,
+  step: PlanStep,
+  input: MarkdownPlanInput,
+): Promise<ListedPlan> =>
+  db.transaction(async (tx) => {
+    const plan = await lockSeenPlan(tx, step);
+    assertStopped(plan);
+    const [now] = await tx
+      .update(markdownPlan)
+      .set(columnsOf(input))
+      .where(eq(markdownPlan.id, plan.id))
+      .returning();
+    if (!now) throw new NotFound();
+    await audit(tx, step.actor, 'change', plan.id, { before: planOf(plan), after: planOf(now) });
+    return findPlan(tx, plan.id);
+  });
+
+/** Starts a plan, from the next night on, or stops it; prices that it made stay. @throws NotFound, VersionConflict */
+export const runMarkdownPlan = (db: Database, step: PlanStep, runs: boolean): Promise<ListedPlan> =>
+  db.transaction(async (tx) => {
+    const plan = await lockSeenPlan(tx, step);
+    if (Boolean(plan.started_at) === runs) return plan;
+    await tx
+      .update(markdownPlan)
+      .set({ started_at: runs ? sql`now()` : null })
+      .where(eq(markdownPlan.id, plan.id));
+    await audit(tx, step.actor, runs ? 'start' : 'stop', plan.id, planOf(plan));
+    return findPlan(tx, plan.id);
+  });
+
+/** Deletes a plan. @throws NotFound, VersionConflict; Conflict while it runs */
+export const removeMarkdownPlan = (db: Database, step: PlanStep): Promise<void> =>
+  db.transaction(async (tx) => {
+    const plan = await lockSeenPlan(tx, step);
+    assertStopped(plan);
+    await tx.delete(markdownPlan).where(eq(markdownPlan.id, plan.id));
+    await audit(tx, step.actor, 'remove', plan.id, { before: planOf(plan) });
+  });
+
+/** Plans that run, the one that was started last first. */
+const runningPlans = (db: Database): Promise<PlanRow[]> =>
+  db
+    .select()
+    .from(markdownPlan)
+    .where(isNotNull(markdownPlan.started_at))
+    .orderBy(desc(markdownPlan.started_at), desc(markdownPlan.id));
+
+/** Items `a` that the filters of a plan find. */
+const groupOf = (filter: PlanFilter): SQL =>
+  sql`(${sql.join([sql`true`, ...filtersOf(filter)], sql` and `)})`;
+
+/** Items `a` that none of these plans has. */
+const ofNone = (plans: readonly PlanRow[]): SQL =>
+  sql`not (${sql.join([sql`false`, ...plans.map(({ filter }) => groupOf(filter))], sql` or `)})`;
+
+interface Rule {
+  filter: PlanFilter;
+  steps: MarkdownStep[];
+  lowestPrice: number | undefined;
+}
+
+/** Items that have reached a step of a plan, each with its new price, or why it keeps its price. @param before plans that come first */
+async function assessPlan(
+  db: Database,
+  { filter, steps, lowestPrice }: Rule,
+  before: readonly PlanRow[],
+  lock?: SQL,
+): Promise<Assessed[]> {
+  const which = sql`${groupOf(filter)} and ${ofNone(before)}`;
+  const reached = await markdownsReached(db, steps, { which, lowest: lowestPrice });
+  const prices = new Map(reached.map(({ id, newPrice }) => [id, newPrice]));
+  return assessPrices(db, { ids: [...prices.keys()], storeIds: null }, prices, lock);
+}
+
+/**
+ * What the night would lower now: every price that a running plan has due, then those of MARKDOWN_STEPS among the items of
+ * no plan. An item in a bag, with a planned price, or with too little margin keeps its price.
+ */
+export async function dueMarkdowns(db: Database, lock?: SQL): Promise<LoweredPrice[]> {
+  const plans = await runningPlans(db);
+  const due: LoweredPrice[] = [];
+  for (const [index, { filter, steps, lowest_price }] of plans.entries()) {
+    const rule = { filter, steps, lowestPrice: lowest_price ?? undefined };
+    const assessed = await assessPlan(db, rule, plans.slice(0, index), lock);
+    due.push(...assessed.filter(({ leftOut }) => leftOut === undefined));
+  }
+  due.push(...(await markdownsDue(db, env().MARKDOWN_STEPS, { which: ofNone(plans) })));
+  return due.map(({ id, sku, price, newPrice, currency }) => ({ id, sku, price, newPrice, currency }));
+}
+
+/** Lowers what is due; the job of each night. @returns what was changed */
+export async function runMarkdowns(tx: Database): Promise<LoweredPrice[]> {
+  await lockMarkdowns(tx);
+  const due = await dueMarkdowns(tx, sql`for update of a`);
+  await lowerPrices(tx, due);
+  return due;
+}
+
+/** Whether any price is lowered by age. */
+export const hasMarkdowns = async (db: Database): Promise<boolean> =>
+  env().MARKDOWN_STEPS.length > 0 || (await runningPlans(db)).length > 0;
+
+/** The steps that an item follows, and the price that ends them: those of its plan, else the shop's. */
+export async function markdownRuleOf(
+  db: Database,
+  itemId: string,
+): Promise<{ steps: readonly MarkdownStep[]; lowest?: number }> {
+  for (const { filter, steps, lowest_price } of await runningPlans(db)) {
+    const which = sql`select count(*) as count from item a where a.id = ${itemId} and ${groupOf(filter)}`;
+    if ((await countOf(db, which)) > 0) return { steps, lowest: lowest_price ?? undefined };
+  }
+  return { steps: env().MARKDOWN_STEPS };
+}
+
+const counted = z.object({ count: z.coerce.number() });
+
+async function countOf(db: Database, statement: SQL): Promise<number> {
+  const [found] = await rowsOf(db, counted, statement);
+  return found?.count ?? 0;
+}
+
+/** Items that a preview names. */
+const NAMED = 200;
+
+/** What a plan would do if it ran now; one that does not run comes before the others once it is started. */
+export async function previewPlan(db: Database, { id, ...rule }: MarkdownPreviewInput) {
+  const running = await runningPlans(db);
+  const before = running.slice(
+    0,
+    Math.max(
+      0,
+      running.findIndex((plan) => plan.id === id),
+    ),
+  );
+  const items = await assessPlan(db, { ...rule, lowestPrice: rule.lowestPrice }, before);
+  const group = sql`select count(*) as count from item a
+    where a.status = 'available' and ${groupOf(rule.filter)} and ${ofNone(before)}`;
+  return {
+    ...(await sumsOf(db, items)),
+    items: items.slice(0, NAMED),
+    group: await countOf(db, group),
+    due: items.length,
+    changing: items.filter(({ leftOut }) => leftOut === undefined).length,
+  };
+}
