@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { officeText } from '#lib/office/frame-texts.ts';
-import type { OfficeScreen } from '#lib/office/navigation.ts';
+import type { OfficeScreen } from '#lib/office/office-screen.ts';
 import { hasSingleKeys, setSingleKeys } from '#lib/office/use-keys.ts';
 import styles from './keys-dialog.module.css';
 import { Key } from './parts/key.tsx';

@@ -5,7 +5,7 @@ import { Command } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { officeText } from '#lib/office/frame-texts.ts';
-import type { OfficeScreen } from '#lib/office/navigation.ts';
+import type { OfficeScreen } from '#lib/office/office-screen.ts';
 import { everythingQuery } from '#lib/office/search.ts';
 import { officeCustomerPath, officeItemPath, officeOrderPath, officeTradeInPath } from '#lib/office-paths.ts';
 import styles from './palette.module.css';
