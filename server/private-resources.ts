@@ -23,6 +23,7 @@ import { teamInvitations, teamSessions } from './private-resources/sessions.ts';
 import { shopFactsResource } from './private-resources/shop-facts.ts';
 import { officeStaff, officeTablets } from './private-resources/store-people.ts';
 import { officeStores } from './private-resources/stores.ts';
+import { officeSynonyms } from './private-resources/synonyms.ts';
 import { auditLogEntries, teamMembers } from './private-resources/team.ts';
 import { tillRedemptions } from './private-resources/till.ts';
 import { today } from './private-resources/today.ts';
@@ -39,6 +40,7 @@ export const privateResources: Resource[] = [
   officeOrders,
   officeReports,
   officeCollections,
+  officeSynonyms,
   priceGrids,
   officeTradeIns,
   officeTradeInCarts,

@@ -37,6 +37,8 @@ export const RIGHTS = {
   'gift-cards.write': ['care', 'manager'],
   'collections.read': ['catalogue', 'manager'],
   'collections.write': ['catalogue', 'manager'],
+  'content.read': ['catalogue', 'manager'],
+  'content.write': ['catalogue', 'manager'],
   'price-grid.read': ['catalogue', 'manager'],
   'price-grid.write': ['catalogue', 'manager'],
   'messages.answer': ['care', 'manager'],

@@ -8,6 +8,7 @@ export const TOPICS = [
   'stores',
   'messages',
   'prices',
+  'content',
   'jobs',
   'mails',
   'team',

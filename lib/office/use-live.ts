@@ -20,6 +20,7 @@ const KEYS: Record<Topic, readonly string[]> = {
   stores: ['store', 'today'],
   messages: ['message', 'today'],
   prices: ['price-grid'],
+  content: ['synonyms'],
   jobs: ['failed-jobs', 'today'],
   mails: ['mail'],
   team: ['session'],

@@ -18,6 +18,7 @@ type AuditSubjectType =
   | 'markdown_plan'
   | 'product'
   | 'collection'
+  | 'synonyms'
   | 'demonstration'
   | 'holds'
   | 'order'

@@ -19,6 +19,7 @@ const TOPIC_OF: Readonly<Record<string, Topic>> = {
   markdown_plan: 'items',
   product: 'items',
   collection: 'items',
+  synonyms: 'content',
   customer: 'customers',
   gift_card: 'customers',
   promo_code: 'prices',

@@ -60,6 +60,7 @@ const IMPERSONAL: readonly string[] = [
   'sandbox_refund',
   'shipping_method',
   'spent_challenge',
+  'synonym_group',
   'store_closure',
   'trade_in_transition',
   // Gone with the upload that they are of.

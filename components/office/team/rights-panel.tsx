@@ -32,6 +32,8 @@ const LABELS = {
   'gift-cards.write': 'office.right.giveGiftCards',
   'collections.read': 'office.right.readCollections',
   'collections.write': 'office.right.changeCollections',
+  'content.read': 'office.right.readContent',
+  'content.write': 'office.right.changeContent',
   'price-grid.read': 'office.right.readPriceGrid',
   'price-grid.write': 'office.right.changePriceGrid',
   'messages.answer': 'office.right.answerMessages',

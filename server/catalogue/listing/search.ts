@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { ProductQuery, SearchCorrection } from '#contract/product.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 import { currentItems } from './current-items.ts';
+import { currentSynonyms } from './current-synonyms.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
-import { currentSynonyms } from './synonym-file.ts';
 import { formsOf, LONGEST_TERM, type Synonyms, singular, termKey, wordsOf } from './synonyms.ts';
 
 /** Shorter words are close to too many others: of three letters, only two swapped ones are corrected. */

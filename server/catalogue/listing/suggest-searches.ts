@@ -3,10 +3,10 @@ import { MAX_SEARCH_SUGGESTIONS } from '#contract/search-suggestions.ts';
 import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { currentItems } from './current-items.ts';
+import { currentSynonyms } from './current-synonyms.ts';
 import { findProducts } from './find-products.ts';
 import { longestTermAt, queryWords, readSearch } from './search.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
-import { currentSynonyms } from './synonym-file.ts';
 import { formsOf, type Synonyms, wordsOf } from './synonyms.ts';
 
 /** What was typed of a search so far finds this. */

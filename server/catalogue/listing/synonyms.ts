@@ -27,29 +27,56 @@ export function formsOf(word: string): string[] {
 /** Words as a key of `Synonyms`. */
 export const termKey = (words: readonly string[]): string => words.map(singular).join(' ');
 
+/** A group as a line of the file writes it: `jumper, sweater`, or `navy => blue`. */
+interface SynonymLine {
+  /** From 1. */
+  line: number;
+  /** Without its comment, with one space between its parts. */
+  rule: string;
+  fault: string | undefined;
+}
+
 /**
- * Reads a file of synonyms, in the format of Solr and Elasticsearch: a line of terms between commas, each of which finds
- * the others, or `from, from => to, to` for one direction. A hash begins a comment.
+ * The groups of a file of synonyms, in the format of Solr and Elasticsearch: a line of terms between commas, each of
+ * which finds the others, or `from, from => to, to` for one direction. A hash begins a comment.
+ */
+export const synonymLines = (text: string): SynonymLine[] =>
+  text.split(/\r?\n/).flatMap((whole, index) => {
+    const rule = normalRule(whole.replace(/#.*/, ''));
+    return rule === '' ? [] : [{ line: index + 1, rule, fault: faultOfRule(rule) }];
+  });
+
+/** A rule with one space between its parts, so that the same rule is the same text. */
+export const normalRule = (rule: string): string =>
+  partsOf(rule)
+    .map((terms) => terms.join(', '))
+    .join(' => ');
+
+const partsOf = (rule: string): string[][] =>
+  rule.split('=>').map((part) => part.split(',').map((term) => term.trim().replace(/\s+/g, ' ')));
+
+/** The synonyms that rules without a fault make; several rules for a term add up. */
+export function synonymsOf(rules: readonly string[]): Synonyms {
+  const synonyms = new Map<string, string[][]>();
+  for (const rule of rules) {
+    const [from = [], to = from] = partsOf(rule).map((terms) => terms.map(wordsOf));
+    for (const term of from) add(synonyms, term, to);
+  }
+  return synonyms;
+}
+
+/**
+ * Reads a file of synonyms.
  *
  * @param file its name in messages
  * @returns what could be read, and what is wrong with the rest as `FILE:LINE: message`
  */
 export function parseSynonyms(text: string, file: string): { synonyms: Synonyms; faults: string[] } {
-  const synonyms = new Map<string, string[][]>();
-  const faults: string[] = [];
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const rule = line.replace(/#.*/, '').trim();
-    if (rule === '') continue;
-    const parts = rule.split('=>').map((part) => part.split(',').map((term) => term.trim()));
-    const fault = faultOf(parts);
-    if (fault) {
-      faults.push(`${file}:${index + 1}: ${fault}`);
-      continue;
-    }
-    const [from = [], to = from] = parts.map((terms) => terms.map(wordsOf));
-    for (const term of from) add(synonyms, term, to);
-  }
-  return { synonyms, faults };
+  const lines = synonymLines(text);
+  return {
+    synonyms: synonymsOf(lines.flatMap(({ rule, fault }) => (fault ? [] : [rule]))),
+    faults: lines.flatMap(({ line, fault }) => (fault ? [`${file}:${line}: ${fault}`] : [])),
+  };
 }
 
 function add(synonyms: Map<string, string[][]>, term: string[], others: string[][]): void {
@@ -62,7 +89,10 @@ function add(synonyms: Map<string, string[][]>, term: string[], others: string[]
   synonyms.set(key, known);
 }
 
-function faultOf(parts: string[][]): string | undefined {
+/** What is wrong with a rule; undefined where nothing is. */
+export function faultOfRule(rule: string): string | undefined {
+  if (rule.includes('#')) return 'A hash begins a comment: write the rule without one.';
+  const parts = partsOf(rule);
   if (parts.length > 2) return '“=>” stands twice in one line.';
   if (parts.length === 1 && parts[0]?.length === 1)
     return 'A single term has no synonym: write two or more between commas.';

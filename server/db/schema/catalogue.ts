@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   char,
+  check,
   index,
   integer,
   jsonb,
@@ -160,4 +161,15 @@ export const collectionProduct = pgTable(
     primaryKey({ columns: [table.collection_id, table.product_id] }),
     index('collection_product_product').on(table.product_id),
   ],
+);
+
+export const synonymGroup = pgTable(
+  'synonym_group',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    rule: text(),
+    replaces: text().unique(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [check('synonym_group_check', sql`${table.rule} is not null or ${table.replaces} is not null`)],
 );
