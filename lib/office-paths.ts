@@ -18,6 +18,7 @@ export const officeOrdersPath = ({
 export const officeOrderPath = (reference: string) => `/office/orders/${encodeURIComponent(reference)}`;
 export const officeCollectionsPath = () => '/office/collections';
 export const officeCollectionPath = (slug: string) => `/office/collections/${encodeURIComponent(slug)}`;
+export const officeSynonymsPath = () => '/office/synonyms';
 /** Promo codes, or gift cards. */
 export const officeCodesPath = ({
   page = 1,

@@ -15,6 +15,7 @@ import {
   officeReportsPath,
   officeShopFactsPath,
   officeStoresPath,
+  officeSynonymsPath,
   officeTeamPath,
   officeTodayPath,
   officeTradeInsPath,
@@ -136,6 +137,15 @@ export const SCREENS: readonly OfficeScreen[] = [
     icon: 'code',
     letter: 'k',
     right: 'items.price',
+    group: 'house',
+  },
+  {
+    id: 'synonyms',
+    title: 'Synonyms',
+    path: officeSynonymsPath(),
+    icon: 'content',
+    letter: 's',
+    right: 'content.read',
     group: 'house',
   },
   {

@@ -5,6 +5,7 @@ type ScreenIcon =
   | 'appointment'
   | 'code'
   | 'collection'
+  | 'content'
   | 'customer'
   | 'grid'
   | 'item'
