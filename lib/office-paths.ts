@@ -18,6 +18,9 @@ export const officeOrdersPath = ({
 export const officeOrderPath = (reference: string) => `/office/orders/${encodeURIComponent(reference)}`;
 export const officeCollectionsPath = () => '/office/collections';
 export const officeCollectionPath = (slug: string) => `/office/collections/${encodeURIComponent(slug)}`;
+/** Pages of text; `id` names one as its file is named: `faq.en-GB`. */
+export const officePagesPath = () => '/office/pages';
+export const officePagePath = (id: string) => `/office/pages/${encodeURIComponent(id)}`;
 export const officeSynonymsPath = () => '/office/synonyms';
 /** Promo codes, or gift cards. */
 export const officeCodesPath = ({

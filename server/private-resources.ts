@@ -4,6 +4,7 @@ import { officeAppointments } from './private-resources/appointments.ts';
 import { officeBooks } from './private-resources/books.ts';
 import { officeGiftCards, promoCodes } from './private-resources/codes.ts';
 import { officeCollections } from './private-resources/collections.ts';
+import { officePages } from './private-resources/content-pages.ts';
 import { officeCustomers } from './private-resources/customers.ts';
 import { deliveryMethods } from './private-resources/delivery-methods.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
@@ -41,6 +42,7 @@ export const privateResources: Resource[] = [
   officeReports,
   officeCollections,
   officeSynonyms,
+  officePages,
   priceGrids,
   officeTradeIns,
   officeTradeInCarts,

@@ -5,7 +5,7 @@ import { JsonLd } from '#components/layout/json-ld.tsx';
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readHomeItems } from '#lib/api/home.server.ts';
 import { readMarket } from '#lib/api/markets.server.ts';
-import { readHomeSections } from '#lib/content/read.server.ts';
+import { readHomeSections } from '#lib/api/content.server.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { homePath } from '#lib/routes.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';

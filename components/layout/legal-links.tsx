@@ -1,4 +1,4 @@
-import { readContentEntries } from '#lib/content/read.server.ts';
+import { readContentEntries } from '#lib/api/content.server.ts';
 import styles from './legal-links.module.css';
 
 /** The terms and other links that the law requires on every page; below the footer, and alone in the light layout. */

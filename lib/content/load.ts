@@ -62,7 +62,7 @@ export function loadContent(
   const facts = yaml('facts.yml', factsFile) ?? before.facts;
   for (const name of Object.keys(facts))
     if (name in settings) faults.push({ file: label('facts.yml'), line: 1, message: `${name} is a setting` });
-  const names = new Set([...Object.keys(settings), ...API_PLACEHOLDERS, ...Object.keys(facts)]);
+  const names = knownNames(facts);
 
   const homeName = ['home', SHOP_LOCALE, 'yml'].join('.');
   const homeFaults = unknownIn(
@@ -104,8 +104,16 @@ export function loadContent(
   return { content, faults };
 }
 
+/** Names that texts may have in braces. */
+export const knownNames = (facts: Content['facts']): Set<string> =>
+  new Set([
+    ...Object.keys(settingValues(SHOP_LOCALE, process.env)),
+    ...API_PLACEHOLDERS,
+    ...Object.keys(facts),
+  ]);
+
 /** Says of each page whether it is in force: no newer version in its language replaces it. */
-const withCurrent = (pages: readonly ParsedPage[]): ParsedPage[] =>
+export const withCurrent = (pages: readonly ParsedPage[]): ParsedPage[] =>
   pages.map((parsed) => {
     const { slug, locale, updated } = parsed.page;
     const isReplaced = pages.some(

@@ -1,37 +1,8 @@
 import { z } from 'zod';
+import { pageHeader } from '#contract/content-page.ts';
 import { LOCALES, type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 
-/** Where the footer links a page: beside the brand, in the column of help, or in the line of legal pages. */
-const MENUS = ['about', 'help', 'legal'] as const;
-export type Menu = (typeof MENUS)[number];
-
-const href = z.string().regex(/^(\/|https:\/\/|mailto:|tel:)/, 'begins with /, https://, mailto: or tel:');
-const text = (most: number) => z.string().trim().min(1).max(most);
-
-/** Front matter of a page's file, between the two `---`. */
-export const header = z.strictObject({
-  title: text(80),
-  /** For search engines and link previews. */
-  description: text(200),
-  /** Under the title. */
-  lead: text(400).optional(),
-  /** What links call it; the title where it is short enough. */
-  label: text(40).optional(),
-  menu: z.enum(MENUS).optional(),
-  /** Its place within the menu, ascending. */
-  order: z.int().default(100),
-  /** When the text last changed; a page with versions has the date in its file name. */
-  updated: z.iso.date().optional(),
-  /** Each `###` is a question that opens. */
-  questions: z.boolean().default(false),
-  /** What leads on, at the end; two at most. */
-  actions: z
-    .array(z.strictObject({ label: text(40), href }))
-    .max(2)
-    .default([]),
-});
-
-export const contentPage = header.extend({
+export const contentPage = pageHeader.extend({
   /** From the root, for messages to its operator. */
   file: z.string(),
   slug: z.string(),

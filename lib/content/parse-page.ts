@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { pageHeader } from '#contract/content-page.ts';
 import { LOCALES } from '#shared/locales.ts';
 import type { Fault } from './fault.ts';
-import { type ContentPage, contentPage, header } from './page.ts';
+import { type ContentPage, contentPage } from './page.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import { sectionIds } from './render-markdown.ts';
@@ -58,7 +59,7 @@ export function parsePage(
   const text = source.replaceAll('\r\n', '\n');
   const [whole, yaml = ''] = HEADER.exec(text) ?? [];
   if (whole === undefined) return { faults: [fault(1, 'begins with the lines between two `---`')] };
-  const head = parseYaml(yaml, header, file, 2);
+  const head = parseYaml(yaml, pageHeader, file, 2);
   const markdown = text.slice(whole.length);
   const firstLine = whole.split('\n').length;
   const faults = [...head.faults, ...textFaults(whole, 1), ...textFaults(markdown, firstLine)];
@@ -68,41 +69,71 @@ export function parsePage(
   if (head.data && !updated) faults.push(fault(2, 'updated: is missing (YYYY-MM-DD)'));
   if (faults.length > 0 || !head.data || !updated) return { faults };
   const page = { ...head.data, ...named, file, current: true, updated, markdown };
-  const links = linksIn(markdown, firstLine, head.data);
-  const placeholders = text
-    .split('\n')
-    .flatMap((line, index) =>
-      [...line.matchAll(PLACEHOLDER)].map(([, found = '']) => ({ name: found, line: index + 1 })),
-    );
-  return { parsed: { page, links, placeholders, ids: sectionIds(markdown) }, faults: [] };
+  const placeholders = placeholdersIn(text, 1);
+  return { parsed: { ...parsedOf(page, { header: 2, text: firstLine }), placeholders }, faults: [] };
 
   function textFaults(part: string, first: number): Fault[] {
-    return part.split('\n').flatMap((line, index) => {
-      const found = [...line.matchAll(PLACEHOLDER)].flatMap(([all, placeholder = '']) =>
-        context.names.has(placeholder) ? [] : [`${all} is neither a setting nor in content/facts.yml`],
-      );
-      if (RAW_HTML.test(line)) found.push('HTML is not taken; write Markdown');
-      if (/^# /.test(line)) found.push('the title is the only heading of the first level; begin with ##');
-      for (const [, href = ''] of line.matchAll(LINK))
-        if (!LINK_TARGET.test(href))
-          found.push(`${href || 'an empty link'} is no address: /, #, https://, mailto:, tel:`);
-      return found.map((message) => fault(first + index, message));
-    });
+    return faultsIn(part, context.names, first).map(({ line, message }) => fault(line, message));
   }
+}
+
+/**
+ * What is wrong in a text but its links.
+ *
+ * @param first the line of the file that it begins at
+ */
+export const faultsIn = (
+  text: string,
+  names: ReadonlySet<string>,
+  first = 1,
+): { line: number; message: string }[] =>
+  text.split('\n').flatMap((line, index) => {
+    const found = unknownPlaceholders(line, names);
+    if (RAW_HTML.test(line)) found.push('HTML is not taken; write Markdown');
+    if (/^# /.test(line)) found.push('the title is the only heading of the first level; begin with ##');
+    for (const [, href = ''] of line.matchAll(LINK))
+      if (!LINK_TARGET.test(href))
+        found.push(`${href || 'an empty link'} is no address: /, #, https://, mailto:, tel:`);
+    return found.map((message) => ({ line: first + index, message }));
+  });
+
+/** Placeholders of a text that nothing fills in. */
+const unknownPlaceholders = (text: string, names: ReadonlySet<string>): string[] =>
+  [...text.matchAll(PLACEHOLDER)].flatMap(([all, placeholder = '']) =>
+    names.has(placeholder) ? [] : [`${all} is neither a setting nor in content/facts.yml`],
+  );
+
+const placeholdersIn = (text: string, first: number): ParsedPage['placeholders'] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(PLACEHOLDER)].map(([, name = '']) => ({ name, line: first + index })),
+    );
+
+/** A page with what it leads to and what leads to it. @param at the lines at which its header and its text begin */
+export function parsedOf(page: ContentPage, at = { header: 1, text: 1 }): ParsedPage {
+  const { title, description, lead = '', label = '', actions, markdown } = page;
+  const header = [title, description, lead, label, ...actions.map((action) => action.label)].join(' ');
+  return {
+    page,
+    links: linksIn(markdown, at, page),
+    placeholders: [...placeholdersIn(header, at.header), ...placeholdersIn(markdown, at.text)],
+    ids: sectionIds(markdown),
+  };
 }
 
 /** Links within the shop, of the text and of the header's actions. */
 function linksIn(
   markdown: string,
-  firstLine: number,
+  at: { header: number; text: number },
   { actions }: Pick<ContentPage, 'actions'>,
 ): ParsedPage['links'] {
   const inText = markdown
     .split('\n')
     .flatMap((line, index) =>
-      [...line.matchAll(LINK)].map(([, href = '']) => ({ href, line: firstLine + index })),
+      [...line.matchAll(LINK)].map(([, href = '']) => ({ href, line: at.text + index })),
     );
-  return [...actions.map(({ href }) => ({ href, line: 2 })), ...inText].filter(({ href }) =>
+  return [...actions.map(({ href }) => ({ href, line: at.header })), ...inText].filter(({ href }) =>
     /^[/#]/.test(href),
   );
 }

@@ -20,7 +20,7 @@ const KEYS: Record<Topic, readonly string[]> = {
   stores: ['store', 'today'],
   messages: ['message', 'today'],
   prices: ['price-grid'],
-  content: ['synonyms'],
+  content: ['synonyms', 'content-page', 'content-pages'],
   jobs: ['failed-jobs', 'today'],
   mails: ['mail'],
   team: ['session'],

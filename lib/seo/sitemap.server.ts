@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import type { ExportedPage } from '#contract/export.ts';
 import { readCataloguePages } from '../api/catalogue.server.ts';
 import { readCollections } from '../api/collections.server.ts';
-import { readContentEntries } from '../content/read.server.ts';
+import { readContentEntries } from '../api/content.server.ts';
 import {
   collectionPath,
   giftCardsPath,

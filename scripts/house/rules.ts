@@ -14,6 +14,7 @@ const DOMAIN = [
   'care',
   'privacy',
   'contact',
+  'content',
   'fulfilment',
   'workshop',
   'inventory',
@@ -92,6 +93,18 @@ const RULES: Rule[] = [
       'docs/import/',
     ],
   },
+  // Texts are read, checked and drawn as the storefront does it.
+  {
+    folder: 'server/content',
+    may: [
+      ...DOMAIN.slice(DOMAIN.indexOf('server/content/')),
+      ...SERVICES,
+      ...BASE,
+      'contract/',
+      'lib/content/',
+      'lib/routes.ts',
+    ],
+  },
   ...inOrder(DOMAIN, [...SERVICES, ...BASE, 'contract/']),
   ...inOrder(SERVICES, [...BASE, 'contract/']),
   {
@@ -123,7 +136,17 @@ const RULES: Rule[] = [
 
 /** Folders that count as modules of their own at the top level: commands use the demonstration, which uses
  * the domain, which serves its pictures. */
-export const OUTER_MODULES = ['server/cli', 'demonstration/picture-files.ts'];
+export const OUTER_MODULES = [
+  'server/cli',
+  'demonstration/picture-files.ts',
+  // How texts are read, checked and drawn: the API does so, too.
+  'lib/content',
+  'lib/i18n',
+  'lib/routes.ts',
+  'lib/money.ts',
+  'lib/auth/cookies.ts',
+  'lib/consent/record.ts',
+];
 
 /** Packages that a folder must not know; the longest folder first, which alone decides. */
 const FORBIDDEN_PACKAGES: { folder: string; packages: RegExp }[] = [

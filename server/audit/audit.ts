@@ -19,6 +19,7 @@ type AuditSubjectType =
   | 'product'
   | 'collection'
   | 'synonyms'
+  | 'content_page'
   | 'demonstration'
   | 'holds'
   | 'order'

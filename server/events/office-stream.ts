@@ -20,6 +20,7 @@ const TOPIC_OF: Readonly<Record<string, Topic>> = {
   product: 'items',
   collection: 'items',
   synonyms: 'content',
+  content_page: 'content',
   customer: 'customers',
   gift_card: 'customers',
   promo_code: 'prices',

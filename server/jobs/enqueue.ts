@@ -20,6 +20,7 @@ export const JOBS = {
   'import-listings': z.object({ importId: z.string() }),
   'mark-down': z.object({}),
   'announce-collection': z.object({ slug: z.string() }),
+  'bring-text-into-force': z.object({ slug: z.string(), locale: z.string() }),
   'clean-up': z.object({}),
 } as const;
 

@@ -32,6 +32,8 @@ const IMPERSONAL: readonly string[] = [
   'collection',
   'collection_product',
   'consent_proof',
+  'content_page',
+  'content_text',
   'currency',
   'domain_event',
   'gift_card_entry',

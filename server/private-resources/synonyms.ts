@@ -21,7 +21,7 @@ export const officeSynonyms: Resource = {
     privateOperation({
       kind: 'list',
       title: 'Lists the synonyms of the search: lines of the shop’s file, then groups that were added.',
-      right: 'content.read',
+      right: 'texts.read',
       query: pageQuery,
       returns: synonymGroup,
       handle: async ({ db, query }) => shortPage(await listSynonyms(db), query),
@@ -29,7 +29,7 @@ export const officeSynonyms: Resource = {
     privateOperation({
       kind: 'create',
       title: 'Adds a group of synonyms.',
-      right: 'content.write',
+      right: 'texts.write',
       body: synonymInput,
       returns: synonymGroup,
       handle: async ({ db, body, member }) => findSynonyms(db, await addSynonyms(db, body.rule, member)),
@@ -37,14 +37,14 @@ export const officeSynonyms: Resource = {
     privateOperation({
       kind: 'read',
       title: 'Reads a group of synonyms.',
-      right: 'content.read',
+      right: 'texts.read',
       returns: synonymGroup,
       handle: ({ db, params }) => findSynonyms(db, parameter(params)),
     }),
     privateOperation({
       kind: 'update',
       title: 'Gives a group another rule; that of the file brings its line back.',
-      right: 'content.write',
+      right: 'texts.write',
       ifMatch: true,
       body: synonymInput,
       returns: synonymGroup,
@@ -57,7 +57,7 @@ export const officeSynonyms: Resource = {
     privateOperation({
       kind: 'delete',
       title: 'Takes a group out of the search.',
-      right: 'content.write',
+      right: 'texts.write',
       ifMatch: true,
       returns: null,
       async handle({ db, params, member, version }) {

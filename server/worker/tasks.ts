@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { sendPasswordReset } from '#server/accounts/password-reset-requests.ts';
 import { remindOfBooking } from '#server/appointments/booking-mails.ts';
 import { announceCollections } from '#server/catalogue/collections.ts';
+import { bringIntoForce } from '#server/content/come-into-force.ts';
 import { database } from '#server/db/database.ts';
 import { runListingImport } from '#server/import/run-listing-import.ts';
 import { runMarkdowns } from '#server/inventory/markdown-plans.ts';
@@ -47,6 +48,9 @@ export const tasks: Record<JobName, Task> = {
   'import-listings': task('import-listings', ({ importId }) => runListingImport(database(), importId)),
   'mark-down': task('mark-down', () => database().transaction(async (tx) => void (await runMarkdowns(tx)))),
   'announce-collection': task('announce-collection', ({ slug }) => announceCollections(database(), [slug])),
+  'bring-text-into-force': task('bring-text-into-force', (page) =>
+    database().transaction((tx) => bringIntoForce(tx, page)),
+  ),
   'clean-up': task('clean-up', cleanUp),
 };
 

@@ -46,6 +46,7 @@ export const ACCESS: Record<string, Access> = {
   'GET articles/export': shop,
   'GET collections': shop,
   'GET collections/{slugName}': shop,
+  'GET content-pages': shop,
   'GET brands': shop,
   'GET brands/{id}': shop,
   'GET currencies': shop,

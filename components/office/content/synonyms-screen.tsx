@@ -36,7 +36,7 @@ export function SynonymsScreen() {
   const client = useQueryClient();
   const toast = useToast();
   const { data: session } = useQuery(sessionQuery);
-  const mayWrite = mayDo(session, 'content.write');
+  const mayWrite = mayDo(session, 'texts.write');
   const [word, setWord] = useState('');
   const [editing, setEditing] = useState<string>();
   const working = useMutation({

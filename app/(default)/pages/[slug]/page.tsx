@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ContentView } from '#components/content/content-view.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
-import { readContentEntries, readContentPage } from '#lib/content/read.server.ts';
+import { readContentEntries, readContentPage } from '#lib/api/content.server.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { contentPath } from '#lib/routes.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';

@@ -5,7 +5,7 @@ import { ContactForm } from '#components/contact/contact-form.tsx';
 import { CONTACT_TOPICS } from '#contract/contact-message.ts';
 import { readMe } from '#lib/api/auth.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { readContentPage } from '#lib/content/read.server.ts';
+import { readContentPage } from '#lib/api/content.server.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { CONTACT } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';

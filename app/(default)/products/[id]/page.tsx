@@ -8,7 +8,7 @@ import { type Product, SHARE_SIZE } from '#contract/product.ts';
 import { readMarket } from '#lib/api/markets.server.ts';
 import { isProductGone, readListing, readProduct, readSuggestions } from '#lib/api/products.server.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
-import { readGuaranteeNotice } from '#lib/content/read.server.ts';
+import { readGuaranteeNotice } from '#lib/api/content.server.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productPath, productsPath } from '#lib/routes.ts';
 import { pageMetadata, summaryOf } from '#lib/seo/page-metadata.ts';

@@ -1,16 +1,19 @@
 import 'server-only';
-import { readdirSync, statSync } from 'node:fs';
 import { cacheLife, cacheTag } from 'next/cache';
+import type { Menu } from '#contract/content-page.ts';
 import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
-import { readRealStores } from '../api/real-stores.server.ts';
-import { readShippingMethods } from '../api/shipping-methods.server.ts';
+import { contentOfFiles } from '../content/content-files.ts';
+import { withEdits } from '../content/edited-pages.ts';
+import { type HomeFile, type HomeSection, homeFile } from '../content/home.ts';
+import type { Content } from '../content/load.ts';
+import { type ContentPage, editionOf } from '../content/page.ts';
+import { deliveryTable, fillIn, fillInPlain, settingValues, storeList } from '../content/placeholders.ts';
+import { renderMarkdown, renderQuestions, type Section, sectionsOf } from '../content/render-markdown.ts';
 import { contentPath, sellPath } from '../routes.ts';
 import { isTradeInOn } from '../sell/enabled.ts';
-import { type HomeFile, type HomeSection, homeFile } from './home.ts';
-import { type Content, contentDirectory, loadContent } from './load.ts';
-import { type ContentPage, editionOf, type Menu } from './page.ts';
-import { deliveryTable, fillIn, fillInPlain, settingValues, storeList } from './placeholders.ts';
-import { renderMarkdown, renderQuestions, type Section, sectionsOf } from './render-markdown.ts';
+import { readEditedPages } from './edited-pages.server.ts';
+import { readRealStores } from './real-stores.server.ts';
+import { readShippingMethods } from './shipping-methods.server.ts';
 
 /** A page of content as it is shown. */
 export interface ShownPage
@@ -50,7 +53,7 @@ export async function readContentEntries(): Promise<ContentEntry[]> {
   'use cache';
   cacheTag('catalogue', 'content');
   cacheLife('catalogue');
-  const content = currentContent();
+  const content = await currentContent();
   const values = valuesOf(content, SHOP_LOCALE);
   return content.pages
     .map(({ page }) => page)
@@ -72,7 +75,7 @@ export async function readContentAddresses(): Promise<{ slug: string; edition: s
   'use cache';
   cacheTag('catalogue', 'content');
   cacheLife('catalogue');
-  return currentContent().pages.map(({ page }) => ({ slug: page.slug, edition: editionOf(page) }));
+  return (await currentContent()).pages.map(({ page }) => ({ slug: page.slug, edition: editionOf(page) }));
 }
 
 /** A page in an edition (`editionOf`), undefined when there is none. Kept until a text, a price of delivery or a store changes. */
@@ -80,7 +83,7 @@ export async function readContentPage(slug: string, edition = ''): Promise<Shown
   'use cache';
   cacheTag('catalogue', 'content', 'real-stores', 'shipping-methods');
   cacheLife('catalogue');
-  const content = currentContent();
+  const content = await currentContent();
   const same = content.pages.map(({ page }) => page).filter((page) => page.slug === slug);
   const page = same.find((other) => editionOf(other) === edition);
   if (!page) return undefined;
@@ -113,7 +116,7 @@ export async function readGuaranteeNotice(): Promise<string | undefined> {
   'use cache';
   cacheTag('catalogue', 'content');
   cacheLife('catalogue');
-  const path = currentContent().facts.guaranteeNotice;
+  const path = contentOfFiles().facts.guaranteeNotice;
   return path?.startsWith('/') ? path : undefined;
 }
 
@@ -126,7 +129,7 @@ export async function readHomeSections(): Promise<HomeSection[]> {
   'use cache';
   cacheTag('catalogue', 'content');
   cacheLife('catalogue');
-  const content = currentContent();
+  const content = contentOfFiles();
   if (!content.home) throw new Error('The home page of content/ was never without a fault');
   return filled(content.home, valuesOf(content, SHOP_LOCALE)).filter(({ on }) => on);
 }
@@ -138,23 +141,5 @@ function filled(home: HomeFile, values: Record<string, string>): HomeSection[] {
   return homeFile.parse(JSON.parse(JSON.stringify(home), fill)).sections;
 }
 
-let last: { from: string; content: Content } | undefined;
-
-/** The texts as they are in force; read anew when a file, or the day, is another one than last time. */
-function currentContent(): Content {
-  const directory = contentDirectory();
-  const from = `${directory} ${new Date().toISOString().slice(0, 10)} ${stateOf(directory)}`;
-  if (last?.from !== from) last = { from, content: loadContent(directory).content };
-  return last.content;
-}
-
-/** Names, sizes and times of all files. */
-const stateOf = (directory: string): string =>
-  readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => {
-      const { size, mtimeMs } = statSync(`${parentPath}/${name}`);
-      return `${parentPath}/${name} ${size} ${mtimeMs}`;
-    })
-    .sort()
-    .join();
+/** The texts as they are in force: the files, and what was published in the back office over them. */
+const currentContent = async (): Promise<Content> => withEdits(contentOfFiles(), await readEditedPages());

@@ -1,0 +1,23 @@
+import { readdirSync, statSync } from 'node:fs';
+import { type Content, contentDirectory, loadContent } from './load.ts';
+
+let last: { from: string; content: Content } | undefined;
+
+/** The texts of the files as they are in force; read anew when a file, or the day, is another one than last time. */
+export function contentOfFiles(): Content {
+  const directory = contentDirectory();
+  const from = `${directory} ${new Date().toISOString().slice(0, 10)} ${stateOf(directory)}`;
+  if (last?.from !== from) last = { from, content: loadContent(directory).content };
+  return last.content;
+}
+
+/** Names, sizes and times of all files. */
+const stateOf = (directory: string): string =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => {
+      const { size, mtimeMs } = statSync(`${parentPath}/${name}`);
+      return `${parentPath}/${name} ${size} ${mtimeMs}`;
+    })
+    .sort()
+    .join();

@@ -1,0 +1,29 @@
+import { editedPage } from '#contract/content-page.ts';
+import { pageQuery } from '#contract/hydra.ts';
+import { idOfPage, textsInForce } from '#server/content/pages.ts';
+import { shortPage } from '#server/http/page-slice.ts';
+import { operation, type Resource } from '#server/http/resource.ts';
+
+/** Pages of text that were published in the back office. */
+export const contentPages: Resource = {
+  name: 'content-pages',
+  type: 'ContentPage',
+  shape: editedPage,
+  operations: [
+    operation({
+      kind: 'list',
+      title: 'Lists the pages of text that the shop shows instead of those that it was delivered with.',
+      guard: 'public',
+      query: pageQuery,
+      returns: editedPage,
+      async handle({ db, query }) {
+        const texts = await textsInForce(db);
+        const members = texts.map((page) => ({
+          ...page,
+          id: [idOfPage(page), page.validFrom].filter(Boolean).join('.'),
+        }));
+        return shortPage(members, query);
+      },
+    }),
+  ],
+};
