@@ -74,27 +74,30 @@ export async function publishPage(
   });
 }
 
-/** Has the shop show the delivered file of a page without versions again. @throws NotFound, VersionConflict, Conflict */
+/** Has the shop show the delivered file of a page without versions again; what it showed becomes the draft. @throws NotFound, VersionConflict, Conflict */
 export async function resetPage(db: Database, id: string, edit: Edit): Promise<void> {
-  await edited(db, id, { ...edit, action: 'page reset' }, async ({ tx, slug, locale, text }) => {
-    const gone = await tx
+  await edited(db, id, { ...edit, action: 'page reset' }, async (page) => {
+    const { tx, slug, locale, text } = page;
+    const [gone] = await tx
       .delete(contentText)
       .where(and(eq(contentText.slug, slug), eq(contentText.locale, locale), isNull(contentText.valid_from)))
-      .returning({ slug: contentText.slug });
-    if (gone.length === 0) throw new Conflict('The shop shows the delivered text.', 'delivered');
+      .returning({ text: contentText.text });
+    if (!gone) throw new Conflict('The shop shows the delivered text.', 'delivered');
+    await keepAsDraft(page, gone.text);
     await comeIntoForce(tx, { slug, locale });
     return { before: text };
   });
 }
 
-/** Takes back a version of a day to come. @throws NotFound, VersionConflict */
+/** Takes back a version of a day to come, which becomes the draft. @throws NotFound, VersionConflict */
 export async function withdrawVersion(
   db: Database,
   id: string,
   validFrom: string,
   edit: Edit,
 ): Promise<void> {
-  await edited(db, id, { ...edit, action: 'page withdraw' }, async ({ tx, slug, locale }) => {
+  await edited(db, id, { ...edit, action: 'page withdraw' }, async (page) => {
+    const { tx, slug, locale } = page;
     if (validFrom <= shopDay())
       throw new Invalid([{ field: 'validFrom', message: 'A version that was in force stays readable.' }]);
     const [gone] = await tx
@@ -108,8 +111,18 @@ export async function withdrawVersion(
       )
       .returning();
     if (!gone) throw new NotFound();
+    await keepAsDraft(page, gone.text);
     return { before: gone.text, validFrom };
   });
+}
+
+/** A text that is not shown any more is not lost, unless there is a draft already. */
+async function keepAsDraft({ tx, slug, locale, draft }: Editing, text: PageText): Promise<void> {
+  if (draft) return;
+  await tx
+    .update(contentPage)
+    .set({ draft: text })
+    .where(and(eq(contentPage.slug, slug), eq(contentPage.locale, locale)));
 }
 
 const violation = ({ field, line, message }: PageFault): Violation => ({

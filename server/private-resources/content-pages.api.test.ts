@@ -77,7 +77,7 @@ describe('a page without versions', () => {
     expect((await publish(published)).status).toBe(409);
     const back = await client.call('POST', `/content-pages/${FAQ}/reset`, undefined, published.version);
     const delivered = await details(back);
-    expect(delivered).toMatchObject({ isEdited: false });
+    expect(delivered).toMatchObject({ isEdited: false, draft: { title: 'Asked often' } });
     expect(await shown()).toEqual([]);
     expect(
       (await client.call('POST', `/content-pages/${FAQ}/reset`, undefined, delivered.version)).status,
@@ -198,7 +198,10 @@ describe('a legal page', () => {
       client.call('POST', `/content-pages/${TERMS}/withdraw`, { validFrom }, planned.version);
     expect((await withdraw(dayIn(0))).status).toBe(422);
     expect((await withdraw(dayIn(4))).status).toBe(404);
-    expect(await details(await withdraw(dayIn(3)))).toMatchObject({ versions: [{ state: 'current' }] });
+    expect(await details(await withdraw(dayIn(3)))).toMatchObject({
+      versions: [{ state: 'current' }],
+      draft: { title: 'Next year' },
+    });
     await database().transaction((tx) => bringIntoForce(tx, { slug: 'terms-conditions', locale: 'en-GB' }));
     expect(await shown()).toEqual([]);
     expect(await events()).toEqual([{ tags: ['content'] }]);

@@ -24,6 +24,7 @@ import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { Body, Screen } from '../screen.tsx';
 import styles from './content.module.css';
+import { ContentTabs } from './content-tabs.tsx';
 import { synonymColumns } from './synonym-columns.tsx';
 import { TrySearch } from './try-search.tsx';
 
@@ -82,6 +83,7 @@ export function SynonymsScreen() {
       title={contentText('office.content.synonyms')}
       note={count !== undefined && <span>{contentText('office.content.synonyms.count', { count })}</span>}
     >
+      <ContentTabs current="synonyms" />
       <Body>
         {working.error && <Note tone="late">{failureText(working.error)}</Note>}
         <div className={styles.columns}>
