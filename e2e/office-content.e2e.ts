@@ -18,6 +18,10 @@ test('a merchandiser edits a page by keys, sees its preview and its fault, and t
   await expect(page.getByRole('table', { name: 'Pages' })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.screenshot({ path: '/tmp/content-pages-390.png' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.screenshot({ path: '/tmp/content-pages-1440.png' });
   await page.locator('a[href="/office/pages/concept.en-GB"]').press('Enter');
   const field = page.getByLabel('Text in Markdown');
   await expect(field).toBeVisible();
@@ -25,6 +29,10 @@ test('a merchandiser edits a page by keys, sees its preview and its fault, and t
   await expect(preview.getByRole('heading').first()).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.screenshot({ path: '/tmp/content-page-390.png' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.screenshot({ path: '/tmp/content-page-1440.png' });
   await field.focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(`\n\n## ${said}\n\nWithin {returnDay`);
@@ -79,6 +87,10 @@ test('a merchandiser adds a synonym by keys, and a search finds by it', async ({
   await expect(found).toContainText(brand);
   await expectAccessible(page);
   await expectFits(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.screenshot({ path: '/tmp/content-synonyms-390.png' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.screenshot({ path: '/tmp/content-synonyms-1440.png' });
   await page.goto(`/search/${word}`);
   await expect(page.getByRole('main')).toContainText(brand);
   await page.goto('/office/synonyms');
