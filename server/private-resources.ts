@@ -4,6 +4,7 @@ import { officeAppointments } from './private-resources/appointments.ts';
 import { officeBooks } from './private-resources/books.ts';
 import { officeGiftCards, promoCodes } from './private-resources/codes.ts';
 import { officeCollections } from './private-resources/collections.ts';
+import { officeHomePage } from './private-resources/content-home.ts';
 import { officePages } from './private-resources/content-pages.ts';
 import { officeCustomers } from './private-resources/customers.ts';
 import { deliveryMethods } from './private-resources/delivery-methods.ts';
@@ -43,6 +44,7 @@ export const privateResources: Resource[] = [
   officeCollections,
   officeSynonyms,
   officePages,
+  officeHomePage,
   priceGrids,
   officeTradeIns,
   officeTradeInCarts,

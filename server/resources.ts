@@ -10,7 +10,7 @@ import { bookings } from './resources/bookings.ts';
 import { collections } from './resources/collections.ts';
 import { consents } from './resources/consents.ts';
 import { contactMessages } from './resources/contact-messages.ts';
-import { contentPages } from './resources/content-pages.ts';
+import { contentHomePage, contentPages } from './resources/content-pages.ts';
 import { giftCardPurchases } from './resources/credit/gift-card-purchases.ts';
 import { giftCards } from './resources/credit/gift-cards.ts';
 import { promoCodes } from './resources/credit/promo-codes.ts';
@@ -53,6 +53,7 @@ export const resources: Resource[] = [
   savedSearches,
   collections,
   contentPages,
+  contentHomePage,
   brands,
   currencies,
   markets,

@@ -1,6 +1,6 @@
 import { TextContainer } from '#components/ui/text-container.tsx';
-import { dayText } from '#lib/content/page.ts';
 import type { ShownPage } from '#lib/api/content.server.ts';
+import { dayText } from '#lib/content/page.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { contentPath } from '#lib/routes.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';

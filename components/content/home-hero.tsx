@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Picture } from '#components/product-card/picture.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
+import type { HomeSectionOf } from '#contract/home.ts';
 import type { Card } from '#lib/catalogue/card.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
-import type { HomeSectionOf } from '#lib/content/home.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';

@@ -3,9 +3,9 @@ import { CollectionCarousel } from '#components/carousel/collection-carousel.tsx
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { SellBanner } from '#components/sell/sell-banner.tsx';
 import type { Collection } from '#contract/collection.ts';
+import type { HomeSection, HomeSectionOf } from '#contract/home.ts';
 import type { HomeItems } from '#lib/api/home.server.ts';
 import type { Card } from '#lib/catalogue/card.ts';
-import type { HomeSection, HomeSectionOf } from '#lib/content/home.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';

@@ -57,7 +57,7 @@ export const publishInput = z.object({ validFrom: z.iso.date().optional() });
 export const withdrawInput = z.object({ validFrom: z.iso.date() });
 
 /** What is wrong with a text: a field, and the line of the text. */
-const pageFault = z.object({ field: z.string(), line: z.int().optional(), message: z.string() });
+export const pageFault = z.object({ field: z.string(), line: z.int().optional(), message: z.string() });
 export type PageFault = z.infer<typeof pageFault>;
 
 /** POST content-pages/{id}/preview: a text as the shop would draw it. */

@@ -1,17 +1,18 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import type { Menu } from '#contract/content-page.ts';
+import type { HomeSection } from '#contract/home.ts';
 import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { contentOfFiles } from '../content/content-files.ts';
 import { withEdits } from '../content/edited-pages.ts';
-import { type HomeFile, type HomeSection, homeFile } from '../content/home.ts';
+import { filledSections } from '../content/home-texts.ts';
 import type { Content } from '../content/load.ts';
 import { type ContentPage, editionOf } from '../content/page.ts';
 import { deliveryTable, fillIn, fillInPlain, settingValues, storeList } from '../content/placeholders.ts';
 import { renderMarkdown, renderQuestions, type Section, sectionsOf } from '../content/render-markdown.ts';
 import { contentPath, sellPath } from '../routes.ts';
 import { isTradeInOn } from '../sell/enabled.ts';
-import { readEditedPages } from './edited-pages.server.ts';
+import { readEditedHome, readEditedPages } from './edited-pages.server.ts';
 import { readRealStores } from './real-stores.server.ts';
 import { readShippingMethods } from './shipping-methods.server.ts';
 
@@ -130,15 +131,9 @@ export async function readHomeSections(): Promise<HomeSection[]> {
   cacheTag('catalogue', 'content');
   cacheLife('catalogue');
   const content = contentOfFiles();
-  if (!content.home) throw new Error('The home page of content/ was never without a fault');
-  return filled(content.home, valuesOf(content, SHOP_LOCALE)).filter(({ on }) => on);
-}
-
-/** The sections with the placeholders of their texts filled in. */
-function filled(home: HomeFile, values: Record<string, string>): HomeSection[] {
-  const fill = (_: string, value: unknown) =>
-    typeof value === 'string' ? fillInPlain(value, values) : value;
-  return homeFile.parse(JSON.parse(JSON.stringify(home), fill)).sections;
+  const home = (await readEditedHome()) ?? content.home;
+  if (!home) throw new Error('The home page of content/ was never without a fault');
+  return filledSections(home.sections, valuesOf(content, SHOP_LOCALE)).filter(({ on }) => on);
 }
 
 /** The texts as they are in force: the files, and what was published in the back office over them. */

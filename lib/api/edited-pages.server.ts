@@ -1,6 +1,7 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { type EditedPage, editedPage } from '#contract/content-page.ts';
+import { contentHome } from '#contract/home.ts';
 import { collectionOf } from '#contract/hydra.ts';
 import { readPublic } from './public-client.server.ts';
 
@@ -18,4 +19,12 @@ export async function readEditedPages(): Promise<EditedPage[]> {
     found.push(...(part?.['hydra:member'] ?? []));
     if (!part || found.length >= part['hydra:totalItems']) return found;
   }
+}
+
+/** The home page as the back office has arranged it; undefined where the shop shows the delivered one. */
+export async function readEditedHome() {
+  'use cache';
+  cacheTag('catalogue', 'content');
+  cacheLife('catalogue');
+  return readPublic('content-home', contentHome);
 }

@@ -20,7 +20,7 @@ const KEYS: Record<Topic, readonly string[]> = {
   stores: ['store', 'today'],
   messages: ['message', 'today'],
   prices: ['price-grid'],
-  content: ['synonyms', 'content-page', 'content-pages'],
+  content: ['synonyms', 'content-page', 'content-pages', 'content-home'],
   jobs: ['failed-jobs', 'today'],
   mails: ['mail'],
   team: ['session'],

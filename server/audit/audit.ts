@@ -20,6 +20,7 @@ type AuditSubjectType =
   | 'collection'
   | 'synonyms'
   | 'content_page'
+  | 'content_home'
   | 'demonstration'
   | 'holds'
   | 'order'

@@ -21,6 +21,7 @@ const TOPIC_OF: Readonly<Record<string, Topic>> = {
   collection: 'items',
   synonyms: 'content',
   content_page: 'content',
+  content_home: 'content',
   customer: 'customers',
   gift_card: 'customers',
   promo_code: 'prices',

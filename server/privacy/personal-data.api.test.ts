@@ -32,6 +32,7 @@ const IMPERSONAL: readonly string[] = [
   'collection',
   'collection_product',
   'consent_proof',
+  'content_home',
   'content_page',
   'content_text',
   'currency',

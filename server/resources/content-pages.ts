@@ -1,5 +1,7 @@
 import { editedPage } from '#contract/content-page.ts';
+import { contentHome } from '#contract/home.ts';
 import { pageQuery } from '#contract/hydra.ts';
+import { publishedHome } from '#server/content/home.ts';
 import { idOfPage, textsInForce } from '#server/content/pages.ts';
 import { shortPage } from '#server/http/page-slice.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
@@ -24,6 +26,24 @@ export const contentPages: Resource = {
         }));
         return shortPage(members, query);
       },
+    }),
+  ],
+};
+
+/** The home page that was arranged in the back office. */
+export const contentHomePage: Resource = {
+  name: 'content-home',
+  type: 'ContentHome',
+  shape: contentHome,
+  operations: [
+    operation({
+      kind: 'call',
+      method: 'GET',
+      path: '',
+      title: 'Reads the home page that the shop shows instead of the one that it was delivered with.',
+      guard: 'public',
+      returns: contentHome,
+      handle: ({ db }) => publishedHome(db),
     }),
   ],
 };

@@ -47,6 +47,7 @@ export const ACCESS: Record<string, Access> = {
   'GET collections': shop,
   'GET collections/{slugName}': shop,
   'GET content-pages': shop,
+  'GET content-home': shop,
   'GET brands': shop,
   'GET brands/{id}': shop,
   'GET currencies': shop,

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, date, foreignKey, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { pageText } from '#contract/content-page.ts';
+import { homeFile } from '#contract/home.ts';
 import { jsonOf, timestamptz } from '../columns.ts';
+
+const sections = homeFile.shape.sections;
 
 // Pages of text as the back office edits them.
 
@@ -32,4 +35,15 @@ export const contentText = pgTable(
       foreignColumns: [contentPage.slug, contentPage.locale],
     }),
   ],
+);
+
+export const contentHome = pgTable(
+  'content_home',
+  {
+    id: boolean().primaryKey().default(true),
+    draft: jsonOf(sections),
+    published: jsonOf(sections),
+    changed_at: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [check('content_home_id_check', sql`${table.id}`)],
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { node } from './hydra.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 const href = z.string().regex(/^(\/|https:\/\/)/, 'begins with / or https://');
@@ -70,3 +71,6 @@ export const homeFile = z.strictObject({
     ),
 });
 export type HomeFile = z.infer<typeof homeFile>;
+
+/** GET content-home: the home page as the back office has arranged it. */
+export const contentHome = z.object({ ...node, id: z.string(), sections: homeFile.shape.sections });
