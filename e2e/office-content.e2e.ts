@@ -18,10 +18,6 @@ test('a merchandiser edits a page by keys, sees its preview and its fault, and t
   await expect(page.getByRole('table', { name: 'Pages' })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.screenshot({ path: '/tmp/content-pages-390.png' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.screenshot({ path: '/tmp/content-pages-1440.png' });
   await page.locator('a[href="/office/pages/concept.en-GB"]').press('Enter');
   const field = page.getByLabel('Text in Markdown');
   await expect(field).toBeVisible();
@@ -29,10 +25,6 @@ test('a merchandiser edits a page by keys, sees its preview and its fault, and t
   await expect(preview.getByRole('heading').first()).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.screenshot({ path: '/tmp/content-page-390.png' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.screenshot({ path: '/tmp/content-page-1440.png' });
   await field.focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(`\n\n## ${said}\n\nWithin {returnDay`);
@@ -87,10 +79,6 @@ test('a merchandiser adds a synonym by keys, and a search finds by it', async ({
   await expect(found).toContainText(brand);
   await expectAccessible(page);
   await expectFits(page);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.screenshot({ path: '/tmp/content-synonyms-390.png' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.screenshot({ path: '/tmp/content-synonyms-1440.png' });
   await page.goto(`/search/${word}`);
   await expect(page.getByRole('main')).toContainText(brand);
   await page.goto('/office/synonyms');
@@ -98,4 +86,34 @@ test('a merchandiser adds a synonym by keys, and a search finds by it', async ({
   await expect(page.getByText(`“${group}” is taken out`)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByRole('button', { name: `Take “${group}” out` })).toBeVisible();
+});
+
+test('a merchandiser moves a part of the home page by keys, changes its hero, and the shop shows it', async ({
+  page,
+  request,
+}) => {
+  const said = `Worn and wanted ${Date.now()}.`;
+  await joinOffice(page, 'Théo Lambert', 'catalogue');
+  await page.goto('/office');
+  await expect(page.getByRole('link', { name: 'Content' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  const preview = page.getByRole('article');
+  await expect(preview.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await page.getByLabel(/^Hero, place 1/).press('Enter');
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByLabel('Text below the title').fill(said);
+  await expect(preview).toContainText(said);
+  const steps = page.getByLabel(/^How it works, place/);
+  await steps.press('Alt+ArrowUp');
+  await expect(page.getByText(/^How it works is at place \d+ of \d+$/)).toBeVisible();
+  await expect(steps).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('The shop shows this home page now')).toBeVisible();
+  await expect(async () => expect(await (await request.get('/')).text()).toContain(said)).toPass();
+  await page.getByRole('button', { name: 'Back to the delivered text' }).press('Enter');
+  await expect(page.getByText('The shop shows the delivered home page; yours is a draft')).toBeVisible();
+  await expect(async () => expect(await (await request.get('/')).text()).not.toContain(said)).toPass();
 });

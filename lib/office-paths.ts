@@ -21,6 +21,7 @@ export const officeCollectionPath = (slug: string) => `/office/collections/${enc
 /** Pages of text; `id` names one as its file is named: `faq.en-GB`. */
 export const officePagesPath = () => '/office/pages';
 export const officePagePath = (id: string) => `/office/pages/${encodeURIComponent(id)}`;
+export const officeHomePath = () => '/office/home';
 export const officeSynonymsPath = () => '/office/synonyms';
 /** Promo codes, or gift cards. */
 export const officeCodesPath = ({

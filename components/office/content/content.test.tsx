@@ -2,11 +2,14 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type PageText, pageText } from '#contract/content-page.ts';
+import type { HomeSection } from '#contract/home.ts';
 import { type OfficePageDetails, officePagePatch, publishInput } from '#contract/private/content-pages.ts';
+import { homePreviewInput, type OfficeHome, officeHomePatch } from '#contract/private/home.ts';
 import { type SynonymGroup, synonymInput } from '#contract/private/synonyms.ts';
 import { OfficeProviders } from '../providers.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+const { HomeScreen } = await import('./home-screen.tsx');
 const { PageScreen } = await import('./page-screen.tsx');
 const { SynonymsScreen } = await import('./synonyms-screen.tsx');
 
@@ -58,6 +61,30 @@ const GROUP: SynonymGroup = {
   state: 'delivered',
 };
 
+const HERO: HomeSection = {
+  section: 'hero',
+  on: true,
+  title: ['Worn well.'],
+  lead: 'Once more.',
+  actions: [{ label: 'See', href: '/products' }],
+};
+const STEPS: HomeSection = {
+  section: 'steps',
+  on: true,
+  title: 'How it works',
+  steps: [
+    { title: 'One', text: 'First.' },
+    { title: 'Two', text: 'Then.' },
+  ],
+};
+const HOME: OfficeHome = {
+  '@id': '/content-home',
+  id: 'home',
+  version: '0',
+  isEdited: false,
+  sections: [HERO, STEPS],
+};
+
 interface Sent {
   path: string;
   method: string;
@@ -68,6 +95,7 @@ let rights: string[] = [];
 let sent: Sent[] = [];
 let page = PAGE;
 let groups: SynonymGroup[] = [];
+let home = HOME;
 let refuseSave = false;
 
 const collection = (members: object[]) => ({
@@ -79,6 +107,8 @@ const collection = (members: object[]) => ({
 /** The server, as far as these screens use it. */
 function answer({ path, method, body }: Sent): Response {
   if (path.includes('/sessions')) return Response.json({ ...SESSION, rights });
+  if (path.endsWith('/content-home/preview'))
+    return Response.json({ ...HOME, sections: homePreviewInput.parse(body).sections, faults: [] });
   if (path.endsWith('/preview')) {
     const text = pageText.parse(body);
     const isWrong = text.markdown.includes('{nothing}');
@@ -104,6 +134,19 @@ function answer({ path, method, body }: Sent): Response {
       );
     const { draft } = officePagePatch.parse(body);
     page = { ...page, version: `${page.version}1`, hasDraft: draft !== null, draft: draft ?? undefined };
+  }
+  if (path.includes('/content-home')) {
+    if (method === 'PATCH')
+      home = { ...home, version: '1', draft: officeHomePatch.parse(body).draft ?? undefined };
+    if (method === 'POST')
+      home = {
+        ...home,
+        version: '2',
+        isEdited: true,
+        sections: home.draft ?? home.sections,
+        draft: undefined,
+      };
+    return Response.json(home);
   }
   if (path.endsWith('/publish')) {
     const { validFrom } = publishInput.parse(body);
@@ -144,6 +187,7 @@ beforeEach(() => {
   rights = ['texts.read', 'texts.write'];
   sent = [];
   page = PAGE;
+  home = HOME;
   groups = [GROUP];
   refuseSave = false;
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit) => {
@@ -245,4 +289,27 @@ it('adds a group, whose field N goes to', async () => {
   fireEvent.submit(field);
   expect(await screen.findByText('“navy => blue” counts now')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Take “navy => blue” out' })).toBeDefined();
+});
+
+it('moves a part of the home page by keys, leaves one out, changes the hero, and publishes', async () => {
+  show(<HomeScreen />);
+  const preview = await screen.findByRole('article');
+  const hero = screen.getByLabelText('Hero, place 1 of 2');
+  fireEvent.keyDown(hero, { key: 'ArrowDown', altKey: true });
+  expect(await screen.findByText('Hero is at place 2 of 2')).toBeDefined();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Hero, place 2 of 2');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'How it works is shown' }));
+  fireEvent.change(screen.getByLabelText('Text below the title'), { target: { value: 'And again.' } });
+  await waitFor(() => expect(within(preview).getByText('And again.')).toBeDefined());
+  await waitFor(() => expect(within(preview).queryByText('How it works')).toBeNull());
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  expect(await screen.findByText('The shop shows this home page now')).toBeDefined();
+  expect(sent.map(({ method, version }) => [method, version])).toEqual([
+    ['PATCH', '"0"'],
+    ['POST', '"1"'],
+  ]);
+  expect(home.sections).toEqual([
+    { ...STEPS, on: false },
+    { ...HERO, lead: 'And again.' },
+  ]);
 });
