@@ -70,7 +70,6 @@ export const homeFile = z.strictObject({
       },
     ),
 });
-export type HomeFile = z.infer<typeof homeFile>;
 
 /** GET content-home: the home page as the back office has arranged it. */
 export const contentHome = z.object({ ...node, id: z.string(), sections: homeFile.shape.sections });

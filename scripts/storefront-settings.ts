@@ -78,7 +78,7 @@ export const processSettings = z.object({
     .string()
     .optional()
     .describe(
-      'Where the texts of the pages lie (docs/content.md); `content` of the shop’s folder when not set.',
+      'Where the texts of the pages lie (docs/content.md), for the API, too; `content` of the shop’s folder when not set.',
     ),
   // Their form is checked by parseTags.
   GTM_ID: z

@@ -13,14 +13,14 @@ import { currentContent, idOfPage } from './pages.ts';
 import { placeholderValues } from './placeholder-values.ts';
 
 /** The page in force with another text. @throws NotFound */
-export function pageWith(content: Content, id: string, text: PageText, validFrom?: string) {
+function pageWith(content: Content, id: string, text: PageText) {
   const found = content.pages.find(({ page }) => page.current && idOfPage(page) === id)?.page;
   const page =
     found &&
     pageOfEdit({
       slug: found.slug,
       locale: found.locale,
-      validFrom: validFrom ?? found.version,
+      validFrom: found.version,
       updated: shopDay(),
       text,
     });
