@@ -16,6 +16,27 @@ const storyEvent = z.object({
   note: z.string().optional(),
 });
 
+/** The shortest side of a cropped photo, in pixels. */
+export const MIN_FRAME = 100;
+/** What is shown of a photo, in pixels of its original. POST items/{id}/photos/{key}/crop. */
+export const photoFrame = z.object({
+  left: z.int().min(0),
+  top: z.int().min(0),
+  width: z.int().min(MIN_FRAME),
+  height: z.int().min(MIN_FRAME),
+});
+export type PhotoFrame = z.infer<typeof photoFrame>;
+
+const itemPhoto = z.object({
+  key: z.string(),
+  url: z.string(),
+  /** The whole picture, and its size in pixels. */
+  original: z.object({ url: z.string(), width: z.int(), height: z.int() }),
+  /** Absent while the whole picture is shown. */
+  frame: photoFrame.optional(),
+});
+export type ItemPhoto = z.infer<typeof itemPhoto>;
+
 /** One item with all that is edited. Amounts in cents. */
 export const officeItemDetails = z.object({
   ...node,
@@ -35,7 +56,7 @@ export const officeItemDetails = z.object({
   state: officeItem.shape.state,
   days: z.int(),
   hearts: z.int(),
-  photos: z.array(z.object({ key: z.string(), url: z.string() })),
+  photos: z.array(itemPhoto),
   faults: z.array(
     z.object({ description: z.string(), photo: z.string().optional(), url: z.string().optional() }),
   ),

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ItemPatch, type OfficeItemDetails, officeItemDetails } from '#contract/private/item-details.ts';
+import {
+  type ItemPatch,
+  type OfficeItemDetails,
+  officeItemDetails,
+  type PhotoFrame,
+} from '#contract/private/item-details.ts';
 import compiled from '#messages/en-GB/office-item.json' with { type: 'json' };
 import type item from '../../messages/en-GB/office-item.json';
 import { centsOf } from './formats.ts';
@@ -33,6 +38,25 @@ export const moveItem = (item: Seen, to: { shelf: string; store?: string }) => s
 export const withdrawItem = (item: Seen, reason: string) => step(item, 'withdraw', { reason });
 export const publishItem = (item: Seen, reason: string) => step(item, 'publish', { reason });
 export const turnPhoto = (item: Seen, key: string) => step(item, `photos/${key}/rotate`, { degrees: 90 });
+export const cropPhoto = (item: Seen, key: string, frame: PhotoFrame) =>
+  step(item, `photos/${key}/crop`, frame);
+/** Shows the whole of a cropped photo again. */
+export const uncropPhoto = ({ id, version }: Seen, key: string): Promise<OfficeItemDetails> =>
+  callOffice({
+    method: 'DELETE',
+    path: `items/${id}/photos/${key}/crop`,
+    version,
+    returns: officeItemDetails,
+  });
+/** Puts a file into the place of a photo. */
+export const replacePhoto = ({ id, version }: Seen, key: string, file: Blob): Promise<OfficeItemDetails> =>
+  callOffice({
+    method: 'POST',
+    path: `items/${id}/photos/${key}/replace`,
+    version,
+    file,
+    returns: officeItemDetails,
+  });
 export const addPhoto = ({ id, version }: Seen, file: Blob): Promise<OfficeItemDetails> =>
   callOffice({ method: 'POST', path: `items/${id}/photos`, version, file, returns: officeItemDetails });
 

@@ -4,11 +4,10 @@ import { setPrice } from '#server/catalogue/prices.ts';
 import { republishItem, withdrawItem } from '#server/catalogue/withdraw-item.ts';
 import type { Database } from '#server/db/database.ts';
 import { item as itemTable, product } from '#server/db/schema/catalogue.ts';
-import { Invalid, NotFound } from '#server/errors.ts';
+import { Invalid } from '#server/errors.ts';
 import { moveToShelf } from '#server/stock/shelves.ts';
-import { storeCataloguePhoto, turnCataloguePhoto } from '#server/storage/catalogue-photos.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
-import { findItem, type ItemStep, itemStep, type SeenItem } from './item-step.ts';
+import { type ItemStep, itemStep, type SeenItem } from './item-step.ts';
 
 /**
  * Changes texts, measurements, faults and the order of photos. The title is that of the product.
@@ -86,36 +85,3 @@ export const putOnSale = (db: Database, step: ItemStep, reason: string): Promise
     await republishItem(tx, { key: id, reason, actor: step.actor });
     return undefined;
   });
-
-const writePhotos = (tx: Database, id: string, photos: StoredPhoto[]) =>
-  tx.update(itemTable).set({ photos, updated_at: sql`now()` }).where(eq(itemTable.id, id));
-
-/** Adds a photo after the others. Its widths are made before anything is locked. @throws as itemStep; Invalid for no picture */
-export async function addPhoto(db: Database, step: ItemStep, bytes: Buffer): Promise<void> {
-  await findItem(db, step);
-  const photo = await storeCataloguePhoto(bytes);
-  await itemStep(db, step, 'item photo', async (tx, { id, photos }) => {
-    await writePhotos(tx, id, [...photos, photo]);
-    return { added: photo.key };
-  });
-}
-
-/** Turns a photo to the right. @throws as itemStep; NotFound for a photo that is not the item's */
-export async function turnPhoto(
-  db: Database,
-  step: ItemStep,
-  { key, degrees }: { key: string; degrees: 90 | 180 | 270 },
-): Promise<void> {
-  const { photos } = await findItem(db, step);
-  const photo = photos.find((one) => one.key === key);
-  if (!photo) throw new NotFound();
-  const turned = await turnCataloguePhoto(photo, degrees);
-  await itemStep(db, step, 'item photo', async (tx, item) => {
-    await writePhotos(
-      tx,
-      item.id,
-      item.photos.map((one) => (one.key === key ? turned : one)),
-    );
-    return { turned: key, after: turned.key };
-  });
-}

@@ -1,10 +1,9 @@
 import type { Wire } from '#contract/hydra.ts';
-import type { OfficeItemDetails } from '#contract/private/item-details.ts';
+import type { ItemPhoto, OfficeItemDetails } from '#contract/private/item-details.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import type { ItemDetails } from '#server/inventory/item-details.ts';
 import { marginOf } from '#server/inventory/margin.ts';
-import type { StoredPhoto } from '#server/storage/photos.ts';
-import { photoWire } from '#server/storage/photos.ts';
+import { originalOf, photoWire, type StoredPhoto } from '#server/storage/photos.ts';
 
 /** Width of a photo on the page, in pixels. */
 const WIDTH = 640;
@@ -13,6 +12,17 @@ const urlOf = (photo: StoredPhoto): string => {
   const { sources, url } = photoWire(photo, '');
   return sources.find(({ width }) => width >= WIDTH)?.url ?? url;
 };
+
+function itemPhotoWire(photo: StoredPhoto): ItemPhoto {
+  const original = originalOf(photo);
+  const { width, height } = original;
+  return {
+    key: photo.key,
+    url: urlOf(photo),
+    original: { url: urlOf(original), width, height },
+    frame: photo.cropped?.frame,
+  };
+}
 
 /** An item with all that is edited, on the wire; what was paid for it, and the margin, as the member may know them. */
 export function itemDetailsWire(
@@ -38,7 +48,7 @@ export function itemDetailsWire(
     state: details.state,
     days: details.days,
     hearts: details.hearts,
-    photos: item.photos.map((photo) => ({ key: photo.key, url: urlOf(photo) })),
+    photos: item.photos.map(itemPhotoWire),
     faults: item.defects.map(({ description, photo }) => ({
       description,
       photo: photo?.key,

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { PRIVATE_BASE } from '#contract/base.ts';
 import { type OfficeItemDetails, officeItemDetails } from '#contract/private/item-details.ts';
 import { fetch } from '#server/app.ts';
+import { database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { storedPhoto } from '#server/storage/photos.ts';
 import { openStore } from '#tests/appointments.ts';
 import { type ItemInput, makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
@@ -29,9 +33,9 @@ const picture = (red: number, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 40, b: 40 } } })
     .jpeg()
     .toBuffer();
-function upload({ token }: OfficeClient, { id, version }: OfficeItemDetails, bytes: Buffer) {
+function upload({ token }: OfficeClient, { id, version }: OfficeItemDetails, bytes: Buffer, place = '') {
   return fetch(
-    new Request(`http://shop.test${PRIVATE_BASE}/items/${id}/photos`, {
+    new Request(`http://shop.test${PRIVATE_BASE}/items/${id}/photos${place}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -151,6 +155,99 @@ describe('one item', () => {
     const foreign = await client.call('PATCH', `/items/${made.id}`, { photos: ['front'] }, moved.version);
     expect(foreign.status).toBe(422);
     expect((await upload(client, moved, Buffer.from('no picture'))).status).toBe(422);
+  });
+
+  it('has a photo cropped out of its original, turned with it, and shown whole again', async () => {
+    const { client } = await newMember(['catalogue']);
+    const made = await onSale({ photo: false });
+    const one = await parsed(await upload(client, await read(client, made.id), await picture(200, 600, 800)));
+    const two = await parsed(await upload(client, one, await picture(90, 2000, 1000)));
+    const [first, second] = two.photos;
+    expect(second).toMatchObject({ original: { width: 2000, height: 1000 } });
+    expect(second?.frame).toBeUndefined();
+    const crop = (seen: OfficeItemDetails, key: string | undefined, frame: object) =>
+      client.call('POST', `/items/${made.id}/photos/${key}/crop`, frame, seen.version);
+    const frame = { left: 1000, top: 0, width: 750, height: 1000 };
+    const cropped = await parsed(await crop(two, second?.key, frame));
+    expect(cropped.photos[0]).toEqual(first);
+    expect(cropped.photos[1]).toMatchObject({ original: second?.original, frame });
+    expect(cropped.photos[1]?.url).not.toBe(second?.url);
+    const [stored] = await rowsOf(
+      database(),
+      z.object({ photos: z.array(storedPhoto), updated: z.boolean() }),
+      sql`select photos, updated_at > created_at as updated from item where id = ${made.id}`,
+    );
+    // The file of 2,000 pixels is kept in 1,536.
+    expect(stored?.photos[1]).toMatchObject({
+      width: 576,
+      height: 768,
+      cropped: { from: { key: second?.key } },
+    });
+    expect(cropped.story.at(-1)).toMatchObject({ event: 'item_photo', actor: 'Inès Morel' });
+    const [audit] = await rowsOf(
+      database(),
+      z.object({ details: z.unknown() }),
+      sql`select details from audit_entry where subject_id = ${made.id} order by at desc, id desc limit 1`,
+    );
+    expect(audit?.details).toMatchObject({ cropped: second?.key, frame, after: cropped.photos[1]?.key });
+
+    expect((await crop(two, second?.key, frame)).status).toBe(412);
+    const outside = await crop(cropped, cropped.photos[1]?.key, { ...frame, left: 1251 });
+    expect(outside.status).toBe(422);
+    expect(await outside.text()).toContain('"width"');
+    const thin = await crop(cropped, cropped.photos[1]?.key, { ...frame, height: 99 });
+    expect(thin.status).toBe(422);
+    expect(await thin.text()).toContain('"height"');
+    expect((await crop(cropped, 'front', frame)).status).toBe(404);
+
+    const turned = await parsed(
+      await client.call(
+        'POST',
+        `/items/${made.id}/photos/${cropped.photos[1]?.key}/rotate`,
+        { degrees: 90 },
+        cropped.version,
+      ),
+    );
+    expect(turned.photos[1]).toMatchObject({
+      original: { width: 1000, height: 2000 },
+      frame: { left: 0, top: 1000, width: 1000, height: 750 },
+    });
+    const whole = (seen: OfficeItemDetails) =>
+      client.call('DELETE', `/items/${made.id}/photos/${seen.photos[1]?.key}/crop`, undefined, seen.version);
+    const back = await parsed(await whole(turned));
+    expect(back.photos[1]?.url).toBe(turned.photos[1]?.original.url);
+    expect(back.photos[1]?.frame).toBeUndefined();
+    expect((await whole(back)).status).toBe(404);
+  });
+
+  it('has a photo replaced in its place; what cannot be read is refused by its field', async () => {
+    const { client } = await newMember(['workshop']);
+    const made = await onSale({ photo: false });
+    const one = await parsed(await upload(client, await read(client, made.id), await picture(200, 600, 800)));
+    const two = await parsed(await upload(client, one, await picture(90, 600, 800)));
+    const [first, second] = two.photos;
+    const after = await parsed(
+      await upload(client, two, await picture(30, 900, 900), `/${first?.key}/replace`),
+    );
+    expect(after.photos.map(({ original }) => original.width)).toEqual([900, 600]);
+    expect(after.photos[0]?.key).not.toBe(first?.key);
+    expect(after.photos[1]).toEqual(second);
+    const late = await upload(client, two, await picture(30, 900, 900), `/${second?.key}/replace`);
+    expect(late.status).toBe(412);
+    const gone = await upload(client, after, await picture(30, 900, 900), `/${first?.key}/replace`);
+    expect(gone.status).toBe(404);
+    const cut = (await picture(30, 900, 900)).subarray(0, 60);
+    const broken = await upload(client, after, cut, `/${second?.key}/replace`);
+    expect(broken.status).toBe(422);
+    expect(await broken.text()).toContain('"photo"');
+    await execute(sql`update item set status = 'sold' where id = ${made.id}`);
+    const sold = await upload(
+      client,
+      await read(client, made.id),
+      await picture(1, 9, 9),
+      `/${second?.key}/replace`,
+    );
+    expect(sold.status).toBe(409);
   });
 
   it('is moved by a packer; an assistant moves within the own store and sees nothing else', async () => {

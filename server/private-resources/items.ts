@@ -5,21 +5,15 @@ import {
   itemPrice,
   itemReason,
   officeItemDetails,
+  photoFrame,
   photoTurn,
 } from '#contract/private/item-details.ts';
 import { itemCounts, itemFilter, officeItem, officeItemQuery } from '#contract/private/items.ts';
 import { shortPage, sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
-import {
-  addPhoto,
-  editItem,
-  moveItem,
-  priceItem,
-  putOnSale,
-  takeOffSale,
-  turnPhoto,
-} from '#server/inventory/edit-item.ts';
+import { editItem, moveItem, priceItem, putOnSale, takeOffSale } from '#server/inventory/edit-item.ts';
+import { addPhoto, cropPhoto, replacePhoto, turnPhoto, uncropPhoto } from '#server/inventory/edit-photos.ts';
 import { itemsAsCsv } from '#server/inventory/item-csv.ts';
 import { itemDetails } from '#server/inventory/item-details.ts';
 import { countItems, itemsToPublish, listItems } from '#server/inventory/list-items.ts';
@@ -28,6 +22,12 @@ import { itemToPublishWire, listedItemWire } from './item-wire.ts';
 
 const whichOf = ({ params, member }: MemberCall) => ({ key: parameter(params), storeIds: member.storeIds });
 const stepOf = (call: MemberCall) => ({ ...whichOf(call), actor: call.member, version: call.version });
+const photoKeyOf = ({ params }: MemberCall) => parameter(params, 'key');
+/** What the kernel read of an upload. */
+function bytesOf({ body }: { body: unknown }): Buffer {
+  if (!Buffer.isBuffer(body)) throw new Error('the kernel gave no bytes');
+  return body;
+}
 const answer = async (call: MemberCall) =>
   itemDetailsWire(await itemDetails(call.db, whichOf(call)), call.member);
 
@@ -166,8 +166,7 @@ export const officeItems: Resource = {
       upload: 'photo',
       returns: officeItemDetails,
       async handle(call) {
-        if (!Buffer.isBuffer(call.body)) throw new Error('the kernel gave no bytes');
-        await addPhoto(call.db, stepOf(call), call.body);
+        await addPhoto(call.db, stepOf(call), bytesOf(call));
         return answer(call);
       },
     }),
@@ -181,8 +180,49 @@ export const officeItems: Resource = {
       body: photoTurn,
       returns: officeItemDetails,
       async handle(call) {
-        const key = parameter(call.params, 'key');
-        await turnPhoto(call.db, stepOf(call), { key, degrees: call.body.degrees });
+        await turnPhoto(call.db, stepOf(call), { key: photoKeyOf(call), degrees: call.body.degrees });
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/photos/{key}/crop',
+      title: 'Shows a part of a photo, cut out of its original.',
+      right: 'items.edit',
+      ifMatch: true,
+      body: photoFrame,
+      returns: officeItemDetails,
+      async handle(call) {
+        await cropPhoto(call.db, stepOf(call), { key: photoKeyOf(call), frame: call.body });
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'DELETE',
+      path: '/{id}/photos/{key}/crop',
+      title: 'Shows the whole of a cropped photo again.',
+      right: 'items.edit',
+      ifMatch: true,
+      returns: officeItemDetails,
+      async handle(call) {
+        await uncropPhoto(call.db, stepOf(call), photoKeyOf(call));
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/photos/{key}/replace',
+      title: 'Puts another picture into the place of a photo: JPEG, PNG, WebP or HEIC.',
+      right: 'items.edit',
+      ifMatch: true,
+      upload: 'photo',
+      returns: officeItemDetails,
+      async handle(call) {
+        const bytes = bytesOf(call);
+        await replacePhoto(call.db, stepOf(call), { key: photoKeyOf(call), bytes });
         return answer(call);
       },
     }),

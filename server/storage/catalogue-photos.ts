@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import type { PhotoFrame } from '#contract/private/item-details.ts';
 import { NotFound } from '#server/errors.ts';
 import { decodeHeic } from './heic.ts';
 import { readMedia, storeMedia } from './media.ts';
-import { type StoredPhoto, widthsOf } from './photos.ts';
-import { assertPicture } from './uploaded-photos.ts';
+import { type QuarterTurns, scaledFrame, turnedFrame } from './photo-frame.ts';
+import { originalOf, type StoredPhoto, widthsOf } from './photos.ts';
+import { assertPicture, orUnreadable } from './uploaded-photos.ts';
 
 /** Another name for each picture: browsers keep those that they have. */
 const newKey = () => `item-${randomBytes(12).toString('hex')}`;
@@ -15,20 +17,43 @@ export function takeOriginalsFrom(read: typeof readElsewhere): void {
   readElsewhere = read;
 }
 
-/** Keeps an uploaded picture in every width of the catalogue. @throws Invalid for what is no picture */
+/** Keeps an uploaded picture in every width of the catalogue. @throws Invalid for what is no picture, or cannot be read as one */
 export async function storeCataloguePhoto(bytes: Buffer): Promise<StoredPhoto> {
-  if (assertPicture(bytes) !== 'heic') return storeMedia(newKey(), bytes);
-  const { data, width, height } = await decodeHeic(bytes);
-  const upright = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-  return storeMedia(newKey(), await upright.jpeg({ quality: 100 }).toBuffer());
+  const kind = assertPicture(bytes);
+  return orUnreadable(async () => {
+    if (kind !== 'heic') return storeMedia(newKey(), bytes);
+    const { data, width, height } = await decodeHeic(bytes);
+    const upright = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+    return storeMedia(newKey(), await upright.jpeg({ quality: 100 }).toBuffer());
+  });
 }
 
-/** Turns a picture to the right; it is kept as another one. @throws NotFound for one without its file */
-export async function turnCataloguePhoto(
+/** Draws a kept picture anew under another key, without a loss. @throws NotFound for one without its file */
+async function drawAnew(
   { key, width }: StoredPhoto,
-  degrees: 90 | 180 | 270,
+  change: (picture: Sharp, file: { width: number; height: number }) => Sharp,
 ): Promise<StoredPhoto> {
-  const original = (await readMedia(key, widthsOf(width).at(-1) ?? width)) ?? (await readElsewhere(key));
-  if (!original) throw new NotFound('The file of this photo is not here. Upload the photo again.');
-  return storeMedia(newKey(), await sharp(original).rotate(degrees).toBuffer());
+  const file = (await readMedia(key, widthsOf(width).at(-1) ?? width)) ?? (await readElsewhere(key));
+  if (!file) throw new NotFound('The file of this photo is not here. Upload the photo again.');
+  const changed = change(sharp(file), await sharp(file).metadata());
+  return storeMedia(newKey(), await changed.png({ compressionLevel: 1 }).toBuffer());
+}
+
+/** Turns a picture to the right, with the one that it was cropped from. @throws NotFound for one without its file */
+export async function turnCataloguePhoto(photo: StoredPhoto, degrees: QuarterTurns): Promise<StoredPhoto> {
+  const turned = await drawAnew(photo, (picture) => picture.rotate(degrees));
+  if (!photo.cropped) return turned;
+  const { from, frame } = photo.cropped;
+  const original = await drawAnew(from, (picture) => picture.rotate(degrees));
+  // The row keeps the size of the upload, the file may be smaller.
+  const { width, height } = degrees === 180 ? from : { width: from.height, height: from.width };
+  const cropped = { from: { ...original, width, height }, frame: turnedFrame(frame, from, degrees) };
+  return { ...turned, cropped };
+}
+
+/** Cuts a frame out of the original of a photo, which is kept. @throws NotFound for one without its file */
+export async function cropCataloguePhoto(photo: StoredPhoto, frame: PhotoFrame): Promise<StoredPhoto> {
+  const from = originalOf(photo);
+  const cut = await drawAnew(from, (picture, file) => picture.extract(scaledFrame(frame, from, file)));
+  return { ...cut, cropped: { from, frame } };
 }

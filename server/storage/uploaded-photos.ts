@@ -43,6 +43,13 @@ export function assertPicture(bytes: Buffer): string {
   return kind;
 }
 
+/** Draws an uploaded picture, two at the same time at most. @throws Invalid for one that cannot be read */
+export const orUnreadable = <T>(draw: () => Promise<T>): Promise<T> =>
+  drawing(draw).catch((error: unknown) => {
+    if (error instanceof Invalid || (error instanceof Error && 'code' in error)) throw error;
+    throw refuse('This picture cannot be read. Please take it again, or send another one.');
+  });
+
 export interface UploadedPhoto {
   /** Name of the file in its folder. */
   file: string;
@@ -59,10 +66,7 @@ export interface UploadedPhoto {
  */
 export async function storePhoto(folder: PhotoFolder, bytes: Buffer): Promise<UploadedPhoto> {
   const kind = assertPicture(bytes);
-  const { data, info } = await drawing(() => draw(bytes, kind === 'heic')).catch((error: unknown) => {
-    if (error instanceof Invalid) throw error;
-    throw refuse('This picture cannot be read. Please take it again, or send another one.');
-  });
+  const { data, info } = await orUnreadable(() => draw(bytes, kind === 'heic'));
   const file = `${randomBytes(16).toString('hex')}.webp`;
   const path = pathOf(folder, file);
   await mkdir(resolve(path, '..'), { recursive: true, mode: 0o700 });

@@ -16,9 +16,11 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
+import type { OfficeItemDetails } from '#contract/private/item-details.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
-import { addPhoto, itemText, turnPhoto } from '#lib/office/item.ts';
+import { addPhoto, itemText, replacePhoto, turnPhoto } from '#lib/office/item.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Key } from '../parts/key.tsx';
@@ -28,10 +30,14 @@ import styles from './item.module.css';
 import type { ItemSteps } from './item-steps.ts';
 import { SortablePhoto } from './sortable-photo.tsx';
 
+/** Loaded when a photo is cropped. */
+const CropDialog = dynamic(() => import('./crop-dialog.tsx'));
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic';
 /** A card shows the front and the back. */
 const KINDS = ['office.item.photo.front', 'office.item.photo.back'] as const;
 
-/** Photos of an item: moved by dragging or by Alt and the arrows, turned, removed, added. The order is saved with the rest. */
+/** Photos of an item: moved by dragging or by Alt and the arrows, turned, cropped, replaced, removed, added. The order is saved with the rest. */
 export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps & { isOff: boolean }) {
   const file = useRef<HTMLInputElement>(null);
   const sensors = useSensors(
@@ -40,6 +46,18 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
   );
   const urls = new Map(item.photos.map(({ key, url }) => [key, url]));
   const keys = draft.get('photos').filter((key) => urls.has(key));
+  /** A photo that was drawn anew has another key: it stays in its place, and keeps the focus. */
+  const places = useRef(new Map<string, string>());
+  const placeOf = (key: string) => places.current.get(key) ?? key;
+  const exchanged = (key: string, now: OfficeItemDetails, text: string) => {
+    const next = now.photos[item.photos.findIndex((photo) => photo.key === key)];
+    if (next) places.current.set(next.key, placeOf(key));
+    return changed(now, text);
+  };
+  const [cropping, setCropping] = useState<{ key: string; name: string }>();
+  const cropped = item.photos.find(({ key }) => key === cropping?.key);
+  const exchange = useRef<HTMLInputElement>(null);
+  const [isReplacing, setReplacing] = useState<string>();
   const adding = useMutation({
     mutationFn: (photo: Blob) => addPhoto(item, photo),
     onSuccess: (now) => changed(now, itemText('office.item.photo.added')),
@@ -47,12 +65,17 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
   });
   const turning = useMutation({
     mutationFn: (key: string) => turnPhoto(item, key),
-    onSuccess: (now) => changed(now, itemText('office.item.photo.turned')),
+    onSuccess: (now, key) => exchanged(key, now, itemText('office.item.photo.turned')),
     onError: refused,
   });
-  const isBusy = adding.isPending || turning.isPending;
-  const error = adding.error ?? turning.error;
-  /** Turning and adding are saved at once: an order that was changed and not saved would be lost. */
+  const replacing = useMutation({
+    mutationFn: ({ key, photo }: { key: string; photo: Blob }) => replacePhoto(item, key, photo),
+    onSuccess: (now, { key }) => exchanged(key, now, itemText('office.item.photo.replaced')),
+    onError: refused,
+  });
+  const isBusy = adding.isPending || turning.isPending || replacing.isPending;
+  const error = adding.error ?? turning.error ?? replacing.error;
+  /** Turning, cropping, replacing and adding are saved at once: an order that was changed and not saved would be lost. */
   const isMoved = 'photos' in draft.changed;
   const move = (from: number, to: number) => {
     if (to >= 0 && to < keys.length) draft.set('photos', arrayMove(keys, from, to));
@@ -76,13 +99,26 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
             <input
               ref={file}
               type="file"
-              accept="image/jpeg,image/png,image/webp,image/heic"
+              accept={ACCEPTED}
               aria-label={itemText('office.item.photo.upload')}
               className={styles.file}
               tabIndex={-1}
               onChange={({ target }) => {
                 const [photo] = target.files ?? [];
                 if (photo) adding.mutate(photo);
+                target.value = '';
+              }}
+            />
+            <input
+              ref={exchange}
+              type="file"
+              accept={ACCEPTED}
+              aria-label={itemText('office.item.photo.replaceFile')}
+              className={styles.file}
+              tabIndex={-1}
+              onChange={({ target }) => {
+                const [photo] = target.files ?? [];
+                if (photo && isReplacing) replacing.mutate({ key: isReplacing, photo });
                 target.value = '';
               }}
             />
@@ -103,7 +139,7 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
               const name = `${index + 1}. ${itemText(kind ?? 'office.item.photo.more')}`;
               return (
                 <SortablePhoto
-                  key={key}
+                  key={placeOf(key)}
                   id={key}
                   url={urls.get(key) ?? ''}
                   name={name}
@@ -111,6 +147,11 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
                   isBusy={isBusy || isMoved}
                   onMove={(by) => move(index, index + by)}
                   onTurn={() => turning.mutate(key)}
+                  onCrop={() => setCropping({ key, name })}
+                  onReplace={() => {
+                    setReplacing(key);
+                    exchange.current?.click();
+                  }}
                   onRemove={
                     keys.length > 1
                       ? () =>
@@ -131,6 +172,19 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
           </ul>
         </SortableContext>
       </DndContext>
+      {cropping && cropped && (
+        <CropDialog
+          item={item}
+          photo={cropped}
+          name={cropping.name}
+          close={() => setCropping(undefined)}
+          done={(now, text) => {
+            setCropping(undefined);
+            return exchanged(cropping.key, now, text);
+          }}
+          refused={refused}
+        />
+      )}
     </Panel>
   );
 }

@@ -14,6 +14,8 @@ interface SortablePhotoProps {
   /** Moves it by so many places. */
   onMove(by: number): void;
   onTurn(): void;
+  onCrop(): void;
+  onReplace(): void;
   onRemove?(): void;
 }
 
@@ -26,10 +28,17 @@ export function SortablePhoto({
   isBusy,
   onMove,
   onTurn,
+  onCrop,
+  onReplace,
   onRemove,
 }: SortablePhotoProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
+  const steps = [
+    { id: 'turn', sign: '↻', act: onTurn },
+    { id: 'crop', sign: <Icon name="crop" />, act: onCrop },
+    { id: 'replace', sign: <Icon name="camera" />, act: onReplace },
+  ] as const;
   return (
     <li
       ref={setNodeRef}
@@ -60,14 +69,18 @@ export function SortablePhoto({
           >
             <Icon name="grip" />
           </button>
-          <button
-            type="button"
-            disabled={isBusy}
-            aria-label={itemText('office.item.photo.turn', { name })}
-            onClick={onTurn}
-          >
-            ↻
-          </button>
+          {steps.map(({ id, sign, act }) => (
+            // One that is disabled would lose the focus.
+            <button
+              key={id}
+              type="button"
+              aria-disabled={isBusy}
+              aria-label={itemText(`office.item.photo.${id}`, { name })}
+              onClick={() => isBusy || act()}
+            >
+              {sign}
+            </button>
+          ))}
           {onRemove && (
             <button
               type="button"
