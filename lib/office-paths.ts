@@ -86,6 +86,8 @@ export const officeTradeInPath = (reference: string) => `/office/trade-ins/${enc
 /** The bench: what waits in a lane. */
 export const officeWorkshopPath = ({ lane, page = 1 }: { lane?: string; page?: number } = {}) =>
   withQuery('/office/workshop', { lane, page: page > 1 ? String(page) : undefined });
+/** Items that are photographed one after another. */
+export const officePhotoBatchPath = () => '/office/workshop/photos';
 /** One item at the bench, by its number. */
 export const officeBenchPath = (number: string) => `/office/workshop/${encodeURIComponent(number)}`;
 /** Reports of days: by name (`12-weeks`) or from one day to another, against others, of one store. */

@@ -29,7 +29,13 @@ const filters = {
   due: z.enum(['week']).optional(),
 };
 export const tradeInBoardQuery = z.object(filters);
-export const officeTradeInQuery = pageQuery.extend({ lane: tradeInLane.default('to-grade'), ...filters });
+export const officeTradeInQuery = pageQuery.extend({
+  lane: tradeInLane.default('to-grade'),
+  ...filters,
+  /** `missing`: not every kind of photo that an item is sold with was taken yet. */
+  photos: z.enum(['missing']).optional(),
+  order: z.enum(['due', 'shelf']).default('due'),
+});
 
 /** An item of a lane. Amounts in cents, absent where the member's roles see no money. */
 export const officeTradeIn = z.object({
@@ -56,6 +62,8 @@ export const officeTradeIn = z.object({
   /** The seller asked for a second look. */
   isSecondLook: z.boolean(),
   photo: z.string().optional(),
+  /** Where it hangs in the workshop. */
+  shelf: z.string().optional(),
 });
 export type OfficeTradeIn = z.infer<typeof officeTradeIn>;
 
@@ -85,6 +93,8 @@ export type OfficePhoto = z.infer<typeof officePhoto>;
 /** POST trade-ins/{id}/photos: what a photo of the workshop shows. */
 export const WORKSHOP_PHOTO_KINDS = ['front', 'back', 'label', 'fabric', 'finding'] as const;
 export type WorkshopPhotoKind = (typeof WORKSHOP_PHOTO_KINDS)[number];
+/** Kinds that an item is sold with, in the order in which they are taken. */
+export const SOLD_WITH = ['front', 'back', 'fabric', 'label'] as const satisfies WorkshopPhotoKind[];
 export const workshopPhotoQuery = z.object({ kind: z.enum(WORKSHOP_PHOTO_KINDS).default('front') });
 
 /** What happened to an item, the newest first. */
@@ -125,6 +135,8 @@ export const officeTradeInDetails = z.object({
   due: timestamp.optional(),
   isLate: z.boolean(),
   isSecondLook: z.boolean(),
+  /** Where it hangs in the workshop. */
+  shelf: z.string().optional(),
   declared: z.object({
     condition: condition.optional(),
     defects: z.array(z.string()),
@@ -196,6 +208,9 @@ export const officeTradeInCart = z.object({
   ),
 });
 export type OfficeTradeInCart = z.infer<typeof officeTradeInCart>;
+
+/** POST trade-ins/{id}/move: a shelf of the workshop. */
+export const tradeInMove = z.object({ shelf: oneLine(10) });
 
 /** POST trade-in-carts/{id}/receive: numbers of items that are not in the parcel, or came later than the rest. */
 export const parcelInput = z.object({

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { collectionOf } from '#contract/hydra.ts';
 import type { Check, Measurement } from '#contract/item-details.ts';
 import {
   type DisposalInput,
@@ -12,6 +13,7 @@ import {
 import {
   type OfficeTradeInDetails,
   officePhoto,
+  officeTradeIn,
   officeTradeInDetails,
   type WorkshopPhotoKind,
 } from '#contract/private/trade-ins.ts';
@@ -34,6 +36,7 @@ const step = ({ id, version }: Seen, name: string, body: unknown): Promise<Offic
     returns: officeTradeInDetails,
   });
 
+export const hangItem = (item: Seen, shelf: string) => step(item, 'move', { shelf });
 export const gradeItem = (item: Seen, found: GradeInput) => step(item, 'grade', found);
 export const refuseItem = (item: Seen, refusal: TradeInRefusal) => step(item, 'refuse', refusal);
 export const publishItem = (item: Seen, shown: PublicationInput) => step(item, 'publish', shown);
@@ -49,6 +52,14 @@ export const sendPhoto = (id: string, kind: WorkshopPhotoKind, file: Blob) =>
   });
 export const removePhoto = (id: string, photo: string) =>
   callOffice({ method: 'DELETE', path: `trade-ins/${id}/photos/${photo}`, returns: NO_BODY });
+
+/** So many items that wait for photos, as they hang on the shelves. */
+export const itemsToPhotograph = (itemsPerPage: number) =>
+  callOffice({
+    path: 'trade-ins',
+    query: { lane: 'to-grade', photos: 'missing', order: 'shelf', itemsPerPage },
+    returns: collectionOf(officeTradeIn),
+  });
 
 /** The offer for what was found so far, by the server. */
 export const offerQuery = ({ id, version }: Seen, found: OfferQuoteInput) =>

@@ -58,6 +58,7 @@ export const laneItemWire = (item: LaneItem, member: Member): Wire<OfficeTradeIn
   isLate: item.isLate,
   isSecondLook: item.isSecondLook,
   photo: item.photo ? `${photoUrl(item.photo)}?width=320` : undefined,
+  shelf: item.shelf ?? undefined,
 });
 
 /**
@@ -123,6 +124,7 @@ export function itemDetailsWire(details: ItemDetails, member: Member): Wire<Offi
     due: listed.due ?? undefined,
     isLate: listed.isLate,
     isSecondLook: listed.isSecondLook,
+    shelf: item.shelf ?? undefined,
     declared: {
       condition: item.condition ?? undefined,
       defects: item.defects,

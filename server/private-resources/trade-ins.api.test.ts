@@ -18,7 +18,15 @@ import { useDataFolder } from '#tests/data-folder.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
 import { newMember, type OfficeClient } from '#tests/team.ts';
 import { readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
-import { asDeclared, endTimeToAnswer, finding, inspect, newSeller, receivedSeller } from '#tests/workshop.ts';
+import {
+  asDeclared,
+  endTimeToAnswer,
+  finding,
+  inspect,
+  newSeller,
+  receive,
+  receivedSeller,
+} from '#tests/workshop.ts';
 
 useDatabase({ rateLimits: 'off' });
 useDataFolder();
@@ -75,6 +83,70 @@ const stain = async (client: OfficeClient, key: string, more: object = {}) => ({
   visible: true,
   photo: (await take(client, key, 'finding')).id,
   ...more,
+});
+
+describe('items that wait for photos', () => {
+  it('are listed as they hang on the shelves, until each kind was taken', async () => {
+    const { client } = await newMember(['workshop']);
+    const { cart } = await receivedSeller({ items: 3 });
+    const keyOf = (place: number) => `${cart.reference}-${place}`;
+    const hang = async (place: number, shelf: string) =>
+      client.call(
+        'POST',
+        `/trade-ins/${keyOf(place)}/move`,
+        { shelf },
+        (await read(client, keyOf(place))).version,
+      );
+    const seen = await read(client, keyOf(3));
+    const hung = officeTradeInDetails.parse(await (await hang(3, 'a-02-6')).json());
+    expect(hung.shelf).toBe('A-02-6');
+    expect((await hang(2, 'B-01-1')).status).toBe(200);
+    const late = await client.call('POST', `/trade-ins/${keyOf(3)}/move`, { shelf: 'A-01-1' }, seen.version);
+    expect(late.status).toBe(412);
+    const wrong = await hang(1, 'cellar');
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('"shelf"');
+    const [audit] = await query(
+      z.object({ details: z.unknown() }),
+      sql`select details from audit_entry where action = 'trade-in move' and subject_id in
+        (select id::text from trade_in where cart_id = (select id from trade_in_cart where reference = ${cart.reference}))
+        order by at limit 1`,
+    );
+    expect(audit?.details).toMatchObject({ shelf: { before: null, after: 'A-02-6' } });
+    const waiting = async () =>
+      (await listOf(client, `photos=missing&order=shelf&search=${cart.reference}`))['hydra:member'].map(
+        ({ id, shelf }) => [id, shelf],
+      );
+    expect(await waiting()).toEqual([
+      [keyOf(3), 'A-02-6'],
+      [keyOf(2), 'B-01-1'],
+      [keyOf(1), undefined],
+    ]);
+    for (const kind of ['front', 'back', 'fabric', 'finding'] as const) await take(client, keyOf(3), kind);
+    expect(await waiting()).toHaveLength(3);
+    await take(client, keyOf(3), 'label');
+    expect((await waiting()).map(([id]) => id)).toEqual([keyOf(2), keyOf(1)]);
+  });
+
+  it('hang where they hung once they are for sale, and on no shelf before they have come', async () => {
+    const { client } = await newMember(['manager']);
+    const { cart, items } = await newSeller();
+    const key = `${cart.reference}-1`;
+    const hang = async () =>
+      client.call('POST', `/trade-ins/${key}/move`, { shelf: 'C-03-1' }, (await read(client, key)).version);
+    expect((await hang()).status).toBe(409);
+    await receive(cart.id);
+    expect((await hang()).status).toBe(200);
+    expect((await grade(client, key, await found(client, key))).status).toBe(200);
+    const { version } = await read(client, key);
+    const published = await client.call('POST', `/trade-ins/${key}/publish`, { price: 9_900 }, version);
+    expect(published.status, await published.clone().text()).toBe(200);
+    const shelves = await query(
+      z.object({ shelf: z.string() }),
+      sql`select shelf from item_shelf where item_id = ${items[0]}`,
+    );
+    expect(shelves).toEqual([{ shelf: 'C-03-1' }]);
+  });
 });
 
 describe('the board', () => {

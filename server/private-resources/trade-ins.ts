@@ -15,6 +15,7 @@ import {
   officeTradeInQuery,
   tradeInBoard,
   tradeInBoardQuery,
+  tradeInMove,
   type WorkshopPhotoKind,
   workshopPhotoQuery,
 } from '#contract/private/trade-ins.ts';
@@ -24,6 +25,7 @@ import { type MemberCall, privateOperation, type Resource } from '#server/http/r
 import { thumbnailOf } from '#server/storage/photos.ts';
 import { giveAway } from '#server/workshop/give-away.ts';
 import { gradeItem, quoteFound, refuseFound } from '#server/workshop/grade.ts';
+import { hangItem } from '#server/workshop/hang.ts';
 import { itemDetails } from '#server/workshop/item-details.ts';
 import { findItem, type MemberStep } from '#server/workshop/item-step.ts';
 import { listLane, tradeInLanes } from '#server/workshop/lanes.ts';
@@ -53,7 +55,7 @@ export const officeTradeIns: Resource = {
   operations: [
     privateOperation({
       kind: 'list',
-      title: 'Lists the items of a lane, what is due first.',
+      title: 'Lists the items of a lane, what is due first, or as they hang on the shelves.',
       right: 'trade-ins.read',
       query: officeTradeInQuery,
       returns: officeTradeIn,
@@ -118,6 +120,20 @@ export const officeTradeIns: Resource = {
         const photoId = parameter(params, 'photo');
         await removeTakenPhoto(db, { key: parameter(params), photoId, actor: member });
         return undefined;
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/{id}/move',
+      title: 'Hangs an item on a shelf of the workshop.',
+      right: 'trade-ins.receive',
+      ifMatch: true,
+      body: tradeInMove,
+      returns: officeTradeInDetails,
+      async handle(call) {
+        await hangItem(call.db, stepOf(call), call.body.shelf);
+        return itemAnswer(call);
       },
     }),
     privateOperation({

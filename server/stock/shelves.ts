@@ -27,15 +27,26 @@ interface Move {
   actor: Actor;
 }
 
+/** The shelf that was typed or scanned. @throws Invalid for what is none */
+export function shelfOf(typed: string): string {
+  const shelf = typed.trim().toUpperCase();
+  if (!SHELF.test(shelf))
+    throw new Invalid([{ field: 'shelf', message: `“${typed}” is no shelf such as B-02-6.` }]);
+  return shelf;
+}
+
+/** Keeps where an item hung in the workshop before it was for sale. */
+export async function stayOnShelf(tx: Database, itemId: string, shelf: string): Promise<void> {
+  await tx.insert(itemShelf).values({ item_id: itemId, shelf });
+}
+
 /**
  * Hangs an item on a shelf; the one before stays in the audit log.
  *
  * @throws NotFound unknown; Invalid for what is no shelf, and for a store that does not exist
  */
 export async function moveToShelf(tx: Database, { key, shelf: typed, store, actor }: Move) {
-  const shelf = typed.trim().toUpperCase();
-  if (!SHELF.test(shelf))
-    throw new Invalid([{ field: 'shelf', message: `“${typed}” is no shelf such as B-02-6.` }]);
+  const shelf = shelfOf(typed);
   if (store !== undefined && (await tx.$count(realStore, eq(realStore.id, store))) === 0)
     throw new Invalid([{ field: 'store', message: `There is no store ${store}.` }]);
   const [item] = await rowsOf(

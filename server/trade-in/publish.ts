@@ -5,6 +5,7 @@ import { brand, item as itemTable, product } from '#server/db/schema/catalogue.t
 import { tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
+import { stayOnShelf } from '#server/stock/shelves.ts';
 import { brandNames } from './brand-names.ts';
 import { productFor } from './product-for.ts';
 import { type Pictures, publishedPhotos } from './published-photos.ts';
@@ -113,6 +114,7 @@ export async function publishItem(
     vat_regime: 'margin',
     search: sql`fold(${words.filter(Boolean).join(' ')})`,
   });
+  if (item.shelf !== null) await stayOnShelf(tx, item.id, item.shelf);
   return { item: onSale, price: salePrice, productId };
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { TRADE_IN_LANES, type TradeInLane } from '#contract/private/trade-ins.ts';
+import { SOLD_WITH, TRADE_IN_LANES, type TradeInLane } from '#contract/private/trade-ins.ts';
 import { FATES, TRADE_IN_STATES, type TradeInState } from '#contract/trade-in.ts';
 import { CIRCUITS, type Circuit } from '#contract/trade-in-cart.ts';
 import { time } from '#server/catalogue/items.ts';
@@ -44,15 +44,26 @@ export interface LaneFilter {
   circuit?: Circuit;
   store?: string;
   due?: 'week';
+  /** `missing`: not every kind of photo that an item is sold with was taken yet. */
+  photos?: 'missing';
   storeIds: StoreIds;
 }
 
+/** Whether a photo of each kind was taken that nothing was decided with yet. */
+const hasPhotos = (): SQL => sql`(select count(distinct p.kind) from trade_in_photo p
+  where p.trade_in_id = t.id and p.uploaded_by = 'workshop' and p.review_id is null
+    and p.kind in (${sql.join(
+      SOLD_WITH.map((kind) => sql`${kind}`),
+      sql`, `,
+    )})) = ${SOLD_WITH.length}`;
+
 /** Conditions on item `t` of trade-in `c`. */
-function matching({ search = '', circuit, store, due, storeIds }: LaneFilter): SQL {
+function matching({ search = '', circuit, store, due, photos, storeIds }: LaneFilter): SQL {
   const conditions = [sql`c.validated_at is not null`, ofStores(sql`c.store_id`, storeIds)];
   if (circuit) conditions.push(sql`c.circuit = ${circuit}`);
   if (store) conditions.push(sql`c.store_id = ${store}`);
   if (due) conditions.push(sql`${dueOfItem()} < now() + interval '7 days'`);
+  if (photos) conditions.push(sql`not ${hasPhotos()}`);
   const text = search.trim();
   if (text !== '') {
     const code = text.toUpperCase().replace(/\s/g, '');
@@ -99,23 +110,24 @@ const row = z.object({
   isLate: z.boolean(),
   isSecondLook: z.boolean(),
   photo: z.string().nullable(),
+  shelf: z.string().nullable(),
 });
 
 /** An item of a lane. */
 export type LaneItem = z.infer<typeof row> & { number: string; brandName: string; name: string };
 
 /** What is due first is first; what ended last is first. */
-const orderOf = (lane: TradeInLane): SQL =>
-  lane === 'ended'
-    ? sql`t.state_at desc, t.id`
-    : lane === 'to-publish'
-      ? sql`t.state_at, t.id`
-      : sql`${dueOfItem()} nulls last, t.state_at, t.id`;
+function orderOf(lane: TradeInLane): SQL {
+  if (lane === 'ended') return sql`t.state_at desc, t.id`;
+  return lane === 'to-publish' ? sql`t.state_at, t.id` : sql`${dueOfItem()} nulls last, t.state_at, t.id`;
+}
+/** As one walks along the shelves; what hangs on none comes last, parcel by parcel. */
+const SHELF_ORDER = sql`t.shelf nulls last, c.reference, t.position, t.id`;
 
 const COLUMNS =
   (): SQL => sql`t.id, t.cart_id, c.reference, t.state, t.brand, t.model, t.type, t.size, t.color,
   c.first_name, c.last_name, c.circuit, t.condition, coalesce(t.purchase_price, t.found_offer, t.offer) as amount, t.fate,
-  t.state_at as since, ${dueOfItem()} as due, ${isLateItem()} as "isLate", t.state = 'in_review' as "isSecondLook",
+  t.shelf, t.state_at as since, ${dueOfItem()} as due, ${isLateItem()} as "isLate", t.state = 'in_review' as "isSecondLook",
   (select count(*) from trade_in b where b.cart_id = t.cart_id and (b.position, b.id) <= (t.position, t.id)) as place,
   (select p.id from trade_in_photo p where p.trade_in_id = t.id
     order by p.uploaded_by = 'workshop' and p.review_id is not null and p.kind = 'front' desc, p.position, p.id limit 1) as photo`;
@@ -132,7 +144,7 @@ async function named(db: Database, rows: z.infer<typeof row>[]): Promise<LaneIte
 /** Items of one lane. */
 export async function listLane(
   db: Database,
-  { lane, ...filter }: LaneFilter & { lane: TradeInLane },
+  { lane, order = 'due', ...filter }: LaneFilter & { lane: TradeInLane; order?: 'due' | 'shelf' },
   { limit, offset }: Slice,
 ): Promise<{ total: number; items: LaneItem[] }> {
   const where = sql`${ofLane(lane, filter)} and ${matching(filter)}`;
@@ -141,16 +153,17 @@ export async function listLane(
     z.object({ total: z.coerce.number() }),
     sql`select count(*) as total from trade_in t join trade_in_cart c on c.id = t.cart_id where ${where}`,
   );
-  const rows = await rowsOf(db, row, pageOf(lane, where, { limit, offset }));
+  const by = order === 'shelf' ? SHELF_ORDER : orderOf(lane);
+  const rows = await rowsOf(db, row, pageOf(by, where, { limit, offset }));
   return { total: counted?.total ?? 0, items: await named(db, rows) };
 }
 
 /** A page is cut before what costs a look at other tables is read. */
-const pageOf = (lane: TradeInLane, where: SQL, { limit, offset }: Slice): SQL =>
+const pageOf = (order: SQL, where: SQL, { limit, offset }: Slice): SQL =>
   sql`with page as (select t.id from trade_in t join trade_in_cart c on c.id = t.cart_id
-      where ${where} order by ${orderOf(lane)} limit ${limit} offset ${offset})
+      where ${where} order by ${order} limit ${limit} offset ${offset})
     select ${COLUMNS()} from page join trade_in t on t.id = page.id join trade_in_cart c on c.id = t.cart_id
-    order by ${orderOf(lane)}`;
+    order by ${order}`;
 
 /** Every item of a trade-in, as lanes show it, in its order. */
 export async function itemsOfTradeIn(db: Database, cartId: string): Promise<LaneItem[]> {
@@ -198,7 +211,8 @@ export async function tradeInLanes(db: Database, filter: LaneFilter, first: numb
       late: 0,
     };
     const where = sql`${ofLane(name, filter)} and ${matching(filter)}`;
-    const rows = count > 0 ? await rowsOf(db, row, pageOf(name, where, { limit: first, offset: 0 })) : [];
+    const rows =
+      count > 0 ? await rowsOf(db, row, pageOf(orderOf(name), where, { limit: first, offset: 0 })) : [];
     lanes.push({ lane: name, count, amount, late, items: await named(db, rows) });
   }
   return lanes;

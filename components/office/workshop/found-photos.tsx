@@ -41,17 +41,19 @@ interface FoundPhotosProps {
   bench: Bench;
   camera: Camera;
   upload: RefObject<HTMLInputElement | null>;
-  /** What the next photo shows. */
-  next: WorkshopPhotoKind;
+  /** What the next photo shows; undefined once there is nothing to take. */
+  next: WorkshopPhotoKind | undefined;
+  /** Kinds in the order in which they are taken. */
+  kinds?: readonly (typeof KINDS)[number][];
   shoot(): void;
 }
 
 /** Photos that the item will be sold with: one press each, or files of this device. */
-export function FoundPhotos({ bench, camera, upload, next, shoot }: FoundPhotosProps) {
+export function FoundPhotos({ bench, camera, upload, next, kinds = KINDS, shoot }: FoundPhotosProps) {
   const photos = bench.draft.photos.filter(({ kind }) => kind !== 'finding');
-  const count = KINDS.filter((kind) => photos.some((photo) => photo.kind === kind)).length;
+  const count = kinds.filter((kind) => photos.some((photo) => photo.kind === kind)).length;
   const take = async (files: FileList | null) => {
-    const open = KINDS.filter((kind) => !photos.some((photo) => photo.kind === kind));
+    const open = kinds.filter((kind) => !photos.some((photo) => photo.kind === kind));
     for (const [index, file] of [...(files ?? [])].entries())
       await bench.addPhoto(next === 'finding' ? 'finding' : (open[index] ?? 'fabric'), file);
   };
@@ -93,7 +95,7 @@ export function FoundPhotos({ bench, camera, upload, next, shoot }: FoundPhotosP
         muted
       />
       <ul className={photoStyles.photos}>
-        {KINDS.flatMap((kind) => {
+        {kinds.flatMap((kind) => {
           const ofKind = photos.filter((photo) => photo.kind === kind);
           if (ofKind.length === 0)
             return [
@@ -112,11 +114,13 @@ export function FoundPhotos({ bench, camera, upload, next, shoot }: FoundPhotosP
           ));
         })}
       </ul>
-      <p className={styles.quiet}>
-        {workshopText('office.workshop.nextPhoto', {
-          kind: workshopText(`office.workshop.photo.${next}`).toLowerCase(),
-        })}
-      </p>
+      {next && (
+        <p className={styles.quiet}>
+          {workshopText('office.workshop.nextPhoto', {
+            kind: workshopText(`office.workshop.photo.${next}`).toLowerCase(),
+          })}
+        </p>
+      )}
     </section>
   );
 }

@@ -59,7 +59,18 @@ export function useBench(item: OfficeTradeInDetails) {
       const file = await readKeptPhoto(waiting.key);
       if (!file) return drop();
       try {
-        const { id } = await sendPhoto(item.id, waiting.kind, file);
+        const sent = await sendPhoto(item.id, waiting.kind, file);
+        const { id } = sent;
+        // It was taken again while it was sent.
+        if (!latest.current.photos.some(({ key }) => key === waiting.key)) {
+          await removePhoto(item.id, id).catch(() => undefined);
+          return;
+        }
+        // The item may be opened again before it is read again.
+        client.setQueryData(
+          tradeInQuery(item.id).queryKey,
+          (now) => now && { ...now, taken: [...now.taken, sent] },
+        );
         change((before) => ({
           ...before,
           photos: before.photos.map((photo) => (photo.key === waiting.key ? { ...photo, id } : photo)),

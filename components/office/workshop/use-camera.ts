@@ -1,17 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const PICTURE = { width: { ideal: 2048 }, height: { ideal: 1536 }, facingMode: 'environment' };
 const QUALITY = 0.92;
 
 /** The camera of the bench. It opens at the first photo, and stays open until the bench is left. */
 export function useCamera() {
-  const video = useRef<HTMLVideoElement>(null);
   const [stream, setStream] = useState<MediaStream>();
   const [isRefused, setRefused] = useState(false);
   const opened = useRef<MediaStream>(undefined);
-  useEffect(() => {
-    if (video.current && stream) video.current.srcObject = stream;
-  }, [stream]);
+  // Of a callback: a batch shows the view anew for each item.
+  const video = useCallback(
+    (view: HTMLVideoElement | null) => {
+      if (view && stream) view.srcObject = stream;
+    },
+    [stream],
+  );
   useEffect(
     () => () => {
       for (const track of opened.current?.getTracks() ?? []) track.stop();

@@ -4,10 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import type { TradeInLane } from '#contract/private/trade-ins.ts';
+import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { boardQuery, laneQuery, TRADE_INS_PER_PAGE, tradeInsText } from '#lib/office/trade-ins.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { workshopText } from '#lib/office/workshop.ts';
-import { officeBenchPath, officeTradeInPath, officeWorkshopPath } from '#lib/office-paths.ts';
+import {
+  officeBenchPath,
+  officePhotoBatchPath,
+  officeTradeInPath,
+  officeWorkshopPath,
+} from '#lib/office-paths.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -33,11 +39,15 @@ export function WorkshopScreen() {
   const page = Math.max(1, Number(parameters.get('page')) || 1);
   const query = useQuery(laneQuery(lane, { page }));
   const { data: board } = useQuery(boardQuery({}));
+  const { data: session } = useQuery(sessionQuery);
   const counts = new Map(board?.lanes.map((one) => [one.lane, one.count]));
   const first = query.data?.['hydra:member'][0];
   const path = first && (lane === 'coming' ? officeTradeInPath(first.cart) : officeBenchPath(first.id));
+  // Who looks at items and puts them up for sale: the workshop, and managers.
+  const mayBatch = mayDo(session, 'trade-ins.grade') && mayDo(session, 'trade-ins.publish');
   useKeys({
     '/': () => setScanning(true),
+    ...(mayBatch && { b: () => router.push(officePhotoBatchPath()) }),
     ...(path && { enter: () => router.push(path) }),
   });
   return (
@@ -45,6 +55,12 @@ export function WorkshopScreen() {
       title={workshopText('office.workshop.title')}
       actions={
         <>
+          {mayBatch && (
+            <ButtonLink shortcut="B" href={officePhotoBatchPath()}>
+              <Icon name="camera" />
+              {workshopText('office.batch.open')}
+            </ButtonLink>
+          )}
           <Button shortcut="/" onClick={() => setScanning(true)}>
             <Icon name="scan" />
             {tradeInsText('office.tradeIns.takeIn')}

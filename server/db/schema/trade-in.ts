@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   char,
+  check,
   date,
   index,
   integer,
@@ -126,8 +127,11 @@ export const tradeIn = pgTable(
     updated_at: timestamptz().notNull().default(sql`now()`),
     state_at: timestamptz().notNull().default(sql`now()`),
     inspected_by_member: uuid().references(() => teamMember.id),
+    /** Of the workshop, until it is for sale. */
+    shelf: text(),
   },
   (table) => [
+    check('trade_in_shelf_check', sql`${table.shelf} ~ '^[A-Z]-[0-9]{2}-[0-9]$'`),
     index('trade_in_cart_items').on(table.cart_id),
     index('trade_in_state').on(table.state, table.state_at),
     index('trade_in_created').on(table.created_at),
