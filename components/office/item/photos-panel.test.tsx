@@ -116,6 +116,7 @@ it('crops by the arrows and by numbers, and keeps the ratio until it is free', a
   await screen.findByText('The photo is cropped');
   expect(calls).toEqual([{ call: 'POST items/1/photos/back/crop', body: cropped, version: '"7"' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button('Crop 2. Back')));
 
   after = ITEM.photos;
   fireEvent.click(button('Crop 2. Back'));

@@ -1,23 +1,8 @@
 'use client';
 
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-} from '@dnd-kit/sortable';
 import { useMutation } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OfficeItemDetails } from '#contract/private/item-details.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 import { addPhoto, itemText, replacePhoto, turnPhoto } from '#lib/office/item.ts';
@@ -40,10 +25,6 @@ const KINDS = ['office.item.photo.front', 'office.item.photo.back'] as const;
 /** Photos of an item: moved by dragging or by Alt and the arrows, turned, cropped, replaced, removed, added. The order is saved with the rest. */
 export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps & { isOff: boolean }) {
   const file = useRef<HTMLInputElement>(null);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const urls = new Map(item.photos.map(({ key, url }) => [key, url]));
   const keys = draft.get('photos').filter((key) => urls.has(key));
   /** A photo that was drawn anew has another key: it stays in its place, and keeps the focus. */
@@ -55,6 +36,11 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
     return changed(now, text);
   };
   const [cropping, setCropping] = useState<{ key: string; name: string }>();
+  const opener = useRef<HTMLButtonElement>(undefined);
+  // A dialog that is taken out of the page gives no focus back.
+  useEffect(() => {
+    if (!cropping) opener.current?.focus();
+  }, [cropping]);
   const cropped = item.photos.find(({ key }) => key === cropping?.key);
   const exchange = useRef<HTMLInputElement>(null);
   const [isReplacing, setReplacing] = useState<string>();
@@ -78,10 +64,8 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
   /** Turning, cropping, replacing and adding are saved at once: an order that was changed and not saved would be lost. */
   const isMoved = 'photos' in draft.changed;
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < keys.length) draft.set('photos', arrayMove(keys, from, to));
-  };
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+    if (to >= 0 && to < keys.length)
+      draft.set('photos', keys.toSpliced(from, 1).toSpliced(to, 0, ...keys.slice(from, from + 1)));
   };
   return (
     <Panel
@@ -131,47 +115,45 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
       }
     >
       {error && <Note tone="late">{failureText(error)}</Note>}
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
-        <SortableContext items={keys} strategy={rectSortingStrategy} disabled={isOff}>
-          <ul className={styles.photos}>
-            {keys.map((key, index) => {
-              const kind = KINDS[index];
-              const name = `${index + 1}. ${itemText(kind ?? 'office.item.photo.more')}`;
-              return (
-                <SortablePhoto
-                  key={placeOf(key)}
-                  id={key}
-                  url={urls.get(key) ?? ''}
-                  name={name}
-                  isOff={isOff}
-                  isBusy={isBusy || isMoved}
-                  onMove={(by) => move(index, index + by)}
-                  onTurn={() => turning.mutate(key)}
-                  onCrop={() => setCropping({ key, name })}
-                  onReplace={() => {
-                    setReplacing(key);
-                    exchange.current?.click();
-                  }}
-                  onRemove={
-                    keys.length > 1
-                      ? () =>
-                          draft.set(
-                            'photos',
-                            keys.filter((one) => one !== key),
-                          )
-                      : undefined
-                  }
-                />
-              );
-            })}
-            {KINDS.slice(keys.length).map((kind) => (
-              <li key={kind} className={styles.missing}>
-                {itemText('office.item.photo.missing', { kind: itemText(kind) })}
-              </li>
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
+      <ul className={styles.photos}>
+        {keys.map((key, index) => {
+          const kind = KINDS[index];
+          const name = `${index + 1}. ${itemText(kind ?? 'office.item.photo.more')}`;
+          return (
+            <SortablePhoto
+              key={placeOf(key)}
+              url={urls.get(key) ?? ''}
+              name={name}
+              isOff={isOff}
+              isBusy={isBusy || isMoved}
+              onMove={(by) => move(index, index + by)}
+              onTurn={() => turning.mutate(key)}
+              onCrop={(button) => {
+                opener.current = button;
+                setCropping({ key, name });
+              }}
+              onReplace={() => {
+                setReplacing(key);
+                exchange.current?.click();
+              }}
+              onRemove={
+                keys.length > 1
+                  ? () =>
+                      draft.set(
+                        'photos',
+                        keys.filter((one) => one !== key),
+                      )
+                  : undefined
+              }
+            />
+          );
+        })}
+        {KINDS.slice(keys.length).map((kind) => (
+          <li key={kind} className={styles.missing}>
+            {itemText('office.item.photo.missing', { kind: itemText(kind) })}
+          </li>
+        ))}
+      </ul>
       {cropping && cropped && (
         <CropDialog
           item={item}

@@ -125,6 +125,7 @@ it('takes what hangs next on the shelves, and goes from kind to kind and from it
   expect(screen.getByText('1 of 2 photographed')).toBeDefined();
   upload(4);
   await screen.findByText('All items of this batch are photographed.');
+  await screen.findByText('2 of 2 photographed');
   fireEvent.click(screen.getByRole('button', { name: 'Put away what is done' }));
   await waitFor(() => expect(screen.queryByText(/Coat/)).toBeNull());
   expect(localStorage.getItem('office-photo-batch')).toBe('[]');
