@@ -21,6 +21,8 @@ const benchDraft = z.object({
   condition: condition.optional(),
   faults: z.array(fault),
   photos: z.array(photo),
+  /** Ids of photos that were taken back, and that the shop still has. */
+  gone: z.array(z.string()).optional(),
   checks: z.partialRecord(z.enum(CHECKS), z.enum(['well', 'not-well'])),
   /** Centimetres as they were typed. */
   measurements: z.partialRecord(z.enum(MEASUREMENTS), z.string()),

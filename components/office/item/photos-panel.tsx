@@ -22,7 +22,10 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic';
 /** A card shows the front and the back. */
 const KINDS = ['office.item.photo.front', 'office.item.photo.back'] as const;
 
-/** Photos of an item: moved by dragging or by Alt and the arrows, turned, cropped, replaced, removed, added. The order is saved with the rest. */
+/**
+ * Photos of an item: moved by dragging or by Alt and the arrows, turned, cropped, replaced, removed, added. The order is
+ * saved with the rest.
+ */
 export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps & { isOff: boolean }) {
   const file = useRef<HTMLInputElement>(null);
   const urls = new Map(item.photos.map(({ key, url }) => [key, url]));
@@ -43,7 +46,7 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
   }, [cropping]);
   const cropped = item.photos.find(({ key }) => key === cropping?.key);
   const exchange = useRef<HTMLInputElement>(null);
-  const [isReplacing, setReplacing] = useState<string>();
+  const replaced = useRef<string>(undefined);
   const adding = useMutation({
     mutationFn: (photo: Blob) => addPhoto(item, photo),
     onSuccess: (now) => changed(now, itemText('office.item.photo.added')),
@@ -102,7 +105,7 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
               tabIndex={-1}
               onChange={({ target }) => {
                 const [photo] = target.files ?? [];
-                if (photo && isReplacing) replacing.mutate({ key: isReplacing, photo });
+                if (photo && replaced.current) replacing.mutate({ key: replaced.current, photo });
                 target.value = '';
               }}
             />
@@ -133,7 +136,7 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
                 setCropping({ key, name });
               }}
               onReplace={() => {
-                setReplacing(key);
+                replaced.current = key;
                 exchange.current?.click();
               }}
               onRemove={

@@ -127,6 +127,7 @@ function Facts({ item }: { item: OfficeTradeInDetails }) {
           })}
         </Tag>
       )}
+      {item.shelf && <Tag>{item.shelf}</Tag>}
       {isSecondLook && <Tag tone="focus">{workshopText('office.workshop.secondLook')}</Tag>}
     </>
   );

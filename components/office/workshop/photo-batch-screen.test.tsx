@@ -182,6 +182,23 @@ it('keeps photos on the device while it is offline, and sends those of every ite
   expect(kept.size).toBe(0);
 });
 
+it('takes a photo again while it is offline: the shop removes the first one after', async () => {
+  await begun();
+  upload(1);
+  await screen.findByText('next: back');
+  await waitFor(() => expect(calls.at(-1)).toBe(`photo ${FIRST} front`));
+  await waitFor(() => expect(within(row('Coat 1')).queryByText(/to be sent/)).toBeNull());
+  fireEvent(window, new Event('offline'));
+  press('r');
+  await screen.findByText('next: front');
+  upload(1);
+  await screen.findByText('next: back');
+  expect(calls.at(-1)).toBe(`photo ${FIRST} front`);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(calls).toContain(`remove ${FIRST}-front`));
+  await waitFor(() => expect(calls.filter((call) => call === `photo ${FIRST} front`)).toHaveLength(2));
+});
+
 it('adds what is scanned; says what is no number, and what is not photographed now', async () => {
   items[SECOND] = { ...item(SECOND), state: 'refused' };
   open();

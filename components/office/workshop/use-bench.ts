@@ -16,10 +16,17 @@ const AGAIN_MS = 3_000;
 function merged(draft: BenchDraft, { taken }: OfficeTradeInDetails): BenchDraft {
   const known = draft.photos.filter(({ id }) => id === undefined || taken.some((photo) => photo.id === id));
   const others = taken.flatMap(({ id, kind }): DraftPhoto[] =>
-    kind === 'fault' || known.some((photo) => photo.id === id) ? [] : [{ key: id, kind, id }],
+    kind === 'fault' || draft.gone?.includes(id) || known.some((photo) => photo.id === id)
+      ? []
+      : [{ key: id, kind, id }],
   );
   return tidied({ ...draft, photos: [...known, ...others] });
 }
+
+/** Whether a call may pass when it is made again. */
+const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind !== 'client' || error.status === 429);
+const soon = () => new Promise<void>((again) => setTimeout(again, AGAIN_MS));
 
 /** A fault whose close-up is gone needs another one. */
 const tidied = (draft: BenchDraft): BenchDraft => ({
@@ -40,6 +47,7 @@ export function useBench(item: OfficeTradeInDetails) {
   const [failure, setFailure] = useState<string>();
   const [turn, setTurn] = useState(0);
   const sending = useRef(false);
+  const removing = useRef(false);
   // Written at once, also when a photo arrives after the bench was left.
   const latest = useRef(draft);
   const change = (step: (before: BenchDraft) => BenchDraft) => {
@@ -47,6 +55,9 @@ export function useBench(item: OfficeTradeInDetails) {
     keepDraft(item.id, latest.current);
     setDraft(latest.current);
   };
+
+  /** The shop removes it as soon as there is a connection. */
+  const takeBack = (id: string) => change((before) => ({ ...before, gone: [...(before.gone ?? []), id] }));
 
   const waiting = draft.photos.find(({ id }) => id === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again what was lost on the way
@@ -62,10 +73,7 @@ export function useBench(item: OfficeTradeInDetails) {
         const sent = await sendPhoto(item.id, waiting.kind, file);
         const { id } = sent;
         // It was taken again while it was sent.
-        if (!latest.current.photos.some(({ key }) => key === waiting.key)) {
-          await removePhoto(item.id, id).catch(() => undefined);
-          return;
-        }
+        if (!latest.current.photos.some(({ key }) => key === waiting.key)) return takeBack(id);
         // The item may be opened again before it is read again.
         client.setQueryData(
           tradeInQuery(item.id).queryKey,
@@ -77,8 +85,7 @@ export function useBench(item: OfficeTradeInDetails) {
         }));
         await forgetPhoto(waiting.key);
       } catch (error) {
-        const isLost = error instanceof ApiError && (error.kind !== 'client' || error.status === 429);
-        if (isLost) await new Promise((again) => setTimeout(again, AGAIN_MS));
+        if (isLost(error)) await soon();
         else {
           setFailure(failureText(error));
           drop();
@@ -90,6 +97,26 @@ export function useBench(item: OfficeTradeInDetails) {
       setTurn((before) => before + 1);
     });
   }, [waiting, isOffline, turn]);
+
+  const goneId = draft.gone?.[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again what was lost on the way
+  useEffect(() => {
+    if (!goneId || isOffline || removing.current) return;
+    removing.current = true;
+    const remove = async () => {
+      try {
+        await removePhoto(item.id, goneId);
+      } catch (error) {
+        if (isLost(error)) return soon();
+      }
+      change((before) => ({ ...before, gone: before.gone?.filter((id) => id !== goneId) }));
+      await client.invalidateQueries({ queryKey: tradeInQuery(item.id).queryKey, exact: true });
+    };
+    void remove().finally(() => {
+      removing.current = false;
+      setTurn((before) => before + 1);
+    });
+  }, [goneId, isOffline, turn]);
 
   return {
     draft,
@@ -116,9 +143,8 @@ export function useBench(item: OfficeTradeInDetails) {
         ...before,
         photos: before.photos.filter((photo) => photo.key !== key),
       }));
-      if (!id) return forgetPhoto(key);
-      await removePhoto(item.id, id).catch(() => undefined);
-      await client.invalidateQueries({ queryKey: tradeInQuery(item.id).queryKey, exact: true });
+      if (id) takeBack(id);
+      else await forgetPhoto(key);
     },
   };
 }
