@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cents, collectionOf, node, timestamp } from './hydra.ts';
 
 /** What a voucher came from (specification, section 3): credit, a purchase, a shop, or granted. */
-const giftCardType = z.enum(['client', 'sale', 'real', 'loyalty']);
+export const giftCardType = z.enum(['client', 'sale', 'real', 'loyalty']);
 
 /** A gift card or voucher of a customer. `amount` as issued, `balance` what is left; cents. */
 export const giftCard = z.object({

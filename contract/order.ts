@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address } from './address.ts';
+import { giftCardType } from './credit.ts';
 import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { photo } from './photo.ts';
 import { condition } from './product.ts';
@@ -133,9 +134,9 @@ export const order = z.object({
   /** The first code, and all of them with what each takes off (cents). */
   promoCode: z.string().optional(),
   promoCodes: z.array(promoCode.extend({ discount: cents })),
-  /** The first voucher and all of them with what each pays (cents); of a code only its end is shown. */
+  /** The first gift card and all of them with what each pays (cents); of a code only its end is shown. */
   giftCard: z.string().optional(),
-  giftCards: z.array(z.object({ id: z.string(), code: z.string(), amount: cents })),
+  giftCards: z.array(z.object({ id: z.string(), code: z.string(), type: giftCardType, amount: cents })),
   useCredit: z.boolean(),
   /** Of the order of a gift card, which has no items: what was ordered. */
   giftCardPurchase: z.string().optional(),

@@ -75,7 +75,7 @@ test('a gift card is bought, sent, and pays for a piece together with a bank car
   const hers = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const friend = new Shopper(await hers.newPage());
   await friend.toPayment(await itemToBuy(request));
-  await friend.page.getByRole('link', { name: /Change Code or voucher/ }).click();
+  await friend.page.getByRole('link', { name: /Change Code, gift card or voucher/ }).click();
   await friend.page.getByLabel(CODE).fill(code);
   await friend.page.getByLabel(CODE).press('Enter');
   await expect(friend.page.getByText('To pay by card')).toBeVisible();

@@ -4,8 +4,15 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './totals.module.css';
 
+interface TotalsProps {
+  order: Order;
+  texts: Messages;
+  /** The card has paid what is left of the total. */
+  isPaid?: boolean;
+}
+
 /** Items, delivery, reductions and the total of an order, each change spoken. Tax is inside: margin lines never show it. */
-export function Totals({ order, texts }: { order: Order; texts: Messages }) {
+export function Totals({ order, texts, isPaid }: TotalsProps) {
   const amount = (cents: number) => formatMoney(cents, order.currency);
   return (
     <div aria-live="polite">
@@ -30,7 +37,7 @@ export function Totals({ order, texts }: { order: Order; texts: Messages }) {
         {order.discountTotal > 0 && (
           <>
             <dt>
-              {format(texts, 'checkout.summary.discount')}
+              {format(texts, 'totals.discount')}
               {order.promoCodes.length > 0 && (
                 <span className={styles.detail}>{order.promoCodes.map(({ code }) => code).join(', ')}</span>
               )}
@@ -43,13 +50,13 @@ export function Totals({ order, texts }: { order: Order; texts: Messages }) {
         <span>{format(texts, 'cart.totalTax')}</span>
         <b>{amount(order.total)}</b>
       </p>
-      {order.amountDue < order.total && <PaymentRows order={order} texts={texts} />}
+      {order.amountDue < order.total && <PaymentRows order={order} texts={texts} isPaid={isPaid} />}
     </div>
   );
 }
 
-/** What vouchers and credit pay of the total, and what is left. */
-function PaymentRows({ order, texts }: { order: Order; texts: Messages }) {
+/** What gift cards, vouchers and credit pay of the total, and what is left. */
+function PaymentRows({ order, texts, isPaid }: TotalsProps) {
   const amount = (cents: number) => formatMoney(cents, order.currency);
   return (
     <dl className={styles.rows}>
@@ -57,27 +64,31 @@ function PaymentRows({ order, texts }: { order: Order; texts: Messages }) {
         .filter((card) => card.amount > 0)
         .map((card) => (
           <Fragment key={card.id}>
-            <dt>{format(texts, 'codes.voucher', { code: card.code })}</dt>
+            <dt>{cardName(card, texts)}</dt>
             <dd className={styles.good}>−{amount(card.amount)}</dd>
           </Fragment>
         ))}
       {order.voucherTotal > 0 && order.giftCards.length === 0 && (
         <>
-          <dt>{format(texts, 'codes.vouchers')}</dt>
+          <dt>{format(texts, 'totals.codes')}</dt>
           <dd className={styles.good}>−{amount(order.voucherTotal)}</dd>
         </>
       )}
       {order.creditTotal > 0 && (
         <>
-          <dt>{format(texts, 'codes.credit')}</dt>
+          <dt>{format(texts, 'totals.credit')}</dt>
           <dd className={styles.good}>−{amount(order.creditTotal)}</dd>
         </>
       )}
-      <dt className={styles.due}>{format(texts, 'codes.due')}</dt>
+      <dt className={styles.due}>{format(texts, isPaid ? 'totals.paid' : 'totals.due')}</dt>
       <dd className={styles.due}>{amount(order.amountDue)}</dd>
     </dl>
   );
 }
+
+/** A gift card that was bought is called so; one that was made of credit, or given, is a voucher. */
+export const cardName = ({ type, code }: Order['giftCards'][number], texts: Messages): string =>
+  format(texts, type === 'sale' ? 'totals.giftCard' : 'totals.voucher', { code });
 
 /** How far it is to free delivery: said, and drawn. Who fetches the order in a shop pays none anyway. */
 export function FreeDelivery({ order, texts }: { order: Order; texts: Messages }) {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Order } from '#contract/order.ts';
+import { RESULT } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { COAT_AND_SCARF, orderOf } from '#tests/orders.ts';
@@ -22,7 +23,7 @@ const cartWithout = (change: Partial<Order>): Order => ({
   ...change,
 });
 
-const texts = messagesFor(SHOP_LOCALE, 'result.', 'condition.', 'cart.');
+const texts = messagesFor(SHOP_LOCALE, ...RESULT);
 const nothingCharged = () => screen.getByText(/nothing was charged/);
 const next = () => document.querySelector<HTMLInputElement>('form[action="/api/v3/forms/drop"] [name=next]');
 
@@ -92,3 +93,31 @@ it.each(['shipped', 'delivered'] as const)(
     expect(screen.queryByText('What happens next')).toBeNull();
   },
 );
+
+it('adds up: pieces, reduction, delivery and what was paid', () => {
+  const amounts = { itemsTotal: 20_300, discountTotal: 2_030, total: 18_270, amountDue: 18_270 };
+  const { container } = render(
+    <PaymentResult order={{ ...cart, ...amounts, state: 'paid' }} texts={texts} />,
+  );
+  expect(container.textContent?.replace(/\s/g, ' ')).toMatch(
+    /Pieces203,00 €Delivery.*Discount−20,30 €Total, tax included182,70 €/,
+  );
+});
+
+it.each([
+  [COAT_AND_SCARF, 'They’re yours. We’ll pack them on the next working day.'],
+  [[{}], 'It’s yours. We’ll pack it on the next working day.'],
+] as const)('counts the pieces that were bought', ([...pieces], lead) => {
+  render(<PaymentResult order={orderOf(pieces, { state: 'paid' })} texts={texts} />);
+  expect(screen.getByText(lead)).toBeDefined();
+});
+
+it('counts the pieces that are gone', () => {
+  const two = [
+    { ...lost, reason: 'sold' as const },
+    { ...lost, id: 'i1', reason: 'sold' as const },
+  ];
+  render(<PaymentResult order={cartWithout({ items: [], unavailableItems: two })} texts={texts} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('2 pieces have just been sold');
+  expect(nothingCharged().textContent).toContain('Others bought them');
+});

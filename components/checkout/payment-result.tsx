@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ItemLine } from '#components/cart/item-line.tsx';
 import { ReopenCartForm } from '#components/cart/reopen-cart-form.tsx';
+import { Totals } from '#components/cart/totals.tsx';
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
 import styles from '#components/checkout/payment-result.module.css';
 import { buttonClass } from '#components/ui/button.ts';
@@ -28,14 +29,22 @@ export function PaymentResult({
   children?: ReactNode;
 }) {
   const outcome = outcomeOf(order);
-  const total = formatMoney(order.total, order.currency);
+  const counts = {
+    total: formatMoney(order.total, order.currency),
+    count: order.items.length,
+    gone: Math.max(1, order.unavailableItems.length),
+  };
   return (
     <div className={styles.page} data-outcome={outcome}>
       <div>
         <h1>
-          {format(texts, outcome === 'ended' ? `result.ended.${order.state}` : `result.${outcome}.title`)}
+          {format(
+            texts,
+            outcome === 'ended' ? `result.ended.${order.state}` : `result.${outcome}.title`,
+            counts,
+          )}
         </h1>
-        <p className={styles.lead}>{format(texts, leadOf(order, outcome), { total })}</p>
+        <p className={styles.lead}>{format(texts, leadOf(order, outcome), counts)}</p>
         <PaymentPolling
           orderId={order.id}
           outcome={outcome}
@@ -68,7 +77,7 @@ export function PaymentResult({
           )}
         </p>
       </div>
-      <OrderFacts order={order} outcome={outcome} total={total} texts={texts} />
+      <OrderFacts order={order} outcome={outcome} texts={texts} />
     </div>
   );
 }
@@ -130,34 +139,13 @@ function NextSteps({ order, texts }: { order: Order; texts: Messages }) {
   );
 }
 
-function OrderFacts({
-  order,
-  outcome,
-  total,
-  texts,
-}: {
-  order: Order;
-  outcome: Outcome;
-  total: string;
-  texts: Messages;
-}) {
+function OrderFacts({ order, outcome, texts }: { order: Order; outcome: Outcome; texts: Messages }) {
   const isUnavailable = outcome === 'gone' && showsResult(order);
   return (
     <section className={styles.facts}>
       <dl className={facts.facts}>
         <dt>{format(texts, 'result.number')}</dt>
         <dd>{order.reference}</dd>
-        {order.items.length > 0 && (
-          <>
-            <dt>
-              {format(
-                texts,
-                outcome === 'paid' || outcome === 'ended' ? 'result.paid.total' : 'cart.totalTax',
-              )}
-            </dt>
-            <dd>{total}</dd>
-          </>
-        )}
       </dl>
       <ul>
         {order.items.map((item) => (
@@ -170,6 +158,9 @@ function OrderFacts({
           />
         ))}
       </ul>
+      {order.items.length > 0 && (
+        <Totals order={order} texts={texts} isPaid={outcome === 'paid' || outcome === 'ended'} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { cardName } from '#components/cart/totals.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
@@ -26,7 +27,7 @@ interface CodesProps {
   onRefused?: () => void;
 }
 
-/** The codes and vouchers of an order, each with what it gives and a way to take it out, and a field for another. */
+/** The codes, gift cards and vouchers of an order, each with what it gives and a way to take it out, and a field for another. */
 export function Codes({ order, next, flash, texts, onChange, onRefused }: CodesProps) {
   const applied = appliedCodes(order, texts);
   const remove = (code: AppliedCode) =>
@@ -78,12 +79,12 @@ function appliedCodes(order: Order, texts: Messages) {
       note: minimum > order.itemsTotal ? format(texts, 'codes.from', { price: money(minimum) }) : undefined,
       amount: less(discount),
     })),
-    ...order.giftCards.map(({ id, code, amount }) => ({
+    ...order.giftCards.map((card) => ({
       kind: 'gift-card' as const,
-      id,
-      text: format(texts, 'codes.voucher', { code }),
+      id: card.id,
+      text: cardName(card, texts),
       note: undefined,
-      amount: less(amount),
+      amount: less(card.amount),
     })),
   ];
 }

@@ -1,4 +1,7 @@
 import clsx from 'clsx';
+import type { GiftCardPurchase } from '#contract/gift-card-purchase.ts';
+import type { Order } from '#contract/order.ts';
+import { outcomeOf } from '#lib/checkout/payment-outcome.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { PurchaseData } from '#lib/gift-cards/read-purchase.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -21,15 +24,21 @@ interface GiftCardFactsProps extends Pick<PurchaseData, 'order' | 'purchase'> {
   change?: boolean;
 }
 
+/** The day on which it was sent, or will be; without one it follows the payment. */
+function whenSent(order: Order, { sentAt, sendOn }: GiftCardPurchase, texts: Messages): string {
+  const day = sentAt ?? (sendOn && `${sendOn}T12:00:00Z`);
+  if (day) return dayInWords(day, texts.locale);
+  return format(texts, `giftCard.when.${outcomeOf(order) === 'paid' ? 'paid' : 'now'}`);
+}
+
 /** Amount, recipient, delivery and date of a purchase. */
 export function GiftCardFacts({ order, purchase, texts, change }: GiftCardFactsProps) {
-  const day = purchase.sendOn && dayInWords(`${purchase.sendOn}T12:00:00Z`, texts.locale);
   const facts: [string, string | undefined][] = [
     ['worth', formatMoney(purchase.amount, purchase.currency)],
     ['for', [purchase.recipientName, purchase.recipientEmail].filter(Boolean).join('\n') || undefined],
     ['from', purchase.senderName],
     ['by', format(texts, `giftCard.delivery.${purchase.delivery}`)],
-    ['when', purchase.delivery === 'email' ? (day ?? format(texts, 'giftCard.when.now')) : undefined],
+    ['when', purchase.delivery === 'email' ? whenSent(order, purchase, texts) : undefined],
     ['message', purchase.message],
     ['until', purchase.expiresAt && dayInWords(purchase.expiresAt, texts.locale)],
     ['reference', order.reference],

@@ -20,7 +20,7 @@ export const OPTIONS = [
   ...CONDITIONS,
 ];
 
-export const CART = ['cart.', ...CONDITIONS, 'errors.cart.', ...ERRORS];
+export const CART = ['cart.', 'totals.', ...CONDITIONS, 'errors.cart.', ...ERRORS];
 
 /** Notices over the page (components/notices). */
 export const NOTICES = ['offline.banner', 'offline.back', 'build.', 'notice.'];
@@ -65,6 +65,7 @@ export const CHECKOUT = [
   'form.',
   'payment.',
   'cart.',
+  'totals.',
   ...CONDITIONS,
   'errors.',
   // For an address that has an account.
@@ -125,6 +126,7 @@ export const STORE = [
 export const RESULT = [
   'result.',
   'cart.',
+  'totals.',
   ...CONDITIONS,
   'signIn.',
   ...requiredFields('password'),
@@ -151,7 +153,7 @@ export const FOLLOW = ['follow.', 'field.reference', 'field.email', 'form.', ...
 
 export const ORDER_ACTIONS = ['actions.', ...requiredFields('name'), ...CONDITIONS, 'cart.size', ...MAILBOX];
 
-export const ORDER = [...FOLLOW, ...ORDER_ACTIONS, ...CODES, 'order.', 'cart.', 'checkout.summary.'];
+export const ORDER = [...FOLLOW, ...ORDER_ACTIONS, ...CODES, 'order.', 'cart.', 'totals.'];
 
 const PERSON = [
   'field.',

@@ -1,3 +1,4 @@
+import type { GiftCard } from '#contract/credit.ts';
 import { appliedCreditOfOrders, frozenCodesOfOrders } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
@@ -40,7 +41,7 @@ export interface ShownOrder {
   amounts: ShownAmounts;
   freeShipping: Pick<Totals, 'freeShippingRemaining' | 'freeShippingThreshold'>;
   codes: { id: string; code: string; minimum: number; amount: number }[];
-  vouchers: { id: string; last4: string; amount: number }[];
+  vouchers: { id: string; last4: string; type: GiftCard['type']; amount: number }[];
 }
 
 /**

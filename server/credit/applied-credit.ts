@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { giftCardType } from '#contract/credit.ts';
 import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
@@ -24,6 +25,7 @@ const code = z.object({
 const voucher = z.object({
   id: z.string(),
   last4: z.string(),
+  type: giftCardType,
   balance: z.number(),
 });
 const applied = z.object({ codes: z.array(code), vouchers: z.array(voucher), credit: z.number() });
@@ -49,8 +51,8 @@ export async function appliedCreditOfOrders(
         from order_promo_code o join promo_code p on p.id = o.promo_code_id
         where o.order_id = mine.id and (o.claimed or ${IS_USABLE}) and not (p.once_per_buyer and ${USED_BEFORE})),
         '[]') as codes,
-      coalesce((select json_agg(json_build_object('id', g.id, 'last4', g.last4, 'balance', g.balance)
-          order by g.expires_at, g.id)
+      coalesce((select json_agg(json_build_object('id', g.id, 'last4', g.last4, 'type', g.type,
+          'balance', g.balance) order by g.expires_at, g.id)
         from order_gift_card o join gift_card g on g.id = o.gift_card_id
         where o.order_id = mine.id and g.balance > 0 and g.expires_at > now()), '[]') as vouchers,
       case when mine.use_credit then coalesce((select balance from wallet where customer_id = mine.customer_id), 0)
@@ -110,6 +112,7 @@ export async function frozenCodesOfOrders(db: Database, orderIds: string[]) {
       orderId: orderGiftCard.order_id,
       id: giftCard.id,
       last4: giftCard.last4,
+      type: giftCard.type,
       amount: orderGiftCard.amount,
     })
     .from(orderGiftCard)
@@ -118,6 +121,18 @@ export async function frozenCodesOfOrders(db: Database, orderIds: string[]) {
     .orderBy(orderGiftCard.created_at);
   const read = await pipelined([codes, vouchers]);
   return { codes: read[0], vouchers: read[1] };
+}
+
+/** What gift cards that were bought pay of a frozen order; the rest of its `voucher_total` is paid by vouchers. Cents. */
+export async function paidByBoughtCards(db: Database, orderId: string): Promise<number> {
+  const [row] = await rowsOf(
+    db,
+    z.object({ amount: z.number() }),
+    sql`select coalesce(sum(o.amount), 0)::integer as amount
+      from order_gift_card o join gift_card g on g.id = o.gift_card_id
+      where o.order_id = ${orderId} and g.type = 'sale'`,
+  );
+  return row?.amount ?? 0;
 }
 
 /** Codes and gift cards of one cart go into another, which keeps the promo code that it has. */

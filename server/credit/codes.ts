@@ -90,7 +90,7 @@ async function attachPromoCode(tx: Database, orderId: string, id: string): Promi
 async function attachGiftCard(tx: Database, orderId: string, id: string): Promise<void> {
   const others = and(eq(orderGiftCard.order_id, orderId), ne(orderGiftCard.gift_card_id, id));
   if ((await tx.$count(orderGiftCard, others)) >= MAX_GIFT_CARDS) {
-    const message = `An order takes ${MAX_GIFT_CARDS} vouchers at most.`;
+    const message = `An order takes ${MAX_GIFT_CARDS} gift cards and vouchers at most.`;
     throw new Invalid([{ field: 'giftCard', message }]);
   }
   await tx.insert(orderGiftCard).values({ order_id: orderId, gift_card_id: id }).onConflictDoNothing();

@@ -1,3 +1,4 @@
+import { paidByBoughtCards } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { env } from '#server/env.ts';
@@ -12,30 +13,42 @@ import type { InvoiceContent, InvoiceLine } from './invoice-content.ts';
 import { type Taxed, taxLines } from './margin.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 
+type Means = InvoiceContent['means'][number];
 type SoldLine = Awaited<ReturnType<typeof soldLinesOf>>[number];
 
 /** Gathers what the invoice of an order says. The date is set when it is issued. */
 export async function composeInvoice(tx: Database, order: OrderRow): Promise<InvoiceContent> {
-  const [rows, method, locale, paidAt] = await pipelined([
+  const [rows, method, locale, paidAt, giftCards] = await pipelined([
     soldLinesOf(tx, order.id),
     methodOf(tx, order),
     localeOf(tx, order),
     paidAtOf(tx, order.id),
+    paidByBoughtCards(tx, order.id),
   ]);
   return invoiceOfLines(order, rows, {
     delivery: deliveryName(method, locale),
     locale,
     paidAt: paidAt ?? order.updated_at,
+    giftCards,
   });
 }
 
-/** What an invoice says of an order that was paid for at a moment (ISO 8601), by its lines; the day is today. */
+interface InvoiceFacts {
+  delivery: string;
+  locale: Locale;
+  /** ISO 8601. */
+  paidAt: string;
+  /** What gift cards that were bought paid; cents. */
+  giftCards?: number;
+}
+
+/** What an invoice says of an order that was paid for, by its lines; the day is today. */
 export function invoiceOfLines(
   order: OrderRow,
   rows: readonly SoldLine[],
-  { delivery, locale, paidAt }: { delivery: string; locale: Locale; paidAt: string },
+  { delivery, locale, paidAt, giftCards = 0 }: InvoiceFacts,
 ): InvoiceContent {
-  const { voucher_total: voucher, credit_total: credit } = order;
+  const { voucher_total: codes, credit_total: credit } = order;
   const rate = Math.round(env().VAT_RATE * 100);
   const priced = rows.map((row) => ({ ...row, amount: row.unitPrice - row.discount }));
   const taxed = taxLines(priced, order.shipping_total, rate);
@@ -53,7 +66,12 @@ export function invoiceOfLines(
     delivery: { name: delivery, amount: order.shipping_total },
     vat: shownVat(taxed, rate),
     total: order.total,
-    means: meansOf({ card: order.total - voucher - credit, voucher, credit }),
+    means: meansOf({
+      card: order.total - codes - credit,
+      gift_card: giftCards,
+      voucher: codes - giftCards,
+      credit,
+    }),
     internal: { rate, lines: taxed.map((line, index) => ({ line: rows[index]?.id ?? '', ...line })) },
   };
 }
@@ -68,7 +86,7 @@ export function shownVat(lines: readonly Taxed[], rate: number): InvoiceContent[
 }
 
 /** Only what was used. */
-export function meansOf(amounts: Record<'card' | 'voucher' | 'credit', number>): InvoiceContent['means'] {
-  const kinds = ['voucher', 'credit', 'card'] as const;
-  return kinds.flatMap((kind) => (amounts[kind] > 0 ? [{ kind, amount: amounts[kind] }] : []));
+export function meansOf(amounts: Partial<Record<Means['kind'], number>>): Means[] {
+  const kinds = ['gift_card', 'voucher', 'credit', 'card'] as const;
+  return kinds.map((kind) => ({ kind, amount: amounts[kind] ?? 0 })).filter(({ amount }) => amount > 0);
 }

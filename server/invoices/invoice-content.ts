@@ -64,7 +64,7 @@ export const invoiceContent = z.object({
   vat: z.object({ rate: z.int(), gross: cents, net: cents, vat: cents }).nullable(),
   total: cents,
   /** How it was paid, or given back. */
-  means: z.array(z.object({ kind: z.enum(['card', 'voucher', 'credit']), amount: cents })),
+  means: z.array(z.object({ kind: z.enum(['card', 'gift_card', 'voucher', 'credit']), amount: cents })),
   internal: z.object({ rate: z.int(), lines: z.array(taxed) }),
 });
 

@@ -17,14 +17,16 @@ const orderMail = z.object({
   isGiftCard: z.boolean().optional(),
   items: z.array(item),
   itemsTotal: cents,
-  /** What codes took off, and what vouchers and credit paid. */
+  /** What codes took off, and what gift cards, vouchers and credit paid. */
   discountTotal: cents.default(0),
   voucherTotal: cents.default(0),
+  /** The part of `voucherTotal` that gift cards paid which were bought. */
+  giftCardTotal: cents.default(0),
   creditTotal: cents.default(0),
   shippingTotal: cents,
   /** The items that were not lost are in the buyer's cart again. */
   keptInCart: z.boolean().optional(),
-  /** Cents that the bank was asked for: the total without what vouchers and credit pay. */
+  /** Cents that the bank was asked for: the total without what gift cards, vouchers and credit pay. */
   reserved: cents.optional(),
   /** Cents that the bank had taken already and that go back. */
   givenBack: cents.optional(),

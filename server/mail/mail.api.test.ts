@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { issueGiftCard } from '#server/credit/gift-cards.ts';
 import { database } from '#server/db/database.ts';
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
+import { invoiceOf } from '#server/invoices/issue.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
@@ -175,19 +177,32 @@ it('confirms an order the moment that it is paid, with what was bought and what 
   expect(received).toHaveLength(1);
 });
 
-it('says what a code took off and what a voucher paid', async () => {
+it('says what a code took off, and tells a bought gift card from a voucher of credit', async () => {
   await smtpServer();
   const client = new Client();
   const { cart } = await client.add((await makeItem({ price: 3_000 })).id);
-  const [promo, voucher] = [await makePromo(), await makeVoucher(1_000)];
-  await client.send('PATCH', `/orders/${cart.id}`, { promoCode: promo.code, giftCard: voucher.code });
+  const [promo, card] = [await makePromo(), await makeVoucher(1_000)];
+  const voucher = await database().transaction((tx) => issueGiftCard(tx, { type: 'client', amount: 500 }));
+  await client.send('PATCH', `/orders/${cart.id}`, { promoCode: promo.code, giftCard: card.code });
+  await client.send('PATCH', `/orders/${cart.id}`, { giftCard: voucher.code });
   await client.pay(await client.checkout(cart.id));
+  expect(
+    (await client.order(cart.id)).giftCards.map(({ type, amount }) => [type, amount]).toSorted(),
+  ).toEqual([
+    ['client', 500],
+    ['sale', 1_000],
+  ]);
   await deliverEvents();
   await runJobs('send-mail');
   const { rows } = await execute(sql`select plain from mail`);
   const message = String(rows[0]?.plain).replace(/\s+/g, ' ');
-  for (const line of ['Discount −3,00 €', 'Paid by voucher −10,00 €', 'Paid by card 21,90 €'])
-    expect(message).toContain(line);
+  const paid = ['Paid by gift card −10,00 €', 'Paid by voucher −5,00 €', 'Paid by card 16,90 €'];
+  for (const line of ['Discount −3,00 €', ...paid]) expect(message).toContain(line);
+  expect((await invoiceOf(database(), cart.id))?.content.means).toEqual([
+    { kind: 'gift_card', amount: 1_000 },
+    { kind: 'voucher', amount: 500 },
+    { kind: 'card', amount: 1_690 },
+  ]);
 });
 
 it('leaves with the transaction that wrote it', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { paidByBoughtCards } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
@@ -37,11 +38,12 @@ async function mailAutomaticRefund(tx: Database, order: OrderRow, intentId: stri
 
 /** What a mail tells of an order, and in which language. */
 async function orderMailOf(tx: Database, order: OrderRow): Promise<{ data: OrderMail; locale: Locale }> {
-  const [lines, payment, locale, method] = await pipelined([
+  const [lines, payment, locale, method, giftCardTotal] = await pipelined([
     linesOf(tx, order.id),
     latestPayment(tx, order.id),
     localeOf(tx, order),
     methodOf(tx, order),
+    paidByBoughtCards(tx, order.id),
   ]);
   const data = {
     isGiftCard: order.gift_card_amount !== null,
@@ -59,6 +61,7 @@ async function orderMailOf(tx: Database, order: OrderRow): Promise<{ data: Order
     itemsTotal: order.items_total,
     discountTotal: order.discount_total,
     voucherTotal: order.voucher_total,
+    giftCardTotal,
     creditTotal: order.credit_total,
     shippingTotal: order.shipping_total,
     total: order.total,

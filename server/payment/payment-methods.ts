@@ -16,7 +16,7 @@ export function paymentMethods(): PaymentMethod[] {
   const { PAYMENT_PROVIDER, STRIPE_PUBLISHABLE_KEY: publishableKey } = env();
   const card: PaymentMethod = { id: 'card', name: 'Card', gateway: PAYMENT_PROVIDER };
   const keyed = PAYMENT_PROVIDER === 'stripe' && publishableKey ? { ...card, publishableKey } : card;
-  return [keyed, { id: BALANCE, name: 'Vouchers and credit', gateway: 'none' }];
+  return [keyed, { id: BALANCE, name: 'Gift cards, vouchers and credit', gateway: 'none' }];
 }
 
 /** The payment methods of an order with that much left to pay (cents). */

@@ -26,7 +26,7 @@ export default async function CartPage() {
   const order = await readOwnOrder(signedIn(client, cartPath()), cookies['cart-id']);
   const fresh = await readListing('itemsPerPage=12');
   const flash = readFlash(cookies, 'cart-add') ?? readFlash(cookies, 'cart-remove');
-  const texts = messagesFor(SHOP_LOCALE, ...CART, ...CAROUSEL, ...CODES, 'checkout.summary.', 'watch.');
+  const texts = messagesFor(SHOP_LOCALE, ...CART, ...CAROUSEL, ...CODES, 'watch.');
   const pending = order && (order.state === 'payment_pending' || order.state === 'payment_failed');
   const paying = pending ? { orderId: order.id, canReopen: isPayable(order) } : undefined;
   return (

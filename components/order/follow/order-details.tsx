@@ -95,11 +95,6 @@ function Shipments({ shipments, texts }: { shipments: Shipment[]; texts: Message
 }
 
 function Facts({ order, invoice, texts }: { order: Order; invoice: string | undefined; texts: Messages }) {
-  // In a cart it is what is left; here it is what was paid.
-  const paid = {
-    ...texts,
-    byId: { ...texts.byId, 'codes.due': format(texts, 'order.byCard') },
-  };
   return (
     <section className={follow.card} aria-labelledby="pieces">
       <h2 id="pieces">{format(texts, 'order.pieces')}</h2>
@@ -108,7 +103,7 @@ function Facts({ order, invoice, texts }: { order: Order; invoice: string | unde
           <ItemLine key={item.id} item={item} currency={order.currency} texts={texts} />
         ))}
       </ul>
-      <Totals order={order} texts={paid} />
+      <Totals order={order} texts={texts} isPaid />
       {invoice && (
         <p className={styles.invoice}>
           <a className={styles.link} href={invoice}>

@@ -39,7 +39,7 @@ export function describeItem(item: MailItem, { t }: MailTexts): string {
 export function orderLines(order: OrderMail, texts: MailTexts): ReactElement {
   const { t } = texts;
   const amount = (cents: number) => money(cents, order.currency);
-  const less = (key: 'discount' | 'voucher' | 'credit', cents: number) =>
+  const less = (key: 'discount' | 'giftCard' | 'voucher' | 'credit', cents: number) =>
     cents > 0 ? [row(key, t(`mail.lines.${key}`), `−${amount(cents)}`)] : [];
   const due = order.total - order.voucherTotal - order.creditTotal;
   const rows = [
@@ -53,7 +53,8 @@ export function orderLines(order: OrderMail, texts: MailTexts): ReactElement {
     ),
     ...less('discount', order.discountTotal),
     row('total', t('mail.lines.total'), amount(order.total)),
-    ...less('voucher', order.voucherTotal),
+    ...less('giftCard', order.giftCardTotal),
+    ...less('voucher', order.voucherTotal - order.giftCardTotal),
     ...less('credit', order.creditTotal),
     ...(due < order.total ? [row('card', t('mail.lines.card'), amount(due))] : []),
   ];

@@ -76,7 +76,7 @@ const codesWire = ({ codes, vouchers }: ShownOrder) => ({
     minimum,
   })),
   giftCard: vouchers[0] && maskedCode(vouchers[0].last4),
-  giftCards: vouchers.map(({ id, last4, amount }) => ({ id, code: maskedCode(last4), amount })),
+  giftCards: vouchers.map(({ id, last4, type, amount }) => ({ id, code: maskedCode(last4), type, amount })),
 });
 
 function contextOf(
