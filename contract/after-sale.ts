@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, collectionOf, node, timestamp } from './hydra.ts';
+import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { email } from './identity.ts';
 import { oneLine } from './line.ts';
 
@@ -82,6 +82,8 @@ export const withdrawalOffer = z.object({
   detail: z.string().optional(),
   /** Last moment; absent until the last item was delivered, for then the 14 days have not begun. */
   until: timestamp.optional(),
+  /** The lines that it covers: those that are not on their way back already. */
+  orderItems: z.array(reference),
   deliveryAmount: cents,
   refundTotal: cents,
   /** Whether items must be sent back: false while none has left. */

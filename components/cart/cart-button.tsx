@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { hasCart } from '#lib/cart/has-cart.ts';
 import { getMiniCart, setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
@@ -25,9 +25,13 @@ const MiniCart = lazy(() =>
 export function CartButton({ texts }: { texts: Messages }) {
   const { itemIds: pieces, removedItemId: removed, isNeeded: wanted } = useMiniCart();
   const count = pieces.filter((id) => id !== removed).length;
+  // The page is the same for everyone: until the browser knows, no number is told.
+  const [isEmpty, setIsEmpty] = useState(false);
   useEffect(() => {
     if (hasCart()) setMiniCart({ isNeeded: true });
+    else setIsEmpty(true);
   }, []);
+  const isKnown = count > 0 || isEmpty;
 
   const open = (event: MouseEvent) => {
     if (lost || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -43,7 +47,7 @@ export function CartButton({ texts }: { texts: Messages }) {
         onClick={open}
         onPointerEnter={() => void loadPanel().catch(() => undefined)}
         aria-haspopup="dialog"
-        aria-label={format(texts, 'cart.button.label', { count })}
+        aria-label={isKnown ? format(texts, 'cart.button.label', { count }) : format(texts, 'cart.button')}
       >
         {format(texts, 'cart.button')}{' '}
         <span className={styles.count} data-count={count} aria-hidden="true">

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import type { Order } from '#contract/order.ts';
+import type { Order, OrderItem } from '#contract/order.ts';
 import { useIsCustomer } from '#lib/auth/use-is-customer.ts';
 import { fullHold, type Hold, holdOf } from '#lib/cart/hold.ts';
 import { isPending } from '#lib/cart/optimistic.ts';
@@ -19,6 +19,8 @@ export interface CartLinesProps {
   /** With JavaScript; without it the form below does the same. */
   onRemove?: (id: string) => void;
   onExtend?: () => void;
+  /** Holds the item of a line anew whose hold has ended. */
+  onHoldAgain?: (tradeIn: string) => void;
   /** The page was rendered for a customer who is signed in. */
   isCustomer?: boolean;
   /** The lines stand in the checkout, which need not be linked. */
@@ -28,7 +30,7 @@ export interface CartLinesProps {
 }
 
 /** The lines of a cart with the time they are held for, each with a form that removes it. */
-export function CartLines({ cart, texts, now, onRemove, onExtend, isLocked, ...place }: CartLinesProps) {
+export function CartLines({ cart, texts, now, onRemove, isLocked, ...hold }: CartLinesProps) {
   return (
     <ul>
       {cart.items.map((item) => (
@@ -40,12 +42,11 @@ export function CartLines({ cart, texts, now, onRemove, onExtend, isLocked, ...p
           isPending={isPending(item)}
           note={
             <HoldRemaining
-              until={item.reservedUntil}
+              item={item}
               now={now}
               texts={texts}
               order={isLocked ? undefined : cart.id}
-              onExtend={onExtend}
-              {...place}
+              {...hold}
             />
           }
           action={
@@ -78,23 +79,24 @@ export function CartLines({ cart, texts, now, onRemove, onExtend, isLocked, ...p
 }
 
 interface HoldRemainingProps {
-  until?: string;
+  item: OrderItem;
   /** Server's time in ms at the moment of rendering. */
   now: number;
   texts: Messages;
   /** The order whose holds are renewed; without it nothing can be done about the time. */
   order?: string;
   onExtend?: () => void;
+  onHoldAgain?: (tradeIn: string) => void;
   isCustomer?: boolean;
   isCheckout?: boolean;
 }
 
 /**
  * How long an item is still held for the shopper, with the way to more time: a button for customers, the checkout for
- * guests, whose holds only its steps prolong. What is spoken is in hold-announcer.tsx.
+ * guests, whose holds only its steps prolong. One that has ended can be asked for again. What is spoken is in hold-announcer.tsx.
  */
-function HoldRemaining({ until, now, texts, order, onExtend, ...place }: HoldRemainingProps) {
-  const hold = holdOf(until, useNow(now), fullHold(texts));
+function HoldRemaining({ item, now, texts, order, onExtend, onHoldAgain, ...place }: HoldRemainingProps) {
+  const hold = holdOf(item.reservedUntil, useNow(now), fullHold(texts));
   const isCustomer = useIsCustomer(place.isCustomer);
   if (!hold) return null;
   return (
@@ -133,6 +135,11 @@ function HoldRemaining({ until, now, texts, order, onExtend, ...place }: HoldRem
             {format(texts, 'cart.hold.keep')}
           </button>
         </form>
+      )}
+      {order && hold.phase === 'over' && onHoldAgain && (
+        <button type="button" className={holdStyles.extend} onClick={() => onHoldAgain(item.tradeIn)}>
+          {format(texts, 'cart.hold.again')}
+        </button>
       )}
     </div>
   );

@@ -68,6 +68,7 @@ export function CartView({ initial, paying, message, codeFlash, texts, now, ...r
                 now={now}
                 onRemove={cartState.remove}
                 onExtend={cartState.extendHolds}
+                onHoldAgain={cartState.addBack}
                 isCustomer={rest.isCustomer}
               />
               <UnavailableSection
@@ -79,7 +80,7 @@ export function CartView({ initial, paying, message, codeFlash, texts, now, ...r
               />
             </OnlineOnly>
           </section>
-          {count > 0 && <Aside cart={cartState.cart} codeFlash={codeFlash} texts={texts} />}
+          {count > 0 && <Aside cart={cartState.cart} codeFlash={codeFlash} texts={texts} now={now} />}
         </div>
       ) : (
         <>
@@ -114,7 +115,14 @@ function PaymentUnderway({
 
 const TRUST = ['cart.trust.checked', 'cart.trust.return', 'cart.trust.guarantee'];
 
-function Aside({ cart, codeFlash, texts }: { cart: Order; codeFlash: FormFlash | null; texts: Messages }) {
+interface AsideProps {
+  cart: Order;
+  codeFlash: FormFlash | null;
+  texts: Messages;
+  now: number;
+}
+
+function Aside({ cart, codeFlash, texts, now }: AsideProps) {
   const has = cart.promoCodes.length + cart.giftCards.length > 0;
   return (
     <aside className={styles.aside}>
@@ -132,7 +140,7 @@ function Aside({ cart, codeFlash, texts }: { cart: Order; codeFlash: FormFlash |
         />
       </details>
       <div className={styles.checkout}>
-        <CheckoutLink texts={texts} />
+        <CheckoutLink cart={cart} now={now} texts={texts} />
       </div>
       <p className={styles.note}>{format(texts, 'cart.checkoutNote')}</p>
       <ul className={styles.trust}>

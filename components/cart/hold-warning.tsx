@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Order } from '#contract/order.ts';
+import { serverNow } from '#lib/api/server-clock.ts';
 import { useIsCustomer } from '#lib/auth/use-is-customer.ts';
 import { fullHold, holdEnds, holdOf } from '#lib/cart/hold.ts';
 import { useNow } from '#lib/cart/use-now.ts';
@@ -23,7 +24,7 @@ export function HoldWarning({ cart, texts, onExtend }: HoldWarningProps) {
   const isOnCart = path === cartPath();
   const isOnCheckout = path.startsWith(checkoutPath());
   const isCustomer = useIsCustomer();
-  const now = useNow(Date.now());
+  const now = useNow(serverNow());
   const [dismissed, setDismissed] = useState(0);
   const endTimes = holdEnds(cart?.items ?? []).filter((end) => end > now);
   const next = endTimes.length > 0 ? Math.min(...endTimes) : 0;

@@ -5,6 +5,7 @@ import { SimilarItems } from '#components/cart/similar-items.tsx';
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { Order, UnavailableItem } from '#contract/order.ts';
+import { serverNow } from '#lib/api/server-clock.ts';
 import { itemCountOf } from '#lib/cart/active-cart.ts';
 import { setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
 import { useCart } from '#lib/cart/use-cart.ts';
@@ -61,13 +62,14 @@ export default function MiniCart({ texts }: { texts: Messages }): ReactNode {
         <UndoRemoval title={cartState.removed?.title} onUndo={cartState.undo} texts={texts} />
         {cart && !isEmpty && (
           <OnlineOnly texts={texts}>
-            <HoldAnnouncer cart={cart} now={Date.now()} texts={texts} extension={cartState.holdExtension} />
+            <HoldAnnouncer cart={cart} now={serverNow()} texts={texts} extension={cartState.holdExtension} />
             <CartLines
               cart={cart}
               texts={texts}
-              now={Date.now()}
+              now={serverNow()}
               onRemove={cartState.remove}
               onExtend={cartState.extendHolds}
+              onHoldAgain={cartState.addBack}
             />
             <UnavailableSection
               cart={cart}
@@ -97,7 +99,7 @@ function Footer({ cart, texts }: { cart: Order; texts: Messages }) {
         <FreeDelivery order={cart} texts={texts} />
         <Totals order={cart} texts={texts} />
       </div>
-      <CheckoutLink texts={texts} />
+      <CheckoutLink cart={cart} now={serverNow()} texts={texts} />
       <p className={styles.note}>
         <a href={cartPath()}>{format(texts, 'cart.view')}</a>
       </p>

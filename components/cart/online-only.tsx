@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { buttonClass, wideButton } from '#components/ui/button.ts';
+import type { Order } from '#contract/order.ts';
+import { areAllOver } from '#lib/cart/hold.ts';
+import { useNow } from '#lib/cart/use-now.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import { checkoutPath } from '#lib/routes.ts';
@@ -20,10 +23,12 @@ export function OnlineOnly({ texts, children }: { texts: Messages; children: Rea
   );
 }
 
-/** The way to the checkout; without a network it leads nowhere. */
-export function CheckoutLink({ texts }: { texts: Messages }) {
+/** The way to the checkout; without a network, or once no piece is held any more, it leads nowhere. */
+export function CheckoutLink({ cart, now, texts }: { cart: Order; now: number; texts: Messages }) {
+  const isOver = areAllOver(cart.items, useNow(now));
   const online = useOnline();
-  const link = online ? { href: checkoutPath() } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
+  const link =
+    online && !isOver ? { href: checkoutPath() } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
   return (
     <a className={buttonClass('main', wideButton)} {...link}>
       {format(texts, 'cart.checkout')}

@@ -16,7 +16,7 @@ const HERE: Address = {
   type: 'shipping',
 };
 const linesOf = (address: Address) => {
-  const { container } = render(<Destination address={address} />);
+  const { container } = render(<Destination address={address} hours />);
   return [...container.querySelectorAll('span')].map((line) => line.textContent);
 };
 
@@ -37,5 +37,22 @@ it('says once what an address has twice', () => {
     'Ada Byron',
     '4 rue des Archives',
     '75004 Paris',
+  ]);
+});
+
+it('begins with the shop where it waits, says its hours in words, and ends with who collects it', () => {
+  const shop = {
+    id: 's',
+    carrier: 'shop',
+    name: 'Revoir Marais',
+    hours: 'Mon-Fri 11:00-19:30; Sat 10:00-20:00',
+  };
+  expect(linesOf({ ...HERE, relayPointMetadata: shop })).toEqual([
+    'Revoir Marais',
+    '4 rue des Archives',
+    '75004 Paris',
+    'Monday to Friday 11:00–19:30',
+    'Saturday 10:00–20:00',
+    'Ada Byron',
   ]);
 });

@@ -2,6 +2,7 @@ import type { Address } from '#contract/address.ts';
 import type { ShippingMethod } from '#contract/order.ts';
 import { COUNTRIES } from '#contract/postcodes.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
+import { pickupHours } from '#shared/pickup-hours.ts';
 import styles from './delivery.module.css';
 
 const countryNames = new Intl.DisplayNames(SHOP_LOCALE, { type: 'region' });
@@ -13,7 +14,9 @@ interface DestinationProps {
   hours?: boolean;
 }
 
-/** Where an order goes, in a few lines: who, at which company, the pickup point or shop if it waits in one, the street. */
+/**
+ * Where an order goes, in a few lines: to whom, at which company, the street. A pickup point or shop where it waits comes first, who
+ * collects it last. */
 export function Destination({ address, method, hours }: DestinationProps) {
   const {
     firstName,
@@ -26,15 +29,16 @@ export function Destination({ address, method, hours }: DestinationProps) {
     city,
     countryCode,
   } = address;
+  const person = [`${firstName} ${lastName}`.trim(), company];
   const lines = [
-    `${firstName} ${lastName}`.trim(),
-    company,
     point?.name,
+    ...(point ? [] : person),
     [street, street2].filter(Boolean).join(', '),
     `${postcode} ${city}`,
     // As on an envelope: named where it is another country than the shop's.
     countryCode !== COUNTRIES[0] && countryNames.of(countryCode),
-    hours && point?.hours,
+    ...(hours && point?.hours ? pickupHours(point.hours, SHOP_LOCALE) : []),
+    ...(point ? person : []),
     method && `${method.name} · ${method.comment}`,
   ].filter(Boolean);
   return (

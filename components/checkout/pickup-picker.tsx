@@ -6,6 +6,7 @@ import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
 import type { PickupOption } from '#lib/checkout/pickup-options.ts';
 import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { pickupHours } from '#shared/pickup-hours.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import styles from './pickup-picker.module.css';
 
@@ -88,7 +89,7 @@ export function PickupPicker({ legend, options, picked, texts, more, ...field }:
 }
 
 function Today({ option: { today, line }, texts }: { option: PickupOption; texts: Messages }) {
-  if (today === undefined) return line ? <small>{line}</small> : null;
+  if (today === undefined) return line ? <small>{pickupHours(line, texts.locale).join('; ')}</small> : null;
   return (
     <small>
       {today ? format(texts, 'checkout.hours.today', { hours: today }) : format(texts, 'checkout.hours.shut')}

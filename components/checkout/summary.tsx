@@ -52,6 +52,7 @@ export function Summary({ order, texts, now }: SummaryProps) {
           isLocked={fixed}
           isCheckout
           onRemove={(id) => void afterwards(remove(id))}
+          onHoldAgain={(tradeIn) => void afterwards(cartStore.addBack(tradeIn))}
           onExtend={fixed ? undefined : () => void afterwards(keep())}
         />
         <FreeDelivery order={order} texts={texts} />

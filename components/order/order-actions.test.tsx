@@ -34,6 +34,7 @@ const offer = {
   '@id': '/w',
   order: '/orders/o1',
   possible: true,
+  orderItems: order.items.map((item) => item['@id']),
   deliveryAmount: 0,
   refundTotal: 24_800,
   sendBack: true,
@@ -93,7 +94,7 @@ it('asks before it cancels, and says what comes back and how', async () => {
   await user.click(part('Cancel order').getByRole('button', { name: 'Cancel order' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel order ABCD2345?' }));
   expect(dialog.getByText(/^228,00.€ to the card/)).toBeDefined();
-  expect(dialog.getByText(/^20,00.€ to your voucher/)).toBeDefined();
+  expect(dialog.getByText(/^20,00.€ to your gift card or voucher/)).toBeDefined();
   const form = dialog.getByRole('button', { name: 'Yes, cancel it' }).closest('form');
   expect(form?.getAttribute('action')).toBe('/api/v3/forms/cancel-order');
   await user.click(dialog.getByRole('button', { name: 'Keep the order' }));
@@ -223,12 +224,19 @@ it('says what to do with the parcel, and how money went back', () => {
   expect(screen.getByText('Write RET12345 on the parcel.')).toBeDefined();
   expect(screen.getByText('1 rue du Retour')).toBeDefined();
   expect(screen.getByText(/to your card, on its way/).textContent).toMatch(/^104,00/);
-  expect(screen.getByText(/to your voucher/).textContent).toMatch(/^20,00/);
+  expect(screen.getByText(/to your gift card or voucher/).textContent).toMatch(/^20,00/);
   const note = () => screen.queryByRole('link', { name: 'Credit note (PDF)' })?.getAttribute('href');
   expect(note()).toBe('/api/v3/customer/refunds/f1/credit-note');
   cleanup();
   show({ refunds: [{ ...refund, hasCreditNote: false }] });
   expect(note()).toBeUndefined();
+});
+
+it('declares the withdrawal of what is not being returned already, and of nothing else', () => {
+  show({ withdrawal: { ...offer, orderItems: offer.orderItems.slice(1) }, open: 'withdraw' });
+  const declared = part('Withdraw from contract here').getAllByRole('listitem');
+  expect(declared.map((item) => item.textContent)).toEqual(['Maison, Scarf']);
+  expect(screen.getByText(/withdraw from the rest of the order/)).toBeDefined();
 });
 
 it('states the withdrawal without asking why, and says that it was received', () => {

@@ -21,6 +21,7 @@ const settled = (entries: number) => vi.waitFor(() => expect(depth()).toBe(entri
 afterEach(async () => {
   cleanup();
   await settled(0);
+  vi.restoreAllMocks();
   vi.clearAllMocks();
 });
 
@@ -51,6 +52,41 @@ it('lets one open in the place of another, which the step back of the first does
   expect(closeSecond).not.toHaveBeenCalled();
   act(() => window.history.back());
   await vi.waitFor(() => expect(closeSecond).toHaveBeenCalledTimes(1));
+});
+
+it('takes no step that would call off a navigation which has begun, and catches up when the page comes back', async () => {
+  const { rerender } = render(<Two first second={false} />);
+  await settled(1);
+  const step = vi.spyOn(window.history, 'go');
+  rerender(<Two first={false} second={false} />);
+  window.dispatchEvent(new Event('beforeunload'));
+  await new Promise((done) => setTimeout(done));
+  await new Promise((done) => setTimeout(done));
+  expect(step).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('pageshow'));
+  await settled(0);
+  expect(step).toHaveBeenCalledOnce();
+});
+
+it('does a press after its own step, which would undo it', async () => {
+  const onPress = vi.fn();
+  const { rerender, getByRole } = render(<Two first second={false} />);
+  await settled(1);
+  const step = vi.spyOn(window.history, 'go').mockReturnValue();
+  rerender(
+    <>
+      <Two first={false} second={false} />
+      <button type="button" onClick={() => onPress(depth())}>
+        Leave
+      </button>
+    </>,
+  );
+  await vi.waitFor(() => expect(step).toHaveBeenCalledOnce());
+  act(() => getByRole('button').click());
+  expect(onPress).not.toHaveBeenCalled();
+  step.mockRestore();
+  act(() => window.history.go(-1));
+  await vi.waitFor(() => expect(onPress.mock.calls).toEqual([[0]]));
 });
 
 it('closes the upper of two first', async () => {

@@ -5,6 +5,10 @@ const open: (() => void)[] = [];
 let planned = false;
 /** A step of our own through the history is under way; it tells nothing about what the visitor wants. */
 let stepping = false;
+/** The page is being left: a step through the history would call that off. */
+let leaving = false;
+/** A press that came during such a step, which would have undone it; it is done afterwards. */
+let heldPress: HTMLElement | undefined;
 
 /** How many entries of the history stand for something open. */
 const depth = (): number => Number(window.history.state?.overlay ?? 0);
@@ -21,7 +25,7 @@ function plan(): void {
 
 function settle(): void {
   planned = false;
-  if (stepping) return;
+  if (stepping || leaving) return;
   const [there, wanted] = [depth(), open.length];
   for (let overlay = there + 1; overlay <= wanted; overlay += 1) {
     // The router's own state stays in the entry, so that coming back to it is nothing new to it.
@@ -29,13 +33,36 @@ function settle(): void {
   }
   if (there <= wanted) return;
   stepping = true;
+  window.addEventListener('click', holdPress, { capture: true });
   window.history.go(wanted - there);
+}
+
+function holdPress(event: MouseEvent): void {
+  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const pressed = event.target instanceof Element ? event.target.closest('a[href], button') : null;
+  if (opensElsewhere || !(pressed instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  heldPress = pressed;
+}
+
+const leave = (): void => {
+  leaving = true;
+};
+
+/** The browser brings the page back as it was: what had to wait is done now. */
+function comeBack(): void {
+  leaving = false;
+  plan();
 }
 
 function wentBack(): void {
   if (stepping) {
     stepping = false;
+    window.removeEventListener('click', holdPress, { capture: true });
     plan();
+    heldPress?.click();
+    heldPress = undefined;
     return;
   }
   while (open.length > depth()) open.pop()?.();
@@ -51,7 +78,10 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const onBack = () => close.current();
+    leaving = false;
     window.addEventListener('popstate', wentBack);
+    window.addEventListener('beforeunload', leave);
+    window.addEventListener('pageshow', comeBack);
     open.push(onBack);
     plan();
     return () => {

@@ -2,6 +2,7 @@ import { CHALLENGE_REQUIRED } from '#contract/challenge-names.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiCall, type ApiClient, RETRYABLE_STATUSES, requestInit, requestUrl } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';
+import { learnServerTime } from './server-clock.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Two shoppers who were refused at the same moment do not come back at the same moment. */
@@ -40,11 +41,13 @@ async function send(call: ApiCall<unknown>, timeout: number): Promise<Response> 
   const timeoutSignal = AbortSignal.timeout(timeout);
   const signal = call.signal ? AbortSignal.any([call.signal, timeoutSignal]) : timeoutSignal;
   try {
-    return await fetch(`${url}${url.includes('?') ? '&' : '?'}_locale=en_GB`, {
+    const answer = await fetch(`${url}${url.includes('?') ? '&' : '?'}_locale=en_GB`, {
       ...init,
       signal,
       keepalive: init.method === 'DELETE',
     });
+    learnServerTime(answer);
+    return answer;
   } catch {
     throw new ApiError(call.signal?.aborted ? 'cancel' : timeoutSignal.aborted ? 'timeout' : 'network');
   }

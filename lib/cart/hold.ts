@@ -44,6 +44,12 @@ export function holdEnds(items: readonly { reservedUntil?: string }[]): number[]
   return items.map((item) => Date.parse(item.reservedUntil ?? '')).filter((end) => !Number.isNaN(end));
 }
 
+/** Whether every hold of some lines has ended at a moment, in ms: none of them is the shopper's any more. */
+export function areAllOver(items: readonly { reservedUntil?: string }[], now: number): boolean {
+  const ends = holdEnds(items);
+  return ends.length > 0 && ends.length === items.length && ends.every((end) => end <= now);
+}
+
 type HeldCart = { items: readonly { id: string; reservedUntil?: string }[] };
 
 /** Whether any line of a cart is held longer than it was before. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { failureText } from '../api/error-messages.ts';
 import { useApiQuery } from '../api/query-client.ts';
+import { serverNow } from '../api/server-clock.ts';
 import type { Messages } from '../i18n/format.ts';
 import { cartStore } from './cart-store.ts';
 import { useTabVisible } from './use-tab-visible.ts';
@@ -87,7 +88,7 @@ function useExpiry(cart: Order | null, onEnd: () => void): void {
   const next = endTimes.length > 0 ? Math.min(...endTimes) : undefined;
   useEffect(() => {
     if (next === undefined) return;
-    const timer = setTimeout(onEnd, Math.max(1_000, next - Date.now() + 1_000));
+    const timer = setTimeout(onEnd, Math.max(1_000, next - serverNow() + 1_000));
     return () => clearTimeout(timer);
   }, [next, onEnd]);
 }

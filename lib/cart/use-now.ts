@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverClockAhead } from '../api/server-clock.ts';
 
 /** The time in ms, moving on every few seconds. Begins with `start` (the server's), so that the first paint agrees. */
 export function useNow(start: number, everyMs = 5_000): number {
@@ -7,7 +8,7 @@ export function useNow(start: number, everyMs = 5_000): number {
     const offset = start - Date.now();
     // A tab that slept, or a page that opened long ago, must not show an old remainder as a fresh one.
     const drift = Math.abs(offset) > 60_000 ? 0 : offset;
-    const tick = () => setNow(Date.now() + drift);
+    const tick = () => setNow(Date.now() + (serverClockAhead() ?? drift));
     const timer = setInterval(tick, everyMs);
     return () => clearInterval(timer);
   }, [start, everyMs]);

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/address.ts';
 import type { Locale } from '#shared/locales.ts';
+import { pickupHours } from '#shared/pickup-hours.ts';
 
 /** An address as it is written on a parcel, line by line; at a pickup point, its name comes before the street. */
 export function addressLines(
@@ -28,12 +29,9 @@ function countryName(code: string, locale: string): string {
   }
 }
 
-/** Before the hours of a pickup point. */
-const OPEN: Record<Locale, string> = { 'en-GB': 'Open', 'fr-FR': 'Ouvert' };
-
 /** Where an order goes, line by line as mails write it: who, then the pickup point or shop if it waits in one, and its hours. */
 export function destinationLines(to: Omit<Address, '@type'> | null, locale: Locale): string[] {
   if (!to) return [];
   const hours = to.relayPointMetadata?.hours;
-  return [...addressLines(to, locale), ...(hours ? [`${OPEN[locale]} ${hours}`] : [])];
+  return [...addressLines(to, locale), ...(hours ? pickupHours(hours, locale) : [])];
 }

@@ -3,6 +3,19 @@ import { realStore } from '#server/db/schema/shop.ts';
 import { allMethods, type MethodRow } from '#server/orders/shipping-methods.ts';
 import { configuredCarrier } from './configured-carrier.ts';
 
+type Choice = Pick<MethodRow, 'place' | 'shippingCost' | 'maxDays'>;
+
+/** Without what nobody would choose: a method that costs as much as a faster one to the same kind of place, or more. */
+export const withoutSlower = <T extends Choice>(methods: readonly T[]): T[] =>
+  methods.filter((one) => !methods.some((other) => isBetter(other, one)));
+
+const isBetter = (one: Choice, other: Choice): boolean =>
+  one.place === other.place &&
+  one.shippingCost <= other.shippingCost &&
+  one.maxDays !== null &&
+  other.maxDays !== null &&
+  one.maxDays < other.maxDays;
+
 /** The shipping methods that can be carried out: pickup points need a carrier, collection needs a store. */
 export async function offeredMethods(db: Database): Promise<MethodRow[]> {
   const [methods, stores] = await Promise.all([allMethods(db), db.$count(realStore)]);

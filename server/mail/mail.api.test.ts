@@ -33,6 +33,7 @@ const order: MailData<'order-paid'> = {
   itemsTotal: 12_000,
   discountTotal: 0,
   voucherTotal: 0,
+  giftCardTotal: 0,
   creditTotal: 0,
   shippingTotal: 490,
   total: 12_490,

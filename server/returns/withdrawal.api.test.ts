@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withdrawal, withdrawalOffer } from '#contract/after-sale.ts';
+import { iri } from '#contract/hydra.ts';
 import { open } from '#tests/access/people.ts';
 import { type Bought, brand, buy, deliverTo, mailsOf, refundsOf, settleRefunds } from '#tests/after-sale.ts';
 import { Client } from '#tests/client.ts';
@@ -78,7 +79,12 @@ it('covers what is not on its way back already', async () => {
     order: bought.id,
     items: [{ orderItem: first, reason: 'smaller' }],
   });
+  expect((await offer(bought)).orderItems).toEqual([iri('order-items', bought.lines[1] ?? '')]);
+  const stranger = await open(bought.reference);
+  await state(stranger, bought.id);
   expect(await withdraw(bought)).toMatchObject({ refundTotal: 2_490 });
+  for (const mail of await mailsOf(bought.reference))
+    if (mail.kind.startsWith('withdrawal')) expect(mail.data.items).toHaveLength(1);
   expect(await offer(bought)).toMatchObject({ possible: false, refundTotal: 0 });
 });
 

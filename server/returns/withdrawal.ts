@@ -13,7 +13,7 @@ import { refundAndRestock } from './cancel-order.ts';
 import { closeOrder } from './close-order.ts';
 import { insertReturn } from './create-return.ts';
 import { parcelOf } from './mails.ts';
-import { itemsOfReturn, returnById } from './returns.ts';
+import { returnById } from './returns.ts';
 import { assertWithdrawable, type WithdrawalTerms, withdrawalTerms } from './withdrawal-terms.ts';
 import { type WithdrawalRow, withdrawalById } from './withdrawals.ts';
 
@@ -46,7 +46,8 @@ export async function stateWithdrawal(
     const stated = row && (await withdrawalById(tx, row.id));
     if (!stated) throw new Error('the withdrawal was not written');
     if (!isProvenBuyer(bearer)) {
-      const data = { ...(await orderMailSummary(tx, order)), name, withdrawalId: stated.id };
+      const about = await orderMailSummary(tx, order, lineIdsOf(terms));
+      const data = { ...about, name, withdrawalId: stated.id };
       const dedupKey = `withdrawal-confirm:${stated.id}`;
       await enqueueOrderMail(tx, order, { template: 'withdrawal-confirm', data, dedupKey });
     }
@@ -89,9 +90,12 @@ async function receive(tx: Database, key: string): Promise<{ order: OrderRow; wi
     .where(eq(withdrawal.id, stated.id));
   const received = await withdrawalById(tx, stated.id);
   if (!received) throw new Error('the withdrawal is gone');
-  await mailWithdrawal(tx, withdrawn, received);
+  await mailWithdrawal(tx, withdrawn, received, lineIdsOf(terms));
   return { order: await closeOrder(tx, withdrawn), withdrawal: received };
 }
+
+/** What the statement covers; its mails name no other item. */
+const lineIdsOf = ({ lines }: WithdrawalTerms): string[] => lines.map(({ id }) => id);
 
 async function insertReturnOf(tx: Database, orderId: string, terms: WithdrawalTerms): Promise<string> {
   const { delivery, total, lines } = terms;
@@ -103,9 +107,13 @@ async function insertReturnOf(tx: Database, orderId: string, terms: WithdrawalTe
 }
 
 /** The receipt, at once, to the address that was stated and to the order's own; only the latter opens the order. */
-async function mailWithdrawal(tx: Database, order: OrderRow, received: WithdrawalRow): Promise<void> {
+async function mailWithdrawal(
+  tx: Database,
+  order: OrderRow,
+  received: WithdrawalRow,
+  lines: readonly string[],
+): Promise<void> {
   const back = received.return_id ? await returnById(tx, received.return_id) : undefined;
-  const lines = back ? (await itemsOfReturn(tx, back.id)).map((item) => item.line_id) : undefined;
   const statement = {
     name: received.name,
     email: received.email,

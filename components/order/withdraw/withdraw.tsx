@@ -3,7 +3,7 @@ import { untilInWords } from '#components/order/return/return.tsx';
 import styles from '#components/order/withdraw/withdraw.module.css';
 import { buttonClass } from '#components/ui/button.ts';
 import type { WithdrawalOffer } from '#contract/after-sale.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order, OrderItem } from '#contract/order.ts';
 import { format, type Messages, pick } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderActionPath } from '#lib/routes.ts';
@@ -38,10 +38,11 @@ export function Withdraw(props: ActionProps) {
 function Terms({ offer, ...props }: ActionProps & { offer: WithdrawalOffer }) {
   const { order, texts } = props;
   const sum = formatMoney(offer.refundTotal, order.currency);
+  const isWhole = coveredItems(order, offer).length === order.items.length;
   return (
     <>
       <p>
-        {format(texts, 'actions.withdraw.lead')}{' '}
+        {format(texts, isWhole ? 'actions.withdraw.lead' : 'actions.withdraw.lead.rest')}{' '}
         {offer.until ? untilInWords(props, offer.until) : format(texts, 'actions.withdraw.running')}
       </p>
       <p>
@@ -64,7 +65,7 @@ function Step({ order, after, flash, texts }: ActionProps) {
       flash={flash?.form === 'withdraw' ? flash : null}
       texts={formTexts(texts)}
     >
-      <WithdrawContract order={order} texts={texts} />
+      <WithdrawContract order={order} items={coveredItems(order, after.withdrawal)} texts={texts} />
     </WithdrawForm>
   );
 }
@@ -82,8 +83,12 @@ const formTexts = (texts: ActionProps['texts']) =>
     ),
   );
 
+/** The items that the withdrawal covers: those that are not on their way back already. */
+const coveredItems = ({ items }: Order, offer: WithdrawalOffer | null): OrderItem[] =>
+  items.filter((item) => offer?.orderItems.includes(item['@id']));
+
 /** The contract that the statement is about, filled in by us. */
-function WithdrawContract({ order, texts }: { order: Order; texts: Messages }) {
+function WithdrawContract({ order, items, texts }: { order: Order; items: OrderItem[]; texts: Messages }) {
   return (
     <div className={styles.contract}>
       <p>{format(texts, 'actions.withdraw.statement')}</p>
@@ -91,7 +96,7 @@ function WithdrawContract({ order, texts }: { order: Order; texts: Messages }) {
         <b>{format(texts, 'actions.withdraw.order', { reference: order.reference })}</b>
       </p>
       <ul>
-        {order.items.map((item) => (
+        {items.map((item) => (
           <li key={item.id}>
             {item.article.brand}, {item.productName}
           </li>

@@ -23,6 +23,7 @@ const told = (...schemes: OrderMail['items'][number]['vatScheme'][]): OrderMail 
   total: 12_000,
   discountTotal: 0,
   voucherTotal: 0,
+  giftCardTotal: 0,
   creditTotal: 0,
   delivery: 'Home delivery',
   address: ['Ann Martin'],

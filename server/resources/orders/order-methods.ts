@@ -2,7 +2,7 @@ import { type DropoffPoint, dropoffPoint, dropoffQuery } from '#contract/dropoff
 import { iri, pageQuery } from '#contract/hydra.ts';
 import { paymentMethodCollection, shippingMethodCollection } from '#contract/order.ts';
 import type { PickupPoint } from '#server/delivery/carrier.ts';
-import { offeredMethods } from '#server/delivery/offered-methods.ts';
+import { offeredMethods, withoutSlower } from '#server/delivery/offered-methods.ts';
 import { pickupPointsOf } from '#server/delivery/pickup-points.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { methodsFor } from '#server/payment/payment-methods.ts';
@@ -43,8 +43,9 @@ export const orderMethods: Operation[] = [
       const { items, freeShippingRemaining } = await orderBody(call);
       // The price for this order: what the total will say when the way is chosen.
       const isFree = items.length > 0 && freeShippingRemaining === 0;
-      const methods = (await offeredMethods(call.db)).map(shippingMethodWire);
-      return listBody(call, isFree ? methods.map((method) => ({ ...method, shippingCost: 0 })) : methods);
+      const offered = await offeredMethods(call.db);
+      const priced = isFree ? offered.map((method) => ({ ...method, shippingCost: 0 })) : offered;
+      return listBody(call, withoutSlower(priced).map(shippingMethodWire));
     },
   }),
   dropoffPoints,

@@ -63,6 +63,7 @@ function offerWire(order: OrderRow, terms: WithdrawalTerms): WithdrawalOffer {
     possible: terms.why === undefined,
     detail: terms.why,
     until: terms.until?.toISOString(),
+    orderItems: terms.lines.map(({ id }) => iri('order-items', id)),
     deliveryAmount: terms.delivery,
     refundTotal: terms.why === undefined ? terms.total : 0,
     sendBack: terms.sendBack,
