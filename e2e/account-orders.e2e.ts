@@ -36,7 +36,7 @@ test('a customer follows an order through invoice, return and refund in the acco
   await menu.getByRole('link', { name: 'Orders' }).click();
   await expect(row).toContainText('Delivered');
   await row.getByRole('link', { name: /^Return until .* \d{4}/ }).click();
-  await ada.seesHeading('Return something');
+  await ada.seesHeading('Return a piece');
   await page.getByRole('checkbox').first().check();
   await page.getByLabel('Why are you returning it?').first().selectOption('Too small');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -24,7 +24,7 @@ test('a new customer makes an account, signs out in one tab, and is signed out i
   await expectAccessible(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Nice to meet you' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
   await page.getByLabel('Password', { exact: true }).fill('too short');
@@ -83,7 +83,7 @@ test('a forgotten password is chosen anew by a mailed link, which works once', a
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Please check your inbox' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
   const link = await linkInMail('password-reset', email);
 
   const phone = await (await browser.newContext()).newPage();
@@ -107,7 +107,7 @@ test('a forgotten password is chosen anew by a mailed link, which works once', a
 test('a mailbox is proven by the button behind the link', async ({ page }) => {
   const email = await signUp(page);
   await page.goto('/account');
-  await expect(page.getByText(`Please confirm ${email}`)).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Resend the link' }).click();
   await expect(page.getByText(`We have sent a new link to ${email}`)).toBeVisible();
   const link = await linkInMail('account-activation', email);
@@ -116,7 +116,7 @@ test('a mailbox is proven by the button behind the link', async ({ page }) => {
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, all done' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to my account' }).click();
-  await expect(page.getByText(`Please confirm ${email}`)).toBeHidden();
+  await expect(page.getByText(`We sent a link to ${email}`)).toBeHidden();
 });
 
 test('a mailbox is proven on another device by a new password, which signs the first one out', async ({
@@ -141,7 +141,7 @@ test('a mailbox is proven on another device by a new password, which signs the f
   await phone.getByLabel('New password', { exact: true }).fill('four other words instead');
   await phone.getByRole('button', { name: 'Save and confirm' }).click();
   await expect(phone).toHaveURL('/account');
-  await expect(phone.getByText(`Please confirm ${email}`)).toBeHidden();
+  await expect(phone.getByText(`We sent a link to ${email}`)).toBeHidden();
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login/);
 });

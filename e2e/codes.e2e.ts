@@ -41,6 +41,10 @@ test('a voucher pays a part, the card the rest', async ({ page, request }) => {
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await ada.payWith(CARDS.paid);
   await ada.seesHeading('Thank you for your order');
+  // The page after the payment adds up as the bag did.
+  await expect(page.getByText(`Gift card •••• ${code.slice(-4)}`)).toBeVisible();
+  await expect(page.getByText('Paid by card')).toBeVisible();
+  await expectAccessible(page);
   await expect
     .poll(() =>
       onDatabase(`select balance from gift_card where amount = 311 order by created_at desc limit 1`, []),
@@ -55,6 +59,10 @@ test.describe('without JavaScript', () => {
     const code = await voucher(90_000);
     const ada = new Shopper(page);
     await ada.putIntoBag(await itemToBuy(request));
+    // The page is kept for everyone and knows no number of pieces.
+    const bag = page.getByRole('banner').getByRole('link', { name: 'Bag', exact: true });
+    await expect(bag).toBeVisible();
+    await expect(bag.getByText('0')).toBeHidden();
     await page.getByText('Add a code, gift card or voucher').click();
     await page.getByLabel('Promo code, gift card or voucher').fill('NOSUCHCODE');
     await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -123,6 +123,33 @@ test('who accepts is measured on public pages and nowhere else, and a purchase i
   expect(await eventsOf(page, 'purchase')).toHaveLength(0);
 });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 720, height: 450 },
+])
+  test(`the bar to buy joins the question at the foot of a window of ${viewport.width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(viewport);
+    const piece = await itemToBuy(request);
+    await page.goto(`/products/${piece.slug}`);
+    await expect(question(page)).toBeVisible();
+    const bar = page
+      .locator('[data-shown]')
+      .filter({ has: page.getByRole('button', { name: 'Add to bag' }) });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(bar).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [asked, buy] = [await boxOf(question(page)), await boxOf(bar)];
+        return [Math.round(asked.bottom), Math.round(asked.left), Math.round(buy.bottom - asked.top)];
+      })
+      .toEqual([viewport.height, 0, 0]);
+    await bar.getByRole('button', { name: 'Add to bag' }).click();
+    await expect(page.getByText(/Held for you, \d+ min/)).toBeVisible();
+  });
+
 test('a collection is counted only with a query, a wrong address as an error, a quick view as the page of its piece', async ({
   page,
   context,

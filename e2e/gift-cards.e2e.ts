@@ -85,7 +85,7 @@ test('a gift card is bought, sent, and pays for a piece together with a bank car
   await hers.close();
   // It was used: there is nothing to give back any more.
   await page.reload();
-  await expect(page.getByText('Return it')).toBeHidden();
+  await expect(page.getByText('Ask for a refund')).toBeHidden();
 });
 
 test('a customer prints a gift card, finds it in the account and gives it back', async ({ page }) => {
@@ -112,7 +112,7 @@ test('a customer prints a gift card, finds it in the account and gives it back',
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/account/vouchers');
   await page.getByRole('link', { name: 'For Grace' }).click();
-  await page.getByText('Return it').click();
+  await page.getByText('Ask for a refund').click();
   await page.getByRole('button', { name: 'Withdraw from this purchase' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This gift card was returned' })).toBeVisible();
   await expectAccessible(page);
@@ -165,7 +165,7 @@ test.describe('without JavaScript', () => {
     await expect(
       page.getByRole('heading', { level: 1, name: 'Thank you, it is ready to print' }),
     ).toBeVisible();
-    await page.getByText('Return it').click();
+    await page.getByText('Ask for a refund').click();
     await page.getByRole('button', { name: 'Withdraw from this purchase' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'This gift card was returned' })).toBeVisible();
   });

@@ -127,11 +127,11 @@ test('the second shopper is mailed when the item is freed; its holder is never r
   await second.goto(`/products/${piece.slug}`);
   await second.getByRole('button', { name: 'Join the waiting list' }).click();
   const dialog = second.getByRole('dialog', { name: 'Waiting list' });
-  await dialog.getByRole('button', { name: 'Join' }).click();
+  await dialog.getByRole('button', { name: 'Tell me' }).click();
   await expect(dialog.getByText('Form incomplete.')).toBeVisible();
   await expectAccessible(second, DIALOG);
   await dialog.getByLabel('E-mail').fill('grace@example.org');
-  await dialog.getByRole('button', { name: 'Join' }).click();
+  await dialog.getByRole('button', { name: 'Tell me' }).click();
   await expect(dialog.getByText(/^We will e-mail grace@example.org when/)).toBeFocused();
 
   await page.goto('/cart');

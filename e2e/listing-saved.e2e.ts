@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Save this search' }).click();
       await page.getByLabel('E-mail').fill(email);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your inbox');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
       let link = '';
       await expect(async () => {
         const [mail] = await onDatabase<{ plain: string }>(

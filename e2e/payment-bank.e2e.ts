@@ -28,6 +28,22 @@ test('a bank’s question that is left by the back button is taken up again, and
   expect(await ordersOf(piece)).toEqual(['paid']);
 });
 
+test.describe('for those who like motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a bank’s question opens without a complaint of the browser', async ({ page, request }) => {
+    const complaints: string[] = [];
+    // A busy browser may skip a transition; it is a fault of ours that a page takes no part in one.
+    page.on('pageerror', ({ message }) => /opt-in/.test(message) && complaints.push(message));
+    const ada = new Shopper(page);
+    await ada.toPayment(await itemToBuy(request));
+    await ada.payWith(CARDS.asksTheBank);
+    await page.getByRole('button', APPROVE).click();
+    await ada.seesHeading('Thank you for your order');
+    expect(complaints).toEqual([]);
+  });
+});
+
 test('a bank’s question is answered in another tab, and the tab that asked shows what came of it', async ({
   page,
   request,

@@ -105,7 +105,7 @@ test('free delivery comes nearer in the bag', async ({ page, request }) => {
   if (order.freeShippingRemaining > 0) {
     const bar = page.getByRole('progressbar', { name: /more for free delivery/ });
     await expect(bar).toHaveAttribute('value', String(order.itemsTotal));
-  } else await expect(page.getByText('You get free delivery.')).toBeVisible();
+  } else await expect(page.getByText('Delivery is free.')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

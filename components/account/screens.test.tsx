@@ -198,8 +198,8 @@ const texts = messagesFor('en-GB', ...ACCOUNT);
 it('a new customer is told what to do first, and to prove the mailbox', () => {
   render(<Overview {...overview} me={{ ...me, isActivated: false }} now={NOW} texts={texts} />);
   expect(screen.getByRole('heading', { name: 'Getting started' })).toBeTruthy();
-  expect(screen.getByText(/Please confirm ada@example.org/)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Make a voucher' })).toBeNull();
+  expect(screen.getByText(/We sent a link to ada@example.org/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Turn credit into a voucher' })).toBeNull();
 });
 
 it('the overview shows credit with the next end of a voucher, and the order that is under way', () => {
@@ -208,7 +208,7 @@ it('the overview shows credit with the next end of a voucher, and the order that
   const running = orders.filter(({ state }) => state === 'shipped' || state === 'delivered');
   render(<Overview {...shown} orders={running} totalOrders={6} now={NOW} texts={texts} />);
   expect(screen.getByText(/A voucher of 12,00\s€ is valid until 3 January 2027/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Make a voucher' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Turn credit into a voucher' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Follow this order' }).getAttribute('href')).toBe(
     '/account/orders/shipped',
   );

@@ -58,7 +58,7 @@ it('says one thing of a wrong password, and how long to wait after many', async 
 it('makes an account of a new address, and shows the password while it is typed', async () => {
   page();
   await tell(false);
-  await screen.findByRole('heading', { name: 'Nice to meet you' });
+  await screen.findByRole('heading', { name: 'Create your account' });
   await userEvent.type(screen.getByLabelText('First name'), 'Ada');
   await userEvent.type(screen.getByLabelText('Last name'), 'Byron');
   const password = screen.getByLabelText<HTMLInputElement>('Password');
@@ -86,8 +86,6 @@ it('mails a link for a forgotten password, with or without an account', async ()
   await screen.findByRole('heading', { name: 'Welcome back' });
   api.answer('POST auth/reset-password', { '@id': '/x', minutes: 60 });
   await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
-  expect(document.activeElement).toBe(
-    await screen.findByRole('heading', { name: 'Please check your inbox' }),
-  );
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Check your inbox' }));
   expect(api.calls.at(-1)?.body).toEqual({ email: 'ada@example.org', client: 'revoir' });
 });

@@ -60,9 +60,12 @@ function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
     // The question for consent comes late, and goes; the page's root says when.
     const mutationObserver = new MutationObserver(observe);
     mutationObserver.observe(document.documentElement, { attributeFilter: ['class'] });
+    // A window that is turned or zoomed breaks its lines anew.
+    window.addEventListener('resize', observe);
     return () => {
       observer?.disconnect();
       mutationObserver.disconnect();
+      window.removeEventListener('resize', observe);
     };
   }, [target]);
   return isOut;
@@ -72,5 +75,5 @@ function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
 function consentHeight(): number {
   if (!document.documentElement.classList.contains('show--consent')) return 0;
   const question = document.querySelector<HTMLElement>('#cc-main .cm');
-  return question ? question.offsetHeight + 16 : 0;
+  return question ? question.offsetHeight + Number.parseFloat(getComputedStyle(question).bottom) : 0;
 }

@@ -1,5 +1,6 @@
 import { Fragment, useId } from 'react';
 import type { Order } from '#contract/order.ts';
+import { cardName } from '#lib/codes/card-name.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './totals.module.css';
@@ -85,10 +86,6 @@ function PaymentRows({ order, texts, isPaid }: TotalsProps) {
     </dl>
   );
 }
-
-/** A gift card that was bought is called so; one that was made of credit, or given, is a voucher. */
-export const cardName = ({ type, code }: Order['giftCards'][number], texts: Messages): string =>
-  format(texts, type === 'sale' ? 'totals.giftCard' : 'totals.voucher', { code });
 
 /** How far it is to free delivery: said, and drawn. Who fetches the order in a shop pays none anyway. */
 export function FreeDelivery({ order, texts }: { order: Order; texts: Messages }) {

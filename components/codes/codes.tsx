@@ -1,11 +1,11 @@
 'use client';
 
-import { cardName } from '#components/cart/totals.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import type { Order } from '#contract/order.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
+import { cardName } from '#lib/codes/card-name.ts';
 import { type AppliedCode, addCodeToOrder, removeCodeFromOrder } from '#lib/codes/change-codes.ts';
 import { codeForm } from '#lib/codes/forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';

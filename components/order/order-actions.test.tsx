@@ -104,7 +104,7 @@ it('asks before it cancels, and says what comes back and how', async () => {
 it('tells the days that are left, and offers the withdrawal by its legal name', () => {
   show({ withdrawal: offer, options });
   expect(part('Return a piece').getByText('Until 24 November 2026, 3 days left.')).toBeDefined();
-  expect(part('Withdraw from contract here').queryByRole('textbox')).toBeNull();
+  expect(part('Withdraw from the purchase').queryByRole('textbox')).toBeNull();
   const link = screen.getByRole('link', { name: 'Withdraw from contract here' });
   expect(link.getAttribute('href')).toBe('/pages/order-details-follow?order=o1&do=withdraw#withdraw');
 });
@@ -234,7 +234,7 @@ it('says what to do with the parcel, and how money went back', () => {
 
 it('declares the withdrawal of what is not being returned already, and of nothing else', () => {
   show({ withdrawal: { ...offer, orderItems: offer.orderItems.slice(1) }, open: 'withdraw' });
-  const declared = part('Withdraw from contract here').getAllByRole('listitem');
+  const declared = part('Withdraw from the purchase').getAllByRole('listitem');
   expect(declared.map((item) => item.textContent)).toEqual(['Maison, Scarf']);
   expect(screen.getByText(/withdraw from the rest of the order/)).toBeDefined();
 });

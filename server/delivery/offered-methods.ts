@@ -5,7 +5,7 @@ import { configuredCarrier } from './configured-carrier.ts';
 
 type Choice = Pick<MethodRow, 'place' | 'shippingCost' | 'maxDays'>;
 
-/** Without what nobody would choose: a method that costs as much as a faster one to the same kind of place, or more. */
+/** Without methods that cost as much as a faster one to the same kind of place, or more: no shopper would choose them. */
 export const withoutSlower = <T extends Choice>(methods: readonly T[]): T[] =>
   methods.filter((one) => !methods.some((other) => isBetter(other, one)));
 

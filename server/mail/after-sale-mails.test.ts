@@ -42,21 +42,21 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
   ],
   delivered: [
     { ...about, withdrawUntil: until, returnUntil: until },
-    [/until Monday,? 7 December 2026/, /legal guarantee/],
+    [/Until Monday,? 7 December 2026 you can return any piece/, /legal guarantee/],
   ],
   cancelled: [{ ...about, amount: 12_490 }, [/refund everything you paid: 124,90/]],
   refund: [
     { ...about, amount: 12_490, card: 10_000, voucher: 2_000, credit: 490, deduction: 500, note: 'A stain.' },
     [
       /100,00.€ to the card/,
-      /20,00.€ to the vouchers/,
+      /20,00.€ to the gift cards or vouchers/,
       /4,90.€ to your credit/,
       /5,00.€ was deducted\. A stain\./,
     ],
   ],
   'return-requested': [
     { ...about, refundTotal: 12_000, parcel },
-    [/return number R1ABCDEFGHJK/, /75003 Paris/, /yours to pay/, /refund 120,00.€/],
+    [/return number R1ABCDEFGHJK/, /75003 Paris/, /You pay the return postage/, /refund 120,00.€/],
   ],
   'return-received': [{ ...about, number: 'R1', refundTotal: 12_000 }, [/R1 has arrived/i]],
   'return-refused': [

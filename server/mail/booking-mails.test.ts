@@ -61,7 +61,7 @@ it.each(['booking-confirmed', 'booking-moved', 'booking-reminder'])(
   async (kind) => {
     const { text } = await renderMail(kind, data, 'en-GB');
     expect(text).toMatch(/identity document, and your pieces washed/);
-    expect(text).toMatch(/until 2 hours before/);
+    expect(text).toMatch(/up to 2 hours before/);
     const address = /\S+\/pages\/sell\/appointment\/success\?booking=\S+/.exec(text)?.[0] ?? '';
     expect(new URL(address).searchParams.get('booking')).toBe(signedId('booking', id));
   },

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/html.ts';
+import { escapeHtml, PAGE_TRANSITION } from '#server/http/html.ts';
 
 const STYLE = `
 :root{color-scheme:light;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#f6f2ea}
@@ -18,7 +18,7 @@ export function challengePage(input: {
 }): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Confirm your payment</title>
-<style>${STYLE}</style></head><body><main>
+<style>${STYLE}${PAGE_TRANSITION}</style></head><body><main>
 <h1>Confirm your payment</h1>
 <p>Your bank asks whether it is you who pays <strong>${escapeHtml(input.amount)}</strong> to Revoir.</p>
 <form method="post" action="/api/v3/payment-sandbox/payment-intents/${encodeURIComponent(input.intentId)}/challenge">

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeHtml } from '#server/http/html.ts';
+import { escapeHtml, PAGE_TRANSITION } from '#server/http/html.ts';
 import { mailTexts } from '#server/mail/mail-messages.ts';
 import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
 import { BRAND } from '#shared/brand.ts';
@@ -56,7 +56,7 @@ export function mailedPage(locale: Locale, status: number, heading: string, body
   return new Response(
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<title>${title}</title><style>${fontFaces().join('')}${STYLE}</style></head>
+<title>${title}</title><style>${fontFaces().join('')}${STYLE}${PAGE_TRANSITION}</style></head>
 <body><header>${link('/')(BRAND.name)}</header>
 <main><h1>${title}</h1>${body}${link('/')(t('mail.link.shop'))}</main>
 <footer>${legal.join('')}</footer></body></html>`,

@@ -4,7 +4,7 @@ import { isLoopback } from '#http-server/loopback.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
-import { escapeHtml } from '#server/http/html.ts';
+import { escapeHtml, PAGE_TRANSITION } from '#server/http/html.ts';
 import type { ApiEnv } from '#server/http/kernel.ts';
 import { mailBody, recentMails } from '#server/mail/outbox.ts';
 
@@ -35,7 +35,7 @@ export function mountOutbox(app: Hono<ApiEnv>): void {
     );
     const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail was written yet.</p>';
     return html(`<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>Outbox</title><style>${STYLE}</style></head>
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>Outbox</title><style>${STYLE}${PAGE_TRANSITION}</style></head>
 <body><main><h1>Outbox</h1>${list}</main></body></html>`);
   });
   app.get('/api/v3/outbox/:id', async (context) => {

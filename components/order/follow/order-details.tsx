@@ -4,7 +4,7 @@ import { Totals } from '#components/cart/totals.tsx';
 import { Destination } from '#components/checkout/destination.tsx';
 import styles from '#components/order/follow/order-details.module.css';
 import type { Shipment } from '#contract/after-sale.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order, OrderState } from '#contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoment } from '#lib/order/actions/period.ts';
@@ -121,6 +121,9 @@ function Facts({ order, invoice, texts }: { order: Order; invoice: string | unde
   );
 }
 
+/** Once the parcel has left, or anything else has followed, packing is over. */
+const isPacked = (state: OrderState, isOver: boolean): boolean => state === 'preparing' && isOver;
+
 /** What an order has gone through, with its times, and what is still to come. */
 function Timeline({ steps, texts }: { steps: TimelineStep[]; texts: Messages }) {
   const latest = steps.findLastIndex((step) => step.at);
@@ -132,7 +135,7 @@ function Timeline({ steps, texts }: { steps: TimelineStep[]; texts: Messages }) 
           className={at ? undefined : styles.upcoming}
           aria-current={index === latest ? 'step' : undefined}
         >
-          {format(texts, `order.step.${state}`)}
+          {format(texts, `order.step.${isPacked(state, index < latest) ? 'packed' : state}`)}
           <span className="soft small">
             {at ? (
               <time dateTime={at}>{formatMoment(at, texts.locale)}</time>

@@ -23,6 +23,7 @@ export function shipped(order: MailData<'shipped'>, texts: MailTexts): Template 
 export function delivered(order: MailData<'delivered'>, texts: MailTexts): Template {
   const { t, day } = texts;
   const [until, returnUntil] = [day(order.withdrawUntil), day(order.returnUntil)];
+  const isSameDay = until === returnUntil ? 'yes' : 'no';
   return mail(
     texts,
     t('mail.delivered.title', { reference: order.reference }),
@@ -30,7 +31,7 @@ export function delivered(order: MailData<'delivered'>, texts: MailTexts): Templ
     paragraph(t('mail.delivered.lead')),
     itemList(order, texts),
     heading(t('mail.withdraw.heading')),
-    paragraph(t('mail.delivered.withdraw', { until, returnUntil })),
+    paragraph(t('mail.delivered.withdraw', { until, returnUntil, isSameDay })),
     noteText(t('mail.delivered.guarantee')),
     follow(order, texts),
   );

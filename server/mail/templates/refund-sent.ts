@@ -37,7 +37,7 @@ export function refunded(order: MailData<'refund'>, texts: MailTexts): Template 
       order.deduction > 0 ? paragraph(t('mail.refund.deduction', deduction)) : null,
       order.deduction === 0 && order.note ? paragraph(order.note) : null,
       order.items.length > 0 ? itemList(order, texts) : null,
-      noteText(t('mail.refund.missing')),
+      order.card > 0 ? noteText(t('mail.refund.missing')) : null,
       follow(order, texts),
     ),
   };
