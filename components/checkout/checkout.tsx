@@ -6,6 +6,7 @@ import type { User } from '#contract/identity.ts';
 import { accountDetailsPath } from '#lib/account-paths.ts';
 import { CHECKOUT_WIZARD } from '#lib/checkout/checkout-wizard.ts';
 import type { CheckoutData } from '#lib/checkout/read-checkout.ts';
+import { cardName } from '#lib/codes/card-name.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { type CheckoutStepName, checkoutPath } from '#lib/routes.ts';
 import { BalanceForm } from './balance-form.tsx';
@@ -92,7 +93,8 @@ function StepAnswer({ name, order, me, texts }: CheckoutProps & { name: Checkout
       <p>{[me?.firstName && `${me.firstName} ${me.lastName}`, order.email].filter(Boolean).join(', ')}</p>
     );
   if (name === 'codes') {
-    const given = [...order.promoCodes, ...order.giftCards].map(({ code }) => code);
+    const given = order.promoCodes.map(({ code }) => code);
+    given.push(...order.giftCards.map((card) => cardName(card, texts)));
     if (order.useCredit) given.push(format(texts, 'codes.credit'));
     return <p>{given.join(', ') || format(texts, 'codes.none')}</p>;
   }
