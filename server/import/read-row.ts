@@ -1,4 +1,5 @@
 import type { Condition, Gender } from '#contract/product.ts';
+import { ONE_SIZE } from '#shared/one-size.ts';
 import { amountOf } from './amounts.ts';
 import { brandSpelling } from './brands.ts';
 import { kindOf } from './garment-kinds.ts';
@@ -7,7 +8,7 @@ import type { Mapping } from './mapping.ts';
 import { plainWords } from './plain-words.ts';
 import { detailsOf, type ItemDetails, pastDateOf, type Refuse } from './read-details.ts';
 import type { Remark } from './report.ts';
-import { ONE_SIZE, sizeInName, sizeOf } from './sizes.ts';
+import { sizeInName, sizeOf } from './sizes.ts';
 import { titleOf } from './titles.ts';
 
 type Status = 'available' | 'sold' | 'withdrawn';

@@ -1,4 +1,5 @@
 import type { Gender } from '#contract/product.ts';
+import { ONE_SIZE } from '#shared/one-size.ts';
 
 /** What a size belongs to: the same number means different things on shoes, jeans, belts and children's clothes. */
 export interface Sized {
@@ -6,8 +7,6 @@ export interface Sized {
   category: string;
   gender: Gender;
 }
-
-export const ONE_SIZE = 'One size';
 
 const LONGEST = 30;
 const FRACTIONS: Record<string, string> = {

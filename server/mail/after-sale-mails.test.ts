@@ -44,7 +44,10 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
     { ...about, withdrawUntil: until, returnUntil: until },
     [/Until Monday,? 7 December 2026 you can return any piece/, /legal guarantee/],
   ],
-  cancelled: [{ ...about, amount: 12_490 }, [/refund everything you paid: 124,90/]],
+  cancelled: [
+    { ...about, amount: 12_490, by: 'customer' },
+    [/You cancelled your order/, /refund everything you paid: 124,90/],
+  ],
   refund: [
     { ...about, amount: 12_490, card: 10_000, voucher: 2_000, credit: 490, deduction: 500, note: 'A stain.' },
     [
@@ -88,6 +91,16 @@ it('ends an address where it ends, so that no reader takes a full stop for a par
   const { text } = await renderMail('withdrawal-confirm', mails['withdrawal-confirm'][0], 'en-GB');
   const address = /\S+withdrawal=\S+/.exec(text)?.[0] ?? '';
   expect(new URL(address).searchParams.get('withdrawal')).toBe(withdrawalToken(id));
+});
+
+it('says who cancelled, and speaks of no parcel where a gift card is returned', async () => {
+  const [data] = mails.cancelled;
+  const textOf = async (more: object) => (await renderMail('cancelled', { ...data, ...more }, 'en-GB')).text;
+  expect(await textOf({ by: 'shop' })).toContain('We cancelled your order before it was shipped.');
+  expect(await textOf({ by: undefined })).toContain('We cancelled your order before it was shipped.');
+  const giftCard = await textOf({ items: [], isGiftCard: true });
+  expect(giftCard).toContain('The gift card is returned and can no longer be used.');
+  expect(giftCard).not.toContain('shipped');
 });
 
 it('says that a parcel that is our fault costs nothing', async () => {

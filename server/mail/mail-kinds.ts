@@ -87,7 +87,12 @@ export const MAILS = {
   }),
   /** The last parcel has come: the periods begin. */
   delivered: orderSummary.extend({ withdrawUntil: dateTime, returnUntil: dateTime }),
-  cancelled: orderSummary.extend({ amount: cents }),
+  cancelled: orderSummary.extend({
+    amount: cents,
+    /** Who gave it up; the shop in mails that were written before it was kept. */
+    by: z.enum(['customer', 'shop']).default('shop'),
+    isGiftCard: z.boolean().optional(),
+  }),
   /** Money on its way back: how much, and to what. */
   refund: orderSummary.extend({
     amount: cents,

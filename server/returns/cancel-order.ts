@@ -29,7 +29,8 @@ export async function cancelOrder(tx: Database, order: OrderRow, by: 'customer' 
   const cancelled = await transition(tx, order, 'cancelled', by === 'customer' ? 'customer' : null);
   await releasePromoCodes(tx, order.id);
   const amount = await refundAndRestock(tx, cancelled, 'cancelled');
-  const data = { ...(await orderMailSummary(tx, order)), amount };
+  const isGiftCard = order.gift_card_amount !== null;
+  const data = { ...(await orderMailSummary(tx, order)), amount, by, isGiftCard };
   await enqueueOrderMail(tx, order, { template: 'cancelled', data, dedupKey: `cancelled:${order.id}` });
   return closeOrder(tx, cancelled);
 }

@@ -4,7 +4,7 @@ import { drawRow } from '../../pdf/table-row.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
 import { type InvoiceRow, numberOf } from '../invoices.ts';
 import { dateOf, moneyOf } from './format.ts';
-import { type PdfTranslate, pdfTranslator } from './invoice-messages.ts';
+import { type PdfTranslate, pdfTranslator, sizeText } from './invoice-messages.ts';
 
 const RIGHT = 120;
 const LEFT = PAGE.width - 2 * PAGE.margin - RIGHT;
@@ -120,7 +120,7 @@ function itemOf(line: InvoiceLine, money: (cents: number) => string, t: PdfTrans
     t('invoice.secondHand'),
     t(`invoice.condition.${line.condition}`),
     line.color,
-    line.size && t('invoice.size', { size: line.size }),
+    line.size && sizeText(line.size, t),
     line.sku,
   ];
   const reduced = line.discount > 0 && line.amount === line.unitPrice - line.discount;

@@ -2,6 +2,7 @@ import en from '#messages/en-GB/invoices.json' with { type: 'json' };
 import fr from '#messages/fr-FR/invoices.json' with { type: 'json' };
 import type { Locale } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
+import { isOneSize } from '#shared/one-size.ts';
 import type invoices from '../../../messages/en-GB/invoices.json';
 
 export type PdfTranslate = (id: keyof typeof invoices, values?: Record<string, string | number>) => string;
@@ -13,3 +14,7 @@ function make(locale: Locale): PdfTranslate {
   const intl = messageFormatter<string>(locale, locale === 'fr-FR' ? fr : en);
   return (id, values) => intl.formatMessage({ id }, values);
 }
+
+/** A size in words; those that are words stand for themselves. */
+export const sizeText = (size: string, t: PdfTranslate): string =>
+  isOneSize(size) ? t('invoice.oneSize') : t('invoice.size', { size });

@@ -1,7 +1,7 @@
 import { COLORS, PAGE, Sheet } from '../../pdf/sheet.ts';
 import { drawRow } from '../../pdf/table-row.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
-import { pdfTranslator } from './invoice-messages.ts';
+import { pdfTranslator, sizeText } from './invoice-messages.ts';
 
 export interface PackingSlip {
   locale: InvoiceContent['locale'];
@@ -99,7 +99,7 @@ function items(sheet: Sheet, { items, locale }: PackingSlip): void {
   for (const { brand, title, size, color, condition, sku, shelf } of items) {
     sheet.room(48);
     const state = t(`invoice.condition.${condition}`);
-    const facts = [size && t('invoice.size', { size }), color, state].filter(Boolean).join(' · ');
+    const facts = [size && sizeText(size, t), color, state].filter(Boolean).join(' · ');
     row('TD', [`${brand}, ${title}`, facts], [sku, shelf].filter(Boolean).join('\n'));
   }
   table.end();

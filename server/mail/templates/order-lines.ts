@@ -1,5 +1,6 @@
 import { createElement as h, type ReactElement } from 'react';
 import { CONDITIONS } from '#contract/product.ts';
+import { isOneSize } from '#shared/one-size.ts';
 import type { MailItem } from '../item.ts';
 import type { OrderMail } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
@@ -21,11 +22,14 @@ const row = (key: string, left: string, right: string, soft?: string) =>
     h('td', { align: 'right', style: { ...cell, whiteSpace: 'nowrap' } }, right),
   );
 
+/** A size in words; those that are words stand for themselves. */
+const sizeOf = (size: string, { t }: MailTexts): string =>
+  isOneSize(size) ? t('mail.item.oneSize') : t('mail.item.size', { size });
+
 /** An item in words: what the page of it said. */
-export function describeItem(item: MailItem, { t }: MailTexts): string {
-  const facts = [item.color, item.size && t('mail.item.size', { size: item.size })]
-    .filter(Boolean)
-    .join(', ');
+export function describeItem(item: MailItem, texts: MailTexts): string {
+  const { t } = texts;
+  const facts = [item.color, item.size && sizeOf(item.size, texts)].filter(Boolean).join(', ');
   const known = CONDITIONS.find((one) => one === item.condition);
   const sentences = [
     t('mail.item.secondHand', { condition: known ? t(`mail.condition.${known}`) : item.condition }),

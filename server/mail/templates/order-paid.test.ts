@@ -32,6 +32,13 @@ const told = (...schemes: OrderMail['items'][number]['vatScheme'][]): OrderMail 
 const textOf = async (order: OrderMail) =>
   (await renderMail('order-paid', order, 'en-GB')).text.replace(/\s+/g, ' ');
 
+it('says one size without the word before it', async () => {
+  const order = told('standard');
+  const text = await textOf({ ...order, items: order.items.map((one) => ({ ...one, size: 'One size' })) });
+  expect(text).toContain('Black, one size.');
+  expect(text).not.toContain('size One size');
+});
+
 it('states the scheme of each piece, and speaks of the margin scheme only where there is one', async () => {
   const mixed = await textOf(told('margin', 'standard'));
   expect(mixed).toContain('very good condition. Black, size 38. Margin scheme.');

@@ -11,8 +11,8 @@ export function cancelled(order: MailData<'cancelled'>, texts: MailTexts): Templ
     texts,
     t('mail.cancelled.title', { reference: order.reference }),
     order.amount > 0 ? t('mail.cancelled.preview', { sum }) : t('mail.cancelled.preview.free'),
-    paragraph(t('mail.cancelled.lead')),
-    itemList(order, texts),
+    paragraph(t(`mail.cancelled.lead.${order.isGiftCard ? 'gift-card' : order.by}`)),
+    order.items.length > 0 ? itemList(order, texts) : null,
     order.amount > 0 ? paragraph(t('mail.cancelled.refund', { sum })) : null,
     follow(order, texts),
   );
