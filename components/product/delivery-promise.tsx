@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import type { DeliveryTerms } from '#contract/shop.ts';
-import { daysText, deliveryDays } from '#lib/catalogue/delivery-date.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney, formatRoundMoney } from '#lib/money.ts';
+import { daysText, deliveryDays } from '#shared/delivery-date.ts';
 import styles from './item-facts.module.css';
 
 interface DeliveryPromiseProps {

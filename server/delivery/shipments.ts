@@ -4,9 +4,11 @@ import { orderLine, shipment } from '#server/db/schema/orders.ts';
 import { env } from '#server/env.ts';
 import { Conflict } from '#server/errors.ts';
 import { endOfPeriod, WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
+import { arrivalOfSent } from '#server/orders/arrival.ts';
 import { enqueueOrderMail, localeOf, orderMailSummary } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import type { OrderTable } from '#server/orders/owned-rows.ts';
+import { methodOf } from '#server/orders/shipping-methods.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { leaveShelves } from '#server/stock/shelves.ts';
 import { destinationLines } from './address-lines.ts';
@@ -91,6 +93,7 @@ async function mailShipped(tx: Database, order: OrderRow, parcel: ShipmentRow): 
     waits: order.shipping_address?.relayPointMetadata
       ? destinationLines(order.shipping_address, await localeOf(tx, order))
       : undefined,
+    arrives: arrivalOfSent(await methodOf(tx, order)),
   };
   await enqueueOrderMail(tx, order, { template: 'shipped', data, dedupKey: `shipped:${parcel.id}` });
 }

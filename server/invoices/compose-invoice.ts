@@ -14,7 +14,7 @@ import { type Taxed, taxLines } from './margin.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 
 type Means = InvoiceContent['means'][number];
-type SoldLine = Awaited<ReturnType<typeof soldLinesOf>>[number];
+type SoldLine = Omit<Awaited<ReturnType<typeof soldLinesOf>>[number], 'photo'>;
 
 /** Gathers what the invoice of an order says. The date is set when it is issued. */
 export async function composeInvoice(tx: Database, order: OrderRow): Promise<InvoiceContent> {

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { database } from '#server/db/database.ts';
 import { mail as mails } from '#server/db/schema/operations.ts';
-import { attachmentsOf, withPicturesInside } from './inline-pictures.ts';
+import { attachmentsOf, withoutMissing, withPicturesInside, withPublicPictures } from './inline-pictures.ts';
 import { localeOf } from './mail-kinds.ts';
 import { type Rendered, renderMail } from './render-mail.ts';
 import { transport } from './transport.ts';
@@ -25,11 +25,13 @@ export async function sendMail(id: string, isLastAttempt: boolean): Promise<void
   const write = (values: PgUpdateSetSource<typeof mails>) =>
     db.update(mails).set(values).where(eq(mails.id, id));
   try {
-    const message = await renderMail(mail.kind, mail.data, localeOf(mail.data));
-    const attachments = await attachmentsOf(message.pictures);
+    const drawn = await renderMail(mail.kind, mail.data, localeOf(mail.data));
+    const attachments = await attachmentsOf(drawn.pictures);
+    const message = { ...drawn, html: withoutMissing(drawn.html, attachments) };
     const state = await transport().send({ id, to: mail.recipient, ...message, attachments });
-    const storedMessage = { ...message, html: withPicturesInside(message.html, attachments) };
-    const { subject, html, text } = state === 'sent' ? withoutKeys(message) : storedMessage;
+    const kept = state === 'sent' ? withoutKeys(message) : message;
+    const { subject, text } = kept;
+    const html = (state === 'sent' ? withPublicPictures : withPicturesInside)(kept.html, attachments);
     await write({ state, sent_at: sql`now()`, subject, html, plain: text });
   } catch (error) {
     await write({ state: isLastAttempt ? 'failed' : 'waiting', due_at: sql`now()` });

@@ -1,38 +1,86 @@
 import sharp from 'sharp';
+import { demonstrationPicture } from '#demonstration/picture-files.ts';
+import { env } from '#server/env.ts';
+import { log } from '#server/log.ts';
+import { readLargestMedia, readMedia } from '#server/storage/media.ts';
 import { readPhoto } from '#server/storage/uploaded-photos.ts';
 import type { InlinePicture } from './templates/layout.ts';
 
-/** Pixels: twice the width that a mail shows them in. */
+/** Pixels: twice what a mail shows a private picture in. */
 const WIDTH = 960;
+/** The same of a piece; a few KB each. */
+const PIECE = { width: 240, height: 320, quality: 70 } as const;
+/** Width of the kept files of the catalogue that is next above. */
+const KEPT_WIDTH = 320;
 
 /** A picture as it goes with a mail. */
 export interface Attachment {
   contentId: string;
   jpeg: Buffer;
+  /** Where it can be seen without the mail; absent for a private one. */
+  address?: string;
 }
 
-/** Private pictures for a mail, as JPEG, which every mail client shows. One that was deleted meanwhile is left out. */
+/**
+ * Pictures for a mail, as JPEG, which every mail program shows. One that is gone, or cannot be read, is left out: the
+ * mail is sent without it.
+ */
 export async function attachmentsOf(pictures: readonly InlinePicture[]): Promise<Attachment[]> {
   const inlined = await Promise.all(
-    pictures.map(async ({ contentId, file }) => {
-      const photo = await readPhoto('trade-in-photos', file).catch(goneIfMissing);
-      if (!photo) return undefined;
-      const jpeg = await sharp(photo).resize({ width: WIDTH, withoutEnlargement: true }).jpeg().toBuffer();
-      return { contentId, jpeg };
-    }),
+    pictures.map((picture) => attachmentOf(picture).catch((error: unknown) => leaveOut(picture, error))),
   );
   return inlined.filter((attachment) => attachment !== undefined);
 }
 
-/** A mail that is read in the outbox instead of a mail client. */
+async function attachmentOf(picture: InlinePicture): Promise<Attachment | undefined> {
+  const { contentId } = picture;
+  if ('file' in picture) {
+    const photo = await readPhoto('trade-in-photos', picture.file);
+    const jpeg = await sharp(photo).resize({ width: WIDTH, withoutEnlargement: true }).jpeg().toBuffer();
+    return { contentId, jpeg };
+  }
+  const photo = await pictureOfPiece(picture.media);
+  if (!photo) return undefined;
+  const { width, height, quality } = PIECE;
+  const jpeg = await sharp(photo)
+    .resize({ width, height, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer();
+  return { contentId, jpeg, address: `${env().MEDIA_URL}/${picture.media}/${KEPT_WIDTH}.webp` };
+}
+
+const pictureOfPiece = async (key: string): Promise<Buffer | undefined> =>
+  (await readMedia(key, KEPT_WIDTH)) ??
+  (await readLargestMedia(key)) ??
+  (key.startsWith('demo-') ? demonstrationPicture(key) : undefined);
+
+function leaveOut({ contentId }: InlinePicture, error: unknown): undefined {
+  const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  if (!isGone) log.warn({ err: error, contentId }, 'a picture of a mail cannot be read and is left out');
+  return undefined;
+}
+
+const CID_IMAGE = /<img[^>]*\ssrc="cid:([^"]+)"[^>]*>/g;
+
+/** The HTML without the pictures that did not come with it, which would be shown as broken. */
+export function withoutMissing(html: string, attachments: readonly Attachment[]): string {
+  const sent = new Set(attachments.map(({ contentId }) => contentId));
+  return html.replace(CID_IMAGE, (image, contentId: string) => (sent.has(contentId) ? image : ''));
+}
+
+/** A mail that is read outside a mail program: pictures of the catalogue at their address. */
+export const withPublicPictures = (html: string, attachments: readonly Attachment[]): string =>
+  attachments.reduce(
+    (drawn, { contentId, address }) =>
+      address === undefined ? drawn : drawn.replaceAll(`"cid:${contentId}"`, `"${address}"`),
+    html,
+  );
+
+/** The same with the private ones in it, which have no address. */
 export const withPicturesInside = (html: string, attachments: readonly Attachment[]): string =>
   attachments.reduce(
     (drawn, { contentId, jpeg }) =>
       drawn.replaceAll(`"cid:${contentId}"`, `"data:image/jpeg;base64,${jpeg.toString('base64')}"`),
-    html,
+    withPublicPictures(html, attachments),
   );
-
-function goneIfMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
-}

@@ -9,6 +9,8 @@ export const item = z.object({
   color: z.string(),
   condition: z.string(),
   price: z.int(),
+  /** Key of its first photo (server/storage/media.ts); absent without one. */
+  photo: z.string().optional(),
   /** Absent in mails that were written before it was kept. */
   vatScheme: vatScheme.optional(),
 });

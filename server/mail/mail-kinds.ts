@@ -10,6 +10,10 @@ import { TRADE_IN_MAILS } from './trade-in-kinds.ts';
 const cents = z.int();
 const dateTime = z.iso.datetime({ offset: true });
 
+/** On which days a parcel arrives. */
+const arrival = z.object({ first: z.iso.date(), last: z.iso.date() });
+export type Arrival = z.infer<typeof arrival>;
+
 const orderMail = z.object({
   reference: z.string(),
   currency: z.string(),
@@ -35,6 +39,7 @@ const orderMail = z.object({
   delivery: z.string(),
   place: z.enum(['home', 'relay', 'shop']).optional(),
   address: z.array(z.string()),
+  arrives: arrival.optional(),
   /** Id of the link into the order (server/identity/order-links.ts). */
   link: z.string().optional(),
 });
@@ -84,6 +89,7 @@ export const MAILS = {
     trackingUrl: z.string().optional(),
     /** Lines of the relay point or shop in which it waits; absent when it is brought home. */
     waits: z.array(z.string()).optional(),
+    arrives: arrival.optional(),
   }),
   /** The last parcel has come: the periods begin. */
   delivered: orderSummary.extend({ withdrawUntil: dateTime, returnUntil: dateTime }),

@@ -135,7 +135,7 @@ it.each([['trade-in-offer'], ['trade-in-refused']] as const)(
   '%s: shows the pictures that come with it',
   async (kind) => {
     const { html, pictures } = await renderMail(kind, mails[kind][0], 'en-GB');
-    expect(pictures.map(({ file }) => file)).toEqual(['a.webp', 'b.webp']);
+    expect(pictures).toMatchObject([{ file: 'a.webp' }, { file: 'b.webp' }]);
     for (const { contentId } of pictures) expect(html).toContain(`src="cid:${contentId}"`);
   },
 );

@@ -49,13 +49,14 @@ export async function orderMailItems(
   lineIds?: readonly string[],
 ): Promise<Omit<OrderMailSummary, 'link'>> {
   const lines = await soldLinesOf(db, order.id, lineIds);
-  const items = lines.map(({ title, brand, size, color, condition, unitPrice }) => ({
+  const items = lines.map(({ title, brand, size, color, condition, unitPrice, photo }) => ({
     title,
     brand,
     size,
     color,
     condition,
     price: unitPrice,
+    photo: photo ?? undefined,
   }));
   const { reference, currency } = order;
   return { reference, currency, items };

@@ -7,9 +7,9 @@ import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 
 /** Every shipping method, in the shop's order. */
 export function allMethods(db: Database) {
-  const { id, name, comment, type, place, cost, position, max_days } = shippingMethod;
+  const { id, name, comment, type, place, cost, min_days, max_days, position } = shippingMethod;
   return db
-    .select({ id, name, comment, type, place, shippingCost: cost, maxDays: max_days })
+    .select({ id, name, comment, type, place, shippingCost: cost, minDays: min_days, maxDays: max_days })
     .from(shippingMethod)
     .orderBy(position, id);
 }

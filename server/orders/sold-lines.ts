@@ -18,6 +18,8 @@ export function soldLinesOf(db: Database, orderId: string, lineIds?: readonly st
       unitPrice: orderLine.unit_price,
       discount: orderLine.discount,
       purchasePrice: item.purchase_price,
+      /** Key of its first photo. */
+      photo: sql<string | null>`${item.photos} -> 0 ->> 'key'`,
     })
     .from(orderLine)
     .innerJoin(item, eq(item.id, orderLine.item_id))

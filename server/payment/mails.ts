@@ -6,6 +6,7 @@ import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { destinationLines } from '#server/delivery/address-lines.ts';
 import { createOrderLink } from '#server/identity/order-links.ts';
 import type { OrderMail } from '#server/mail/mail-kinds.ts';
+import { arrivalOfPaid } from '#server/orders/arrival.ts';
 import { enqueueOrderMail, localeOf } from '#server/orders/order-mails.ts';
 import { linesOf, type OrderRow } from '#server/orders/orders.ts';
 import { deliveryName, methodOf } from '#server/orders/shipping-methods.ts';
@@ -57,6 +58,7 @@ async function orderMailOf(tx: Database, order: OrderRow): Promise<{ data: Order
       condition: item.condition,
       price: unit_price,
       vatScheme: item.vat_regime,
+      photo: item.photos[0]?.key,
     })),
     itemsTotal: order.items_total,
     discountTotal: order.discount_total,
@@ -70,6 +72,7 @@ async function orderMailOf(tx: Database, order: OrderRow): Promise<{ data: Order
     delivery: deliveryName(method, locale),
     keptInCart: order.state === 'draft' && lines.some((line) => line.reserved_by === 'mine'),
     place: method?.place,
+    arrives: order.state === 'paid' ? arrivalOfPaid(method) : undefined,
     address: destinationLines(order.shipping_address, locale),
   };
   return { data, locale };

@@ -47,14 +47,19 @@ export function mountOutbox(app: Hono<ApiEnv>): void {
   });
 }
 
+/** Where the pictures of items are. */
+const mediaSource = (): string => {
+  const { MEDIA_URL } = env();
+  return MEDIA_URL.startsWith('/') ? "'self'" : new URL(MEDIA_URL).origin;
+};
+
 function html(text: string): Response {
   return new Response(text, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox allow-top-navigation",
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${mediaSource()}; frame-ancestors 'none'; sandbox allow-top-navigation`,
     },
   });
 }

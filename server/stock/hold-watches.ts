@@ -23,6 +23,7 @@ const freed = z.object({
   condition: z.enum(CONDITIONS),
   price: z.number(),
   currency: z.string(),
+  photo: z.string().nullable(),
 });
 
 /**
@@ -39,13 +40,14 @@ async function notifyHoldWatchers(tx: Database, itemIds: readonly string[]): Pro
         where w.item_id = any(${idArray(itemIds)}) and w.expires_at > now() and a.status = 'available' and not exists (
           select 1 from reservation c where c.item_id = w.item_id and (c.kind = 'sold' or c.expires_at > now()))
         order by w.id for update of w skip locked)
-      returning w.id, w.email, a.slug, p.title, b.name as brand, a.size, a.color, a.condition, a.price, a.currency`,
+      returning w.id, w.email, a.slug, p.title, b.name as brand, a.size, a.color, a.condition, a.price, a.currency,
+        a.photos -> 0 ->> 'key' as photo`,
   );
-  for (const { id, email, slug, ...item } of rows) {
+  for (const { id, email, slug, photo, ...item } of rows) {
     await enqueueMail(tx, {
       to: email,
       template: 'item-available',
-      data: { ...item, path: `/products/${encodeURIComponent(slug)}` },
+      data: { ...item, photo: photo ?? undefined, path: `/products/${encodeURIComponent(slug)}` },
       dedupKey: `item-available:${id}`,
     });
   }

@@ -121,5 +121,5 @@ async function similarToSold(tx: Database, id: string) {
 export const mailItem = (row: ItemRow): LinkedItem => {
   const { title, brand, size, color, condition, price, currency, slug } = row;
   const path = `/products/${encodeURIComponent(slug)}`;
-  return { title, brand, size, color, condition, price, currency, path };
+  return { title, brand, size, color, condition, price, currency, path, photo: row.photos[0]?.key };
 };

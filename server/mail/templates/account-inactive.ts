@@ -1,6 +1,6 @@
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** The account is deleted soon, because it has not been used for long. */
 export function accountInactive(data: MailData<'account-inactive'>, texts: MailTexts): Template {
@@ -12,7 +12,7 @@ export function accountInactive(data: MailData<'account-inactive'>, texts: MailT
     t('mail.account-inactive.title'),
     t('mail.account-inactive.preview', { day }),
     paragraph(t('mail.account-inactive.lead', { firstName, months, day })),
-    paragraph(...texts.rich('mail.account-inactive.keep', { keep: (text) => link('/login', text) })),
+    button('/login', t('mail.account-inactive.keep')),
     noteText(t('mail.account-inactive.books')),
   );
 }

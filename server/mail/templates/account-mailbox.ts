@@ -1,10 +1,10 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, mail, noteText, paragraph, type Template } from './layout.ts';
 
-/** Where a link proves the mailbox that it went to; one page for a new account and for a new address. */
-const activation = (token: string, text: string) => link(`/activate-account/${oneTimeLink(token)}`, text);
+/** Where a button proves the mailbox that it went to; one page for a new account and for a new address. */
+const activation = (token: string, text: string) => button(`/activate-account/${oneTimeLink(token)}`, text);
 
 /** The account is there; its mailbox is to be proven. */
 export function accountActivation(data: MailData<'account-activation'>, texts: MailTexts): Template {
@@ -15,9 +15,7 @@ export function accountActivation(data: MailData<'account-activation'>, texts: M
     t('mail.account-activation.title'),
     t('mail.account-activation.preview'),
     paragraph(t('mail.account-activation.lead', { firstName })),
-    paragraph(
-      ...texts.rich('mail.account-activation.confirm', { confirm: (text) => activation(token, text) }),
-    ),
+    activation(token, t('mail.account-activation.confirm')),
     noteText(t('mail.link.hours', { hours })),
     noteText(t('mail.account-activation.ignore')),
   );
@@ -32,7 +30,7 @@ export function emailChange(data: MailData<'email-change'>, texts: MailTexts): T
     t('mail.email-change.title'),
     t('mail.email-change.preview'),
     paragraph(t('mail.email-change.lead', { firstName })),
-    paragraph(...texts.rich('mail.email-change.confirm', { confirm: (text) => activation(token, text) })),
+    activation(token, t('mail.email-change.confirm')),
     noteText(t('mail.link.hours', { hours })),
     noteText(t('mail.email-change.ignore')),
   );

@@ -1,19 +1,18 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** To the requester of a new password. */
 export function passwordReset(data: MailData<'password-reset'>, texts: MailTexts): Template {
   const { firstName, token, minutes } = data;
   const { t } = texts;
-  const reset = (text: string) => link(`/password-reset/${oneTimeLink(token)}`, text);
   return mail(
     texts,
     t('mail.password-reset.title'),
     t('mail.password-reset.preview', { minutes }),
     paragraph(t('mail.password-reset.lead', { firstName })),
-    paragraph(...texts.rich('mail.password-reset.choose', { choose: reset })),
+    button(`/password-reset/${oneTimeLink(token)}`, t('mail.password-reset.choose')),
     noteText(t('mail.password-reset.once', { minutes })),
     noteText(t('mail.password-reset.ignore')),
   );

@@ -1,24 +1,23 @@
 import { createElement as h, type ReactElement } from 'react';
 import type { OrderMailSummary, ParcelBack } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { paragraph, STYLE } from './layout.ts';
+import { itemRows } from './item-rows.ts';
+import { paragraph } from './layout.ts';
 import { describeItem } from './order-lines.ts';
-import { seeOrder } from './see-order.ts';
+import { seeOrder, seeOrderToo } from './see-order.ts';
 
 /** The items that a mail is about, without prices. */
 export function itemList(about: OrderMailSummary, texts: MailTexts): ReactElement {
-  return h(
-    'ul',
-    { style: { ...STYLE.text, paddingLeft: '18px' } },
-    about.items.map((item, index) =>
-      h('li', { key: index }, `${item.brand}, ${item.title}. ${describeItem(item, texts)}`),
-    ),
-  );
+  return itemRows(about.items, (item) => ({ name: item.title, facts: describeItem(item, texts) }));
 }
 
 /** Where the order can be followed. */
 export const follow = (about: OrderMailSummary, texts: MailTexts) =>
   about.link ? seeOrder(about.link, texts) : null;
+
+/** The same beside a button for something else. */
+export const followToo = (about: OrderMailSummary, texts: MailTexts) =>
+  about.link ? seeOrderToo(about.link, texts) : null;
 
 /** How the items come back. */
 export function sendBack(parcel: ParcelBack, { t, day }: MailTexts): ReactElement[] {

@@ -1,7 +1,7 @@
 import { confirmSearchAddress, confirmWishlistAddress } from '../alert-addresses.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** Mails about a guest's search begin when the link is opened, and not before. */
 export function savedSearchConfirm(data: MailData<'saved-search-confirm'>, texts: MailTexts): Template {
@@ -12,7 +12,7 @@ export function savedSearchConfirm(data: MailData<'saved-search-confirm'>, texts
     t('mail.saved-search-confirm.title'),
     t('mail.saved-search-confirm.preview'),
     paragraph(t('mail.saved-search-confirm.lead', { name })),
-    paragraph(link(confirmSearchAddress(search), t('mail.saved-search-confirm.confirm'))),
+    button(confirmSearchAddress(search), t('mail.saved-search-confirm.confirm')),
     noteText(t('mail.saved-search-confirm.ignore', { days })),
   );
 }
@@ -26,7 +26,7 @@ export function wishlistAlertsConfirm(data: MailData<'wishlist-alerts-confirm'>,
     t('mail.wishlist-alerts-confirm.title'),
     t('mail.saved-search-confirm.preview'),
     paragraph(t('mail.wishlist-alerts-confirm.lead', { count })),
-    paragraph(link(confirmWishlistAddress(wishlist), t('mail.wishlist-alerts-confirm.confirm'))),
+    button(confirmWishlistAddress(wishlist), t('mail.wishlist-alerts-confirm.confirm')),
     noteText(t('mail.saved-search-confirm.ignore', { days })),
   );
 }

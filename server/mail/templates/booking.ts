@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales.ts';
 import type { BookingMail } from '../booking-kinds.ts';
 import { type CalendarEvent, calendarPart } from '../calendar-file.ts';
 import { type MailTexts, mailTexts } from '../mail-messages.ts';
-import { heading, layout, lines, link, noteText, paragraph, type Template } from './layout.ts';
+import { button, heading, layout, lines, noteText, paragraph, type Template } from './layout.ts';
 
 /** The page that shows an appointment, and moves or cancels it. */
 const bookingPath = (id: string) =>
@@ -64,7 +64,7 @@ export function bookingConfirm(booking: BookingMail, texts: MailTexts): Template
       t('mail.booking.summary', { store: booking.store.name }),
       paragraph(t('mail.booking-confirm.lead', { firstName, time: timeOf(booking, texts), until })),
       lines(storeLines(booking)),
-      paragraph(link(confirmPath(bookingId), t('mail.booking-confirm.open'))),
+      button(confirmPath(bookingId), t('mail.booking-confirm.open')),
       noteText(t('mail.booking-confirm.ignore')),
     ),
   };
@@ -89,7 +89,7 @@ const standing =
         lines(storeLines(booking)),
         heading(t('mail.booking.bring')),
         paragraph(t('mail.booking.bring.what')),
-        paragraph(link(bookingPath(bookingId), t('mail.booking.open'))),
+        button(bookingPath(bookingId), t('mail.booking.open')),
         noteText(t('mail.booking.change', { hours: changeHours })),
       ),
       // A reminder brings nothing that the calendar has not got.
@@ -115,7 +115,7 @@ export function bookingCancelled(booking: BookingMail, texts: MailTexts): Templa
         t(`mail.booking-cancelled.by.${booking.cancelledBy}`, { firstName: booking.firstName, time }),
       ),
       lines(storeLines(booking)),
-      paragraph(link('/pages/sell/store-locator', t('mail.booking-cancelled.again'))),
+      button('/pages/sell/store-locator', t('mail.booking-cancelled.again')),
     ),
     calendar: calendarOf(booking, true, texts),
   };

@@ -1,6 +1,6 @@
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
-import { link, mail, paragraph, type Template } from './layout.ts';
+import { button, mail, paragraph, type Template } from './layout.ts';
 
 /** A gift card of the customer ends soon. */
 export function creditExpiring(data: MailData<'credit-expiring'>, texts: MailTexts): Template {
@@ -12,6 +12,6 @@ export function creditExpiring(data: MailData<'credit-expiring'>, texts: MailTex
     t('mail.credit-expiring.title', { sum }),
     t('mail.credit-expiring.preview', { day }),
     paragraph(t('mail.credit-expiring.lead', { firstName: data.firstName, sum, day })),
-    paragraph(...texts.rich('mail.credit-expiring.see', { see: (text) => link('/account/vouchers', text) })),
+    button('/account/vouchers', t('mail.credit-expiring.see')),
   );
 }

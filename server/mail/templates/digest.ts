@@ -8,21 +8,31 @@ import {
 import type { LinkedItem } from '../item.ts';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
-import { heading, layout, link, noteText, paragraph, type Template } from './layout.ts';
+import { itemPictures, itemRows } from './item-rows.ts';
+import { button, heading, layout, link, noteText, paragraph, type Template } from './layout.ts';
+import { sizeOf } from './order-lines.ts';
 
 type Digest = MailData<'digest'>;
 type Searches = NonNullable<Digest['searches']>;
 type Wishlist = NonNullable<Digest['wishlist']>;
 
 /** What is new in saved searches, one part for each, and for the items of a wishlist; each kind ends by itself. */
-export function digest({ reader, searches, wishlist }: Digest, texts: MailTexts): Template {
+export function digest(news: Digest, texts: MailTexts): Template {
   const { t } = texts;
+  const { reader, searches, wishlist } = news;
+  // One button: the wishlist's, or that of the only search.
+  const isOnly = !wishlist && searches?.length === 1;
+  const allOf = ({ path, total }: Searches[number]) => {
+    const label = t('mail.digest.all', { count: total });
+    return isOnly ? button(path, label) : paragraph(link(path, label));
+  };
   const title = titleOf(texts, searches, wishlist);
   const total = searches?.reduce((sum, { total }) => sum + total, 0) ?? 0;
   const endSearches = searches && endAlertsAddress(END_SEARCH_MAILS_PATH, reader);
   const endWishlist = wishlist && endAlertsAddress(END_WISHLIST_ALERTS_PATH, reader);
   return {
     subject: title,
+    pictures: itemPictures(itemsOf(news)),
     unsubscribe:
       searches && wishlist ? endAlertsAddress(END_DIGESTS_PATH, reader) : (endSearches ?? endWishlist),
     body: layout(
@@ -32,8 +42,8 @@ export function digest({ reader, searches, wishlist }: Digest, texts: MailTexts)
       ...(wishlist ? wishlistPart(texts, wishlist) : []),
       ...(searches?.flatMap((search) => [
         heading(search.name),
-        ...search.items.map((item) => itemLine(texts, item)),
-        paragraph(link(search.path, t('mail.digest.all', { count: search.total }))),
+        linkedRows(texts, search.items),
+        allOf(search),
       ]) ?? []),
       ...(endSearches
         ? [noteText(t('mail.digest.reason'), ' ', link(endSearches, t('mail.digest.end')))]
@@ -53,31 +63,42 @@ function titleOf({ t }: MailTexts, searches: Searches | undefined, wishlist: Wis
   return t(wishlist.reducedTotal === 0 ? 'mail.digest.similar.title' : 'mail.digest.wishlist.title');
 }
 
-/** An item; one that was reduced with its price before. */
-function itemLine({ t }: MailTexts, item: LinkedItem & { priorPrice?: number }): ReactElement {
-  const { path, title, brand, price, currency, priorPrice } = item;
-  const values = { brand, size: item.size || '-', price: money(price, currency) };
-  return paragraph(
-    link(path, title),
-    priorPrice === undefined
-      ? t('mail.digest.item', values)
-      : t('mail.digest.reduced.item', { ...values, before: money(priorPrice, currency) }),
-  );
-}
+/** Items, each a link to its page; one that was reduced with its price before. */
+const linkedRows = (
+  texts: MailTexts,
+  items: readonly (LinkedItem & { priorPrice?: number })[],
+): ReactElement =>
+  itemRows(items, ({ path, title, size, price, currency, priorPrice }) => ({
+    name: link(path, title),
+    facts: size ? sizeOf(size, texts) : undefined,
+    price: money(price, currency),
+    note:
+      priorPrice === undefined
+        ? undefined
+        : texts.t('mail.digest.prior', { before: money(priorPrice, currency) }),
+  }));
+
+/** Every item that the mail shows. */
+const itemsOf = ({ searches = [], wishlist }: Digest) => [
+  ...(wishlist?.reduced ?? []),
+  ...(wishlist?.sold.flatMap(({ items }) => items) ?? []),
+  ...searches.flatMap(({ items }) => items),
+];
 
 /** Price cuts with what the law compares them with, then what is near the items that were sold. */
 function wishlistPart(texts: MailTexts, { reduced, reducedTotal, sold }: Wishlist): ReactElement[] {
   const { t } = texts;
   return [
-    ...(reduced.length > 0
-      ? [heading(t('mail.digest.reduced')), ...reduced.map((item) => itemLine(texts, item))]
-      : []),
-    ...(reducedTotal > reduced.length
-      ? [paragraph(link('/wishlist', t('mail.digest.reduced.all', { count: reducedTotal })))]
-      : []),
+    ...(reduced.length > 0 ? [heading(t('mail.digest.reduced')), linkedRows(texts, reduced)] : []),
     ...sold.flatMap(({ title, brand, items }) => [
       heading(t('mail.digest.similar', { title, brand })),
-      ...items.map((item) => itemLine(texts, item)),
+      linkedRows(texts, items),
     ]),
+    button(
+      '/wishlist',
+      reducedTotal > reduced.length
+        ? t('mail.digest.reduced.all', { count: reducedTotal })
+        : t('mail.digest.wishlist.see'),
+    ),
   ];
 }

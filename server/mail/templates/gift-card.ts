@@ -2,7 +2,8 @@ import { unseal } from '#server/sealing.ts';
 import { groupedCode } from '#shared/grouped-code.ts';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
-import { heading, lines, link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { giftCardPicture } from './gift-card-picture.ts';
+import { button, heading, mail, noteText, paragraph, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
 
 /** The code of a gift card, as a person types it. */
@@ -24,6 +25,7 @@ export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTe
         day: data.sendAt ? texts.day(data.sendAt) : '',
       }),
     ),
+    giftCardPicture({ sum, until: texts.day(data.until) }, texts),
     data.link ? seeOrder(data.link, texts) : null,
     heading(t('mail.gift-card-bought.receipt')),
     paragraph(t('mail.gift-card-bought.paid', { sum, reference, moment: texts.exactly(data.paidAt) })),
@@ -38,15 +40,15 @@ export function giftCard(data: MailData<'gift-card'>, texts: MailTexts): Templat
   const { t } = texts;
   const sum = money(data.amount, data.currency);
   const code = unsealedCode(data.sealedCode);
+  const until = texts.day(data.until);
   const template = mail(
     texts,
     t('mail.gift-card.title', { sender: data.sender, sum }),
     t('mail.gift-card.preview', { sum }),
     paragraph(t('mail.gift-card.lead', { recipient: data.recipient, sender: data.sender, sum })),
-    data.message ? lines(data.message.split('\n')) : null,
-    heading(code),
-    paragraph(t('mail.gift-card.how', { day: texts.day(data.until) })),
-    paragraph(...texts.rich('mail.gift-card.shop', { products: (text) => link('/products', text) })),
+    giftCardPicture({ ...data, sum, code, until }, texts),
+    paragraph(t('mail.gift-card.how', { day: until })),
+    button('/products', t('mail.gift-card.shop')),
     noteText(t('mail.gift-card.keep')),
   );
   return { ...template, secret: code };

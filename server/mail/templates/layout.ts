@@ -1,4 +1,5 @@
 import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
@@ -24,48 +25,126 @@ export interface Template {
   unsubscribe?: string;
   /** The address of replies; the sender of the shop where it is absent. */
   replyTo?: string;
-  /** Private pictures that come with the mail, since their addresses are not public. */
+  /** Pictures that come with the mail: programs show them without asking, and private ones have no public address. */
   pictures?: readonly InlinePicture[];
   /** An event for the reader's calendar, which comes as an attachment. */
   calendar?: CalendarPart;
 }
 
-/** A picture that the mail shows as `cid:contentId`; `file` is a name of server/storage/uploaded-photos.ts. */
-export interface InlinePicture {
-  contentId: string;
-  file: string;
-}
+/** A picture that the mail shows as `cid:contentId`. */
+export type InlinePicture = { contentId: string } & (
+  | {
+      /** Of a private picture: its name in server/storage/uploaded-photos.ts. */
+      file: string;
+    }
+  | {
+      /** Of a picture of the catalogue: its key in server/storage/media.ts. */
+      media: string;
+    }
+);
 
-const INK = '#1d1a16';
-const SOFT = '#5f574c';
-const serif = "'Instrument Serif', Georgia, 'Times New Roman', serif";
-const sans = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
+const { ink: INK, paper: PAPER, sheet: SHEET } = BRAND.colors;
+const SOFT = '#6b655c';
+const LINE = '#e4ded4';
+const TILE = '#efebe3';
+export const SERIF = "'Instrument Serif', Georgia, 'Times New Roman', serif";
+export const SANS = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
 
 export const STYLE = {
-  text: { margin: '0 0 14px', font: `400 16px/1.55 ${sans}`, color: INK },
-  soft: { margin: '0 0 10px', font: `400 13px/1.55 ${sans}`, color: SOFT },
-  heading: { margin: '28px 0 10px', font: `400 22px/1.2 ${serif}`, color: INK },
-  rule: { margin: '24px 0', border: 'none', borderTop: '1px solid #ddd5c7' },
+  text: { margin: '0 0 14px', font: `400 16px/1.55 ${SANS}`, color: INK },
+  soft: { margin: '0 0 10px', font: `400 13px/1.55 ${SANS}`, color: SOFT },
+  heading: { margin: '32px 0 10px', font: `400 22px/1.2 ${SERIF}`, color: INK },
+  rule: { margin: '28px 0', border: 'none', borderTop: `1px solid ${LINE}` },
+  line: { borderTop: `1px solid ${LINE}` },
+  tile: { background: TILE },
   link: { color: INK, textDecoration: 'underline' },
+  button: {
+    margin: '10px 0 18px',
+    padding: '15px 28px',
+    borderRadius: '2px',
+    font: `600 16px/1.2 ${SANS}`,
+    color: PAPER,
+    background: INK,
+  },
+  mark: { margin: '0 0 28px', font: `400 32px/1 ${SERIF}`, letterSpacing: '-0.02em', color: INK },
+  title: { margin: '0 0 16px', font: `400 32px/1.12 ${SERIF}`, letterSpacing: '-0.01em', color: INK },
 } as const;
 
-export const paragraph = (...children: ReactNode[]) => h(Text, { style: STYLE.text }, ...children);
+/** Classes that the dark scheme and narrow screens change; without them a mail is light and 640 px wide. */
+export const CLASS = {
+  page: 'page',
+  sheet: 'sheet',
+  inner: 'inner',
+  ink: 'ink',
+  soft: 'soft',
+  line: 'line',
+  tile: 'tile',
+  title: 'title',
+  button: 'button',
+} as const;
+
+/** Mail programs that know no media queries leave all of it out. */
+const SCREEN_CSS = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .page > table > tbody > tr > td { padding: 0 !important; }
+  .sheet { border-width: 0 !important; }
+  .inner { padding: 28px 20px !important; }
+  .title { font-size: 28px !important; }
+  .button { display: block !important; text-align: center !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .page, .page > table > tbody > tr > td { background: #12100e !important; }
+  .sheet { background: #1d1a17 !important; border-color: #37322c !important; }
+  .ink { color: #f4efe6 !important; }
+  .soft { color: #b9b2a6 !important; }
+  .line { border-color: #37322c !important; }
+  .tile { background: #2b2723 !important; }
+  .button { color: #191714 !important; background: #f4efe6 !important; }
+}`;
+
+export const paragraph = (...children: ReactNode[]) =>
+  h(Text, { className: CLASS.ink, style: STYLE.text }, ...children);
 /** An address, or other text line by line. */
 export const lines = (texts: string[]) =>
   paragraph(...texts.map((text, index) => h(Fragment, { key: index }, text, h('br'))));
-export const noteText = (...children: ReactNode[]) => h(Text, { style: STYLE.soft }, ...children);
-export const heading = (text: string) => h(Heading, { as: 'h2', style: STYLE.heading }, text);
-export const rule = () => h(Hr, { style: STYLE.rule });
+export const noteText = (...children: ReactNode[]) =>
+  h(Text, { className: CLASS.soft, style: STYLE.soft }, ...children);
+export const heading = (text: string) =>
+  h(Heading, { as: 'h2', className: CLASS.ink, style: STYLE.heading }, text);
+export const rule = () => h(Hr, { className: CLASS.line, style: STYLE.rule });
+
+const addressOf = (path: string): string => new URL(path, siteUrl()).href;
 
 /** A link into the shop; `path` starts with a slash. */
 export const link = (path: string, text: string) =>
-  h(Link, { href: new URL(path, siteUrl()).href, style: STYLE.link }, text);
+  h(Link, { href: addressOf(path), className: CLASS.ink, style: STYLE.link }, text);
+
+/** A link within a note. */
+export const softLink = (path: string, text: string) =>
+  h(Link, { href: addressOf(path), className: CLASS.soft, style: { ...STYLE.link, color: SOFT } }, text);
+
+/** What the mail is for, in one press: a mail has one at most. */
+export const button = (path: string, text: string): ReactElement =>
+  h('div', null, h(Button, { href: addressOf(path), className: CLASS.button, style: STYLE.button }, text));
 
 const LEGAL_LINKS = {
-  terms: (text: string) => link(LEGAL_PATHS.terms, text),
-  privacy: (text: string) => link(LEGAL_PATHS.privacy, text),
-  contact: (text: string) => link(LEGAL_PATHS.contact, text),
+  terms: (text: string) => softLink(LEGAL_PATHS.terms, text),
+  privacy: (text: string) => softLink(LEGAL_PATHS.privacy, text),
+  contact: (text: string) => softLink(LEGAL_PATHS.contact, text),
 };
+
+/** A cell, since Outlook keeps no other padding. */
+const inner = (...children: ReactNode[]) =>
+  h(
+    'table',
+    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 },
+    h(
+      'tbody',
+      null,
+      h('tr', null, h('td', { className: CLASS.inner, style: { padding: '40px' } }, ...children)),
+    ),
+  );
 
 /** The frame of every mail: mark, title, what it says, and who says it. */
 export function layout(
@@ -79,20 +158,33 @@ export function layout(
   return h(
     Html,
     { lang: locale },
-    h(Head, null, h('title', null, title)),
+    h(
+      Head,
+      null,
+      h('title', null, title),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, SCREEN_CSS),
+    ),
     h(Preview, null, preview),
     h(
       Body,
-      { style: { margin: 0, padding: '32px 16px', background: '#f4efe6' } },
+      { className: CLASS.page, style: { margin: 0, padding: '32px 16px', background: PAPER } },
       h(
         Container,
-        { style: { maxWidth: '560px', padding: '32px', background: '#fffdf8', border: '1px solid #ddd5c7' } },
-        h(Text, { style: { margin: '0 0 24px', font: `400 26px/1 ${serif}`, color: INK } }, BRAND.name),
-        h(Heading, { as: 'h1', style: { ...STYLE.heading, margin: '0 0 16px', fontSize: '30px' } }, title),
-        ...children,
-        rule(),
-        noteText(t('mail.sentBy', { seller })),
-        noteText(...rich('mail.legal', LEGAL_LINKS)),
+        {
+          className: CLASS.sheet,
+          style: { width: '100%', maxWidth: '640px', background: SHEET, border: `1px solid ${LINE}` },
+        },
+        inner(
+          h(Text, { className: CLASS.ink, style: STYLE.mark }, BRAND.name),
+          h(Heading, { as: 'h1', className: `${CLASS.ink} ${CLASS.title}`, style: STYLE.title }, title),
+          ...children,
+          rule(),
+          noteText(t('mail.sentBy', { seller })),
+          noteText(...rich('mail.legal', LEGAL_LINKS)),
+        ),
       ),
     ),
   );

@@ -2,19 +2,18 @@ import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
 import { unsubscribeAddress } from '../unsubscribe.ts';
-import { layout, link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, layout, link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** News begin when the link is opened, and not before (Directive 2002/58/EC Art. 13). */
 export function marketingConfirm(data: MailData<'marketing-confirm'>, texts: MailTexts): Template {
   const { token, channel, days } = data;
   const { t } = texts;
-  const confirm = (text: string) => link(`/activate-marketing/${oneTimeLink(token)}`, text);
   return mail(
     texts,
     t('mail.marketing-confirm.title'),
     t('mail.marketing-confirm.preview'),
     paragraph(t(`mail.marketing-confirm.lead.${channel}`)),
-    paragraph(...texts.rich('mail.marketing-confirm.confirm', { confirm })),
+    button(`/activate-marketing/${oneTimeLink(token)}`, t('mail.marketing-confirm.confirm')),
     noteText(t('mail.marketing-confirm.ignore', { days })),
   );
 }

@@ -1,6 +1,7 @@
 import type { OrderMail } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
-import { layout, link, paragraph, type Template } from './layout.ts';
+import { itemPictures } from './item-rows.ts';
+import { button, layout, link, paragraph, type Template } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 
 /** The items were sold while the buyer paid: nothing is charged. */
@@ -20,6 +21,7 @@ function notCharged(order: OrderMail, texts: MailTexts): Template {
       paragraph(t('mail.order-gone.lead', { sum })),
       ...rest(order, texts),
     ),
+    pictures: itemPictures(order.items),
   };
 }
 
@@ -36,13 +38,17 @@ function moneyBack(order: OrderMail, amount: number, texts: MailTexts): Template
       paragraph(t(order.isGiftCard ? 'mail.money-back.gift-card' : 'mail.money-back.lead', { sum })),
       ...(order.isGiftCard ? [] : rest(order, texts)),
     ),
+    pictures: itemPictures(order.items),
   };
 }
 
 const rest = (order: OrderMail, texts: MailTexts) => [
-  orderLines(order, texts),
-  order.keptInCart
-    ? paragraph(...texts.rich('mail.order-gone.rest', { cart: (text) => link('/cart', text) }))
-    : null,
-  paragraph(...texts.rich('mail.order-gone.new', { products: (text) => link('/products', text) })),
+  ...orderLines(order, texts),
+  ...(order.keptInCart
+    ? [
+        paragraph(texts.t('mail.order-gone.rest')),
+        button('/cart', texts.t('mail.order-gone.bag')),
+        paragraph(link('/products', texts.t('mail.order-gone.products'))),
+      ]
+    : [paragraph(texts.t('mail.order-gone.new')), button('/products', texts.t('mail.order-gone.products'))]),
 ];

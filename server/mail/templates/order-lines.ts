@@ -4,26 +4,25 @@ import { isOneSize } from '#shared/one-size.ts';
 import type { MailItem } from '../item.ts';
 import type { OrderMail } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
-import { STYLE } from './layout.ts';
+import { itemRows } from './item-rows.ts';
+import { CLASS, STYLE } from './layout.ts';
 
-const cell = { ...STYLE.text, padding: '6px 0', verticalAlign: 'top' };
+const cell = { ...STYLE.text, padding: '5px 0', verticalAlign: 'top' } as const;
+const strong = { ...cell, ...STYLE.line, padding: '12px 0', fontSize: '18px', fontWeight: 700 } as const;
 
-const row = (key: string, left: string, right: string, soft?: string) =>
-  h(
+const row = (key: string, left: string, right: string, isTotal = false) => {
+  const style = isTotal ? strong : cell;
+  const className = isTotal ? `${CLASS.ink} ${CLASS.line}` : CLASS.ink;
+  return h(
     'tr',
     { key },
-    h(
-      'td',
-      { style: { ...cell, paddingRight: '12px' } },
-      left,
-      soft && h('br'),
-      soft && h('span', { style: STYLE.soft }, soft),
-    ),
-    h('td', { align: 'right', style: { ...cell, whiteSpace: 'nowrap' } }, right),
+    h('td', { className, style: { ...style, paddingRight: '12px' } }, left),
+    h('td', { className, align: 'right', style: { ...style, whiteSpace: 'nowrap' } }, right),
   );
+};
 
 /** A size in words; those that are words stand for themselves. */
-const sizeOf = (size: string, { t }: MailTexts): string =>
+export const sizeOf = (size: string, { t }: MailTexts): string =>
   isOneSize(size) ? t('mail.item.oneSize') : t('mail.item.size', { size });
 
 /** An item in words: what the page of it said. */
@@ -40,31 +39,41 @@ export function describeItem(item: MailItem, texts: MailTexts): string {
 }
 
 /** The items of an order with their prices, delivery and total. */
-export function orderLines(order: OrderMail, texts: MailTexts): ReactElement {
+export function orderLines(order: OrderMail, texts: MailTexts): ReactElement[] {
   const { t } = texts;
   const amount = (cents: number) => money(cents, order.currency);
   const less = (key: 'discount' | 'giftCard' | 'voucher' | 'credit', cents: number) =>
     cents > 0 ? [row(key, t(`mail.lines.${key}`), `−${amount(cents)}`)] : [];
   const due = order.total - order.voucherTotal - order.creditTotal;
   const rows = [
-    ...order.items.map((item, index) =>
-      row(`item ${index}`, `${item.brand}, ${item.title}`, amount(item.price), describeItem(item, texts)),
-    ),
     row(
       'delivery',
       t('mail.lines.delivery', { name: order.delivery }),
       order.shippingTotal === 0 ? t('mail.lines.free') : amount(order.shippingTotal),
     ),
     ...less('discount', order.discountTotal),
-    row('total', t('mail.lines.total'), amount(order.total)),
+    row('total', t('mail.lines.total'), amount(order.total), true),
     ...less('giftCard', order.giftCardTotal),
     ...less('voucher', order.voucherTotal - order.giftCardTotal),
     ...less('credit', order.creditTotal),
     ...(due < order.total ? [row('card', t('mail.lines.card'), amount(due))] : []),
   ];
-  return h(
-    'table',
-    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 },
-    h('tbody', null, rows),
-  );
+  return [
+    itemRows(order.items, (item) => ({
+      name: item.title,
+      facts: describeItem(item, texts),
+      price: amount(item.price),
+    })),
+    h(
+      'table',
+      {
+        role: 'presentation',
+        width: '100%',
+        cellPadding: 0,
+        cellSpacing: 0,
+        style: { margin: '0 0 14px', borderCollapse: 'collapse' },
+      },
+      h('tbody', null, rows),
+    ),
+  ];
 }

@@ -2,6 +2,8 @@ import { env } from '#server/env.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import type { OrderMail } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
+import { arrivesOn } from './arrives-on.ts';
+import { withItems } from './item-rows.ts';
 import { heading, lines, mail, noteText, paragraph, rule, type Template } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';
@@ -17,30 +19,34 @@ export function orderPaid(order: OrderMail, texts: MailTexts): Template {
   const { RETURN_DAYS, SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL } = env();
   const seller = [SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL].filter(Boolean).join(', ');
   const hasMargin = items.some((item) => item.vatScheme === 'margin');
-  return mail(
-    texts,
-    t('mail.order-paid.title', { reference }),
-    t('mail.order-paid.preview', { count: items.length }),
-    paragraph(t('mail.order-paid.lead')),
-    orderLines(order, texts),
-    order.link ? seeOrder(order.link, texts) : null,
-    noteText(t(hasMargin ? 'mail.order-paid.tax.margin' : 'mail.order-paid.tax')),
-    heading(t((order.place ?? 'home') === 'home' ? 'mail.delivered.to' : 'mail.collect')),
-    lines(order.address),
-    heading(t('mail.withdraw.heading')),
-    paragraph(t('mail.order-paid.withdraw')),
-    paragraph(t('mail.order-paid.refund')),
-    RETURN_DAYS > WITHDRAWAL_DAYS
-      ? paragraph(t('mail.order-paid.longer', { returnDays: RETURN_DAYS }))
-      : null,
-    noteText(t('mail.order-paid.guarantee')),
-    rule(),
-    heading(t('mail.order-paid.form')),
-    noteText(t('mail.order-paid.form.lead')),
-    noteText(t('mail.order-paid.form.to', { seller })),
-    noteText(t('mail.order-paid.form.statement', { reference })),
-    noteText(t('mail.order-paid.form.dates')),
-    noteText(t('mail.order-paid.form.consumer')),
-    noteText(t('mail.order-paid.form.signature')),
+  return withItems(
+    items,
+    mail(
+      texts,
+      t('mail.order-paid.title', { reference }),
+      t('mail.order-paid.preview', { count: items.length }),
+      paragraph(t('mail.order-paid.lead')),
+      order.arrives ? arrivesOn(order.arrives, texts) : null,
+      ...orderLines(order, texts),
+      order.link ? seeOrder(order.link, texts) : null,
+      noteText(t(hasMargin ? 'mail.order-paid.tax.margin' : 'mail.order-paid.tax')),
+      heading(t((order.place ?? 'home') === 'home' ? 'mail.delivered.to' : 'mail.collect')),
+      lines(order.address),
+      heading(t('mail.withdraw.heading')),
+      paragraph(t('mail.order-paid.withdraw')),
+      paragraph(t('mail.order-paid.refund')),
+      RETURN_DAYS > WITHDRAWAL_DAYS
+        ? paragraph(t('mail.order-paid.longer', { returnDays: RETURN_DAYS }))
+        : null,
+      noteText(t('mail.order-paid.guarantee')),
+      rule(),
+      heading(t('mail.order-paid.form')),
+      noteText(t('mail.order-paid.form.lead')),
+      noteText(t('mail.order-paid.form.to', { seller })),
+      noteText(t('mail.order-paid.form.statement', { reference })),
+      noteText(t('mail.order-paid.form.dates')),
+      noteText(t('mail.order-paid.form.consumer')),
+      noteText(t('mail.order-paid.form.signature')),
+    ),
   );
 }

@@ -1,21 +1,28 @@
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { follow, itemList } from './after-sale.ts';
-import { heading, lines, link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { follow, followToo, itemList } from './after-sale.ts';
+import { arrivesOn } from './arrives-on.ts';
+import { withItems } from './item-rows.ts';
+import { button, heading, lines, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** The parcel has left. */
 export function shipped(order: MailData<'shipped'>, texts: MailTexts): Template {
   const { t } = texts;
   const { reference, carrier, trackingNumber: number } = order;
-  return mail(
-    texts,
-    t('mail.shipped.title', { reference }),
-    t('mail.shipped.with', { carrier }),
-    paragraph(number ? t('mail.shipped.parcel', { carrier, number }) : t('mail.shipped.with', { carrier })),
-    order.trackingUrl ? paragraph(link(order.trackingUrl, t('mail.shipped.track'))) : null,
-    ...(order.waits ? [heading(t('mail.collect')), lines(order.waits)] : []),
-    itemList(order, texts),
-    follow(order, texts),
+  return withItems(
+    order.items,
+    mail(
+      texts,
+      t('mail.shipped.title', { reference }),
+      t('mail.shipped.with', { carrier }),
+      paragraph(number ? t('mail.shipped.parcel', { carrier, number }) : t('mail.shipped.with', { carrier })),
+      order.arrives ? arrivesOn(order.arrives, texts) : null,
+      ...(order.waits ? [heading(t('mail.collect')), lines(order.waits)] : []),
+      itemList(order, texts),
+      ...(order.trackingUrl
+        ? [button(order.trackingUrl, t('mail.shipped.track')), followToo(order, texts)]
+        : [follow(order, texts)]),
+    ),
   );
 }
 
@@ -24,15 +31,18 @@ export function delivered(order: MailData<'delivered'>, texts: MailTexts): Templ
   const { t, day } = texts;
   const [until, returnUntil] = [day(order.withdrawUntil), day(order.returnUntil)];
   const isSameDay = until === returnUntil ? 'yes' : 'no';
-  return mail(
-    texts,
-    t('mail.delivered.title', { reference: order.reference }),
-    t('mail.delivered.preview', { until }),
-    paragraph(t('mail.delivered.lead')),
-    itemList(order, texts),
-    heading(t('mail.withdraw.heading')),
-    paragraph(t('mail.delivered.withdraw', { until, returnUntil, isSameDay })),
-    noteText(t('mail.delivered.guarantee')),
-    follow(order, texts),
+  return withItems(
+    order.items,
+    mail(
+      texts,
+      t('mail.delivered.title', { reference: order.reference }),
+      t('mail.delivered.preview', { until }),
+      paragraph(t('mail.delivered.lead')),
+      itemList(order, texts),
+      heading(t('mail.withdraw.heading')),
+      paragraph(t('mail.delivered.withdraw', { until, returnUntil, isSameDay })),
+      follow(order, texts),
+      noteText(t('mail.delivered.guarantee')),
+    ),
   );
 }

@@ -1,20 +1,24 @@
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { follow, itemList } from './after-sale.ts';
+import { withItems } from './item-rows.ts';
 import { layout, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** Given up before it was sent. */
 export function cancelled(order: MailData<'cancelled'>, texts: MailTexts): Template {
   const { t } = texts;
   const sum = money(order.amount, order.currency);
-  return mail(
-    texts,
-    t('mail.cancelled.title', { reference: order.reference }),
-    order.amount > 0 ? t('mail.cancelled.preview', { sum }) : t('mail.cancelled.preview.free'),
-    paragraph(t(`mail.cancelled.lead.${order.isGiftCard ? 'gift-card' : order.by}`)),
-    order.items.length > 0 ? itemList(order, texts) : null,
-    order.amount > 0 ? paragraph(t('mail.cancelled.refund', { sum })) : null,
-    follow(order, texts),
+  return withItems(
+    order.items,
+    mail(
+      texts,
+      t('mail.cancelled.title', { reference: order.reference }),
+      order.amount > 0 ? t('mail.cancelled.preview', { sum }) : t('mail.cancelled.preview.free'),
+      paragraph(t(`mail.cancelled.lead.${order.isGiftCard ? 'gift-card' : order.by}`)),
+      order.items.length > 0 ? itemList(order, texts) : null,
+      order.amount > 0 ? paragraph(t('mail.cancelled.refund', { sum })) : null,
+      follow(order, texts),
+    ),
   );
 }
 
@@ -27,7 +31,7 @@ export function refunded(order: MailData<'refund'>, texts: MailTexts): Template 
     .filter((part) => order[part] > 0)
     .map((part) => t(`mail.refund.${part}`, { sum: money(order[part], order.currency) }));
   const deduction = { sum: money(order.deduction, order.currency), note: order.note ?? '' };
-  return {
+  return withItems(order.items, {
     subject: t('mail.refund.subject', { sum, reference }),
     body: layout(
       texts,
@@ -40,5 +44,5 @@ export function refunded(order: MailData<'refund'>, texts: MailTexts): Template 
       order.card > 0 ? noteText(t('mail.refund.missing')) : null,
       follow(order, texts),
     ),
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { follow, itemList, sendBack } from './after-sale.ts';
+import { withItems } from './item-rows.ts';
 import { layout, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** Asked for: where the parcel goes, and what will come back. */
@@ -8,7 +9,7 @@ export function returnRequested(data: MailData<'return-requested'>, texts: MailT
   const { t } = texts;
   const { number } = data.parcel;
   const sum = money(data.refundTotal, data.currency);
-  return {
+  return withItems(data.items, {
     subject: t('mail.return-requested.subject', { number, reference: data.reference }),
     body: layout(
       texts,
@@ -20,33 +21,39 @@ export function returnRequested(data: MailData<'return-requested'>, texts: MailT
       paragraph(t('mail.return-requested.refund', { sum })),
       follow(data, texts),
     ),
-  };
+  });
 }
 
 export function returnReceived(data: MailData<'return-received'>, texts: MailTexts): Template {
   const { t } = texts;
   const sum = money(data.refundTotal, data.currency);
-  return mail(
-    texts,
-    t('mail.return-received.title', { number: data.number }),
-    t('mail.return-received.preview', { sum }),
-    paragraph(t('mail.return-received.lead', { sum })),
-    itemList(data, texts),
-    follow(data, texts),
+  return withItems(
+    data.items,
+    mail(
+      texts,
+      t('mail.return-received.title', { number: data.number }),
+      t('mail.return-received.preview', { sum }),
+      paragraph(t('mail.return-received.lead', { sum })),
+      itemList(data, texts),
+      follow(data, texts),
+    ),
   );
 }
 
 /** Not taken back, with the reason, and what remains open to the buyer. */
 export function returnRefused(data: MailData<'return-refused'>, texts: MailTexts): Template {
   const { t } = texts;
-  return mail(
-    texts,
-    t('mail.return-refused.title', { number: data.number }),
-    data.note,
-    paragraph(data.note),
-    itemList(data, texts),
-    paragraph(t('mail.return-refused.disagree')),
-    noteText(t('mail.return-refused.guarantee')),
-    follow(data, texts),
+  return withItems(
+    data.items,
+    mail(
+      texts,
+      t('mail.return-refused.title', { number: data.number }),
+      data.note,
+      paragraph(data.note),
+      itemList(data, texts),
+      paragraph(t('mail.return-refused.disagree')),
+      noteText(t('mail.return-refused.guarantee')),
+      follow(data, texts),
+    ),
   );
 }

@@ -1,7 +1,7 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, link, mail, noteText, paragraph, type Template } from './layout.ts';
 
 const aboutMethod =
   (kind: 'sign-in-method-added' | 'sign-in-method-removed') =>
@@ -12,11 +12,7 @@ const aboutMethod =
       t(`mail.${kind}.title`),
       t(`mail.${kind}.preview`, method),
       paragraph(t(`mail.${kind}.lead`, { firstName, ...method })),
-      paragraph(
-        ...texts.rich('mail.sign-in-method.see', {
-          see: (text) => link('/account/informations/password', text),
-        }),
-      ),
+      button('/account/informations/password', t('mail.sign-in-method.see')),
       token
         ? paragraph(
             ...texts.rich('mail.sign-in-method-added.undo', {

@@ -3,7 +3,7 @@ import { invitationLink } from '#server/identity/team-invitation.ts';
 import { BRAND } from '#shared/brand.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { lines, link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, lines, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** Invites a person to the team, by a link to the back office. */
 export function teamInvitation(
@@ -16,11 +16,8 @@ export function teamInvitation(
     t('mail.team-invitation.title', { brand: BRAND.name }),
     t('mail.team-invitation.preview'),
     paragraph(t('mail.team-invitation.lead', { name, brand: BRAND.name })),
-    paragraph(
-      ...texts.rich('mail.team-invitation.accept', {
-        accept: (text) => link(`/office/join/${invitationLink(invitation)}`, text),
-      }),
-    ),
+    button(`/office/join/${invitationLink(invitation)}`, t('mail.team-invitation.accept')),
+    paragraph(t('mail.team-invitation.how')),
     noteText(t('mail.team-invitation.days', { days })),
   );
 }

@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from 'react';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { unsealedCode } from './gift-card.ts';
-import { link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
+import { button, link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
 import { type TradeInPage, tradeInPath } from './trade-in-path.ts';
 
 /** Under which a picture that comes with the mail is shown in it. */
@@ -27,12 +27,15 @@ const findings = ({ photos, name }: { photos: readonly string[]; name: string },
 const quoted = (reason: string): ReactElement =>
   h('blockquote', { style: { ...STYLE.text, margin: '0 0 14px 18px' } }, reason);
 
-const see = (data: TradeInPage, { rich }: MailTexts) =>
-  paragraph(...rich('mail.trade-in.see', { go: (text) => link(tradeInPath(data), text) }));
+const see = (data: TradeInPage, { t }: MailTexts) => button(tradeInPath(data), t('mail.trade-in.see'));
+
+/** The same beside a button for something else. */
+const seeToo = (data: TradeInPage, { t }: MailTexts) =>
+  paragraph(link(tradeInPath(data), t('mail.trade-in.see')));
 
 /** A new offer, why, and until when it can be answered. */
 export function tradeInOffer(data: MailData<'trade-in-offer'>, texts: MailTexts): Template {
-  const { t, rich, day } = texts;
+  const { t, day } = texts;
   const { name, currency } = data;
   const sum = money(data.offer, currency);
   const answerBy = day(data.answerBy);
@@ -47,7 +50,7 @@ export function tradeInOffer(data: MailData<'trade-in-offer'>, texts: MailTexts)
       paragraph(
         t('mail.trade-in-offer.offer', { sum, declared: money(data.declaredOffer, currency), answerBy }),
       ),
-      paragraph(...rich('mail.trade-in-offer.answer', { go: (text) => link(tradeInPath(data), text) })),
+      button(tradeInPath(data), t('mail.trade-in-offer.answer')),
       paragraph(t('mail.trade-in-offer.again')),
       noteText(t(`mail.trade-in-offer.silence.${data.silence}`)),
     ),
@@ -57,7 +60,7 @@ export function tradeInOffer(data: MailData<'trade-in-offer'>, texts: MailTexts)
 
 /** An answer is due tomorrow. */
 export function tradeInOfferReminder(data: MailData<'trade-in-offer-reminder'>, texts: MailTexts): Template {
-  const { t, rich, day } = texts;
+  const { t, day } = texts;
   const sum = money(data.offer, data.currency);
   const answerBy = day(data.answerBy);
   return mail(
@@ -67,7 +70,7 @@ export function tradeInOfferReminder(data: MailData<'trade-in-offer-reminder'>, 
     paragraph(
       t('mail.trade-in-offer-reminder.lead', { firstName: data.firstName, sum, name: data.name, answerBy }),
     ),
-    paragraph(...rich('mail.trade-in-offer.answer', { go: (text) => link(tradeInPath(data), text) })),
+    button(tradeInPath(data), t('mail.trade-in-offer.answer')),
     noteText(t(`mail.trade-in-offer.silence.${data.silence}`)),
   );
 }
@@ -94,7 +97,7 @@ export function tradeInRefused(data: MailData<'trade-in-refused'>, texts: MailTe
 
 /** Paid. */
 export function tradeInCredited(data: MailData<'trade-in-credited'>, texts: MailTexts): Template {
-  const { t, rich, day } = texts;
+  const { t, day } = texts;
   const { name } = data;
   const sum = money(data.amount, data.currency);
   const code = data.sealedCode && unsealedCode(data.sealedCode);
@@ -106,26 +109,25 @@ export function tradeInCredited(data: MailData<'trade-in-credited'>, texts: Mail
     code && paragraph(t('mail.trade-in-credited.code', { code })),
     data.until && paragraph(t('mail.trade-in-credited.until', { until: day(data.until) })),
     // A seller who is sent a code has no account.
-    !code &&
-      paragraph(...rich('mail.trade-in-credited.see', { go: (text) => link('/account/vouchers', text) })),
-    see(data, texts),
+    ...(code
+      ? [see(data, texts)]
+      : [button('/account/vouchers', t('mail.trade-in-credited.see')), seeToo(data, texts)]),
   );
   return code ? { ...template, secret: code } : template;
 }
 
 /** Bought, and to be paid once its seller has an account. */
 export function tradeInPaymentWaits(data: MailData<'trade-in-payment-waits'>, texts: MailTexts): Template {
-  const { t, rich } = texts;
+  const { t } = texts;
   const { firstName, name, email, waitsFor } = data;
   const sum = money(data.amount, data.currency);
-  const go = (text: string) => link(waitsFor === 'account' ? '/login' : '/account', text);
   return mail(
     texts,
     t('mail.trade-in-payment-waits.title', { sum, name }),
     t(`mail.trade-in-payment-waits.preview.${waitsFor}`),
     paragraph(t(`mail.trade-in-payment-waits.lead.${waitsFor}`, { firstName, name, sum, email })),
-    paragraph(...rich(`mail.trade-in-payment-waits.go.${waitsFor}`, { go })),
-    see(data, texts),
+    button(waitsFor === 'account' ? '/login' : '/account', t(`mail.trade-in-payment-waits.go.${waitsFor}`)),
+    seeToo(data, texts),
   );
 }
 

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement } from 'react';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
-import { link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
+import { button, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
 import { tradeInPath } from './trade-in-path.ts';
 
 type Parcel = Omit<MailData<'trade-in-estimate'>, 'expiresAt'>;
@@ -21,7 +21,7 @@ const sumOf = ({ items, currency }: Parcel): string =>
 
 /** The offers of a cart, kept until the seller goes on with it. */
 export function tradeInEstimate(data: MailData<'trade-in-estimate'>, texts: MailTexts): Template {
-  const { t, rich, day } = texts;
+  const { t, day } = texts;
   const until = day(data.expiresAt);
   return mail(
     texts,
@@ -32,13 +32,13 @@ export function tradeInEstimate(data: MailData<'trade-in-estimate'>, texts: Mail
     ),
     offers(data, texts),
     paragraph(t('mail.trade-in.promise')),
-    paragraph(...rich('mail.trade-in-estimate.continue', { go: (text) => link(tradeInPath(data), text) })),
+    button(tradeInPath(data), t('mail.trade-in-estimate.continue')),
   );
 }
 
 /** The label and the transfer form can be printed. */
 export function tradeInLabel(data: MailData<'trade-in-label'>, texts: MailTexts): Template {
-  const { t, rich, day } = texts;
+  const { t, day } = texts;
   const sendBy = day(data.sendBy);
   return mail(
     texts,
@@ -46,14 +46,14 @@ export function tradeInLabel(data: MailData<'trade-in-label'>, texts: MailTexts)
     t('mail.trade-in-label.preview', { sendBy }),
     paragraph(t('mail.trade-in-label.lead', { firstName: data.firstName, sendBy })),
     offers(data, texts),
-    paragraph(...rich('mail.trade-in-label.print', { go: (text) => link(tradeInPath(data), text) })),
+    button(tradeInPath(data), t('mail.trade-in-label.print')),
     paragraph(t('mail.trade-in.promise')),
   );
 }
 
 /** Validated days ago, and not on its way yet. */
 export function tradeInReminder(data: MailData<'trade-in-reminder'>, texts: MailTexts): Template {
-  const { t, rich, day } = texts;
+  const { t, day } = texts;
   const sendBy = day(data.sendBy);
   return mail(
     texts,
@@ -63,14 +63,14 @@ export function tradeInReminder(data: MailData<'trade-in-reminder'>, texts: Mail
       t('mail.trade-in-reminder.lead', { firstName: data.firstName, count: data.items.length, sendBy }),
     ),
     offers(data, texts),
-    paragraph(...rich('mail.trade-in-label.print', { go: (text) => link(tradeInPath(data), text) })),
+    button(tradeInPath(data), t('mail.trade-in-label.print')),
     noteText(t('mail.trade-in-reminder.sent')),
   );
 }
 
 /** The parcel was opened; what was announced and is not in it is named. */
 export function tradeInReceived(data: MailData<'trade-in-received'>, texts: MailTexts): Template {
-  const { t, rich, day } = texts;
+  const { t, day } = texts;
   const { missing } = data;
   const decideBy = day(data.decideBy);
   return mail(
@@ -80,13 +80,13 @@ export function tradeInReceived(data: MailData<'trade-in-received'>, texts: Mail
     paragraph(t('mail.trade-in-received.lead', { firstName: data.firstName, decideBy })),
     offers(data, texts),
     missing.length > 0 && paragraph(t('mail.trade-in-received.missing', { items: missing.join('; ') })),
-    paragraph(...rich('mail.trade-in.see', { go: (text) => link(tradeInPath(data), text) })),
+    button(tradeInPath(data), t('mail.trade-in.see')),
   );
 }
 
 /** Nothing of it came, and its offers have ended. */
 export function tradeInExpired(data: MailData<'trade-in-expired'>, texts: MailTexts): Template {
-  const { t, rich } = texts;
+  const { t } = texts;
   const { firstName, reference } = data;
   return mail(
     texts,
@@ -94,21 +94,22 @@ export function tradeInExpired(data: MailData<'trade-in-expired'>, texts: MailTe
     t('mail.trade-in-expired.preview'),
     paragraph(t('mail.trade-in-expired.lead', { firstName, reference, count: data.items.length })),
     offers(data, texts),
-    paragraph(...rich('mail.trade-in-expired.again', { go: (text) => link(tradeInPath(data), text) })),
+    paragraph(t('mail.trade-in-expired.again')),
+    button(tradeInPath(data), t('mail.trade-in-expired.go')),
     noteText(t('mail.trade-in-expired.sent')),
   );
 }
 
 /** The link to a confirmed trade-in, for its requester. */
 export function tradeInLink(data: MailData<'trade-in-link'>, texts: MailTexts): Template {
-  const { t, rich } = texts;
+  const { t } = texts;
   const { firstName, reference } = data;
   return mail(
     texts,
     t('mail.trade-in-link.title', { reference }),
     t('mail.trade-in-link.preview'),
     paragraph(t('mail.trade-in-link.lead', { firstName })),
-    paragraph(...rich('mail.trade-in-link.open', { go: (text) => link(tradeInPath(data), text) })),
+    button(tradeInPath(data), t('mail.trade-in-link.open')),
     noteText(t('mail.order-link.ignore')),
   );
 }

@@ -1,6 +1,6 @@
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
-import { lines, link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, lines, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** Last week's figures, for a member of the team who wants them. */
 export function weeklyReport(
@@ -21,7 +21,7 @@ export function weeklyReport(
       t('mail.weekly-report.items', { items, before: itemsBefore }),
       t('mail.weekly-report.back', { credited: euros(figures.credited) }),
     ]),
-    paragraph(link(`/office/reports?from=${from}&to=${to}`, t('mail.weekly-report.open'))),
+    button(`/office/reports?from=${from}&to=${to}`, t('mail.weekly-report.open')),
     noteText(t('mail.weekly-report.end')),
   );
 }

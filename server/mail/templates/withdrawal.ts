@@ -2,7 +2,8 @@ import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { follow, itemList, sendBack } from './after-sale.ts';
-import { heading, link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { withItems } from './item-rows.ts';
+import { button, heading, mail, noteText, paragraph, type Template } from './layout.ts';
 
 const confirmPath = (id: string) =>
   `/pages/order-details-follow?${new URLSearchParams({ withdrawal: withdrawalToken(id) })}`;
@@ -11,15 +12,17 @@ const confirmPath = (id: string) =>
 export function withdrawalConfirm(data: MailData<'withdrawal-confirm'>, texts: MailTexts): Template {
   const { t } = texts;
   const { name, reference } = data;
-  const confirm = (text: string) => link(confirmPath(data.withdrawalId), text);
-  return mail(
-    texts,
-    t('mail.withdrawal-confirm.title', { reference }),
-    t('mail.withdrawal-confirm.preview'),
-    paragraph(t('mail.withdrawal-confirm.asked', { name, reference })),
-    itemList(data, texts),
-    paragraph(...texts.rich('mail.withdrawal-confirm.confirm', { confirm })),
-    noteText(t('mail.withdrawal-confirm.ignore')),
+  return withItems(
+    data.items,
+    mail(
+      texts,
+      t('mail.withdrawal-confirm.title', { reference }),
+      t('mail.withdrawal-confirm.preview'),
+      paragraph(t('mail.withdrawal-confirm.asked', { name, reference })),
+      itemList(data, texts),
+      button(confirmPath(data.withdrawalId), t('mail.withdrawal-confirm.confirm')),
+      noteText(t('mail.withdrawal-confirm.ignore')),
+    ),
   );
 }
 
@@ -28,19 +31,22 @@ export function withdrawalReceived(data: MailData<'withdrawal-received'>, texts:
   const { t, exactly } = texts;
   const { name, email, reference } = data;
   const sum = money(data.refundTotal, data.currency);
-  return mail(
-    texts,
-    t('mail.withdrawal-received.title', { reference }),
-    t('mail.withdrawal-received.receipt'),
-    paragraph(t('mail.withdrawal-received.receipt')),
-    heading(t('mail.withdrawal-received.stated')),
-    paragraph(t('mail.withdrawal-received.statement', { reference })),
-    itemList(data, texts),
-    paragraph(t('mail.withdrawal-received.who', { name, email, moment: exactly(data.statedAt) })),
-    heading(t('mail.withdrawal-received.now')),
-    ...(data.parcel
-      ? [...sendBack(data.parcel, texts), paragraph(t('mail.withdrawal-received.refund', { sum }))]
-      : [paragraph(t('mail.withdrawal-received.keep', { sum }))]),
-    follow(data, texts),
+  return withItems(
+    data.items,
+    mail(
+      texts,
+      t('mail.withdrawal-received.title', { reference }),
+      t('mail.withdrawal-received.receipt'),
+      paragraph(t('mail.withdrawal-received.receipt')),
+      heading(t('mail.withdrawal-received.stated')),
+      paragraph(t('mail.withdrawal-received.statement', { reference })),
+      itemList(data, texts),
+      paragraph(t('mail.withdrawal-received.who', { name, email, moment: exactly(data.statedAt) })),
+      heading(t('mail.withdrawal-received.now')),
+      ...(data.parcel
+        ? [...sendBack(data.parcel, texts), paragraph(t('mail.withdrawal-received.refund', { sum }))]
+        : [paragraph(t('mail.withdrawal-received.keep', { sum }))]),
+      follow(data, texts),
+    ),
   );
 }

@@ -165,7 +165,7 @@ function articleOf(line: LineRow): OrderArticle {
   };
 }
 
-export function shippingMethodWire({ maxDays: _, ...row }: MethodRow): ShippingMethod {
+export function shippingMethodWire({ minDays, maxDays, ...row }: MethodRow): ShippingMethod {
   return { '@id': iri('shipping-methods', row.id), '@type': 'ShippingMethod', ...row };
 }
 

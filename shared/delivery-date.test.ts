@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { daysText, deliveryDays } from './delivery-date.ts';
 import {
   type CalendarDay,
   easterSunday,
   frenchHolidays,
   isWorkingDay,
   workingDaysAfter,
-} from '#shared/working-days.ts';
-import { daysText, deliveryDays } from './delivery-date.ts';
+} from './working-days.ts';
 
 const DAY_MS = 86_400_000;
 const day = (text: string): CalendarDay => Date.parse(`${text}T00:00:00Z`) / DAY_MS;

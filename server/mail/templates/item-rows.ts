@@ -1,0 +1,102 @@
+import { Img } from '@react-email/img';
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import type { MailItem } from '../item.ts';
+import { CLASS, type InlinePicture, STYLE, type Template } from './layout.ts';
+
+/** Pieces with a picture in one mail; more would make it heavy. */
+const MOST_PICTURES = 12;
+/** Pixels that a picture is shown in (server/mail/inline-pictures.ts makes it twice as large). */
+const SHOWN = { width: 120, height: 160 };
+
+const contentId = (photo: string): string => `piece-${photo}`;
+
+/** The pictures of pieces, each once; what they are drawn in stays empty for those beyond the last. */
+export const itemPictures = (items: readonly MailItem[]): InlinePicture[] =>
+  [...new Set(items.flatMap(({ photo }) => photo ?? []))]
+    .slice(0, MOST_PICTURES)
+    .map((photo) => ({ contentId: contentId(photo), media: photo }));
+
+/** A mail that shows pieces, with their pictures. */
+export const withItems = (items: readonly MailItem[], template: Template): Template => ({
+  ...template,
+  pictures: itemPictures(items),
+});
+
+/** What stands beside the picture of a piece, from top to bottom. */
+interface ItemWords {
+  /** Plain, or a link to its page. */
+  name: ReactNode;
+  facts?: string | undefined;
+  price?: string | undefined;
+  /** Below the price. */
+  note?: string | undefined;
+}
+
+/** Pieces one below the other, each with its picture. The name beside it says what it shows. */
+export function itemRows<T extends MailItem>(
+  items: readonly T[],
+  wordsOf: (item: T) => ItemWords,
+): ReactElement {
+  return h(
+    'table',
+    {
+      role: 'presentation',
+      width: '100%',
+      cellPadding: 0,
+      cellSpacing: 0,
+      style: { margin: '8px 0 14px', borderCollapse: 'collapse' },
+    },
+    h(
+      'tbody',
+      null,
+      items.map((item, index) => itemRow(index, item, wordsOf(item))),
+    ),
+  );
+}
+
+const itemRow = (index: number, { brand, photo }: MailItem, { name, facts, price, note }: ItemWords) =>
+  h(
+    'tr',
+    { key: index },
+    photo && pictureCell(photo),
+    h(
+      'td',
+      {
+        className: CLASS.line,
+        colSpan: photo ? 1 : 2,
+        style: {
+          ...STYLE.line,
+          ...STYLE.text,
+          padding: photo ? '14px 0 14px 18px' : '14px 0',
+          verticalAlign: 'top',
+        },
+      },
+      soft(brand),
+      h('div', { className: CLASS.ink, style: { ...STYLE.text, margin: '0 0 4px' } }, name),
+      facts && soft(facts),
+      price &&
+        h(
+          'div',
+          { className: CLASS.ink, style: { ...STYLE.text, margin: '6px 0 0', fontWeight: 600 } },
+          price,
+        ),
+      note && soft(note),
+    ),
+  );
+
+const soft = (text: string) => h('div', { className: CLASS.soft, style: { ...STYLE.soft, margin: 0 } }, text);
+
+const pictureCell = (photo: string) =>
+  h(
+    'td',
+    {
+      className: CLASS.line,
+      width: SHOWN.width,
+      style: { ...STYLE.line, width: `${SHOWN.width}px`, padding: '14px 0', verticalAlign: 'top' },
+    },
+    h(
+      'div',
+      { className: CLASS.tile, style: { ...STYLE.tile, width: '120px', height: '160px' } },
+      h(Img, { ...SHOWN, src: `cid:${contentId(photo)}`, alt: '' }),
+    ),
+  );
