@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useEffect } from 'react';
 import { buttonClass } from '#components/ui/button.ts';
 import { passkeySignInForm } from '#lib/account/passkey-forms.ts';
@@ -40,10 +41,15 @@ export function PasskeySignIn({ redirect, reason, failure, texts }: PasskeySignI
       left = true;
     };
   }, [isSupported, failure, ask]);
-  if (!isSupported) return null;
+  if (isSupported === false) return null;
   const message = own || failure;
   return (
-    <form ref={form} method="post" action={formPath(passkeySignInForm.name)} className={styles.ways}>
+    <form
+      ref={form}
+      method="post"
+      action={formPath(passkeySignInForm.name)}
+      className={clsx(styles.ways, isSupported === null && 'undecided')}
+    >
       <input type="hidden" name="answer" />
       <input type="hidden" name="redirect" value={redirect} />
       {reason && <input type="hidden" name="reason" value={reason} />}

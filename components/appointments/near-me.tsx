@@ -16,9 +16,9 @@ export function NearMe({ texts }: { texts: Messages }) {
   const hasPosition = useSyncExternalStore(
     never,
     () => 'geolocation' in navigator,
-    () => false,
+    () => null,
   );
-  if (!hasPosition) return null;
+  if (hasPosition === false) return null;
   const ask = () => {
     setState('asking');
     navigator.geolocation.getCurrentPosition(
@@ -32,7 +32,12 @@ export function NearMe({ texts }: { texts: Messages }) {
   };
   return (
     <>
-      <button type="button" className={buttonClass('outline')} onClick={ask} disabled={state === 'asking'}>
+      <button
+        type="button"
+        className={buttonClass('outline', hasPosition === null && 'undecided')}
+        onClick={ask}
+        disabled={state === 'asking'}
+      >
         {format(texts, state === 'asking' ? 'locator.near.asking' : 'locator.near')}
       </button>
       <p role="status" className={styles.refused}>

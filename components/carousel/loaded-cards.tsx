@@ -5,6 +5,7 @@ import { ProductCard } from '#components/product-card/product-card.tsx';
 import { useApiQuery } from '#lib/api/query-client.ts';
 import type { Card } from '#lib/catalogue/card.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { CardTiles } from './card-tiles.tsx';
 import styles from './loaded-cards.module.css';
 
 interface LoadedCardsProps<Key extends QueryKey> {
@@ -26,10 +27,5 @@ export function LoadedCards<Key extends QueryKey>({ query, count, texts }: Loade
       </li>
     ));
   }
-  return Array.from({ length: count }, (_, place) => place).map((place) => (
-    <li key={place} aria-hidden="true">
-      <span className={styles.tile} />
-      <span className={styles.lines} />
-    </li>
-  ));
+  return <CardTiles count={count} />;
 }

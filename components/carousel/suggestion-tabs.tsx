@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { useRecentlyViewed } from '#lib/catalogue/recently-viewed.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { CardTiles } from './card-tiles.tsx';
 import { Carousel } from './carousel.tsx';
 import styles from './suggestion-tabs.module.css';
 
@@ -64,7 +65,7 @@ export function SuggestionTabs({
         {tab === 'tab-near' ? (
           children
         ) : (
-          <Suspense>
+          <Suspense fallback={<CardTiles count={recentIds.length} />}>
             <RecentlyViewedCards ids={recentIds} texts={texts} />
           </Suspense>
         )}

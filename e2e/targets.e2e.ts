@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { signUp } from './pages/customer.ts';
+import { itemToBuy, itemWhere, Shopper } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+
+/** What a finger or an eye misses on a page, each with the beginning of its markup. */
+interface Measured {
+  /** Targets less than 24 px wide or high; links within a sentence are as high as it. */
+  small: string[];
+  /** Texts of less than 12 px. */
+  tiny: string[];
+  shift: number;
+}
+
+/** Looks at a page once all that comes after paint has come. */
+async function measure(page: Page): Promise<Measured> {
+  await expect(page.locator('[data-notices]')).toBeAttached();
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const shift = await new Promise<number>((resolve) => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+    });
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const startOf = (element: Element) => element.outerHTML.slice(0, 150);
+    const isInSentence = (element: Element) =>
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node instanceof Text && node.data.trim().length > 1,
+      );
+    const targets = document.querySelectorAll('a[href], button, summary, input, select, textarea');
+    const small = [...targets].flatMap((element) => {
+      const target = element.closest('label') ?? element;
+      const { width, height } = target.getBoundingClientRect();
+      // What is only read out has a box of 1 px.
+      const isHit = !isSeen(target) || width < 2 || (width >= 24 && height >= 24);
+      return isHit || isInSentence(element) ? [] : [startOf(element)];
+    });
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const tiny = new Set<string>();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      const isText = node instanceof Text && node.data.trim() !== '' && element && isSeen(element);
+      if (isText && Number.parseFloat(getComputedStyle(element).fontSize) < 12) tiny.add(startOf(element));
+    }
+    return { small, tiny: [...tiny], shift };
+  });
+}
+
+async function expectFine(page: Page, paths: readonly string[]): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) {
+      await page.goto(path);
+      const { small, tiny, shift } = await measure(page);
+      expect.soft({ small, tiny }, `${path} at ${width}`).toEqual({ small: [], tiny: [] });
+      expect.soft(shift, `${path} at ${width} moves`).toBeLessThan(0.01);
+    }
+  }
+}
+
+test('on the way to a piece every target can be hit, every text read, and nothing moves', async ({
+  page,
+  request,
+}) => {
+  const piece = await itemWhere(request, () => true);
+  await expectFine(page, [
+    '/',
+    '/products',
+    '/products?gender=femme&color=Camel&max=1',
+    `/products/${piece.slug}`,
+    '/search/dress',
+    '/search/xylophone',
+    '/cart',
+    '/wishlist',
+    '/no/such/page',
+  ]);
+});
+
+test('pages of text and forms are as easy to hit and to read, and nothing moves', async ({ page }) => {
+  await expectFine(page, [
+    '/pages/faq',
+    '/pages/contact',
+    '/pages/terms-conditions',
+    '/pages/sell',
+    '/pages/sell/choices',
+    '/pages/sell/store-locator',
+    '/pages/order-follow',
+    '/gift-cards',
+    '/login',
+  ]);
+});
+
+test('bag, checkout and account are as easy to hit and to read, and nothing moves', async ({
+  page,
+  request,
+}) => {
+  await new Shopper(page).putIntoBag(await itemToBuy(request));
+  await expectFine(page, ['/cart', '/checkout']);
+  await signUp(page);
+  const parts = ['', '/orders', '/vouchers', '/addresses', '/informations', '/informations/password'];
+  await expectFine(
+    page,
+    [...parts, '/resales', '/searches'].map((part) => `/account${part}`),
+  );
+});
