@@ -18,11 +18,12 @@ function priceText({ min, max }: Filters, t: Translate): string | undefined {
   return max === undefined ? undefined : t('listing.price.below', { max: formatMoney(max) });
 }
 
-/** One filter that is on, with all its values. */
-export function textOf(name: DroppedFilter, filters: Filters, t: Translate): string {
-  if (name === 'price') return priceText(filters, t) ?? '';
-  if (name === 'without') return t('listing.without', { words: filters.without });
-  return filters[name].map((value) => labelOf(name, value, t)).join(', ');
+/** The listing without one filter, in words. */
+export function wayWithout(dropped: DroppedFilter, filters: Filters, t: Translate): string {
+  if (dropped === 'price') return t('listing.empty.price');
+  if (dropped === 'without') return t('listing.empty.words', { words: filters.without });
+  const values = filters[dropped].map((value) => labelOf(dropped, value, t));
+  return t('listing.empty.without', { filter: values.join(', ') });
 }
 
 /** Every filter that is on. */

@@ -6,7 +6,7 @@ import { CARD } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { saveSearchPath } from '#lib/saved-searches/paths.ts';
 import type { Locale } from '#shared/locales.ts';
-import { textOf } from './chips-of.ts';
+import { wayWithout } from './chips-of.ts';
 import styles from './listing.module.css';
 
 /** Fills a row of every screen. */
@@ -36,8 +36,8 @@ export async function NearListings({ locale, filters, path, scope, clear }: Near
             {near.map((entry) => (
               <li key={entry.dropped}>
                 <a className={buttonClass('outline')} href={hrefOf(path, entry.filters)}>
-                  {t('listing.empty.without', {
-                    filter: textOf(entry.dropped, filters, t),
+                  {t('listing.empty.way', {
+                    way: wayWithout(entry.dropped, filters, t),
                     count: entry.total,
                   })}
                 </a>
@@ -54,7 +54,7 @@ export async function NearListings({ locale, filters, path, scope, clear }: Near
       </p>
       {most && cards.length > 0 && (
         <section className={styles.nearest} aria-labelledby="nearest">
-          <h3 id="nearest">{t('listing.empty.near', { filter: textOf(most.dropped, filters, t) })}</h3>
+          <h3 id="nearest">{wayWithout(most.dropped, filters, t)}</h3>
           <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={cards} place="listing" />
         </section>
       )}
