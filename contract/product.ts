@@ -103,8 +103,15 @@ export const facets = z.object({
 /** A search that was run with other words than the typed ones, because no item for sale has those. */
 export const searchCorrection = z.object({ from: z.string(), to: z.string() });
 
+/** What a listing says of its search. */
+const searched = {
+  searchCorrection: searchCorrection.optional(),
+  /** No item has all that was searched for; the members come nearest. */
+  searchIsNear: z.boolean().optional(),
+};
+
 /** What a listing says beside its members. */
-const listing = { facets, searchCorrection: searchCorrection.optional() };
+const listing = { facets, ...searched };
 
 export const productCollection = collectionOf(product).extend(listing);
 
@@ -133,7 +140,7 @@ export const productCard = product
 /** A listing of an API of the specification alone: without facets, members with all their properties. */
 export const plainCardCollection = collectionOf(
   productCard.extend(product.pick({ size: true, color: true }).partial().shape),
-).extend({ facets: facets.optional(), searchCorrection: searchCorrection.optional() });
+).extend({ facets: facets.optional(), ...searched });
 /** Cards alone: of suggestions, or of a listing without facets. */
 export const cardCollection = collectionOf(productCard);
 export const CARD_PROPERTIES = Object.keys(productCard.shape).flatMap((key) =>
@@ -157,6 +164,21 @@ const direction = z
   .string()
   .toLowerCase()
   .pipe(z.enum(['asc', 'desc']));
+const downwards = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['desc']));
+
+/**
+ * Without one, a search has the best match first, a collection its own order, and anything else the newest. A reduction is
+ * the part that our own price was lowered by; only the largest and the latest come first.
+ */
+const sorting = z.object({
+  price: direction.optional(),
+  createdAt: direction.optional(),
+  reduction: downwards.optional(),
+  reducedAt: downwards.optional(),
+});
 
 /** These come first, as clients know them; any other filter follows. */
 const LEADING_FILTERS = {
@@ -197,8 +219,8 @@ export const productQuery = pageQuery.extend({
     ])
     .optional(),
   createdAt: z.object({ after: timestamp.optional(), before: timestamp.optional() }).optional(),
-  sort: z.object({ price: direction.optional(), createdAt: direction.optional() }).optional(),
-  order: z.object({ price: direction.optional(), createdAt: direction.optional() }).optional(),
+  sort: sorting.optional(),
+  order: sorting.optional(),
 });
 
 export type Gender = z.infer<typeof gender>;

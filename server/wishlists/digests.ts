@@ -117,9 +117,9 @@ async function partOf(tx: Database, { name, query, checked_at, until }: Active):
   return [{ name, path: savedSearchPath(query), total: found.total, items: items.map(mailItem) }];
 }
 
-/** As `GET articles` takes it. Words are as typed: a correction would hang on what is for sale today. */
+/** As `GET articles` takes it, the newest first. Words are as typed: a correction would hang on what is for sale today. */
 function queryOf({ minPrice, maxPrice, ...query }: SavedQuery) {
   const price =
     minPrice === undefined && maxPrice === undefined ? undefined : { gte: minPrice, lte: maxPrice };
-  return { ...query, verbatim: true, price };
+  return { ...query, verbatim: true, price, sort: { createdAt: 'desc' } };
 }

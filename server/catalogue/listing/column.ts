@@ -1,7 +1,14 @@
 import type { FacetValue } from '#contract/product.ts';
+import { wordsOf } from './synonyms.ts';
 
 /** Made once: to make one for each comparison takes longer than counting. */
 const ORDER = new Intl.Collator('en', { numeric: true });
+
+/** A label that has a word, by its code, and how many words it has. */
+interface LabelWithWord {
+  code: number;
+  words: number;
+}
 
 /** One property of all items, a number of four bytes for each; equal values share a number. */
 export class Column {
@@ -12,6 +19,7 @@ export class Column {
   readonly labels: string[] = [];
   readonly #codeOf = new Map<string, number>();
   #sorted: readonly number[] | undefined;
+  #byWord: Map<string, LabelWithWord[]> | undefined;
 
   set(slot: number, value: string, label = value): void {
     let code = this.#codeOf.get(value);
@@ -23,6 +31,7 @@ export class Column {
     if (this.labels[code] === label) return;
     this.labels[code] = label;
     this.#sorted = undefined;
+    this.#byWord = undefined;
   }
 
   /** 1 for the code of each value that is given, by value or by label. */
@@ -30,6 +39,24 @@ export class Column {
     return Uint8Array.from(this.values, (value, code) =>
       given.includes(value) || given.includes(this.labels[code] ?? '') ? 1 : 0,
     );
+  }
+
+  /** The labels that have each word of a phrase in one of its forms. */
+  labelsWith(phrase: readonly (readonly string[])[]): LabelWithWord[] {
+    this.#byWord ??= this.#indexWords();
+    const byWord = this.#byWord;
+    const [first = [], ...others] = phrase.map((forms) => forms.flatMap((form) => byWord.get(form) ?? []));
+    return first.filter(({ code }) =>
+      others.every((entries) => entries.some((entry) => entry.code === code)),
+    );
+  }
+
+  #indexWords(): Map<string, LabelWithWord[]> {
+    const entries = this.labels.flatMap((label, code) => {
+      const words = [...new Set(wordsOf(label))];
+      return words.map((word) => ({ word, code, words: words.length }));
+    });
+    return Map.groupBy(entries, ({ word }) => word);
   }
 
   /** Every code, in the order of the labels. */

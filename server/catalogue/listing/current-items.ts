@@ -112,7 +112,8 @@ function readItems(where: SQL): Promise<ListedItem[]> {
   );
   return preparedRowsOf(
     listedItem,
-    sql`select a.id, a.product_id, b.name as brand_name, a.price, a.photos <> '[]' as has_photo, a.search || ${GENDER_WORDS} as search,
+    sql`select a.id, a.product_id, b.name as brand_name, a.price, a.prior_price,
+        (extract(epoch from a.reduced_at) * 1000000)::float8 as reduced_at, a.photos <> '[]' as has_photo, a.search || ${GENDER_WORDS} as search,
         (extract(epoch from a.created_at) * 1000000)::float8 as created_at, ${sql.join(columns, sql`, `)}
       from item a join brand b on b.id = a.brand_id
       where a.status = 'available' and ${where} order by a.id limit ${BATCH}`,

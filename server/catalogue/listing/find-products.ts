@@ -4,11 +4,15 @@ import { MAX_PER_PAGE } from '#contract/hydra.ts';
 import type { Facets, ProductQuery, SearchCorrection } from '#contract/product.ts';
 import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
+import { byBestMatch, type Met } from './best-match.ts';
 import { type CollectionScope, collectionScope, queryOfRule } from './collection-scope.ts';
 import { FacetCount } from './column.ts';
 import { type Added, currentItems, findItemIds } from './current-items.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
-import { matchingTexts, readSearch, type Search } from './search.ts';
+import { readSearch, type Search, textsWithout } from './search.ts';
+import { currentSynonyms } from './current-synonyms.ts';
+import type { Synonyms } from './synonyms.ts';
+import { bothOf, isAnyOf, itemsNear, itemsWith } from './wanted-items.ts';
 
 interface FoundProducts {
   /** How many there are on all pages. */
@@ -18,27 +22,38 @@ interface FoundProducts {
   productIds: string[];
   /** Ids of their items that were found. */
   itemIds: ReadonlySet<string>;
+  /** Whether no item for sale meets the search, whatever the filters are. */
+  isUnmet: boolean;
 }
 
 interface Listing extends FoundProducts {
   searchCorrection: SearchCorrection | undefined;
+  /** No item has all that was searched for; these come nearest. */
+  isNear: boolean;
   /** The items of each product on the page; the first one found represents it. */
   products: ItemRow[][];
 }
 
 /**
- * `findProducts` with what is shown of them; a misspelt search is run with the corrected words. Holds `c` that are the
- * reader's `own` do not count as held.
+ * `findProducts` with what is shown of them; a misspelt search is run with the corrected words, and one that no item
+ * meets finds what comes nearest. Holds `c` that are the reader's `own` do not count as held.
  */
 export async function findListing(db: Database, query: ProductQuery, own?: SQL): Promise<Listing> {
   const search = await readSearch(query);
-  const found = await findProducts(query, search);
+  const matching = await findProducts(query, search);
+  const isUnmet = matching.isUnmet && !query.verbatim;
+  const nearest = isUnmet
+    ? await find(query, search, { added: undefined, synonyms: await currentSynonyms() })
+    : undefined;
+  const isNear = nearest !== undefined && nearest.total > 0;
+  const found = isNear ? nearest : matching;
   const products = await itemsForSaleOf(db, found.productIds, own);
   // A product is sorted by its dearest item, so that item is shown; else by the cheapest found.
   const isDearestFirst = sortName(query) === 'dearest';
   return {
     ...found,
     searchCorrection: search?.correction,
+    isNear,
     products: isDearestFirst ? products.map((items) => items.toReversed()) : products,
   };
 }
@@ -48,26 +63,35 @@ export async function findListing(db: Database, query: ProductQuery, own?: SQL):
  * facet the number that it would leave under the other filters. One item must meet all of it at once, so that "red,
  * size 38" never finds a red 36 beside a blue 38.
  *
- * Newest first unless a sort is asked for, those without a photo after all others; a product is at the place of the first of
- * its items that were found.
+ * Without a sort, a search has the best match first and anything else the newest, those without a photo after all
+ * others; a product is at the place of the first of its items that were found.
  *
  * @param added only items that came into the shop within this time
  */
-export async function findProducts(
+export const findProducts = (
   query: ProductQuery,
   search: Search | undefined,
   added?: Added,
+): Promise<FoundProducts> => find(query, search, { added, synonyms: undefined });
+
+/** @param synonyms when what comes nearest to the search is to be found, by these */
+async function find(
+  query: ProductQuery,
+  search: Search | undefined,
+  { added, synonyms }: { added: Added | undefined; synonyms: Synonyms | undefined },
 ): Promise<FoundProducts> {
   const scope = query.collection === undefined ? undefined : await collectionScope(query.collection);
   const matchingIds = await findItemIds(query, { added, isByRule: scope?.rule !== undefined });
   const items = await currentItems();
-  const matching = matchingIds && items.slotsOf(matchingIds);
+  const wanted = search && (synonyms ? itemsNear(items, search, synonyms) : itemsWith(items, search));
+  const matching = bothOf(matchingIds && items.slotsOf(matchingIds), wanted?.slots);
   const found = count(items, query, {
     slots: scope?.rule ? fittingSlots(items, scope.rule, matching) : matching,
-    texts: matchingTexts(items.texts, search, query),
+    texts: bothOf(wanted?.texts, textsWithout(items.texts, query)),
   });
-  const page = pageOf(items, query, { ...found, order: scope?.order });
-  return { total: found.total, facets: found.facets, ...page };
+  const page = pageOf(items, query, { ...found, order: scope?.order, search, met: wanted?.met });
+  const isUnmet = wanted !== undefined && found.total === 0 && !isAnyOf(items, wanted);
+  return { total: found.total, facets: found.facets, ...page, isUnmet };
 }
 
 /** 1 for the slots of the items that a rule takes, among those that are looked at. */
@@ -137,10 +161,15 @@ function count(
   return { total, facets: { ...forEachFilter((name) => facets[name].values()), price }, isFound };
 }
 
+interface Placed extends Pick<Counted, 'total' | 'isFound'>, Pick<CollectionScope, 'order'> {
+  search: Search | undefined;
+  met: Met | undefined;
+}
+
 function pageOf(
   items: ItemsForSale,
   query: ProductQuery,
-  { total, isFound, order }: Pick<Counted, 'total' | 'isFound'> & Pick<CollectionScope, 'order'>,
+  { total, isFound, order, search, met }: Placed,
 ): Pick<FoundProducts, 'productIds' | 'itemIds'> {
   const limit = Math.min(query.itemsPerPage, MAX_PER_PAGE);
   const offset = (query.page - 1) * limit;
@@ -148,11 +177,14 @@ function pageOf(
   const itemIds = new Set<string>();
   if (limit === 0 || offset >= total) return { productIds, itemIds };
   const { codes, values } = items.products;
+  const placedSlots = () => {
+    if (isSorted(query)) return items.inOrder(sortName(query));
+    if (search && met) return byBestMatch(items, search, { met, isFound });
+    return order ? slotsInOrder(items, order) : items.inOrder('newest');
+  };
   const place = new Uint32Array(values.length);
   let places = 0;
-  for (const slot of isSorted(query) || !order
-    ? items.inOrder(sortName(query))
-    : slotsInOrder(items, order)) {
+  for (const slot of placedSlots()) {
     const product = codes[slot] ?? 0;
     if (!isFound[slot] || place[product]) continue;
     places += 1;
@@ -178,8 +210,10 @@ function slotsInOrder(items: ItemsForSale, order: readonly string[]): Uint32Arra
 }
 
 function sortName({ sort, order }: ProductQuery): OrderName {
-  const { price, createdAt } = { ...sort, ...order };
+  const { price, createdAt, reduction, reducedAt } = { ...sort, ...order };
   if (price) return price === 'asc' ? 'cheapest' : 'dearest';
+  if (reduction) return 'most reduced';
+  if (reducedAt) return 'last reduced';
   return createdAt === 'asc' ? 'oldest' : 'newest';
 }
 

@@ -10,6 +10,9 @@ export const listedItem = z.object({
   brand_name: z.string(),
   /** Cents. */
   price: z.number(),
+  /** The lowest price of the 30 days before it was lowered, and when that was, in microseconds since 1970. */
+  prior_price: z.number().nullable(),
+  reduced_at: z.number().nullable(),
   has_photo: z.boolean(),
   /** Its words, folded. */
   search: z.string(),
@@ -19,11 +22,18 @@ export const listedItem = z.object({
 });
 export type ListedItem = z.infer<typeof listedItem>;
 
-export type OrderName = 'product' | 'newest' | 'oldest' | 'cheapest' | 'dearest';
+export type OrderName =
+  | 'product'
+  | 'newest'
+  | 'oldest'
+  | 'cheapest'
+  | 'dearest'
+  | 'most reduced'
+  | 'last reduced';
 
 /**
  * What is for sale, in memory: what listings filter, count and sort by. Each item has a slot, and each property is an array
- * over the slots: about 450 bytes for each item in all, most of it ids and texts.
+ * over the slots: about 470 bytes for each item in all, most of it ids and texts.
  */
 export class ItemsForSale {
   readonly columns = forEachFilter(() => new Column());
@@ -32,6 +42,9 @@ export class ItemsForSale {
   readonly ids: string[] = [];
   prices = new Uint32Array();
   #createdAt = new Float64Array();
+  /** The part of its price that an item has lost, and when that was; 0 of one that is not reduced. */
+  #reduction = new Float64Array();
+  #reducedAt = new Float64Array();
   #hasPhoto = new Uint8Array();
   #isForSale = new Uint8Array();
   readonly #slotOf = new Map<string, number>();
@@ -47,9 +60,13 @@ export class ItemsForSale {
     dearest: this.#orderBy((a, b) => at(this.prices, b) - at(this.prices, a)),
     oldest: this.#orderBy((a, b) => at(this.#createdAt, a) - at(this.#createdAt, b)),
     /** Those without a photo after all others. */
-    newest: this.#orderBy(
-      (a, b) =>
-        at(this.#hasPhoto, b) - at(this.#hasPhoto, a) || at(this.#createdAt, b) - at(this.#createdAt, a),
+    newest: this.#orderBy((a, b) => this.#compareNewest(a, b)),
+    /** Those that are not reduced after all others. */
+    'most reduced': this.#orderBy(
+      (a, b) => at(this.#reduction, b) - at(this.#reduction, a) || this.#compareNewest(a, b),
+    ),
+    'last reduced': this.#orderBy(
+      (a, b) => at(this.#reducedAt, b) - at(this.#reducedAt, a) || this.#compareNewest(a, b),
     ),
   };
 
@@ -90,6 +107,9 @@ export class ItemsForSale {
     this.texts.add(slot, item.search);
     this.prices[slot] = item.price;
     this.#createdAt[slot] = item.created_at;
+    const lost = (item.prior_price ?? 0) - item.price;
+    this.#reduction[slot] = item.prior_price && lost > 0 ? lost / item.prior_price : 0;
+    this.#reducedAt[slot] = lost > 0 ? (item.reduced_at ?? 0) : 0;
     this.#hasPhoto[slot] = item.has_photo ? 1 : 0;
     this.#isForSale[slot] = 1;
     this.#changedIn[slot] = this.#version;
@@ -109,12 +129,18 @@ export class ItemsForSale {
     const length = Math.max(1_024, 2 * this.prices.length);
     this.prices = copied(this.prices, new Uint32Array(length));
     this.#createdAt = copied(this.#createdAt, new Float64Array(length));
+    this.#reduction = copied(this.#reduction, new Float64Array(length));
+    this.#reducedAt = copied(this.#reducedAt, new Float64Array(length));
     this.#hasPhoto = copied(this.#hasPhoto, new Uint8Array(length));
     this.#isForSale = copied(this.#isForSale, new Uint8Array(length));
     this.#changedIn = copied(this.#changedIn, new Uint32Array(length));
     for (const column of [this.products, this.texts.column, ...Object.values(this.columns)]) {
       column.codes = copied(column.codes, new Uint32Array(length));
     }
+  }
+
+  #compareNewest(a: number, b: number): number {
+    return at(this.#hasPhoto, b) - at(this.#hasPhoto, a) || at(this.#createdAt, b) - at(this.#createdAt, a);
   }
 
   #orderBy(compare: Comparison): ItemOrder {

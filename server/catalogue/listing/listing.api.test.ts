@@ -169,7 +169,20 @@ const wordsOfItem = ({ text, values }: Item) =>
 const wordsOf = (q: string) => q.split(/[^a-z]+/).filter((word) => word !== '');
 const isBrand = (value: string, named: string) => named === value || named === value.toLowerCase();
 
-function isFound(item: Item, query: Query, except?: string): boolean {
+/** A word is meant as a whole one of a text, else as the beginning of one, else as a part of one. */
+function hasWord(item: Item, word: string, forSale: Item[]): boolean {
+  const all = forSale.flatMap(wordsOfItem);
+  const ways = [
+    (own: string) => own === word,
+    (own: string) => own.startsWith(word),
+    (own: string) => own.includes(word),
+  ];
+  const meant = ways.find((way) => all.some(way));
+  return meant !== undefined && wordsOfItem(item).some(meant);
+}
+
+/** @param forSale every item for sale */
+function isFound(item: Item, query: Query, forSale: Item[], except?: string): boolean {
   const { price, q, collection } = query;
   return (
     FILTER_NAMES.every((name) => {
@@ -177,8 +190,7 @@ function isFound(item: Item, query: Query, except?: string): boolean {
       return wanted?.some((value) => isBrand(item.values[name], value)) ?? true;
     }) &&
     (except === 'price' || price === undefined || (item.price >= price.gte && item.price <= price.lte)) &&
-    (q === undefined ||
-      (q !== '!' && wordsOf(q).every((word) => wordsOfItem(item).some((own) => own.includes(word))))) &&
+    (q === undefined || (q !== '!' && wordsOf(q).every((word) => hasWord(item, word, forSale)))) &&
     (collection === undefined || item.chosen)
   );
 }
@@ -187,7 +199,7 @@ const ORDER = new Intl.Collator('en', { numeric: true });
 
 /** Every value of a facet with the number of products that an item of it is found in. */
 function facetOf(items: Item[], query: Query, name: (typeof FILTER_NAMES)[number]) {
-  const found = items.filter((item) => isFound(item, query, name) && item.values[name] !== '');
+  const found = items.filter((item) => isFound(item, query, items, name) && item.values[name] !== '');
   return [...Map.groupBy(found, (item) => item.values[name])]
     .map(([value, having]) => ({ value, count: new Set(having.map((item) => item.product)).size }))
     .sort((a, b) => ORDER.compare(a.value, b.value));
@@ -235,11 +247,11 @@ async function ask({ price, sort, ...given }: Query, page: string) {
 /** The API's answers to a query are those of a naive count over the items for sale. */
 async function check(query: Query, items: Item[]): Promise<void> {
   const found = inOrder(
-    items.filter((item) => isFound(item, query)),
+    items.filter((item) => isFound(item, query, items)),
     query.sort,
   );
   const products = [...new Set(found.map((item) => item.product))];
-  const prices = items.filter((item) => isFound(item, query, 'price')).map((item) => item.price);
+  const prices = items.filter((item) => isFound(item, query, items, 'price')).map((item) => item.price);
   const whole = await ask(query, 'itemsPerPage=0');
   expect(whole.total).toBe(products.length);
   expect(whole.facets).toEqual({

@@ -1,11 +1,16 @@
 import { Column } from './column.ts';
 import { SimilarWords } from './similar-words.ts';
+import { plainWords } from './synonyms.ts';
 
 /**
  * What an item may have for one word or term of a search: one of several phrases, of which it has every word in
- * one of its forms.
+ * one of its forms. The first phrase is the term itself, the others are synonyms of it.
  */
 export type WordGroup = readonly (readonly (readonly string[])[])[];
+
+/** How a text meets a group: by the term itself, or by a synonym of it. */
+export const OWN = 2;
+const SYNONYM = 1;
 
 /** The texts that items are searched by, many of which are the same, and the words in them. */
 export class SearchTexts {
@@ -89,30 +94,47 @@ export class SearchTexts {
 
   /** By code, 1 for each text that meets every group. */
   having(groups: readonly WordGroup[]): Uint8Array {
+    return this.meeting(groups.map((group) => this.met(group)));
+  }
+
+  /** The same of groups that were looked up. */
+  meeting(groups: readonly Uint8Array[]): Uint8Array {
     const found = new Uint8Array(this.#ends.length).fill(1);
-    for (const group of groups) {
-      const single = group.flatMap((phrase) => (phrase.length === 1 ? phrase : [])).flat();
-      const matching = this.#withAny(single);
-      for (const phrase of group) {
-        if (phrase.length === 1) continue;
-        const parts = phrase.map((forms) => this.#withAny(forms));
-        for (let text = 0; text < matching.length; text += 1) {
-          if (parts.every((part) => part[text] === 1)) matching[text] = 1;
-        }
-      }
-      for (let text = 0; text < found.length; text += 1) if (matching[text] === 0) found[text] = 0;
+    for (const met of groups) {
+      for (let text = 0; text < found.length; text += 1) if (met[text] === 0) found[text] = 0;
     }
     return found;
   }
 
-  /** By code, 1 for each text that has one of these words. */
-  #withAny(words: readonly string[]): Uint8Array {
+  /** By code, how a text meets a group: OWN and SYNONYM as bits. */
+  met(group: WordGroup): Uint8Array {
+    const bitOf = (place: number) => (place === 0 ? OWN : SYNONYM);
+    const met = this.#bitsOf(
+      group.map((phrase, place) => ({ words: phrase.length === 1 ? phrase.flat() : [], bit: bitOf(place) })),
+    );
+    for (const [place, phrase] of group.entries()) {
+      if (phrase.length === 1) continue;
+      const parts = phrase.map((forms) => this.#bitsOf([{ words: forms, bit: 1 }]));
+      for (let text = 0; text < met.length; text += 1) {
+        if (parts.every((part) => part[text] === 1)) met[text] = (met[text] ?? 0) | bitOf(place);
+      }
+    }
+    return met;
+  }
+
+  /** By code, the bits of the words that a text has. */
+  #bitsOf(wanted: readonly { words: readonly string[]; bit: number }[]): Uint8Array {
     const found = new Uint8Array(this.#ends.length);
-    const isWanted = new Uint8Array(this.#codeOf.size);
-    for (const word of words) isWanted[this.#codeOf.get(word) ?? isWanted.length] = 1;
+    const bits = new Uint8Array(this.#codeOf.size + 1);
+    for (const { words, bit } of wanted) {
+      for (const word of words) {
+        const code = this.#codeOf.get(word) ?? this.#codeOf.size;
+        bits[code] = (bits[code] ?? 0) | bit;
+      }
+    }
     for (let text = 0, at = 0; text < found.length; text += 1) {
       let has = 0;
-      for (const end = this.#ends[text] ?? 0; at < end; at += 1) has |= isWanted[this.#words[at] ?? 0] ?? 0;
+      for (const end = this.#ends[text] ?? 0; at < end; at += 1) has |= bits[this.#words[at] ?? 0] ?? 0;
       found[text] = has;
     }
     return found;
@@ -137,4 +159,4 @@ export class SearchTexts {
   }
 }
 
-const wordsIn = (text: string): Set<string> => new Set(text.match(/[\p{L}\p{N}]+/gu));
+const wordsIn = (text: string): Set<string> => new Set(plainWords(text));

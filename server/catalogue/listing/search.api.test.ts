@@ -11,6 +11,7 @@ async function search(terms: string, more = '') {
   const found = productCollection.parse(await (await fetch(new Request(address))).json());
   return {
     titles: found['hydra:member'].map((entry) => entry.title),
+    isNear: found.searchIsNear,
     correction: found.searchCorrection,
   };
 }
@@ -91,7 +92,7 @@ describe('synonyms', () => {
     expect((await search('blue polo')).titles).toEqual(['Pique top']);
     expect((await search('navy jacket')).titles).toEqual(['Quilted jacket']);
     expect((await search('turquoise jacket')).titles).toEqual(['Quilted jacket']);
-    expect((await search('turquoise polo')).titles).toEqual([]);
+    expect((await search('turquoise polo', '&verbatim=true')).titles).toEqual([]);
   });
 
   it('a misspelt synonym is corrected, and a right one never', async () => {
@@ -111,5 +112,62 @@ describe('excluded words', () => {
     expect(rest.titles).toContain('Poplin shirt');
     expect(rest.titles).not.toContain('Wool coat');
     expect(rest.titles).not.toContain('Quilted jacket');
+  });
+});
+
+describe('the best match', () => {
+  beforeAll(async () => {
+    const brand = 'Ormeline';
+    await makeItem({ brand, title: 'Long shirt', type: 'Shirt', photo: false });
+    await makeItem({ brand, title: 'Corduroy pinafore', type: 'Dress', color: 'Red' });
+    await makeItem({ brand, title: 'Linen dress', type: 'Dress', color: 'Red', size: '36' });
+    await makeItem({ brand, title: 'Silk shirt', type: 'Shirt' });
+    await makeItem({ brand, title: 'Plain T-shirt', type: 'T-shirt' });
+    await makeItem({ brand, title: 'Cashmere coat', type: 'Coat', material: 'Cashmere' });
+    await makeItem({ brand, title: 'Wool coat', type: 'Coat', material: 'Wool', size: '42' });
+    await makeItem({ brand, title: 'Down parka', type: 'Parka', material: 'Wool' });
+    await makeItem({ brand: 'Fiorane', title: 'Leather flats', type: 'Flats', photo: false });
+    await makeItem({ brand: 'Fiorane', title: 'Leather bag', type: 'Bag' });
+    await makeItem({ brand: 'Fiorane', title: '501 jeans', type: 'Jeans', size: 'W32' });
+  });
+
+  it.each([
+    ['ormeline shirt', ['Silk shirt', 'Long shirt'], 'a T-shirt is no shirt, and a photo comes first'],
+    ['ormeline t-shirt', ['Plain T-shirt'], 'a hyphen'],
+    ['ormeline t shirt', ['Plain T-shirt'], 'a space'],
+    ['ormeline tshirts', ['Plain T-shirt'], 'neither'],
+    ['ormeline dress', ['Linen dress', 'Corduroy pinafore'], 'what is called a dress first'],
+    ['ormeline wool coat', ['Wool coat', 'Cashmere coat'], 'the word before its synonym'],
+    ['ormeline dress 36', ['Linen dress'], 'a size'],
+    ['Ormeline coat size 42', ['Wool coat'], 'an announced size'],
+    ['ormeline coat 42 FR', ['Wool coat'], 'a size with its system'],
+    ['fiorane jeans 32', ['501 jeans'], 'a waist'],
+    ['fiorane 501', ['501 jeans'], 'a number that is no size'],
+  ])('of %s is %j: %s', async (typed, titles) => {
+    const found = await search(typed);
+    expect(found.titles.slice(0, titles.length)).toEqual(titles);
+    expect(found.isNear).toBeUndefined();
+    if (typed.includes('shirt')) expect(found.titles).toHaveLength(titles.length);
+  });
+
+  it.each([
+    ['fiorane loafers', ['Leather flats'], 'a related type of the brand'],
+    ['ormeline coat 43', ['Wool coat'], 'a size beside'],
+    ['fiorane jeans 33', ['501 jeans'], 'a waist beside'],
+    ['fiorane cape', ['501 jeans', 'Leather bag', 'Leather flats'], 'the brand'],
+  ])('comes near where nothing is %s: %j, %s', async (typed, titles) => {
+    const found = await search(typed);
+    expect(found.titles.toSorted()).toEqual(titles.toSorted());
+    expect(found.isNear).toBe(true);
+  });
+
+  it('finds nothing near a search as it was typed, nor for others than it is for', async () => {
+    expect((await search('fiorane loafers', '&verbatim=true')).titles).toEqual([]);
+    expect((await search('men fiorane')).titles).toEqual([]);
+  });
+
+  it('gives way to a sort', async () => {
+    const newest = await search('ormeline coat', '&sort[createdAt]=desc');
+    expect(newest.titles.slice(0, 3)).toEqual(['Down parka', 'Wool coat', 'Cashmere coat']);
   });
 });

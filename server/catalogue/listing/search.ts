@@ -5,18 +5,23 @@ import { preparedRowsOf } from '#server/db/rows.ts';
 import { currentItems } from './current-items.ts';
 import { currentSynonyms } from './current-synonyms.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
-import { formsOf, LONGEST_TERM, type Synonyms, singular, termKey, wordsOf } from './synonyms.ts';
+import { isOneOf, sizesInWords, type WantedSize } from './size-words.ts';
+import { formsOf, LONGEST_TERM, type Synonyms, singular, termKey, wordsOf, written } from './synonyms.ts';
 
 /** Shorter words are close to too many others: of three letters, only two swapped ones are corrected. */
 const SHORTEST = 4;
 
-const TYPED_WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const TYPED_WORD = /(?:\bt[\s-]+(?=sh))?[\p{L}\p{N}\p{M}]+/giu;
 
 const MAX_WORDS = 8;
 
 export interface Search {
   /** For each typed word or term what an item may have for it. */
   groups: WordGroup[];
+  /** An item has each of these sizes, or a word of its own for it: 501 is a cut of jeans. */
+  sizes: readonly WantedSize[];
+  /** The words in a row, folded; empty for a single one. */
+  phrase: string;
   correction: SearchCorrection | undefined;
 }
 
@@ -24,7 +29,9 @@ interface TypedWord {
   typed: string;
   /** As texts are folded: ø, œ and ß are letters of their own, which dropping marks leaves alone. */
   folded: string;
-  /** Words of the items for sale that have it in them, and others that are much like it. */
+  /** Whether an item for sale has it, in singular or plural. */
+  isOwn: boolean;
+  /** Else words of the items for sale that have it in them, and others that are much like it. */
   containing: string[];
   similar: string[];
 }
@@ -40,39 +47,65 @@ export async function readSearch({ q = '', verbatim }: ProductQuery): Promise<Se
   const from = q.trim();
   if (from === '') return undefined;
   const synonyms = await currentSynonyms();
-  const words = await foldedWords(from);
-  const { texts } = await currentItems();
-  const typed = words.map((word) => compare(word, texts));
+  const { texts, columns } = await currentItems();
+  const { sizes, rest } = sizesOf(from, columns.size.values);
+  const typed = (await foldedWords(rest)).map((word) => compare(word, texts));
   const corrected = verbatim ? new Map<string, string>() : correct(typed, texts, synonyms);
-  if (corrected.size === 0) return { groups: groupsOf(typed, synonyms), correction: undefined };
-  const to = from.replace(TYPED_WORD, (word) => corrected.get(wordsOf(word)[0] ?? '') ?? word);
-  const right = (await foldedWords(to)).map((word) => compare(word, texts));
-  return { groups: groupsOf(right, synonyms), correction: { from, to } };
+  if (corrected.size === 0) return searchFor(typed, { texts, sizes, synonyms, correction: undefined });
+  const replaced = (text: string) =>
+    text.replace(TYPED_WORD, (word) => written(corrected.get(wordsOf(word)[0] ?? '') ?? word));
+  const right = (await foldedWords(replaced(rest))).map((word) => compare(word, texts));
+  return searchFor(right, { texts, sizes, synonyms, correction: { from, to: replaced(from) } });
 }
+
+/** The sizes that a search names and the words that are left. A number that is no size of the shop, or near one, is a word. */
+function sizesOf(from: string, known: readonly string[]): { sizes: WantedSize[]; rest: string } {
+  const { sizes, rest } = sizesInWords(from);
+  const isKnown = ({ labels, near }: WantedSize) =>
+    known.some((size) => isOneOf(size, labels) || isOneOf(size, near));
+  return sizes.every(isKnown) ? { sizes, rest } : { sizes: [], rest: from };
+}
+
+const searchFor = (
+  typed: TypedWord[],
+  {
+    texts,
+    sizes,
+    synonyms,
+    correction,
+  }: {
+    texts: SearchTexts;
+    sizes: readonly WantedSize[];
+    synonyms: Synonyms;
+    correction: SearchCorrection | undefined;
+  },
+): Search => ({
+  groups: typed.length === 0 && sizes.length > 0 ? [] : groupsOf(typed, texts, synonyms),
+  sizes,
+  phrase: typed.length > 1 ? typed.map((word) => word.folded).join(' ') : '',
+  correction,
+});
 
 /** The words of a search, at most eight. */
 export const queryWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
 
-/** By text, 1 where it has what is searched for and no word, singular or plural, that is excluded; undefined when neither is asked. */
-export function matchingTexts(
-  texts: SearchTexts,
-  search: Search | undefined,
-  { without = '' }: ProductQuery,
-): Uint8Array | undefined {
+/** By text, 1 where it has no word, singular or plural, that is excluded; undefined when none is. */
+export function textsWithout(texts: SearchTexts, { without = '' }: ProductQuery): Uint8Array | undefined {
   const excluded = queryWords(without).flatMap(formsOf);
-  if (excluded.length === 0) return search && texts.having(search.groups);
-  const refused = texts.having([[[excluded]]]);
-  return texts.having(search?.groups ?? []).map((has, text) => (refused[text] ? 0 : has));
+  return excluded.length === 0 ? undefined : texts.having([[[excluded]]]).map((has) => (has ? 0 : 1));
 }
 
 /** Without a word, one that nothing has. */
-function groupsOf(typed: TypedWord[], synonyms: Synonyms): WordGroup[] {
+function groupsOf(typed: TypedWord[], texts: SearchTexts, synonyms: Synonyms): WordGroup[] {
   if (typed.length === 0) return [[[[]]]];
   const groups: WordGroup[] = [];
   for (let at = 0; at < typed.length; ) {
     const { length, others } = longestTermAt(typed, at, synonyms);
     const words = typed.slice(at, at + length);
-    const wordGroups = words.map((word) => wordsFor(word, others.length > 0));
+    const isStocked = others.some((term) =>
+      term.every((word) => formsOf(word).some((form) => texts.itemsWith(form) > 0)),
+    );
+    const wordGroups = words.map((word) => wordsFor(word, { isKnown: others.length > 0, isStocked }));
     groups.push([wordGroups, ...others.map((term) => term.map(formsOf))]);
     at += length;
   }
@@ -92,10 +125,18 @@ export function longestTermAt(
   return { length: 1, others: [] };
 }
 
-/** A word with synonyms is known, so words that only look alike or have it within are not meant. */
-function wordsFor({ typed, folded, containing, similar }: TypedWord, isKnown: boolean): string[] {
-  const found = isKnown ? containing.filter((word) => word.startsWith(folded)) : [...containing, ...similar];
-  return [...found, ...formsOf(typed)];
+/**
+ * A word that items have, or a synonym of it, is meant as it is, singular or plural; else those that begin with it are, then those that have it
+ * within or look alike. A word with synonyms is known, so the last are not meant.
+ */
+function wordsFor(
+  { typed, folded, isOwn, containing, similar }: TypedWord,
+  { isKnown, isStocked }: { isKnown: boolean; isStocked: boolean },
+): string[] {
+  const forms = formsOfBoth({ typed, folded });
+  if (isOwn || isStocked) return forms;
+  const begun = containing.filter((word) => word.startsWith(folded));
+  return [...forms, ...(begun.length > 0 || isKnown ? begun : [...containing, ...similar])];
 }
 
 const foldedWord = z.object({ typed: z.string(), folded: z.string() });
@@ -115,19 +156,25 @@ async function foldedWords(text: string): Promise<z.infer<typeof foldedWord>[]> 
   );
 }
 
-/** Words that have a typed one in them or, from four letters on, are much like it. */
+const formsOfBoth = ({ typed, folded }: z.infer<typeof foldedWord>): string[] => [
+  ...new Set([...formsOf(folded), ...formsOf(typed)]),
+];
+
+/** Of a word that no item has, those that have it in them or, from four letters on, are much like it. */
 function compare(word: z.infer<typeof foldedWord>, texts: SearchTexts): TypedWord {
+  if (formsOfBoth(word).some((form) => texts.itemsWith(form) > 0))
+    return { ...word, isOwn: true, containing: [], similar: [] };
   const containing = texts.wordsWith(word.folded);
   const similar = word.typed.length < SHORTEST ? [] : texts.wordsLike(word.folded);
-  return { ...word, containing, similar };
+  return { ...word, isOwn: false, containing, similar };
 }
 
 /** By what was typed, the right words for those that neither an item for sale nor a synonym of one has. */
 function correct(typed: TypedWord[], texts: SearchTexts, synonyms: Synonyms): Map<string, string> {
   const corrected = new Map<string, string>();
-  for (const [at, { typed: word, folded, containing }] of typed.entries()) {
+  for (const [at, { typed: word, folded, isOwn, containing }] of typed.entries()) {
     if (word.length < SHORTEST - 1 || /\p{N}/u.test(word)) continue;
-    if ([folded, ...containing].some((own) => texts.itemsWith(own) > 0)) continue;
+    if (isOwn || containing.length > 0) continue;
     if (longestTermAt(typed, at, synonyms).others.length > 0) continue;
     const frequency = (own: string) => itemsWith(own, texts, synonyms);
     const [nearest] = nearbyWords(folded, texts, synonyms)

@@ -7,7 +7,7 @@ import { currentSynonyms } from './current-synonyms.ts';
 import { findProducts } from './find-products.ts';
 import { longestTermAt, queryWords, readSearch } from './search.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
-import { formsOf, type Synonyms, wordsOf } from './synonyms.ts';
+import { formsOf, type Synonyms, wordsOf, written } from './synonyms.ts';
 
 /** What was typed of a search so far finds this. */
 interface Suggested {
@@ -35,7 +35,7 @@ export async function suggestSearches(db: Database, q: string): Promise<Suggeste
   const { texts } = await currentItems();
   const begun = groupsBegunBy(words, texts, synonyms);
   const query = productQuery.parse({ itemsPerPage: MAX_SEARCH_SUGGESTIONS });
-  const exact = await findProducts(query, { groups: begun, correction: undefined });
+  const exact = await findProducts(query, { groups: begun, sizes: [], phrase: '', correction: undefined });
   const corrected = exact.total > 0 ? undefined : await readSearch({ ...query, q });
   const found = corrected ? await findProducts(query, corrected) : exact;
   const groups = corrected?.groups ?? begun;
@@ -43,7 +43,9 @@ export async function suggestSearches(db: Database, q: string): Promise<Suggeste
   const last = words.at(-1) ?? '';
   const completions = corrected?.correction
     ? [corrected.correction.to]
-    : texts.completionsOf(last, groups.slice(0, -1)).map((word) => [...words.slice(0, -1), word].join(' '));
+    : texts
+        .completionsOf(last, groups.slice(0, -1))
+        .map((word) => [...words.slice(0, -1), word].map(written).join(' '));
   return {
     total: found.total,
     completions: completions.slice(0, MAX_SEARCH_SUGGESTIONS),

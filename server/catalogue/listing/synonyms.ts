@@ -6,10 +6,15 @@ export const LONGEST_TERM = 3;
 const MAX_TERM_LENGTH = 60;
 
 /** Words of a text in lower case and without marks, so that both ways of writing é are one word. */
-export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+export const wordsOf = (text: string): string[] =>
+  plainWords(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
+
+/** Words of a text that is folded already. A T-shirt is one word: who searches for a shirt means another garment. */
+export const plainWords = (folded: string): string[] =>
+  folded.replace(/\bt[\s-]+(?=sh)/g, 't').match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A word as it is written to a shopper. */
+export const written = (word: string): string => word.replace(/^tsh/, 't-sh');
 
 /** A word without the ending of an English or a French plural. */
 export function singular(word: string): string {

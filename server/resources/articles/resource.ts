@@ -17,15 +17,15 @@ import { operation, type Page, type Resource } from '#server/http/resource.ts';
 import { type Bearer, ownHold } from '#server/identity/bearer.ts';
 import { productWire } from './wire.ts';
 
-/** A page of products with their facets; `searchCorrection` says which search was run instead of a misspelt one. */
+/** A page of products with their facets; `searchCorrection` says which search was run instead of a misspelt one, `searchIsNear` that nothing has all of it. */
 export async function listProducts(db: Database, query: ProductQuery, bearer?: Bearer | null): Promise<Page> {
-  const { total, products, itemIds, facets, searchCorrection } = await findListing(
+  const { total, products, itemIds, facets, searchCorrection, isNear } = await findListing(
     db,
     query,
     bearer ? ownHold(bearer) : undefined,
   );
   const members = products.flatMap((items) => membersOf(items, itemIds, query.properties));
-  return { total, members, extra: { facets, searchCorrection } };
+  return { total, members, extra: { facets, searchCorrection, ...(isNear ? { searchIsNear: true } : {}) } };
 }
 
 /** The product of these items, with the asked fields only; none when there are no items. */

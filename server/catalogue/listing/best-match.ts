@@ -1,0 +1,196 @@
+import type { Column } from './column.ts';
+import type { ItemsForSale } from './items-for-sale.ts';
+import type { Search } from './search.ts';
+import { OWN, type WordGroup } from './search-texts.ts';
+import { isOneOf } from './size-words.ts';
+
+/** What a word of a search is worth where an item has it: the brand before the type, the type before what else is told of it. */
+const WORTH = { brand: 50, type: 40, material: 25, color: 20 } as const;
+/** Of a brand the search has only a part: jeans are not first those of Armani Jeans. */
+const PART_OF_BRAND = 34;
+/** The type is the searched one and no narrower: a shirt before a polo shirt. */
+const WHOLE_TYPE = 10;
+/** Name and type say it: a linen dress before a pinafore, which is a dress too. */
+const SAID_TWICE = 5;
+/** Somewhere in the text, and for a synonym of the word. */
+const IN_TEXT = 30;
+const BY_SYNONYM = 8;
+/** A synonym in a brand, type, material or colour is worth this part of the word itself. */
+const SYNONYM_PART = 0.4;
+/** The words stand beside each other as they were typed. */
+const PHRASE = 12;
+
+const COLUMNS = ['brand', 'type', 'material', 'color'] as const;
+
+/** How the texts and sizes of the items for sale meet a search. */
+export interface Met {
+  /** By word of the search and text, as `SearchTexts.met` tells it. */
+  words: readonly Uint8Array[];
+  /** By size of the search: the labels that are one, by code, and the texts that have it as a word. */
+  sizes: readonly { labels: Uint8Array; texts: Uint8Array }[];
+}
+
+export function meet(items: ItemsForSale, search: Search): Met {
+  const sizes = items.columns.size;
+  return {
+    words: search.groups.map((group) => items.texts.met(group)),
+    sizes: search.sizes.map(({ typed, labels }) => ({
+      labels: Uint8Array.from(sizes.values, (size) => (isOneOf(size, labels) ? 1 : 0)),
+      texts: items.texts.met([[[typed]]]),
+    })),
+  };
+}
+
+/** 1 for the slots of the items that have every size of the search; undefined where it names none. */
+export function slotsOfSizes(items: ItemsForSale, { sizes }: Met): Uint8Array | undefined {
+  if (sizes.length === 0) return undefined;
+  const textOf = items.texts.column.codes;
+  const sizeOf = items.columns.size.codes;
+  return Uint8Array.from(items.prices, (_, slot) =>
+    sizes.every(({ labels, texts }) => labels[sizeOf[slot] ?? 0] || texts[textOf[slot] ?? 0]) ? 1 : 0,
+  );
+}
+
+/**
+ * Slots of the items that were found, by how well they match; of those that match alike, the ones with a photo first and
+ * then the newest.
+ */
+export function byBestMatch(
+  items: ItemsForSale,
+  search: Search,
+  { met, isFound }: { met: Met; isFound: Uint8Array },
+): number[] {
+  const { columns, texts } = items;
+  const worths = search.groups.map((group, index) => worthOf(items, group, met.words[index]));
+  lowerPartsOfBrands(items, search, worths);
+  const slotsByWorth = new Map<number, number[]>();
+  const textWorth = new Map<number, number>();
+  for (const slot of items.inOrder('newest')) {
+    if (!isFound[slot]) continue;
+    const text = texts.column.codes[slot] ?? 0;
+    let worth = textWorth.get(text);
+    if (worth === undefined) {
+      const whole = texts.column.values[text] ?? '';
+      worth = search.phrase && whole.includes(search.phrase) ? PHRASE : 0;
+      for (const { twice } of worths) if (twice(whole)) worth += SAID_TWICE;
+      textWorth.set(text, worth);
+    }
+    for (const { byColumn, byText } of worths) {
+      let best = byText[text] ?? 0;
+      for (const name of COLUMNS) {
+        const own = byColumn[name][columns[name].codes[slot] ?? 0] ?? 0;
+        if (own > best) best = own;
+      }
+      worth += best;
+    }
+    const alike = slotsByWorth.get(worth);
+    if (alike) alike.push(slot);
+    else slotsByWorth.set(worth, [slot]);
+  }
+  return [...slotsByWorth].sort(([a], [b]) => b - a).flatMap(([, slots]) => slots);
+}
+
+interface Worth {
+  /** By code of the column. */
+  byColumn: Record<(typeof COLUMNS)[number], Uint8Array>;
+  /** By code of the text. */
+  byText: Uint8Array;
+  /** Whether a text says the word in its name and once more. */
+  twice: (text: string) => boolean;
+}
+
+function worthOf({ columns }: ItemsForSale, group: WordGroup, met = new Uint8Array()): Worth {
+  const of = (name: (typeof COLUMNS)[number]) =>
+    worthInColumn(columns[name], group, WORTH[name], name === 'type');
+  return {
+    byColumn: { brand: of('brand'), type: of('type'), material: of('material'), color: of('color') },
+    byText: met.map((bits) => (bits >= OWN ? IN_TEXT : bits > 0 ? BY_SYNONYM : 0)),
+    twice: saidTwice(group),
+  };
+}
+
+/** A brand of which the search has not every word is worth less than a type. */
+function lowerPartsOfBrands({ columns }: ItemsForSale, search: Search, worths: readonly Worth[]): void {
+  const missing = missingWords(columns.brand, search.groups);
+  for (const { byColumn } of worths) {
+    for (const [code, worth] of byColumn.brand.entries()) {
+      if (worth > PART_OF_BRAND && missing.get(code)) byColumn.brand[code] = PART_OF_BRAND;
+    }
+  }
+}
+
+/** By code of the brands that have a word of the search, how many of their words it has not. */
+function missingWords(brands: Column, groups: readonly WordGroup[]): Map<number, number> {
+  const missing = new Map<number, number>();
+  for (const [own = []] of groups) {
+    for (const { code, words } of brands.labelsWith(own)) {
+      missing.set(code, (missing.get(code) ?? words) - own.length);
+    }
+  }
+  return missing;
+}
+
+/**
+ * By brand, 1 where a type is searched for that is only a word in the brand's name: espadrilles of Calvin Klein Jeans are
+ * no jeans. Undefined where no brand has the word of a type.
+ */
+function misleadingBrands(
+  { columns }: ItemsForSale,
+  group: WordGroup,
+  missing: Map<number, number>,
+): Uint8Array | undefined {
+  const [own = []] = group;
+  const isType = columns.type.labelsWith(own).some(({ words }) => words === own.length);
+  const codes = isType
+    ? columns.brand.labelsWith(own).filter(({ code }) => (missing.get(code) ?? 0) > 0)
+    : [];
+  if (codes.length === 0) return undefined;
+  const misleading = new Uint8Array(columns.brand.values.length);
+  for (const { code } of codes) misleading[code] = 1;
+  return misleading;
+}
+
+/** 1 for the slots of the items of which more than the brand's name has the types of the search; undefined for all. */
+export function slotsOfTypes(items: ItemsForSale, search: Search): Uint8Array | undefined {
+  const { columns, texts } = items;
+  const missing = missingWords(columns.brand, search.groups);
+  const tests = search.groups.flatMap((group) => {
+    const misleading = misleadingBrands(items, group, missing);
+    return misleading
+      ? [{ misleading, types: worthInColumn(columns.type, group, 1, false), twice: saidTwice(group) }]
+      : [];
+  });
+  if (tests.length === 0) return undefined;
+  return Uint8Array.from(items.prices, (_, slot) =>
+    tests.every(
+      ({ misleading, types, twice }) =>
+        misleading[columns.brand.codes[slot] ?? 0] === 0 ||
+        types[columns.type.codes[slot] ?? 0] === 1 ||
+        twice(texts.column.values[texts.column.codes[slot] ?? 0] ?? ''),
+    )
+      ? 1
+      : 0,
+  );
+}
+
+/** Whether a text says a single word twice. */
+function saidTwice([own = []]: WordGroup): (text: string) => boolean {
+  const forms = own.length === 1 ? own.flat() : [];
+  const [shortest] = forms.toSorted((a, b) => a.length - b.length);
+  return (text) => {
+    const first = shortest === undefined ? -1 : text.indexOf(shortest);
+    return first >= 0 && shortest !== undefined && text.includes(shortest, first + shortest.length);
+  };
+}
+
+function worthInColumn(column: Column, group: WordGroup, worth: number, isType: boolean): Uint8Array {
+  const worths = new Uint8Array(column.values.length);
+  for (const [place, phrase] of group.entries()) {
+    for (const { code, words } of column.labelsWith(phrase)) {
+      const full = isType && words === phrase.length ? worth + WHOLE_TYPE : worth;
+      const given = place === 0 ? full : Math.ceil(full * SYNONYM_PART);
+      if (given > (worths[code] ?? 0)) worths[code] = given;
+    }
+  }
+  return worths;
+}

@@ -1,0 +1,98 @@
+import type { Met } from './best-match.ts';
+import type { ItemsForSale } from './items-for-sale.ts';
+import type { Search } from './search.ts';
+import type { WordGroup } from './search-texts.ts';
+import { isOneOf } from './size-words.ts';
+import { formsOf, type Synonyms, termKey } from './synonyms.ts';
+
+/** What it counts when an item has a word of the search: by what the word is, and half where it has a related one. */
+const COUNTS = { brand: 9, type: 8, word: 5, size: 3, material: 3, color: 2 } as const;
+type Kind = keyof typeof COUNTS;
+/** Below this an item has nothing that was searched for but a colour, a material or a size. */
+const LEAST = COUNTS.word / 2;
+
+/**
+ * Items that come nearest to a search that no item meets: the same brand with a related type, the type in a size beside.
+ * Whom an item is for is never given up.
+ *
+ * @returns 1 for the slots of those that have the most of it; of none when nothing is worth showing.
+ */
+export function nearestSlots(
+  items: ItemsForSale,
+  search: Search,
+  { met, among, synonyms }: { met: Met; among: Uint8Array | undefined; synonyms: Synonyms },
+): Uint8Array {
+  const parts = search.groups.map((group, index) =>
+    partOf(items, group, { met: met.words[index], synonyms }),
+  );
+  const sizes = search.sizes.map(({ near }, index) => ({
+    labels: met.sizes[index]?.labels,
+    near: Uint8Array.from(items.columns.size.values, (size) => (isOneOf(size, near) ? 1 : 0)),
+  }));
+  const counts = new Float64Array(items.prices.length);
+  let most = 0;
+  for (const slot of items.inOrder('product')) {
+    if (among?.[slot] === 0) continue;
+    const text = items.texts.column.codes[slot] ?? 0;
+    const size = items.columns.size.codes[slot] ?? 0;
+    let count = 0;
+    let told = 0;
+    for (const { kind, met, related } of parts) {
+      const part = met[text] ? 1 : related[text] ? 0.5 : 0;
+      if (kind === undefined) {
+        if (part === 1) continue;
+        told = Number.NEGATIVE_INFINITY;
+        break;
+      }
+      count += part * COUNTS[kind];
+      if (COUNTS[kind] >= COUNTS.word) told += part * COUNTS[kind];
+    }
+    if (told < LEAST) continue;
+    for (const { labels, near } of sizes) {
+      count += labels?.[size] ? COUNTS.size : near[size] ? COUNTS.size / 2 : 0;
+    }
+    counts[slot] = count;
+    if (count > most) most = count;
+  }
+  return Uint8Array.from(counts, (count) => (count > 0 && count === most ? 1 : 0));
+}
+
+interface Part {
+  /** Undefined for whom an item is for. */
+  kind: Kind | undefined;
+  /** By text. */
+  met: Uint8Array;
+  related: Uint8Array;
+}
+
+function partOf(
+  { texts, columns }: ItemsForSale,
+  group: WordGroup,
+  { met = new Uint8Array(), synonyms }: { met: Met['words'][number] | undefined; synonyms: Synonyms },
+): Part {
+  const isIn = (name: 'brand' | 'type' | 'material' | 'color' | 'gender') =>
+    group.some((phrase) => columns[name].labelsWith(phrase).length > 0);
+  const related = relatedTo(group, synonyms);
+  const [own = []] = group;
+  const isType = columns.type.labelsWith(own).some(({ words }) => words === own.length);
+  const names = isType ? (['type'] as const) : (['brand', 'type', 'material', 'color'] as const);
+  return {
+    kind: isIn('gender') ? undefined : (names.find(isIn) ?? 'word'),
+    met,
+    related: texts.met([[[]], ...related]),
+  };
+}
+
+/** The terms that the narrowest one-way line of the synonyms finds together with a word: flats for loafers. */
+function relatedTo(group: WordGroup, synonyms: Synonyms): WordGroup {
+  const own = new Set(group.map((phrase) => termKey(phrase.map(([word = '']) => word))));
+  let narrowest: readonly (readonly string[])[] | undefined;
+  let parent = '';
+  for (const [term, others] of synonyms) {
+    const isParent = !own.has(term) && others.some((other) => own.has(termKey(other)));
+    if (!isParent || (narrowest && narrowest.length <= others.length)) continue;
+    narrowest = others;
+    parent = term;
+  }
+  return [...(narrowest ?? []), ...(parent ? [parent.split(' ')] : [])].map((term) => term.map(formsOf));
+}

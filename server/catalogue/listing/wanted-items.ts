@@ -1,0 +1,38 @@
+import { type Met, meet, slotsOfSizes, slotsOfTypes } from './best-match.ts';
+import type { ItemsForSale } from './items-for-sale.ts';
+import { nearestSlots } from './near-match.ts';
+import type { Search } from './search.ts';
+import type { Synonyms } from './synonyms.ts';
+
+/** What a search wants: 1 for the slots and for the texts that it takes, all where undefined. */
+interface Wanted {
+  met: Met;
+  slots: Uint8Array | undefined;
+  texts: Uint8Array | undefined;
+}
+
+/** What has all of a search. */
+export function itemsWith(items: ItemsForSale, search: Search): Wanted {
+  const met = meet(items, search);
+  const slots = bothOf(slotsOfSizes(items, met), slotsOfTypes(items, search));
+  return { met, slots, texts: items.texts.meeting(met.words) };
+}
+
+/** What comes nearest to a search that nothing meets. */
+export function itemsNear(items: ItemsForSale, search: Search, synonyms: Synonyms): Wanted {
+  const met = meet(items, search);
+  const nearest = nearestSlots(items, search, { met, among: slotsOfTypes(items, search), synonyms });
+  return { met, slots: nearest, texts: undefined };
+}
+
+/** Whether an item for sale is wanted. */
+export const isAnyOf = (items: ItemsForSale, { slots, texts }: Wanted): boolean =>
+  items
+    .inOrder('product')
+    .some((slot) => texts?.[items.texts.column.codes[slot] ?? 0] !== 0 && slots?.[slot] !== 0);
+
+/** 1 where both have it; one that is undefined has everything. */
+export function bothOf(a: Uint8Array | undefined, b: Uint8Array | undefined): Uint8Array | undefined {
+  if (!a || !b) return a ?? b;
+  return a.map((has, index) => (has && b[index] ? 1 : 0));
+}
