@@ -24,11 +24,19 @@ it('groups sizes by system, each ascending', () => {
     sizeGroups(values).map(({ system, values }) => [system, values.map((entry) => entry.value)]),
   ).toEqual([
     ['letters', ['S', 'XL', '4XL']],
-    ['eu', ['6', '36.5', '38']],
+    ['eu', ['36.5', '38']],
     ['children', ['18 months', '4 years', '10 years']],
     ['waist', ['W29', 'W32']],
-    ['other', ['One size']],
+    ['other', ['6', 'One size']],
     ['uk', ['6.5 UK', '10 UK']],
+  ]);
+});
+
+it('keeps sizes of a brand alone out of the EU sizes', () => {
+  const systems = sizeGroups(facet('0', '1', '2', '3', '5', '14', '16', '34'));
+  expect(systems.map(({ system, values }) => [system, values.map((entry) => entry.value)])).toEqual([
+    ['eu', ['16', '34']],
+    ['other', ['0', '1', '2', '3', '5', '14']],
   ]);
 });
 

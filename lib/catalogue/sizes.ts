@@ -24,6 +24,8 @@ const SUFFIXES: Record<string, SizeSystem> = {
   cm: 'cm',
 };
 
+/** EU sizes begin here, with shoes of small children; a lower number is a brand's own size, which no system tells. */
+const LOWEST_EU = 16;
 /** Ways of writing an EU size that mean the same. */
 const EU = /^(\d+(?:\.5)?)(?: (?:FR|EU))?$/;
 /** How many X, in figures: 4XL. */
@@ -51,7 +53,8 @@ export function spellingsOf(size: string): string[] {
 function systemOf(size: string): SizeSystem {
   if (LETTERS.includes(size.toUpperCase()) || MANY_X.test(size)) return 'letters';
   if (WAIST.test(size)) return 'waist';
-  if (EU.test(size)) return 'eu';
+  const number = EU.exec(size)?.[1];
+  if (number !== undefined) return Number(number) < LOWEST_EU ? 'other' : 'eu';
   if (AGE.test(size)) return 'children';
   return SUFFIXES[WITH_SUFFIX.exec(size)?.[2] ?? ''] ?? 'other';
 }
