@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Messages } from '#lib/i18n/format.ts';
+import { keepSearchedTerms } from './searched-terms.ts';
 
 const SearchSuggestions = lazy(async () =>
   (await import('#components/query-components.ts')).loadSearchSuggestions(),
@@ -13,6 +14,8 @@ const fieldOf = (target: EventTarget | null): HTMLInputElement | undefined =>
 /** Listens to the search fields of the page; suggestions are fetched when a field gets the focus. */
 export function SearchOpener({ texts }: { texts: Messages }) {
   const [input, setInput] = useState<HTMLInputElement>();
+  // The header is the same on every page, so it does not know what was searched for.
+  useEffect(() => keepSearchedTerms(window.location.pathname), []);
   useEffect(() => {
     const onFocus = ({ target }: { target: EventTarget | null }) => {
       const field = fieldOf(target);
