@@ -77,7 +77,7 @@ export function FilterPanel({ panel, filters, path, scope, total, texts }: Filte
           aria-label={format(texts, 'listing.filters')}
           onSubmit={(event) => event.preventDefault()}
         >
-          {filters.sort !== 'newest' && <input type="hidden" name="sort" value={filters.sort} />}
+          {filters.sort !== 'own' && <input type="hidden" name="sort" value={filters.sort} />}
           {scope.verbatim && <input type="hidden" name="verbatim" value="1" />}
           <FilterFields panel={panel} filters={shown} onChange={apply} texts={texts} />
           <noscript>

@@ -49,9 +49,12 @@ const FILTER_MESSAGES = [
 ];
 const SORT_MESSAGES = [
   'listing.sort',
+  'listing.sort.match',
   'listing.sort.newest',
   'listing.sort.price-asc',
   'listing.sort.price-desc',
+  'listing.sort.reduction',
+  'listing.sort.reduced',
   'listing.apply',
 ];
 const NO_SCOPE: Scope = {};

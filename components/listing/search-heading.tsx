@@ -19,11 +19,13 @@ interface SearchHeadingProps {
   /** Nothing was found, and no filter is the reason. */
   none: boolean;
   correction: SearchCorrection | undefined;
+  /** No item has all of the terms; those that are shown come nearest. */
+  isNear: boolean;
   matches: Matches[];
 }
 
 /** What was searched for: corrected, as typed, or without result; and the shelves that match. */
-export function SearchHeading({ locale, terms, none, correction, matches }: SearchHeadingProps) {
+export function SearchHeading({ locale, terms, none, correction, isNear, matches }: SearchHeadingProps) {
   const t = translator(locale);
   return (
     <>
@@ -39,6 +41,7 @@ export function SearchHeading({ locale, terms, none, correction, matches }: Sear
           </a>
         </p>
       )}
+      {isNear && <p>{t('search.near', { terms: correction?.to ?? terms })}</p>}
       {matches
         .filter(({ links }) => links.length > 0)
         .map(({ label, links }) => (

@@ -1,6 +1,13 @@
 'use client';
 
-import { changed, type Filters, type Scope, SORTS, toSearch } from '#lib/catalogue/listing-filters.ts';
+import {
+  changed,
+  type Filters,
+  nameOfSort,
+  type Scope,
+  sortsOf,
+  toSearch,
+} from '#lib/catalogue/listing-filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './listing.module.css';
 import { useFilterNavigation } from './use-filter-navigation.ts';
@@ -15,7 +22,8 @@ interface SortFormProps {
 /** Sorting keeps every filter, and starts over at the first page. */
 export function SortForm({ filters, path, scope, texts }: SortFormProps) {
   const { shown, pending, apply } = useFilterNavigation(filters, path);
-  const otherFilters = new URLSearchParams(toSearch(changed(filters, { sort: 'newest' })));
+  const sorts = sortsOf(scope);
+  const otherFilters = new URLSearchParams(toSearch(changed(filters, { sort: 'own' })));
   if (scope.verbatim) otherFilters.set('verbatim', '1');
   return (
     <form
@@ -32,15 +40,15 @@ export function SortForm({ filters, path, scope, texts }: SortFormProps) {
         <span className="visually-hidden">{format(texts, 'listing.sort')}</span>
         <select
           name="sort"
-          value={shown.sort}
+          value={sorts.includes(shown.sort) ? shown.sort : 'own'}
           onChange={({ currentTarget }) => {
-            const sort = SORTS.find((entry) => entry === currentTarget.value);
+            const sort = sorts.find((entry) => entry === currentTarget.value);
             if (sort) apply(changed(filters, { sort }));
           }}
         >
-          {SORTS.map((sort) => (
+          {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {format(texts, `listing.sort.${sort}`)}
+              {format(texts, `listing.sort.${nameOfSort(sort, scope)}`)}
             </option>
           ))}
         </select>

@@ -29,6 +29,8 @@ export interface ListingResult {
   facets: FacetValues;
   /** When the search was run with corrected words. */
   searchCorrection?: SearchCorrection;
+  /** When no item has all that was searched for, and these come nearest. */
+  searchIsNear?: boolean;
 }
 
 const EMPTY: ListingResult = { total: 0, cards: [], facets: facetValues(undefined, []) };
@@ -79,6 +81,7 @@ async function fetchCards(query: string): Promise<ListingResult> {
     cards: found['hydra:member'].flatMap(cardOf),
     facets: facetValues(found.facets, found['hydra:member']),
     searchCorrection: found.searchCorrection,
+    searchIsNear: found.searchIsNear,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   parseFilters,
   SORTS,
   toApiQueries,
+  toApiQuery,
   toSearch,
   withoutEach,
   withoutFilter,
@@ -106,4 +107,16 @@ it.each([
 
 it('finds pieces under every spelling of a size', () => {
   expect(toApiQueries(parseFilters({ size: '34 FR' }), {})[0]).toContain('size%5B0%5D=34&size%5B1%5D=34+FR');
+});
+
+it.each([
+  [{}, {}, 'sort%5BcreatedAt%5D=desc'],
+  [{}, { q: 'coat' }, undefined],
+  [{}, { collection: 'coats' }, undefined],
+  [{ sort: 'newest' }, { q: 'coat' }, 'sort%5BcreatedAt%5D=desc'],
+  [{ sort: 'reduction' }, {}, 'sort%5Breduction%5D=desc'],
+  [{ sort: 'reduced' }, { collection: 'coats' }, 'sort%5BreducedAt%5D=desc'],
+])('asks for %j of %j by %s', (search, scope, sort) => {
+  const query = toApiQuery(parseFilters(search), scope, 1, 24).split('&');
+  expect(query.find((part) => part.startsWith('sort'))).toBe(sort);
 });

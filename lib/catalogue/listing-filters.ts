@@ -1,8 +1,26 @@
 import { FILTERS, type FilterName, forEachFilter, PANEL_FILTERS } from '#contract/filters.ts';
 import { canonicalSize, spellingsOf } from './sizes.ts';
 
-export const SORTS = ['newest', 'price-asc', 'price-desc'] as const;
+/** `own` is the order of the listing itself: best match of a search, the newest or its own order of anything else. */
+export const SORTS = ['own', 'newest', 'price-asc', 'price-desc', 'reduction', 'reduced'] as const;
 type Sort = (typeof SORTS)[number];
+
+/** What the API calls them; `own` is none. */
+const API_SORTS = {
+  newest: ['createdAt', 'desc'],
+  'price-asc': ['price', 'asc'],
+  'price-desc': ['price', 'desc'],
+  reduction: ['reduction', 'desc'],
+  reduced: ['reducedAt', 'desc'],
+} as const satisfies Record<Exclude<Sort, 'own'>, readonly [string, string]>;
+
+/** The sorts that a listing offers: a search has the best match, its own order, and the newest. */
+export const sortsOf = ({ q }: Scope): readonly Sort[] =>
+  SORTS.filter((sort) => q !== undefined || sort !== 'newest');
+
+/** What a listing's own order is called. */
+export const nameOfSort = (sort: Sort, { q }: Scope): Exclude<Sort, 'own'> | 'match' =>
+  sort === 'own' ? (q === undefined ? 'newest' : 'match') : sort;
 
 /** What a listing's address says. Prices in cents; the address has them in whole euros. */
 export type Filters = { [name in FilterName]: string[] } & {
@@ -63,7 +81,7 @@ export function parseFilters(search: SearchParams): Filters {
       .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
       .trim()
       .slice(0, MAX_WITHOUT),
-    sort: SORTS.find((sort) => sort === listOf(search.sort)[0]) ?? 'newest',
+    sort: SORTS.find((sort) => sort === listOf(search.sort)[0]) ?? 'own',
     from: firstPage(whole('from'), page),
     page,
   };
@@ -84,7 +102,7 @@ export function toSearch(filters: Filters): string {
   if (filters.min !== undefined) search.set('min', String(filters.min / 100));
   if (filters.max !== undefined) search.set('max', String(filters.max / 100));
   if (filters.without) search.set('without', filters.without);
-  if (filters.sort !== 'newest') search.set('sort', filters.sort);
+  if (filters.sort !== 'own') search.set('sort', filters.sort);
   if (filters.from < filters.page) search.set('from', String(filters.from));
   if (filters.page > 1) search.set('page', String(filters.page));
   return search.toString();
@@ -103,10 +121,12 @@ export function toApiQuery(filters: Filters, scope: Scope, page: number, itemsPe
   if (filters.min !== undefined) query.set('price[gte]', String(filters.min));
   if (filters.max !== undefined) query.set('price[lte]', String(filters.max));
   if (filters.without) query.set('without', filters.without);
-  if (filters.sort === 'newest') {
-    // A collection has an order of its own, which is the newest first unless it was made by hand.
-    if (!scope.collection) query.set('sort[createdAt]', 'desc');
-  } else query.set('sort[price]', filters.sort === 'price-asc' ? 'asc' : 'desc');
+  // A search has the best match first and a collection its own order, which the API knows.
+  const isOwn = filters.sort === 'own' && (scope.q !== undefined || scope.collection !== undefined);
+  if (!isOwn) {
+    const [property, direction] = API_SORTS[filters.sort === 'own' ? 'newest' : filters.sort];
+    query.set(`sort[${property}]`, direction);
+  }
   query.set('page', String(page));
   query.set('itemsPerPage', String(itemsPerPage));
   return query.toString();

@@ -46,7 +46,7 @@ export function listingMetadata({ filters, path, title, description, image }: Li
     ? { [landing.filter]: [landing.value] }
     : Object.fromEntries(PANEL_FILTERS.map((name) => [name, []]));
   const canonical: Filters = {
-    ...changed(filters, { ...landingFilter, min: undefined, max: undefined, sort: 'newest' }),
+    ...changed(filters, { ...landingFilter, min: undefined, max: undefined, sort: 'own' }),
     ...(count === 0 || landing ? { from: filters.page, page: filters.page } : {}),
   };
   const values = PANEL_FILTERS.flatMap((name) => filters[name]).join(', ');

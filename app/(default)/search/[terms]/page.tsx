@@ -55,6 +55,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
             terms={terms}
             none={none}
             correction={found.searchCorrection}
+            isNear={found.searchIsNear === true}
             matches={[
               {
                 label: t('search.brands'),
