@@ -45,9 +45,29 @@ const IS_USABLE = sql`${balance} > 0 and ${expires_at} > now()`;
 export const lookUpVoucher = (db: Database, till: Till, code: string) =>
   findByCode(db, till, code, IS_USABLE);
 
+/**
+ * Whether a code opens a voucher at a till. A try counts as at the till.
+ *
+ * @throws TooManyAttempts
+ */
+export async function isUsableVoucher(
+  db: Database,
+  { memberId }: Pick<Till['actor'], 'memberId'>,
+  code: string,
+): Promise<boolean> {
+  const tries = wrongBy(memberId);
+  await rateLimit(tries, WRONG_PER_MEMBER, HOUR);
+  const isUsable = (await db.$count(giftCard, and(hasCode(code), IS_USABLE))) > 0;
+  if (isUsable) await uncountAttempts([tries]);
+  return isUsable;
+}
+
+/** Wrong codes of a member, at any till. */
+const wrongBy = (memberId: string): string => `wrong-voucher ${memberId}`;
+
 async function findByCode(db: Database, till: Till, code: string, condition: SQL) {
   await assertStore(db, till);
-  const [byMember, byStore] = [`wrong-voucher ${till.actor.memberId}`, `wrong-voucher ${till.storeId}`];
+  const [byMember, byStore] = [wrongBy(till.actor.memberId), `wrong-voucher ${till.storeId}`];
   await rateLimit(byMember, WRONG_PER_MEMBER, HOUR);
   await rateLimit(byStore, WRONG_PER_STORE, HOUR);
   const [found] = await db

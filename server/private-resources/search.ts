@@ -1,8 +1,9 @@
-import { searchQuery, searchResult } from '#contract/private/search.ts';
+import { scanInput, scanned, searchQuery, searchResult } from '#contract/private/search.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
+import { whatIsScanned } from '#server/today/scan.ts';
 import { searchEverything } from '#server/today/search-everything.ts';
 
-/** Everything by any scrap: what the palette finds. */
+/** Everything by any scrap, which the palette finds, and by its code, which a scanner reads. */
 export const officeSearch: Resource = {
   name: 'search',
   type: 'OfficeSearch',
@@ -18,6 +19,17 @@ export const officeSearch: Resource = {
       query: searchQuery,
       returns: searchResult,
       handle: async ({ db, query, member }) => ({ found: await searchEverything(db, query.text, member) }),
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
+      path: '/scan',
+      title:
+        'Tells what a scanned code is of: an order, an item, a trade-in or its item, a voucher, or a tablet.',
+      right: 'search',
+      body: scanInput,
+      returns: scanned,
+      handle: ({ db, body, member }) => whatIsScanned(db, body.code, member),
     }),
   ],
 };
