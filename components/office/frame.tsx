@@ -27,9 +27,11 @@ import { Icon } from './parts/icon.tsx';
 import { Key } from './parts/key.tsx';
 import { Failure } from './parts/query-state.tsx';
 import { Avatar } from './parts/state.tsx';
+import { ScanContext } from './scan-context.ts';
 
 const Palette = dynamic(() => import('./palette.tsx').then((module) => module.Palette));
 const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
+const ScanDialog = dynamic(() => import('./scan-dialog.tsx').then((module) => module.ScanDialog));
 const PasskeysDialog = dynamic(() =>
   import('./passkeys/passkeys-dialog.tsx').then((module) => module.PasskeysDialog),
 );
@@ -39,13 +41,15 @@ export function Frame({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery);
   const router = useRouter();
   const path = usePathname();
-  const [opened, setOpened] = useState<'palette' | 'keys' | 'passkeys'>();
+  const [opened, setOpened] = useState<'palette' | 'keys' | 'passkeys' | 'scan'>();
   const screens = SCREENS.filter(({ right }) => mayDo(session.data, right));
   useKeys({
     'ctrl k': () => setOpened('palette'),
     '?': () => setOpened('keys'),
     ...Object.fromEntries(screens.map((screen) => [`g ${screen.letter}`, () => router.push(screen.path)])),
   });
+  const scan = () => setOpened('scan');
+  useKeys({ '/': scan }, 'last');
   useLive(session.data !== undefined);
   const { error } = session;
   if (error instanceof ApiError && error.status === 401) {
@@ -82,13 +86,18 @@ export function Frame({ children }: { children: ReactNode }) {
           {session.error && !session.data && (
             <Failure error={session.error} retry={() => void session.refetch()} />
           )}
-          {isClosed ? <NoRight /> : session.data && children}
+          <ScanContext value={scan}>{isClosed ? <NoRight /> : session.data && children}</ScanContext>
         </main>
       </div>
       <PhoneBar screens={screens} current={current} find={() => setOpened('palette')} />
       {opened === 'palette' && (
-        <Palette screens={screens} actions={actions} close={() => setOpened(undefined)} />
+        <Palette
+          screens={screens}
+          actions={[{ label: officeText('office.scan'), icon: 'scan', run: scan }, ...actions]}
+          close={() => setOpened(undefined)}
+        />
       )}
+      {opened === 'scan' && <ScanDialog close={() => setOpened(undefined)} />}
       {opened === 'keys' && <KeysDialog screens={screens} close={() => setOpened(undefined)} />}
       {opened === 'passkeys' && <PasskeysDialog close={() => setOpened(undefined)} />}
       {session.data?.isLocked && <LockScreen session={session.data} />}

@@ -10,6 +10,7 @@ import { Key } from './parts/key.tsx';
 
 const KEYS = [
   ['Ctrl K', 'office.keys.find'],
+  ['/', 'office.keys.scan'],
   ['F', 'office.keys.search'],
   ['J K', 'office.keys.rows'],
   ['X', 'office.keys.select'],

@@ -9,7 +9,7 @@ import type { OfficeScreen } from '#lib/office/office-screen.ts';
 import { everythingQuery } from '#lib/office/search.ts';
 import { officeCustomerPath, officeItemPath, officeOrderPath, officeTradeInPath } from '#lib/office-paths.ts';
 import styles from './palette.module.css';
-import { Icon } from './parts/icon.tsx';
+import { Icon, type IconName } from './parts/icon.tsx';
 import { Key } from './parts/key.tsx';
 
 /** How long after the last key everything is searched, in ms. */
@@ -35,6 +35,7 @@ function usePaused(text: string): string {
 /** What a member does about the own session. */
 export interface MemberAction {
   label: string;
+  icon?: IconName;
   run: () => void;
 }
 
@@ -100,7 +101,7 @@ export function Palette({ screens, actions, close }: PaletteProps) {
               <Key>{`G ${screen.letter.toUpperCase()}`}</Key>
             </Command.Item>
           ))}
-          {actions.map(({ label, run }) => (
+          {actions.map(({ label, icon = 'key', run }) => (
             <Command.Item
               key={label}
               value={label}
@@ -109,7 +110,7 @@ export function Palette({ screens, actions, close }: PaletteProps) {
                 run();
               }}
             >
-              <Icon name="key" />
+              <Icon name={icon} />
               <span>{label}</span>
             </Command.Item>
           ))}

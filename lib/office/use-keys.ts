@@ -43,9 +43,10 @@ const pressesFocused = (name: string, target: EventTarget | null): boolean =>
  * Lets keys act while the component is shown. Single keys sleep while one types, in a dialog, and where a member has
  * switched them off; keys with Ctrl always act.
  *
- * @param isFirst the component's keys act before those of others: `Enter` opens the row that is chosen, not the next order
+ * @param turn `first`: the component's keys act before those of others, so `Enter` opens the row that is chosen, not the
+ *   next order; `last`: where no other has the key
  */
-export function useKeys(actions: KeyActions, isFirst = false): void {
+export function useKeys(actions: KeyActions, turn?: 'first' | 'last'): void {
   const current = useRef(actions);
   current.current = actions;
   useEffect(() => {
@@ -67,7 +68,11 @@ export function useKeys(actions: KeyActions, isFirst = false): void {
       before = undefined;
       act(event);
     };
-    document.addEventListener('keydown', press, isFirst);
-    return () => document.removeEventListener('keydown', press, isFirst);
-  }, [isFirst]);
+    // A key passes the window after the document.
+    const place = turn === 'last' ? window : document;
+    const isFirst = turn === 'first';
+    const listen = (event: Event) => event instanceof KeyboardEvent && press(event);
+    place.addEventListener('keydown', listen, isFirst);
+    return () => place.removeEventListener('keydown', listen, isFirst);
+  }, [turn]);
 }

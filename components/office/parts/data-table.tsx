@@ -81,7 +81,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           },
         }),
     },
-    true,
+    'first',
   );
 
   const isAll = rows.length > 0 && ids.every((id) => selected?.has(id));

@@ -15,6 +15,8 @@ interface ScanBoxProps {
   /** What is scanned: `Code of the item`. */
   label: string;
   placeholder: string;
+  /** What was scanned stays, selected: the next scan takes its place. */
+  keeps?: boolean;
   /** The code in large letters. */
   onScan(code: string): void;
 }
@@ -22,14 +24,15 @@ interface ScanBoxProps {
 /**
  * Where a scanner types a code, and Enter after it; a camera reads QR codes. A screen lets `/` go to it; Escape leaves it.
  */
-export function ScanBox({ box, label, placeholder, onScan }: ScanBoxProps) {
+export function ScanBox({ box, label, placeholder, keeps = false, onScan }: ScanBoxProps) {
   const [typed, setTyped] = useState('');
   const [hasCamera, setHasCamera] = useState(false);
   const [isLooking, setLooking] = useState(false);
   useEffect(() => setHasCamera('mediaDevices' in navigator), []);
   const scan = (code: string) => {
     setLooking(false);
-    setTyped('');
+    setTyped(keeps ? code : '');
+    if (keeps) box.current?.select();
     if (code.trim() !== '') onScan(code.trim().toUpperCase());
   };
   const submit = (event: FormEvent) => {
@@ -47,6 +50,7 @@ export function ScanBox({ box, label, placeholder, onScan }: ScanBoxProps) {
           ref={box}
           // biome-ignore lint/a11y/noAutofocus: a scanner types into what has the focus
           autoFocus
+          data-autofocus
           aria-label={label}
           placeholder={placeholder}
           autoComplete="off"

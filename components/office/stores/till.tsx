@@ -1,11 +1,12 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { OfficeStore } from '#contract/private/stores.ts';
 import type { TillRedemption } from '#contract/private/till.ts';
 import { money } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
+import { scannedVoucherQuery } from '#lib/office/search.ts';
 import { lookUpVoucher, storesText, undoRedemption } from '#lib/office/stores.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { useOfflineSince } from '../offline-bar.tsx';
@@ -48,6 +49,13 @@ export function Till({ store }: { store: OfficeStore }) {
     });
     return readAgain();
   };
+  const { data: waiting } = useQuery(scannedVoucherQuery);
+  const { mutate: read } = reading;
+  useEffect(() => {
+    if (!waiting) return;
+    client.setQueryData(scannedVoucherQuery.queryKey, null);
+    read(waiting);
+  }, [client, waiting, read]);
   useKeys({ '/': () => box.current?.focus() });
   const error = reading.error ?? undoing.error;
   return (

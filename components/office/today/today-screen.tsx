@@ -4,13 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { clock, longDay } from '#lib/office/formats.ts';
+import { officeText } from '#lib/office/frame-texts.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { QUEUE_PLACES, todayQuery, todayText } from '#lib/office/today.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { livenessQuery } from '#lib/office/use-live.ts';
 import { officeOrderPath } from '#lib/office-paths.ts';
-import { ButtonLink } from '../parts/button.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { QueryState } from '../parts/query-state.tsx';
+import { useScan } from '../scan-context.ts';
 import { Body, Screen } from '../screen.tsx';
 import { FailingPanel } from './failing-panel.tsx';
 import styles from './figures-panel.module.css';
@@ -29,6 +32,7 @@ export function TodayScreen() {
   const { data: session } = useQuery(sessionQuery);
   const { data: liveness } = useQuery(livenessQuery);
   const router = useRouter();
+  const scan = useScan();
   const queues = query.data?.queues ?? [];
   const toPack = queues.find(({ id }) => id === 'pack');
   const next = toPack?.next && officeOrderPath(toPack.next.id);
@@ -48,11 +52,17 @@ export function TodayScreen() {
         </span>
       }
       actions={
-        next && (
-          <ButtonLink kind="go" shortcut="Enter" href={next}>
-            {todayText('office.today.packNext', { orders: toPack.waiting })}
-          </ButtonLink>
-        )
+        <>
+          <Button shortcut="/" onClick={scan}>
+            <Icon name="scan" />
+            {officeText('office.scan')}
+          </Button>
+          {next && (
+            <ButtonLink kind="go" shortcut="Enter" href={next}>
+              {todayText('office.today.packNext', { orders: toPack.waiting })}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <Body>
