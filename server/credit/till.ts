@@ -1,85 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Actor, recordAudit } from '#server/audit/audit.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, giftCardEntry } from '#server/db/schema/credit.ts';
-import { realStore } from '#server/db/schema/shop.ts';
 import type { Slice } from '#server/db/slice.ts';
-import { Conflict, Invalid, NotFound } from '#server/errors.ts';
-import { rateLimit, uncountAttempts } from '#server/identity/limit.ts';
-import { codeHash, normalizeCode } from './gift-cards.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
+import { assertStore, findByCode, hasCode, IS_USABLE, SHOWN, type Till } from './till-voucher.ts';
 
-const HOUR = 3_600;
-/** Wrong codes in an hour, by member and by store. */
-const WRONG_PER_MEMBER = 10;
-const WRONG_PER_STORE = 30;
-/** One text for every reason, so that nothing is learned from it. */
-const UNKNOWN = 'This code is not known, or it can no longer be used.';
 /** How long a redemption can be undone. */
 const UNDO_MINUTES = 15;
-
-/** Whose till it is: `storeIds` are the stores that the member is bound to, null for all. */
-export interface Till {
-  storeId: string;
-  storeIds: readonly string[] | null;
-  actor: Exclude<Actor, string>;
-}
-
-/** @throws NotFound for a store that is not there, and for one of others */
-async function assertStore(db: Database, { storeId, storeIds }: Omit<Till, 'actor'>): Promise<void> {
-  const isOwn = storeIds === null || storeIds.includes(storeId);
-  if (!isOwn || (await db.$count(realStore, eq(realStore.id, storeId))) === 0) throw new NotFound();
-}
-
-const { id, last4, type, amount, balance, expires_at } = giftCard;
-const SHOWN = { id, last4, type, amount, balance, expiresAt: expires_at };
-const IS_USABLE = sql`${balance} > 0 and ${expires_at} > now()`;
-
-/**
- * The voucher that a code opens at a till. A try counts before it is looked up, and no more once it was right.
- *
- * @throws Invalid with one text for every code that cannot be used; TooManyAttempts; NotFound for another's store
- */
-export const lookUpVoucher = (db: Database, till: Till, code: string) =>
-  findByCode(db, till, code, IS_USABLE);
-
-/**
- * Whether a code opens a voucher at a till. A try counts as at the till.
- *
- * @throws TooManyAttempts
- */
-export async function isUsableVoucher(
-  db: Database,
-  { memberId }: Pick<Till['actor'], 'memberId'>,
-  code: string,
-): Promise<boolean> {
-  const tries = wrongBy(memberId);
-  await rateLimit(tries, WRONG_PER_MEMBER, HOUR);
-  const isUsable = (await db.$count(giftCard, and(hasCode(code), IS_USABLE))) > 0;
-  if (isUsable) await uncountAttempts([tries]);
-  return isUsable;
-}
-
-/** Wrong codes of a member, at any till. */
-const wrongBy = (memberId: string): string => `wrong-voucher ${memberId}`;
-
-async function findByCode(db: Database, till: Till, code: string, condition: SQL) {
-  await assertStore(db, till);
-  const [byMember, byStore] = [wrongBy(till.actor.memberId), `wrong-voucher ${till.storeId}`];
-  await rateLimit(byMember, WRONG_PER_MEMBER, HOUR);
-  await rateLimit(byStore, WRONG_PER_STORE, HOUR);
-  const [found] = await db
-    .select(SHOWN)
-    .from(giftCard)
-    .where(and(hasCode(code), condition));
-  if (!found) throw new Invalid([{ field: 'code', message: UNKNOWN, rule: 'choice' }]);
-  await uncountAttempts([byMember, byStore]);
-  return found;
-}
-
-const hasCode = (code: string): SQL => eq(giftCard.code_hash, codeHash(normalizeCode(code)));
 
 interface Redemption extends Till {
   code: string;
@@ -98,10 +29,10 @@ export async function redeemAtTill(db: Database, redemption: Redemption): Promis
   const { code, storeId, actor, key } = redemption;
   const dedupKey = `till:${key}`;
   // The call that emptied the voucher may come once more.
-  const isTaken = sql`exists (select from gift_card_entry e where e.gift_card_id = ${id} and e.dedup_key = ${dedupKey})`;
+  const isTaken = sql`exists (select from gift_card_entry e where e.gift_card_id = ${giftCard.id} and e.dedup_key = ${dedupKey})`;
   const card = await findByCode(db, redemption, code, sql`(${IS_USABLE} or ${isTaken})`);
   return db.transaction(async (tx) => {
-    const [locked] = await tx.select(SHOWN).from(giftCard).where(eq(id, card.id)).for('update');
+    const [locked] = await tx.select(SHOWN).from(giftCard).where(eq(giftCard.id, card.id)).for('update');
     const earlier = await redemptionOf(tx, dedupKey, redemption);
     if (earlier) return earlier;
     const left = locked?.balance ?? 0;

@@ -7,13 +7,8 @@ import {
   tillVoucher,
   voucherLookup,
 } from '#contract/private/till.ts';
-import {
-  listRedemptions,
-  lookUpVoucher,
-  type RedemptionRow,
-  redeemAtTill,
-  undoRedemption,
-} from '#server/credit/till.ts';
+import { listRedemptions, type RedemptionRow, redeemAtTill, undoRedemption } from '#server/credit/till.ts';
+import { lookUpVoucher } from '#server/credit/till-voucher.ts';
 import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Right } from '#contract/private/rights.ts';
 import type { Scanned } from '#contract/private/search.ts';
-import { isUsableVoucher } from '#server/credit/till.ts';
+import { isUsableVoucher } from '#server/credit/till-voucher.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Invalid } from '#server/errors.ts';
