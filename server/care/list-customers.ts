@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
-import { patternsOf } from '#server/db/patterns.ts';
+import { escapedPattern, patternsOf } from '#server/db/patterns.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Slice } from '#server/db/slice.ts';
 import type { StoreIds } from '#server/identity/bearer.ts';
@@ -33,21 +34,23 @@ const SEARCHED = sql`fold(c.first_name || ' ' || c.last_name || ' ' || c.email |
 const digitsOf = (text: string): string | undefined =>
   /^[+\d][\d\s().-]{3,}$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : undefined;
 
-/** Ids that a search finds: by name, mailbox or phone, by an order's or trade-in's reference, by an item's code. */
+/**
+ * Ids that a search finds: by name, mailbox or phone, by an order's or trade-in's reference, by an item's code. Where more
+ * fit than are looked at, they are the newest.
+ */
 function matching(text: string): SQL {
-  const code = text
-    .toUpperCase()
-    .replace(/\s/g, '')
-    .replace(/[\\%_]/g, '\\$&');
+  const code = text.toUpperCase().replace(/\s/g, '');
+  const begins = `${escapedPattern(code)}%`;
   const digits = digitsOf(text);
   const patterns = [...patternsOf(text), ...(digits ? patternsOf(digits) : [])];
   const contained = patterns.map((pattern) => sql`${SEARCHED} like fold(${pattern})`);
-  return sql`(select c.id from customer c where ${sql.join(contained, sql` or `)} limit ${MOST_FOUND})
-    union (select o.customer_id from purchase_order o
-      where o.reference like ${`${code}%`} and o.state in ${PLACED} limit ${MOST_FOUND})
+  return sql`(select c.id from customer c where ${sql.join(contained, sql` or `)} order by c.id desc limit ${MOST_FOUND})
+    union (select o.customer_id from purchase_order o where o.reference like ${begins} and o.state in ${PLACED}
+      order by o.customer_id desc limit ${MOST_FOUND})
     union select o.customer_id from item i join order_line l on l.item_id = i.id join purchase_order o on o.id = l.order_id
       where i.sku in (${text}, ${code}) and o.state in ${PLACED}
-    union (select t.customer_id from trade_in_cart t where t.reference like ${`${code}%`} limit ${MOST_FOUND})
+    union (select t.customer_id from trade_in_cart t where t.reference like ${begins}
+      order by t.customer_id desc limit ${MOST_FOUND})
     union select t.customer_id from trade_in_cart t where t.parcel_number = ${code}`;
 }
 
@@ -59,52 +62,71 @@ const HITS = sql`hits(id) as materialized (
   union select last.id from (select distinct lower(g.email) as mailbox from found f join customer g on g.id = f.id
       where g.kind = 'guest' and g.erased_at is null) m
     cross join lateral (select c.id from customer c where c.kind = 'guest' and c.erased_at is null
-      and lower(c.email) = m.mailbox and ${hasBought} order by c.id desc limit 1) last),`;
+      and lower(c.email) = m.mailbox and ${hasBought} order by c.id desc limit 1) last)`;
 
 /** A page of the customers, the newest first, and how many there are; at most 200 of a search by name. */
 export async function listCustomers(
   db: Database,
   { search = '', storeIds }: { search?: string; storeIds: StoreIds },
-  { limit, offset }: Slice,
+  slice: Slice,
 ): Promise<{ total: number; customers: ListedCustomer[] }> {
-  const text = search.trim();
-  const found = text === '' ? sql`` : sql`found(id) as materialized (${matching(text)}), ${HITS}`;
-  const where = sql`${text === '' ? isShown : sql`c.id in (select id from hits)`} and ${withinStores(storeIds)}`;
-  const total = await countOf(db, { text, found, where, storeIds });
+  const { total, ids } = await pageOf(db, { text: search.trim(), storeIds }, slice);
   const customers = await rowsOf(
     db,
     row,
-    sql`with ${found} page as (select c.* from customer c where ${where} order by c.id desc limit ${limit} offset ${offset})
-      select c.id, c.kind, c.erased_at is not null as "isErased", trim(concat_ws(' ', c.first_name, c.last_name)) as name,
+    sql`select c.id, c.kind, c.erased_at is not null as "isErased", trim(concat_ws(' ', c.first_name, c.last_name)) as name,
         c.email, c.phone, c.created_at as since, o.orders, o.total - o.refunded as bought, o.last as "lastOrderAt",
         coalesce((select w.balance from wallet w where w.customer_id = c.id), 0) as credit
-      from page c cross join lateral (
+      from customer c cross join lateral (
         select count(*) as orders, coalesce(sum(o.total), 0) as total, max(o.created_at) as last,
           coalesce(sum((select sum(r.amount) from refund r where r.order_id = o.id and r.state <> 'failed')), 0) as refunded
         from purchase_order o where o.state in ${PLACED} and o.customer_id in (
           select own.id from customer own where own.id = c.id
             or (c.kind = 'guest' and own.kind = 'guest' and lower(own.email) = lower(c.email)))) o
-      order by c.id desc`,
+      where c.id = any(${idArray(ids)}) order by c.id desc`,
   );
   return { total, customers };
 }
 
+const idRow = z.object({ id: z.string() });
+
+/** The ids of a page, and how many customers there are. What a search finds is few, and looked for once. */
+async function pageOf(
+  db: Database,
+  { text, storeIds }: { text: string; storeIds: StoreIds },
+  { limit, offset }: Slice,
+): Promise<{ total: number; ids: string[] }> {
+  const within = withinStores(storeIds);
+  if (text === '') {
+    const where = sql`${isShown} and ${within}`;
+    const rows = await rowsOf(
+      db,
+      idRow,
+      sql`select c.id from customer c where ${where} order by c.id desc limit ${limit} offset ${offset}`,
+    );
+    return { total: await countOf(db, where, storeIds), ids: rows.map(({ id }) => id) };
+  }
+  const rows = await rowsOf(
+    db,
+    idRow,
+    sql`with found(id) as materialized (${matching(text)}), ${HITS}
+      select c.id from customer c where c.id in (select id from hits) and ${within} order by c.id desc`,
+  );
+  return { total: rows.length, ids: rows.slice(offset, offset + limit).map(({ id }) => id) };
+}
+
 const counted = z.object({ total: z.coerce.number() });
 
-async function countOf(
-  db: Database,
-  { text, found, where, storeIds }: { text: string; found: SQL; where: SQL; storeIds: StoreIds },
-): Promise<number> {
+async function countOf(db: Database, where: SQL, storeIds: StoreIds): Promise<number> {
   // All of them are counted by mailbox, which is faster than to ask of each guest for a later one.
-  const isAll = text === '' && storeIds === null;
   const [count] = await rowsOf(
     db,
     counted,
-    isAll
+    storeIds === null
       ? sql`select (select count(*) from customer where kind = 'customer' and erased_at is null)
           + (select count(distinct lower(c.email)) from customer c where c.kind = 'guest' and c.erased_at is null
             and c.id in (select o.customer_id from purchase_order o where o.state in ${PLACED})) as total`
-      : sql`with ${found} one as (select 1) select count(*) as total from customer c where ${where}`,
+      : sql`select count(*) as total from customer c where ${where}`,
   );
   return count?.total ?? 0;
 }

@@ -57,6 +57,30 @@ describe('the list of customers', () => {
     expect(await found(client, spaced)).toEqual([bought.customerId]);
   });
 
+  it('finds by a code with any signs, typed in small letters', async () => {
+    const { client } = await newMember(['care']);
+    const { customerId, itemIds } = await buyWith({}, [4_000]);
+    await execute(sql`update item set sku = 'LM_42%A' where id = ${itemIds[0]}`);
+    expect(await found(client, 'lm_42%a')).toEqual([customerId]);
+    await execute(sql`insert into trade_in_cart (customer_id, state, reference, circuit, parcel_number, validated_at)
+      values (${customerId}, 'validated', 'CARESEARCH1', 'post', 'CF_4402', now())`);
+    expect(await found(client, 'cf_4402')).toEqual([customerId]);
+    expect(await found(client, 'cfx4402')).toEqual([]);
+  });
+
+  it('shows the newest of a name that more have than a search looks at', async () => {
+    const { client } = await newMember(['care']);
+    await execute(sql`insert into customer (id, kind, email, first_name, last_name, country_code, locale, created_at)
+      select ('019a0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'customer', 'zephyrine' || n || '@example.org',
+        'Zéphyrine', 'Common', 'FR', 'fr-FR', now() from generate_series(1, 260) n`);
+    const { 'hydra:member': rows, 'hydra:totalItems': total } = await page(client, 'zephyrine common');
+    expect(total).toBe(200);
+    expect(rows[0]?.id).toBe('019a0000-0000-7000-8000-000000000260');
+    expect(rows.at(-1)?.id).toBe('019a0000-0000-7000-8000-000000000161');
+    const { 'hydra:totalItems': oneOf } = await page(client, 'zephyrine200@');
+    expect(oneOf).toBe(1);
+  });
+
   it('shows the guests of one mailbox as one, with all they bought, and no guest who bought nothing', async () => {
     const { client } = await newMember(['care']);
     const guest = { firstName: 'Ada', lastName: 'Byron', email: newEmail() };
