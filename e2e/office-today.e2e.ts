@@ -93,3 +93,51 @@ test('the palette opens an order by a scrap of its reference', async ({ page, re
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/office/orders/${order.reference}$`));
 });
+
+test('a scan on any screen opens what the code is of, and refuses one of nothing loudly', async ({
+  page,
+  request,
+}) => {
+  const item = await itemToBuy(request);
+  await joinOffice(page, 'Inès Morel', 'manager');
+  await page.goto('/office/team');
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+  await page.keyboard.press('/');
+  const box = page.getByRole('dialog').getByRole('textbox', { name: 'Code' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('NO-SUCH-CODE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'NO-SUCH-CODE' })).toBeVisible();
+  await expect(box).toHaveValue('NO-SUCH-CODE');
+  await expectAccessible(page);
+  await expectFits(page);
+  // The scanner types over what was refused.
+  await page.keyboard.type(item.sku);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/office\/items\/[\w-]+$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the day of the stores and the margin are on Today; an assistant sees the own store alone', async ({
+  page,
+  browser,
+}) => {
+  await joinOffice(page, 'Inès Morel', 'manager');
+  await page.goto('/office/today');
+  const stores = page.getByRole('region', { name: 'Stores' });
+  await expect(stores.getByRole('link', { name: 'Revoir Marais' })).toBeVisible();
+  expect(await stores.getByText('To hand over').count()).toBeGreaterThan(1);
+  await expect(page.getByRole('figure').filter({ hasText: 'Margin after VAT' })).toBeVisible();
+  await expect(page.getByRole('figure').filter({ hasText: 'Waiting to be graded' })).toBeVisible();
+  await expect(row(page, 'Messages')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  const own = await browser.newPage();
+  await joinOffice(own, 'Mia Lind', 'assistant@paris-marais');
+  await own.goto('/office/today');
+  const ownStores = own.getByRole('region', { name: 'Stores' });
+  await expect(ownStores.getByRole('link', { name: 'Revoir Marais' })).toBeVisible();
+  await expect(ownStores.getByRole('link')).toHaveCount(1);
+  await expect(own.getByText('Margin after VAT')).toBeHidden();
+  await own.close();
+});

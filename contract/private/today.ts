@@ -10,6 +10,7 @@ export const QUEUE_RIGHTS = {
   returns: 'orders.refund',
   'take-in': 'trade-ins.receive',
   'give-back': 'trade-ins.give-back',
+  messages: 'messages.answer',
   'hand-over': 'orders.pack',
 } as const satisfies Record<string, Right>;
 export type QueueId = keyof typeof QUEUE_RIGHTS;
@@ -30,7 +31,7 @@ const officeQueue = z.object({
   /** What is due first. */
   next: z
     .object({
-      /** Reference of an order, number of a trade-in's item. */
+      /** Reference of an order, number of a trade-in's item, id of a message. */
       id: z.string(),
       /** What it is called, where its reference is not its name. */
       name: z.string().optional(),
@@ -80,5 +81,11 @@ export const officeFigures = z.object({
   }),
   /** Items that were put up for sale and sold, of fourteen days, today last. */
   pieces: z.array(z.object({ day: z.iso.date(), published: z.int(), sold: z.int() })),
+  /** Items that wait to be graded, by how many days they have been here; those of 30 days and more together. */
+  grading: z.array(z.object({ days: z.int(), items: z.int(), late: z.int() })),
+  /** What was sold and what is left of it after VAT, of twelve weeks, this week last; for those who may see margins. */
+  margin: z
+    .array(z.object({ from: z.iso.date(), to: z.iso.date(), sales: z.int(), margin: z.int() }))
+    .optional(),
 });
 export type OfficeFigures = z.infer<typeof officeFigures>;

@@ -6,6 +6,10 @@ const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR
 /** @param cents `6800` becomes `68,00 €` */
 export const money = (cents: number): string => EUROS.format(cents / 100).replace(/\u202f|\u00a0/g, '\u00a0');
 
+/** A part of a whole as whole per cent; undefined of nothing. */
+export const percentOf = (part: number, whole: number): number | undefined =>
+  whole > 0 ? Math.round((100 * part) / whole) : undefined;
+
 const inShop = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone(), ...options });
 const TIME = inShop({ hour: '2-digit', minute: '2-digit' });

@@ -3,6 +3,7 @@ import { officeFigures, officeToday, type QueueId } from '#contract/private/toda
 import compiled from '#messages/en-GB/office-today.json' with { type: 'json' };
 import type today from '../../messages/en-GB/office-today.json';
 import {
+  officeMessagesPath,
   officeOrderPath,
   officeOrdersPath,
   officeTradeInPath,
@@ -68,6 +69,7 @@ export const QUEUE_PLACES: Record<QueueId, QueuePlace> = {
     screen: 'workshop',
     open: officeTradeInPath,
   },
+  messages: { letter: 'm', path: officeMessagesPath(), screen: 'messages' },
   'hand-over': {
     letter: 'k',
     path: officeOrdersPath({ view: 'collect' }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { salesReport } from '#contract/private/reports.ts';
 import { officeFigures, officeToday, type QueueId } from '#contract/private/today.ts';
 import type { TradeInState } from '#contract/trade-in.ts';
 import { brand, buy, deliverTo } from '#tests/after-sale.ts';
@@ -135,4 +136,42 @@ it('tells what was sold today beside a week ago, and what was published and sold
   expect(after.pieces).toHaveLength(14);
   const sold = (list: typeof after) => list.pieces.at(-1)?.sold ?? 0;
   expect(sold(after) - sold(before)).toBe(2);
+});
+
+it('counts messages that wait for an answer, late after the next working day, for those who answer', async () => {
+  const { client } = await newMember(['care']);
+  const write = (name: string, days: number) =>
+    execute(sql`insert into contact_message (dedup_key, name, email, topic, message, created_at)
+      values (${name}, ${name}, 'odile@example.org', 'order', 'Where is my parcel?', now() - make_interval(days => ${days}))`);
+  await write('Odile Roux', 0);
+  await write('Noor Hamid', 10);
+  expect(await queueOf(client, 'messages')).toMatchObject({
+    waiting: 2,
+    late: 1,
+    done: 0,
+    next: { name: 'Noor Hamid', dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  });
+  await execute(sql`update contact_message set done_at = now() where name = 'Noor Hamid'`);
+  expect(await queueOf(client, 'messages')).toMatchObject({
+    waiting: 1,
+    late: 0,
+    done: 1,
+    next: { name: 'Odile Roux' },
+  });
+  expect(await queueOf((await newMember(['packer'])).client, 'messages')).toBeUndefined();
+});
+
+it('tells how long items wait to be graded, and the margin that the report of sales counts', async () => {
+  const { client } = await newMember(['catalogue']);
+  const answer = await client.call('GET', '/today/figures');
+  const { grading, margin } = officeFigures.parse(await answer.json());
+  // The item of the test above came 30 days ago.
+  expect(grading).toEqual([{ days: 30, items: 1, late: 1 }]);
+  expect(margin).toHaveLength(12);
+  const from = margin?.[0]?.from;
+  const report = await client.call('GET', `/reports/sales?from=${from}`);
+  const { series } = salesReport.parse(await report.json());
+  expect(margin).toEqual(
+    series.map((week) => ({ from: week.from, to: week.to, sales: week.sales, margin: week.margin })),
+  );
 });

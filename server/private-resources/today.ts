@@ -1,4 +1,5 @@
-import { type OfficeQueue, officeFigures, officeToday } from '#contract/private/today.ts';
+import { type OfficeQueue, officeFigures, officeToday, type QueueId } from '#contract/private/today.ts';
+import { dueDayOfMessage } from '#server/care/inbox.ts';
 import { dueDayOf } from '#server/fulfilment/pack-order.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
@@ -7,6 +8,12 @@ import { lastSigns, stuckRefunds } from '#server/today/health.ts';
 import { queuesOf } from '#server/today/queues.ts';
 
 type QueueRow = Awaited<ReturnType<typeof queuesOf>>[number];
+
+/** Queues in which a day is due, not a time. */
+const DUE_DAYS: Partial<Record<QueueId, (since: string) => string | undefined>> = {
+  pack: (since) => dueDayOf('paid', since),
+  messages: (since) => dueDayOfMessage({ at: since }),
+};
 
 const queueWire = ({ next, ...queue }: QueueRow): OfficeQueue => ({
   ...queue,
@@ -18,7 +25,7 @@ const queueWire = ({ next, ...queue }: QueueRow): OfficeQueue => ({
         photo: thumbnailOf(next.photo ?? undefined),
         amount: next.amount ?? undefined,
         dueAt: next.due ?? undefined,
-        dueOn: queue.id === 'pack' ? dueDayOf('paid', next.since) : undefined,
+        dueOn: DUE_DAYS[queue.id]?.(next.since),
         since: next.since,
       }
     : undefined,
@@ -52,10 +59,11 @@ export const today: Resource = {
       kind: 'call',
       method: 'GET',
       path: '/figures',
-      title: 'Tells what is sold and published today, beside the days before.',
+      title:
+        'Tells what is sold, published, waiting to be graded and left as margin, beside the days before.',
       right: 'today.figures',
       returns: officeFigures,
-      handle: ({ db }) => figuresOfToday(db),
+      handle: ({ db, member }) => figuresOfToday(db, member),
     }),
   ],
 };

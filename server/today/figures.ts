@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { OfficeFigures } from '#contract/private/today.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { shopTimeZone } from '#shared/shop-time.ts';
+import { type Member, ofStores, type StoreIds } from '#server/identity/bearer.ts';
+import { plusDays } from '#server/reports/report-days.ts';
+import { salesOf } from '#server/reports/sales.ts';
+import { statesList } from '#server/trade-in/worklist.ts';
+import { isLateItem, LANE_STATES } from '#server/workshop/lanes.ts';
+import { shopDay, shopTimeZone } from '#shared/shop-time.ts';
 import { midnight } from './day.ts';
 
 const count = z.coerce.number();
@@ -58,7 +63,43 @@ const piecesOf = (db: Database): Promise<OfficeFigures['pieces']> => {
   );
 };
 
-/** What the shop does today, beside the days before. */
-export async function figuresOfToday(db: Database): Promise<OfficeFigures> {
-  return { sales: await salesToday(db), pieces: await piecesOf(db) };
+const MOST_DAYS = 30;
+const gradingRow = z.object({ days: count, items: count, late: count });
+
+/** Items at the workshop by the days that they have been there, and how many of them are late. */
+const gradingOf = (db: Database, storeIds: StoreIds): Promise<OfficeFigures['grading']> => {
+  const today = sql`(now() at time zone ${shopTimeZone()}::text)::date`;
+  const came = sql`(t.state_at at time zone ${shopTimeZone()}::text)::date`;
+  return rowsOf(
+    db,
+    gradingRow,
+    sql`select least(${today} - ${came}, ${MOST_DAYS}::int) as days, count(*) as items,
+        count(*) filter (where ${isLateItem()}) as late
+      from trade_in t join trade_in_cart c on c.id = t.cart_id
+      where t.state in ${statesList(LANE_STATES['to-grade'])} and c.validated_at is not null
+        and ${ofStores(sql`c.store_id`, storeIds)} group by 1 order by 1`,
+  );
+};
+
+const WEEKS = 12;
+
+/** Margins as the report of sales counts them, by weeks from Monday. */
+async function marginOf(db: Database, storeIds: StoreIds): Promise<OfficeFigures['margin']> {
+  const to = shopDay();
+  const monday = plusDays(to, -((new Date(to).getUTCDay() + 6) % 7));
+  const { series } = await salesOf(db, { from: plusDays(monday, -7 * (WEEKS - 1)), to, storeIds });
+  return series.map(({ from, to: until, sales, margin }) => ({ from, to: until, sales, margin }));
+}
+
+/** What the shop does today, beside the days before; margins for those who may see them. */
+export async function figuresOfToday(
+  db: Database,
+  { rights, storeIds }: Pick<Member, 'rights' | 'storeIds'>,
+): Promise<OfficeFigures> {
+  return {
+    sales: await salesToday(db),
+    pieces: await piecesOf(db),
+    grading: await gradingOf(db, storeIds),
+    margin: rights.has('items.margin') ? await marginOf(db, storeIds) : undefined,
+  };
 }

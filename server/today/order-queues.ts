@@ -4,8 +4,7 @@ import { isOfView, PAID_AT, within } from '#server/fulfilment/list-orders.ts';
 import { dueDayOf } from '#server/fulfilment/pack-order.ts';
 import type { StoreIds } from '#server/identity/bearer.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
-import { shopDay } from '#shared/shop-time.ts';
-import { midnight } from './day.ts';
+import { lateBefore, midnight } from './day.ts';
 import { type Queue, readQueue } from './queue.ts';
 
 const NEXT_ORDER = sql`(select jsonb_build_object('id', o.reference, 'since', first.since,
@@ -19,26 +18,13 @@ const cameTo = (state: 'shipped' | 'delivered', where: SQL): SQL =>
   sql`select count(distinct e.order_id) from order_event e join purchase_order o on o.id = e.order_id
     where e.to_state = ${state} and e.created_at >= ${midnight()} and ${where}`;
 
-const LOOK_BACK_HOURS = 30 * 24;
-const HOUR_MS = 3_600_000;
-
-/** Parcels of what was paid before this moment should have left on an earlier day; more exactly than an hour is not needed. */
-function lateBefore(now: number): string {
-  const today = shopDay(now);
-  let [late, inTime] = [LOOK_BACK_HOURS, 0];
-  while (late - inTime > 1) {
-    const middle = Math.floor((late + inTime) / 2);
-    const due = dueDayOf('paid', new Date(now - middle * HOUR_MS).toISOString()) ?? today;
-    if (due < today) late = middle;
-    else inTime = middle;
-  }
-  return new Date(now - late * HOUR_MS).toISOString();
-}
+/** Parcels of what was paid before this moment should have left on an earlier day. */
+const lateParcels = (now: number): string => lateBefore(now, (paidAt) => dueDayOf('paid', paidAt));
 
 /** Orders to pack and ship. */
 export const packQueue = (db: Database, storeIds: StoreIds, now = Date.now()): Promise<Queue> =>
   readQueue(db, {
-    waiting: sql`select o.id, p.since, null::timestamptz as due, p.since < ${lateBefore(now)}::timestamptz as is_late
+    waiting: sql`select o.id, p.since, null::timestamptz as due, p.since < ${lateParcels(now)}::timestamptz as is_late
       from purchase_order o cross join lateral (select coalesce(${PAID_AT}, o.created_at) as since) p
       where ${isOfView('to-pack')} and ${within(storeIds)}`,
     done: cameTo('shipped', sql`o.real_store_id is null and ${within(storeIds)}`),

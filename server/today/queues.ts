@@ -1,6 +1,7 @@
 import { QUEUE_RIGHTS, type QueueId, queueIds } from '#contract/private/today.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Member } from '#server/identity/bearer.ts';
+import { messageQueue } from './message-queue.ts';
 import { handOverQueue, packQueue, returnsQueue } from './order-queues.ts';
 import type { Queue } from './queue.ts';
 import { tradeInQueue } from './trade-in-queues.ts';
@@ -12,6 +13,7 @@ const READ: Record<QueueId, (db: Database, storeIds: Member['storeIds']) => Prom
   'take-in': (db, storeIds) => tradeInQueue(db, 'take-in', storeIds),
   'give-back': (db, storeIds) => tradeInQueue(db, 'give-back', storeIds),
   returns: returnsQueue,
+  messages: (db) => messageQueue(db),
   'hand-over': handOverQueue,
 };
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { SalesReport, SellThroughReport } from '#contract/private/reports.ts';
-import { money } from '#lib/office/formats.ts';
+import { money, percentOf } from '#lib/office/formats.ts';
 import { growth, points, reportsText, wholeEuros } from '#lib/office/reports.ts';
 import styles from './reports.module.css';
 
@@ -12,8 +12,7 @@ interface MainFiguresProps {
 }
 
 /** Share of the sales that is left as margin. */
-const marginShare = ({ totals }: SalesReport): number | undefined =>
-  totals.sales > 0 ? Math.round((100 * totals.margin) / totals.sales) : undefined;
+const marginShare = ({ totals }: SalesReport): number | undefined => percentOf(totals.margin, totals.sales);
 
 const percent = (share: number | undefined): string | undefined =>
   share === undefined ? undefined : `${share}\u00a0%`;

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import type { OfficeFigures } from '#contract/private/today.ts';
-import { Chart, ChartLabel, Dot, INK, SAND, Series } from '../parts/chart.tsx';
+import { Chart, ChartLabel, Dot, INK, LATE, SAND, Series } from '../parts/chart.tsx';
 
 const MARGIN = { top: 6, right: 4, bottom: 2, left: 2 };
 /** Which hour of the other day bears its name, from the last one. */
@@ -62,6 +62,56 @@ export function PiecesChart({ pieces }: { pieces: OfficeFigures['pieces'] }) {
             <rect x={bar + 1} y={y(sold)} width={bar} height={height - y(sold)} rx={1} fill={SAND} />
           </g>
         ));
+      }}
+    </Chart>
+  );
+}
+
+/** Fewer days than these are drawn as wide as these. */
+export const LEAST_DAYS = 15;
+
+/** Items that wait to be graded, by the days that they have waited; those that are late on top. */
+export function GradingChart({ grading }: { grading: OfficeFigures['grading'] }) {
+  const longest = Math.max(LEAST_DAYS, ...grading.map(({ days }) => days));
+  const largest = Math.max(1, ...grading.map(({ items }) => items));
+  return (
+    <Chart margin={MARGIN}>
+      {({ width, height }) => {
+        const x = scaleBand<number>({
+          domain: Array.from({ length: longest + 1 }, (_, day) => day),
+          range: [0, width],
+          paddingInner: 0.2,
+        });
+        const y = scaleLinear<number>({ domain: [0, largest], range: [height, 0] });
+        return grading.map(({ days, items, late }) => (
+          <g key={days} transform={`translate(${x(days) ?? 0},0)`}>
+            <rect y={y(items)} width={x.bandwidth()} height={height - y(items)} rx={1} fill={SAND} />
+            <rect y={y(items)} width={x.bandwidth()} height={y(items - late) - y(items)} rx={1} fill={LATE} />
+          </g>
+        ));
+      }}
+    </Chart>
+  );
+}
+
+/** Shares of the weeks, those that nothing was sold in left out. */
+export function MarginChart({ shares }: { shares: readonly (number | undefined)[] }) {
+  const known = shares.filter((share) => share !== undefined);
+  const [least, most] = [Math.min(0, ...known), Math.max(10, ...known)];
+  return (
+    <Chart margin={MARGIN}>
+      {({ width, height }) => {
+        const x = scaleLinear<number>({ domain: [0, Math.max(1, shares.length - 1)], range: [0, width] });
+        const y = scaleLinear<number>({ domain: [least, most], range: [height, 0] });
+        const points = shares.flatMap((share, index) =>
+          share === undefined ? [] : [{ x: x(index), y: y(share) }],
+        );
+        return (
+          <>
+            <Series points={points} stroke={INK} strokeWidth={1.6} />
+            <Dot at={points.at(-1)} fill={INK} />
+          </>
+        );
       }}
     </Chart>
   );

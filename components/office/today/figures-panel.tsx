@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OfficeFigures } from '#contract/private/today.ts';
-import { money } from '#lib/office/formats.ts';
+import { money, percentOf } from '#lib/office/formats.ts';
 import { figuresQuery, todayText } from '#lib/office/today.ts';
 import { formatShopTime } from '#shared/shop-time.ts';
 import { QueryState } from '../parts/query-state.tsx';
-import { PiecesChart, SalesChart } from './charts.tsx';
+import { GradingChart, LEAST_DAYS, MarginChart, PiecesChart, SalesChart } from './charts.tsx';
 import styles from './figures-panel.module.css';
 import shared from './today.module.css';
 
@@ -97,16 +97,77 @@ function Pieces({ pieces }: { pieces: OfficeFigures['pieces'] }) {
   );
 }
 
+/** Days from which the server counts items together. */
+const MOST_DAYS = 30;
+
+function Grading({ grading }: { grading: OfficeFigures['grading'] }) {
+  const waiting = grading.reduce((sum, { items }) => sum + items, 0);
+  const late = grading.reduce((sum, day) => sum + day.late, 0);
+  const days = grading.at(-1)?.days ?? 0;
+  return (
+    <Figure
+      title={todayText('office.today.grading')}
+      value={waiting}
+      note={
+        late > 0 && <span className={shared.late}>{todayText('office.today.grading.late', { late })}</span>
+      }
+      label={
+        waiting > 0
+          ? todayText('office.today.grading.chart', { waiting, late, days })
+          : todayText('office.today.grading.none')
+      }
+      ends={[
+        todayText('office.today.grading.first'),
+        days < MOST_DAYS
+          ? todayText('office.today.grading.last', { days: Math.max(LEAST_DAYS, days) })
+          : todayText('office.today.grading.most', { days }),
+      ]}
+    >
+      <GradingChart grading={grading} />
+    </Figure>
+  );
+}
+
+function Margin({ weeks }: { weeks: NonNullable<OfficeFigures['margin']> }) {
+  const shares = weeks.map(({ margin, sales }) => percentOf(margin, sales));
+  const [share, before] = [shares.at(-1), shares.at(-2)];
+  const points = share === undefined || before === undefined ? undefined : share - before;
+  return (
+    <Figure
+      title={todayText('office.today.margin')}
+      value={share === undefined ? '–' : `${share}\u00a0%`}
+      note={
+        points !== undefined && (
+          <span className={points >= 0 ? styles.up : shared.late}>
+            {points >= 0 ? '+' : '−'}
+            {todayText('office.today.margin.points', { points: Math.abs(points) })}
+          </span>
+        )
+      }
+      label={
+        share === undefined || before === undefined
+          ? todayText('office.today.margin.chart.few')
+          : todayText('office.today.margin.chart', { share, before })
+      }
+      ends={[todayText('office.today.margin.first'), todayText('office.today.margin.last')]}
+    >
+      <MarginChart shares={shares} />
+    </Figure>
+  );
+}
+
 /** Figures of today, compared with the days before. */
 export function FiguresPanel() {
   const query = useQuery(figuresQuery);
   return (
     <section className={styles.figures} aria-label={todayText('office.today.figures')}>
       <QueryState query={query} rows={2}>
-        {({ sales, pieces }) => (
+        {({ sales, pieces, grading, margin }) => (
           <>
             <Sales sales={sales} />
             <Pieces pieces={pieces} />
+            <Grading grading={grading} />
+            {margin && <Margin weeks={margin} />}
           </>
         )}
       </QueryState>

@@ -26,6 +26,10 @@ const FiguresPanel = dynamic(() => import('./figures-panel.tsx').then((module) =
   loading: () => <div className={styles.figuresLoading} />,
 });
 
+const StoresPanel = dynamic(() => import('./stores-panel.tsx').then((module) => module.StoresPanel), {
+  ssr: false,
+});
+
 /** What waits, what fails, and how the shop does: live. `Enter` packs the next order. */
 export function TodayScreen() {
   const query = useQuery(todayQuery);
@@ -78,6 +82,7 @@ export function TodayScreen() {
             {query.data && <WorkingPanel today={query.data} isLive={liveness === 'live'} />}
           </div>
         </div>
+        {mayDo(session, 'stores.read') && <StoresPanel />}
       </Body>
     </Screen>
   );
