@@ -49,7 +49,7 @@ export function ScanDialog({ close }: { close: () => void }) {
           <p className={styles.wrong} role="alert">
             <Icon name="warning" />
             {isUnknown(reading.error)
-              ? officeText('office.scan.unknown', { code: reading.variables })
+              ? officeText('office.scan.unknown', { code: reading.variables ?? '' })
               : failureText(reading.error)}
           </p>
         )}

@@ -69,7 +69,7 @@ export function useKeys(actions: KeyActions, turn?: 'first' | 'last'): void {
       act(event);
     };
     // A key passes the window after the document.
-    const place = turn === 'last' ? window : document;
+    const place: EventTarget = turn === 'last' ? window : document;
     const isFirst = turn === 'first';
     const listen = (event: Event) => event instanceof KeyboardEvent && press(event);
     place.addEventListener('keydown', listen, isFirst);
