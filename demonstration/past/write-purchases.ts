@@ -68,6 +68,12 @@ function cartRow(parcel: Parcel): typeof tradeInCart.$inferInsert {
   };
 }
 
+/** Rails of the workshop: what came on a day hangs together, parcel by parcel. */
+const shelfOf = ({ receivedAt, items }: Parcel, purchase: Purchase): string | null =>
+  receivedAt === undefined
+    ? null
+    : `W-${String(1 + (Math.floor(receivedAt / DAY) % 24)).padStart(2, '0')}-${1 + (items.indexOf(purchase) % 5)}`;
+
 /** As it begins; its states follow (`followStates`). */
 function itemRow(purchase: Purchase, gridId: number): typeof tradeIn.$inferInsert {
   const { parcel, source, findings, answer, paid } = purchase;
@@ -77,6 +83,7 @@ function itemRow(purchase: Purchase, gridId: number): typeof tradeIn.$inferInser
     id: purchase.id,
     cart_id: parcel.id,
     position: parcel.items.indexOf(purchase),
+    shelf: shelfOf(parcel, purchase),
     gender: product.gender,
     category: product.kind.category,
     type: product.kind.type,

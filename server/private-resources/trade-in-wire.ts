@@ -14,7 +14,7 @@ import type { TradeInCartRow } from '#server/trade-in/carts.ts';
 import type { PhotoRow } from '#server/trade-in/photos.ts';
 import type { CartDetails } from '#server/workshop/cart-details.ts';
 import type { ItemDetails } from '#server/workshop/item-details.ts';
-import type { LaneItem } from '#server/workshop/lanes.ts';
+import { isHere, type LaneItem } from '#server/workshop/lanes.ts';
 
 const MEASURED = z.array(measurement);
 
@@ -40,6 +40,10 @@ function shortName(first: string | null, last: string | null): string {
   return [first, last && `${last.slice(0, 1)}.`].filter(Boolean).join(' ');
 }
 
+/** Where it hangs in the workshop; what has left it does not. */
+const shelfOf = ({ state, shelf }: Pick<LaneItem, 'state' | 'shelf'>) =>
+  isHere(state) ? (shelf ?? undefined) : undefined;
+
 /** An item of a lane on the wire, as the member may see it. */
 export const laneItemWire = (item: LaneItem, member: Member): Wire<OfficeTradeIn> => ({
   id: item.number,
@@ -58,7 +62,7 @@ export const laneItemWire = (item: LaneItem, member: Member): Wire<OfficeTradeIn
   isLate: item.isLate,
   isSecondLook: item.isSecondLook,
   photo: item.photo ? `${photoUrl(item.photo)}?width=320` : undefined,
-  shelf: item.shelf ?? undefined,
+  shelf: shelfOf(item),
 });
 
 /**
@@ -124,7 +128,7 @@ export function itemDetailsWire(details: ItemDetails, member: Member): Wire<Offi
     due: listed.due ?? undefined,
     isLate: listed.isLate,
     isSecondLook: listed.isSecondLook,
-    shelf: item.shelf ?? undefined,
+    shelf: shelfOf(item),
     declared: {
       condition: item.condition ?? undefined,
       defects: item.defects,

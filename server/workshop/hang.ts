@@ -4,12 +4,7 @@ import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { Conflict } from '#server/errors.ts';
 import { shelfOf } from '#server/stock/shelves.ts';
 import { findItem, itemStep, type MemberStep } from './item-step.ts';
-import { LANE_STATES } from './lanes.ts';
-
-/** States of an item that is in the workshop. */
-const HERE = (['to-grade', 'answer', 'to-give-back', 'to-publish'] as const).flatMap(
-  (lane) => LANE_STATES[lane],
-);
+import { isHere } from './lanes.ts';
 
 /** Hangs an item on a shelf of the workshop. @throws as itemStep; Invalid for what is no shelf; Conflict while it is not here */
 export async function hangItem(db: Database, step: MemberStep, typed: string): Promise<void> {
@@ -21,7 +16,7 @@ export async function hangItem(db: Database, step: MemberStep, typed: string): P
     step,
     'trade-in move',
     async (tx, { item }) => {
-      if (!HERE.includes(item.state))
+      if (!isHere(item.state))
         throw new Conflict(`The trade-in is in state ${item.state}: it is not in the workshop.`, 'state');
       await tx.update(tradeIn).set({ shelf, updated_at: sql`now()` }).where(eq(tradeIn.id, item.id));
       return item;

@@ -30,6 +30,12 @@ export const LANE_STATES: Record<TradeInLane, readonly TradeInState[]> = {
   ended: ['on_sale', 'sold', 'returned', 'donated', 'recycled', 'cancelled', 'expired'],
 };
 
+/** Whether an item is in the workshop, where it may hang on a shelf. */
+export const isHere = (state: TradeInState): boolean =>
+  (['to-grade', 'answer', 'to-give-back', 'to-publish'] as const).some((lane) =>
+    LANE_STATES[lane].includes(state),
+  );
+
 /** Until when something is due of item `t`, of the shop, its carrier or the seller. */
 export const dueOfItem = (): SQL => sql`case when t.state = 'validated' then t.offer_expires_at
   when t.state = 'sent' then ${endOfDay(sql`t.state_at`, PARCEL_DAYS)}
