@@ -64,9 +64,11 @@ export function BatchItem(props: BatchItemProps) {
 interface RowProps extends BatchItemProps {
   item: OfficeTradeInDetails | undefined;
   said: ReactNode;
+  /** A photo of it waits to be sent: it stays, for the batch sends it. */
+  isKept?: boolean;
 }
 
-function Row({ number, item, isCurrent, said, choose, remove }: RowProps) {
+function Row({ number, item, isCurrent, said, isKept, choose, remove }: RowProps) {
   const photo = item?.declared.photos[0]?.url;
   return (
     <li className={clsx(styles.row, isCurrent && styles.current)}>
@@ -87,6 +89,7 @@ function Row({ number, item, isCurrent, said, choose, remove }: RowProps) {
       <Button
         kind="plain"
         size="small"
+        disabled={isKept}
         aria-label={workshopText('office.batch.remove', { number })}
         onClick={() => remove(number)}
       >
@@ -162,7 +165,7 @@ function Photographed({ item, ...steps }: BatchItemProps & { item: OfficeTradeIn
   );
   return (
     <>
-      <Row {...steps} item={item} said={said} />
+      <Row {...steps} item={item} said={said} isKept={waiting > 0} />
       {isCurrent &&
         stage &&
         createPortal(

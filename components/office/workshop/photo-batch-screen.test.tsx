@@ -173,6 +173,8 @@ it('keeps photos on the device while it is offline, and sends those of every ite
   upload(4);
   await waitFor(() => expect(isInTurn('Coat 2')).toBe(true));
   expect(within(row('Coat 1')).getByText('4 photos wait to be sent')).toBeDefined();
+  const remove = screen.getByRole<HTMLButtonElement>('button', { name: `Take ${FIRST} out of the batch` });
+  expect(remove.disabled).toBe(true);
   upload(1);
   await within(row('Coat 2')).findByText('1 photo waits to be sent');
   expect(calls.filter((call) => call.startsWith('photo'))).toEqual([]);

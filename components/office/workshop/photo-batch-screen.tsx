@@ -60,7 +60,8 @@ function PhotoBatch() {
   const change = (numbers: readonly string[]) => {
     keepBatch(numbers);
     setBatch(numbers);
-    if (current === undefined || !numbers.includes(current)) setCurrent(nextOpen(numbers, states, undefined));
+    if (current === undefined || !numbers.includes(current))
+      setCurrent(nextOpen(numbers, states, undefined) ?? numbers[0]);
     if (numbers.length === 0) setChoosing(true);
   };
   const add = (numbers: readonly string[]) => change([...new Set([...batch, ...numbers])]);
