@@ -107,34 +107,3 @@ test.describe('without JavaScript', () => {
     await ada.seesHeading('Thank you for your order');
   });
 });
-
-test('who closes the bag with Escape and leaves at once is not brought back', async ({ page, request }) => {
-  const piece = await itemToBuy(request);
-  const ada = new Shopper(page);
-  await ada.putIntoBag(piece);
-  await page.keyboard.press('Escape');
-  await page.getByRole('banner').getByRole('link', { name: 'Follow an order' }).click();
-  await ada.seesHeading('Follow an order');
-  await expect(page).toHaveURL('/pages/order-follow');
-
-  // A navigation that has begun when the bag closes is slow to answer: closing it calls nothing off.
-  await page.goto(`/products/${piece.slug}`);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Bag, / })
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('/pages/order-follow', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => window.location.assign('/pages/order-follow'));
-  await expect(page.getByRole('dialog')).toBeHidden();
-  answer();
-  await ada.seesHeading('Follow an order');
-});

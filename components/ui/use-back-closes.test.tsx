@@ -68,27 +68,6 @@ it('takes no step that would call off a navigation which has begun, and catches 
   expect(step).toHaveBeenCalledOnce();
 });
 
-it('does a press after its own step, which would undo it', async () => {
-  const onPress = vi.fn();
-  const { rerender, getByRole } = render(<Two first second={false} />);
-  await settled(1);
-  const step = vi.spyOn(window.history, 'go').mockReturnValue();
-  rerender(
-    <>
-      <Two first={false} second={false} />
-      <button type="button" onClick={() => onPress(depth())}>
-        Leave
-      </button>
-    </>,
-  );
-  await vi.waitFor(() => expect(step).toHaveBeenCalledOnce());
-  act(() => getByRole('button').click());
-  expect(onPress).not.toHaveBeenCalled();
-  step.mockRestore();
-  act(() => window.history.go(-1));
-  await vi.waitFor(() => expect(onPress.mock.calls).toEqual([[0]]));
-});
-
 it('closes the upper of two first', async () => {
   render(<Two first second />);
   await settled(2);

@@ -7,8 +7,6 @@ let planned = false;
 let stepping = false;
 /** The page is being left: a step through the history would call that off. */
 let leaving = false;
-/** A press that came during such a step, which would have undone it; it is done afterwards. */
-let heldPress: HTMLElement | undefined;
 
 /** How many entries of the history stand for something open. */
 const depth = (): number => Number(window.history.state?.overlay ?? 0);
@@ -33,17 +31,7 @@ function settle(): void {
   }
   if (there <= wanted) return;
   stepping = true;
-  window.addEventListener('click', holdPress, { capture: true });
   window.history.go(wanted - there);
-}
-
-function holdPress(event: MouseEvent): void {
-  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  const pressed = event.target instanceof Element ? event.target.closest('a[href], button') : null;
-  if (opensElsewhere || !(pressed instanceof HTMLElement)) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  heldPress = pressed;
 }
 
 const leave = (): void => {
@@ -59,10 +47,7 @@ function comeBack(): void {
 function wentBack(): void {
   if (stepping) {
     stepping = false;
-    window.removeEventListener('click', holdPress, { capture: true });
     plan();
-    heldPress?.click();
-    heldPress = undefined;
     return;
   }
   while (open.length > depth()) open.pop()?.();
