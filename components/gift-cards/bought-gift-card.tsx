@@ -10,6 +10,7 @@ import { formPath, giftCardsPath, homePath } from '#lib/routes.ts';
 import { BRAND } from '#shared/brand.ts';
 import { groupedCode } from '#shared/grouped-code.ts';
 import { GiftCardFacts, type PurchaseViewProps } from './gift-card-facts.tsx';
+import { GiftCardPicture } from './gift-card-picture.tsx';
 import styles from './gift-cards.module.css';
 
 /** A gift card that is paid: where it is, the card itself when it is to be printed, and how it is given back. */
@@ -22,7 +23,11 @@ export function BoughtGiftCard(props: PurchaseViewProps) {
           <h1>{format(texts, `giftCard.paid.title.${purchase.delivery}`)}</h1>
           <p className={styles.lead}>{whereItIs(purchase, texts)}</p>
         </div>
-        {purchase.code && <GiftCardSheet purchase={purchase} code={purchase.code} texts={texts} />}
+        {purchase.code && (
+          <div className={styles.bought}>
+            <GiftCardSheet purchase={purchase} code={purchase.code} texts={texts} />
+          </div>
+        )}
         <div className={styles.onScreen}>
           {order.email && (
             <p>
@@ -70,27 +75,23 @@ function GiftCardSheet({
   texts: Messages;
 }) {
   const { recipientName, senderName, message, expiresAt } = purchase;
-  const people = [
-    recipientName && `${format(texts, 'giftCard.for')} ${recipientName}`,
-    senderName && `${format(texts, 'giftCard.from')} ${senderName}`,
-  ].filter(Boolean);
   return (
-    <section className={styles.card} aria-label={format(texts, 'giftCard.summary')}>
-      <p className={styles.mark}>
-        <span>{BRAND.name}</span>
-        <span>{format(texts, 'giftCard.summary')}</span>
-      </p>
-      <p className={styles.figure}>{formatMoney(purchase.amount, purchase.currency)}</p>
-      {people.length > 0 && <p>{people.join(' · ')}</p>}
-      {message && <p className={styles.words}>{message}</p>}
+    <GiftCardPicture
+      label={format(texts, 'giftCard.summary')}
+      sum={formatMoney(purchase.amount, purchase.currency)}
+      recipient={recipientName}
+      sender={senderName}
+      message={message}
+      texts={texts}
+    >
       <p className={styles.code}>{groupedCode(code)}</p>
       {expiresAt && (
         <p>
           {format(texts, 'giftCard.until')} {dayInWords(expiresAt, texts.locale)}
         </p>
       )}
-      <p className={styles.small}>{format(texts, 'giftCard.how', { site: BRAND.name })}</p>
-    </section>
+      <p className={styles.how}>{format(texts, 'giftCard.how', { site: BRAND.name })}</p>
+    </GiftCardPicture>
   );
 }
 

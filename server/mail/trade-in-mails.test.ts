@@ -140,6 +140,13 @@ it.each([['trade-in-offer'], ['trade-in-refused']] as const)(
   },
 );
 
+it.each(Object.entries(mails))('%s: has no ink that the dark scheme cannot change', async (kind, [data]) => {
+  const { html } = await renderMail(kind, data, 'en-GB');
+  const inked = html.match(/<[^>]+[";]color:#191714[^>]*>/g) ?? [];
+  expect(inked.length).toBeGreaterThan(2);
+  for (const tag of inked) expect(tag).toMatch(/class="[^"]*\bink\b/);
+});
+
 it.each(['return', 'donate', 'recycle'] as const)('says what becomes of an item: %s', async (fate) => {
   const told = await Promise.all([
     renderMail('trade-in-refused', { ...mails['trade-in-refused'][0], fate }, 'en-GB'),

@@ -37,26 +37,30 @@ export default async function GiftCardsPage({ searchParams }: GiftCardsProps) {
     format(texts, `giftCard.fact.${name}`, { months: offer.months, days: offer.withdrawalDays });
   return (
     <div className={styles.page}>
-      <div>
-        <h1>{format(texts, 'giftCard.title')}</h1>
-        <p className={styles.lead}>{format(texts, 'giftCard.lead')}</p>
-        <GiftCardForm
-          offer={offer}
-          values={values}
-          from={replaces}
-          attempt={crypto.randomUUID()}
-          flash={readFlash(cookies, 'gift-card')}
-          texts={texts}
-        />
-      </div>
-      <aside className={styles.facts} aria-labelledby="gift-card-facts">
-        <h2 id="gift-card-facts">{format(texts, 'giftCard.facts')}</h2>
-        <ul>
-          {['months', 'parts', 'back', 'tax'].map((name) => (
-            <li key={name}>{fact(name)}</li>
-          ))}
-        </ul>
-      </aside>
+      <GiftCardForm
+        offer={offer}
+        values={values}
+        from={replaces}
+        attempt={crypto.randomUUID()}
+        flash={readFlash(cookies, 'gift-card')}
+        texts={texts}
+        head={
+          <div>
+            <h1>{format(texts, 'giftCard.title')}</h1>
+            <p className={styles.lead}>{format(texts, 'giftCard.lead')}</p>
+          </div>
+        }
+        facts={
+          <aside className={styles.facts} aria-labelledby="gift-card-facts">
+            <h2 id="gift-card-facts">{format(texts, 'giftCard.facts')}</h2>
+            <ul>
+              {['months', 'parts', 'back', 'tax'].map((name) => (
+                <li key={name}>{fact(name)}</li>
+              ))}
+            </ul>
+          </aside>
+        }
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from 'react';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { unsealedCode } from './gift-card.ts';
-import { button, link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
+import { button, CLASS, link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
 import { type TradeInPage, tradeInPath } from './trade-in-path.ts';
 
 /** Under which a picture that comes with the mail is shown in it. */
@@ -25,7 +25,7 @@ const findings = ({ photos, name }: { photos: readonly string[]; name: string },
   );
 
 const quoted = (reason: string): ReactElement =>
-  h('blockquote', { style: { ...STYLE.text, margin: '0 0 14px 18px' } }, reason);
+  h('blockquote', { className: CLASS.ink, style: { ...STYLE.text, margin: '0 0 14px 18px' } }, reason);
 
 const see = (data: TradeInPage, { t }: MailTexts) => button(tradeInPath(data), t('mail.trade-in.see'));
 

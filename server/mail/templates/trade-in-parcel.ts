@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement } from 'react';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
-import { button, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
+import { button, CLASS, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
 import { tradeInPath } from './trade-in-path.ts';
 
 type Parcel = Omit<MailData<'trade-in-estimate'>, 'expiresAt'>;
@@ -10,7 +10,7 @@ function offers({ items, currency }: Parcel, { t }: MailTexts): ReactElement {
   const lines = items.map(({ name, offer }, index) =>
     h('li', { key: index }, t('mail.trade-in.item', { name, offer: money(offer, currency) })),
   );
-  return h('ul', { style: { ...STYLE.text, paddingLeft: '18px' } }, lines);
+  return h('ul', { className: CLASS.ink, style: { ...STYLE.text, paddingLeft: '18px' } }, lines);
 }
 
 const sumOf = ({ items, currency }: Parcel): string =>
