@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { issueGiftCard } from '#server/credit/gift-cards.ts';
@@ -6,6 +7,7 @@ import { database } from '#server/db/database.ts';
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import { invoiceOf } from '#server/invoices/issue.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
+import { storeMedia } from '#server/storage/media.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { makePromo, makeVoucher } from '#tests/codes.ts';
@@ -172,10 +174,40 @@ it('confirms an order the moment that it is paid, with what was bought and what 
   const message = plain(received[0] ?? '');
   expect(message).toContain('To: ada@example.org');
   expect(message).toContain(`Your order ${checked.reference} is confirmed`);
+  expect(message).toMatch(/Arrives \w+day \d+/);
   expect(message).toContain('1 Rue du Bac');
   await deliverEvents();
   await runJobs('send-mail');
   expect(received).toHaveLength(1);
+});
+
+it('brings a picture of each piece, and is sent without one that cannot be read', async () => {
+  const received = await smtpServer();
+  const drawn = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#aa8866' } })
+    .png()
+    .toBuffer();
+  await storeMedia('coat-front', drawn);
+  const [coat] = order.items;
+  if (!coat) throw new Error('the order has no item');
+  const items = [
+    { ...coat, photo: 'coat-front' },
+    { ...coat, title: 'Scarf', photo: 'gone-front' },
+  ];
+  await enqueueMail(database(), {
+    to: 'ann@example.com',
+    template: 'order-paid',
+    data: { ...order, items },
+    dedupKey: 'pictures',
+  });
+  await runJobs('send-mail');
+  const message = plain(received[0] ?? '').replaceAll('=3D', '=');
+  expect(message).toContain('src="cid:piece-coat-front"');
+  expect(message).toContain('Content-ID: <piece-coat-front>');
+  expect(message).toContain('Content-Type: image/jpeg');
+  expect(message).toContain('Scarf');
+  expect(message).not.toContain('gone-front');
+  const [kept] = await query(z.object({ html: z.string() }), sql`select html from mail`);
+  expect(kept?.html).toContain('src="/api/v3/media/coat-front/320.webp"');
 });
 
 it('says what a code took off, and tells a bought gift card from a voucher of credit', async () => {
