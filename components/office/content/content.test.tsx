@@ -274,7 +274,7 @@ it('changes a group in place, and brings one back that was taken out', async () 
   const table = screen.getByRole('table');
   await waitFor(() => expect(within(table).getByText('hat, cap')).toBeDefined());
   groups = groups.map((group) => ({ ...group, state: 'changed', delivered: 'hat, lid' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Take “hat, cap” out' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Take out “hat, cap”' }));
   expect(await screen.findByText('“hat, cap” is taken out')).toBeDefined();
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'POST', body: { rule: 'hat, cap' } }));
@@ -288,7 +288,7 @@ it('adds a group, whose field N goes to', async () => {
   fireEvent.change(field, { target: { value: 'navy => blue' } });
   fireEvent.submit(field);
   expect(await screen.findByText('“navy => blue” counts now')).toBeDefined();
-  expect(await screen.findByRole('button', { name: 'Take “navy => blue” out' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Take out “navy => blue”' })).toBeDefined();
 });
 
 it('moves a part of the home page by keys, leaves one out, changes the hero, and publishes', async () => {
