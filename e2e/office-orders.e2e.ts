@@ -214,11 +214,12 @@ test('care finds an order by the last four digits of the card, and reads them in
   const order = await new Shopper(page).buy(await itemToBuy(request));
   await joinOffice(page, 'Lucie Bernard', 'care');
   await page.goto('/office/orders?view=all');
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect(table).toBeVisible();
   await page.keyboard.press('f');
   await page.keyboard.type('4242');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=4242/);
-  const table = page.getByRole('table', { name: 'Orders' });
   await expect(table.getByRole('row').filter({ hasText: order.reference.slice(0, 4) })).toBeVisible();
   await page.goto(`/office/orders/${order.reference}`);
   await expect(page.getByText('Visa ending 4242')).toBeVisible();

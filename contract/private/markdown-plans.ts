@@ -6,7 +6,6 @@ import { pricePreview } from './items.ts';
 
 /** From so many days on sale, so many per cent off the price that no plan made. */
 const markdownStep = z.object({ days: z.int().min(1).max(3_650), percent: z.int().min(1).max(90) });
-export type PlannedStep = z.infer<typeof markdownStep>;
 
 /** Items of a plan, of those on sale: `search` is words of brand and title, a code, or a shelf. Without filters all of them. */
 const planFilter = z.object({
@@ -53,7 +52,7 @@ export type MarkdownPlan = z.infer<typeof markdownPlan>;
 export const markdownPreviewInput = planRule.extend({ id: z.uuid().optional() });
 export type MarkdownPreviewInput = z.infer<typeof markdownPreviewInput>;
 
-/** What a plan would do now. The sums are of all items, of which the first ones are named. */
+/** What a plan would do now. The sums are of all items; those that keep their price are named first. */
 export const markdownPreview = pricePreview.extend({
   /** Items on sale that the filters find. */
   group: z.int(),

@@ -220,8 +220,8 @@ async function countOf(db: Database, statement: SQL): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** Items that a preview names. */
-const NAMED = 200;
+/** Items that a preview names, those first that keep their price. */
+const NAMED = 50;
 
 /** What a plan would do if it ran now; one that does not run comes before the others once it is started. */
 export async function previewPlan(db: Database, { id, ...rule }: MarkdownPreviewInput) {
@@ -234,13 +234,14 @@ export async function previewPlan(db: Database, { id, ...rule }: MarkdownPreview
     ),
   );
   const items = await assessPlan(db, { ...rule, lowestPrice: rule.lowestPrice }, before);
+  const changing = items.filter(({ leftOut }) => leftOut === undefined);
   const group = sql`select count(*) as count from item a
     where a.status = 'available' and ${groupOf(rule.filter)} and ${ofNone(before)}`;
   return {
     ...(await sumsOf(db, items)),
-    items: items.slice(0, NAMED),
+    items: [...items.filter(({ leftOut }) => leftOut), ...changing].slice(0, NAMED),
     group: await countOf(db, group),
     due: items.length,
-    changing: items.filter(({ leftOut }) => leftOut === undefined).length,
+    changing: changing.length,
   };
 }

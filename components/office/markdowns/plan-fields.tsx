@@ -92,25 +92,23 @@ export function PlanFields({ draft, change, wrong }: PlanFieldsProps) {
           </div>
         );
       })}
-      <div className={styles.pair}>
-        <Field
-          label={markdownsText('office.markdowns.form.lowest')}
-          hint={markdownsText('office.markdowns.form.optional')}
-          inputMode="numeric"
-          value={lowest}
-          error={
-            lowestOf(draft) === null ? markdownsText('office.markdowns.form.lowest.wrong') : wrong.lowestPrice
-          }
-          onChange={({ target }) => change({ lowest: target.value })}
-        />
-        <Button
-          size="small"
-          disabled={steps.length >= MOST_STEPS}
-          onClick={() => change({ steps: [...steps, { key: nextKey, days: '', percent: '' }] })}
-        >
-          {markdownsText('office.markdowns.form.addStep')}
-        </Button>
-      </div>
+      <Button
+        size="small"
+        disabled={steps.length >= MOST_STEPS}
+        onClick={() => change({ steps: [...steps, { key: nextKey, days: '', percent: '' }] })}
+      >
+        {markdownsText('office.markdowns.form.addStep')}
+      </Button>
+      <Field
+        label={markdownsText('office.markdowns.form.lowest')}
+        hint={markdownsText('office.markdowns.form.optional')}
+        inputMode="numeric"
+        value={lowest}
+        error={
+          lowestOf(draft) === null ? markdownsText('office.markdowns.form.lowest.wrong') : wrong.lowestPrice
+        }
+        onChange={({ target }) => change({ lowest: target.value })}
+      />
       <p className={styles.soft}>{markdownsText('office.markdowns.form.law')}</p>
     </>
   );
