@@ -27,7 +27,7 @@ interface GiftCardFormProps {
   from: string | undefined;
   flash: FormFlash | null;
   texts: Messages;
-  /** What stands above the form, and beside it below the card. */
+  /** Above the form, and beside it below the card. */
   head: ReactNode;
   facts: ReactNode;
 }

@@ -8,9 +8,9 @@ interface GiftCardPictureProps {
   label: string;
   /** With its currency. */
   sum: string;
-  recipient?: string | undefined;
-  sender?: string | undefined;
-  message?: string | undefined;
+  recipient?: string;
+  sender?: string;
+  message?: string;
   texts: Messages;
   /** Code, date and how it is used, once it is bought. */
   children?: ReactNode;

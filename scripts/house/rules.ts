@@ -106,7 +106,8 @@ const RULES: Rule[] = [
     ],
   },
   ...inOrder(DOMAIN, [...SERVICES, ...BASE, 'contract/']),
-  ...inOrder(SERVICES, [...BASE, 'contract/']),
+  // Mails show the demonstration’s pictures, too.
+  ...inOrder(SERVICES, [...BASE, 'contract/', 'demonstration/picture-files.ts']),
   {
     folder: 'server/http',
     may: ['server/http/', 'server/identity/', 'server/db/', ...BASE, 'contract/'],

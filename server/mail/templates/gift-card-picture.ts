@@ -6,11 +6,11 @@ import { SANS, SERIF } from './layout.ts';
 interface CardWords {
   /** With its currency. */
   sum: string;
-  recipient?: string | undefined;
-  sender?: string | undefined;
-  message?: string | undefined;
+  recipient?: string;
+  sender?: string;
+  message?: string;
   /** As a person types it. */
-  code?: string | undefined;
+  code?: string;
   /** A day in words. */
   until: string;
 }

@@ -22,14 +22,14 @@ export const withItems = (items: readonly MailItem[], template: Template): Templ
   pictures: itemPictures(items),
 });
 
-/** What stands beside the picture of a piece, from top to bottom. */
+/** The words beside the picture of a piece, from top to bottom. */
 interface ItemWords {
   /** Plain, or a link to its page. */
   name: ReactNode;
-  facts?: string | undefined;
-  price?: string | undefined;
+  facts?: string;
+  price?: string;
   /** Below the price. */
-  note?: string | undefined;
+  note?: string;
 }
 
 /** Pieces one below the other, each with its picture. The name beside it says what it shows. */
