@@ -142,6 +142,44 @@ it('puts a file into the place of a photo, whose buttons keep the focus', async 
   expect(document.activeElement).toBe(replace);
 });
 
+it('sizes the frame by its corner and moves it by itself, by the pointer', async () => {
+  await open();
+  fireEvent.click(button('Crop 1. Front'));
+  const frame = await screen.findByRole('button', { name: /^Frame: 900 × 1200 pixels/ });
+  fireEvent.click(screen.getByLabelText('Free'));
+  frame.setPointerCapture = () => undefined;
+  // The photo of 1600 pixels is shown in 400.
+  const area = frame.parentElement;
+  if (area) Object.defineProperty(area, 'clientWidth', { value: 400 });
+  const corner = frame.firstElementChild ?? frame;
+  fireEvent.pointerDown(corner, { clientX: 300, clientY: 300 });
+  fireEvent.pointerMove(frame, { clientX: 250, clientY: 200 });
+  fireEvent.pointerUp(frame, { clientX: 250, clientY: 200 });
+  expect(frame.getAttribute('aria-label')).toBe('Frame: 700 × 800 pixels, 350 from the left, 0 from the top');
+  fireEvent.pointerMove(frame, { clientX: 0, clientY: 0 });
+  fireEvent.pointerDown(frame, { clientX: 100, clientY: 100 });
+  fireEvent.pointerMove(frame, { clientX: 150, clientY: 130 });
+  expect(frame.getAttribute('aria-label')).toBe(
+    'Frame: 700 × 800 pixels, 550 from the left, 120 from the top',
+  );
+});
+
+it('moves a photo to the place of the one below the pointer', async () => {
+  await open();
+  const handle = button('Move 1. Front');
+  handle.setPointerCapture = () => undefined;
+  const [first, second] = ['1. Front', '2. Back'].map((name) =>
+    screen.getByRole<HTMLImageElement>('img', { name }),
+  );
+  document.elementsFromPoint = () => [handle, first, second].flatMap((element) => element ?? []);
+  fireEvent.pointerDown(handle, { clientX: 10, clientY: 10 });
+  fireEvent.pointerMove(handle, { clientX: 200, clientY: 10 });
+  fireEvent.pointerUp(handle, { clientX: 200, clientY: 10 });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLImageElement>('img', { name: '1. Front' }).src).toContain('/media/back/'),
+  );
+});
+
 it('waits with what is saved at once while an order is not saved', async () => {
   await open();
   fireEvent.keyDown(button('Move 1. Front'), { key: 'ArrowRight', altKey: true });
