@@ -4,6 +4,8 @@ import { forEachFilter, PANEL_FILTERS } from '#contract/filters.ts';
 import {
   countFilters,
   parseFilters,
+  type Scope,
+  type SearchParams,
   SORTS,
   toApiQueries,
   toApiQuery,
@@ -109,7 +111,7 @@ it('finds pieces under every spelling of a size', () => {
   expect(toApiQueries(parseFilters({ size: '34 FR' }), {})[0]).toContain('size%5B0%5D=34&size%5B1%5D=34+FR');
 });
 
-it.each([
+it.each<[SearchParams, Scope, string | undefined]>([
   [{}, {}, 'sort%5BcreatedAt%5D=desc'],
   [{}, { q: 'coat' }, undefined],
   [{}, { collection: 'coats' }, undefined],

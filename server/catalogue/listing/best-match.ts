@@ -99,7 +99,7 @@ interface Worth {
   twice: (text: string) => boolean;
 }
 
-function worthOf({ columns }: ItemsForSale, group: WordGroup, met = new Uint8Array()): Worth {
+function worthOf({ columns }: ItemsForSale, group: WordGroup, met: Uint8Array = new Uint8Array()): Worth {
   const of = (name: (typeof COLUMNS)[number]) =>
     worthInColumn(columns[name], group, WORTH[name], name === 'type');
   return {

@@ -75,7 +75,9 @@ function partOf(
   const related = relatedTo(group, synonyms);
   const [own = []] = group;
   const isType = columns.type.labelsWith(own).some(({ words }) => words === own.length);
-  const names = isType ? (['type'] as const) : (['brand', 'type', 'material', 'color'] as const);
+  const names: readonly ('brand' | 'type' | 'material' | 'color')[] = isType
+    ? ['type']
+    : ['brand', 'type', 'material', 'color'];
   return {
     kind: isIn('gender') ? undefined : (names.find(isIn) ?? 'word'),
     met,
