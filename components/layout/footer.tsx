@@ -1,8 +1,8 @@
 import { readCollections } from '#lib/api/collections.server.ts';
+import { readContentEntries } from '#lib/api/content.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
-import { readContentEntries } from '#lib/api/content.server.ts';
 import { translator } from '#lib/i18n/server.ts';
 import {
   collectionPath,

@@ -1,28 +1,4 @@
-import {
-  officeAppointmentsPath,
-  officeAuditLogPath,
-  officeCodesPath,
-  officeCollectionsPath,
-  officeCustomersPath,
-  officeDeliveryPath,
-  officeHomePath,
-  officeItemsPath,
-  officeJobsPath,
-  officeMailsPath,
-  officeMarkdownsPath,
-  officeMessagesPath,
-  officeOrdersPath,
-  officePagesPath,
-  officePriceGridPath,
-  officeReportsPath,
-  officeShopFactsPath,
-  officeStoresPath,
-  officeSynonymsPath,
-  officeTeamPath,
-  officeTodayPath,
-  officeTradeInsPath,
-  officeWorkshopPath,
-} from '../office-paths.ts';
+import * as paths from '../office-paths.ts';
 import type { OfficeScreen } from './office-screen.ts';
 
 /** Every screen of the back office, in the order of the navigation. A screen adds its row here. */
@@ -30,7 +6,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'today',
     title: 'Today',
-    path: officeTodayPath(),
+    path: paths.officeTodayPath(),
     icon: 'today',
     letter: 't',
     right: 'today.read',
@@ -40,7 +16,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'orders',
     title: 'Orders',
-    path: officeOrdersPath(),
+    path: paths.officeOrdersPath(),
     icon: 'order',
     letter: 'o',
     right: 'orders.read',
@@ -50,7 +26,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'messages',
     title: 'Messages',
-    path: officeMessagesPath(),
+    path: paths.officeMessagesPath(),
     icon: 'message',
     letter: 'm',
     right: 'messages.answer',
@@ -59,7 +35,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'appointments',
     title: 'Appointments',
-    path: officeAppointmentsPath(),
+    path: paths.officeAppointmentsPath(),
     icon: 'appointment',
     letter: 'p',
     right: 'appointments.read',
@@ -68,7 +44,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'stores',
     title: 'Stores',
-    path: officeStoresPath(),
+    path: paths.officeStoresPath(),
     icon: 'store',
     letter: 'h',
     right: 'stores.read',
@@ -78,7 +54,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'workshop',
     title: 'Workshop',
-    path: officeWorkshopPath(),
+    path: paths.officeWorkshopPath(),
     icon: 'workshop',
     letter: 'w',
     right: 'trade-ins.grade',
@@ -88,7 +64,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'trade-ins',
     title: 'Trade-ins',
-    path: officeTradeInsPath(),
+    path: paths.officeTradeInsPath(),
     icon: 'tradeIn',
     letter: 'd',
     right: 'trade-ins.read',
@@ -98,7 +74,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'items',
     title: 'Items',
-    path: officeItemsPath(),
+    path: paths.officeItemsPath(),
     icon: 'item',
     letter: 'i',
     right: 'items.read',
@@ -108,7 +84,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'collections',
     title: 'Collections',
-    path: officeCollectionsPath(),
+    path: paths.officeCollectionsPath(),
     icon: 'collection',
     letter: 'c',
     right: 'collections.read',
@@ -117,7 +93,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'customers',
     title: 'Customers',
-    path: officeCustomersPath(),
+    path: paths.officeCustomersPath(),
     icon: 'customer',
     letter: 'u',
     right: 'customers.read',
@@ -126,7 +102,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'codes',
     title: 'Codes',
-    path: officeCodesPath(),
+    path: paths.officeCodesPath(),
     icon: 'code',
     letter: 'v',
     right: 'promo-codes.read',
@@ -135,7 +111,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'markdowns',
     title: 'Markdown plans',
-    path: officeMarkdownsPath(),
+    path: paths.officeMarkdownsPath(),
     icon: 'code',
     letter: 'k',
     right: 'items.price',
@@ -145,7 +121,7 @@ export const SCREENS: readonly OfficeScreen[] = [
     id: 'pages',
     title: 'Content',
     holds: ['Pages'],
-    path: officePagesPath(),
+    path: paths.officePagesPath(),
     icon: 'content',
     letter: 'n',
     right: 'texts.read',
@@ -154,7 +130,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'home',
     title: 'Home page',
-    path: officeHomePath(),
+    path: paths.officeHomePath(),
     icon: 'content',
     letter: 'b',
     right: 'texts.read',
@@ -164,7 +140,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'synonyms',
     title: 'Synonyms',
-    path: officeSynonymsPath(),
+    path: paths.officeSynonymsPath(),
     icon: 'content',
     letter: 's',
     right: 'texts.read',
@@ -174,7 +150,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'price-grid',
     title: 'Price grid',
-    path: officePriceGridPath(),
+    path: paths.officePriceGridPath(),
     icon: 'grid',
     letter: 'y',
     right: 'price-grid.read',
@@ -183,7 +159,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'reports',
     title: 'Reports',
-    path: officeReportsPath(),
+    path: paths.officeReportsPath(),
     icon: 'report',
     letter: 'r',
     right: 'reports.read',
@@ -192,7 +168,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'jobs',
     title: 'Jobs',
-    path: officeJobsPath(),
+    path: paths.officeJobsPath(),
     icon: 'warning',
     letter: 'j',
     right: 'jobs.read',
@@ -203,7 +179,7 @@ export const SCREENS: readonly OfficeScreen[] = [
     id: 'settings',
     title: 'Settings',
     holds: ['Team'],
-    path: officeTeamPath(),
+    path: paths.officeTeamPath(),
     icon: 'settings',
     letter: 'e',
     right: 'team.read',
@@ -213,7 +189,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'audit-log',
     title: 'Audit log',
-    path: officeAuditLogPath(),
+    path: paths.officeAuditLogPath(),
     icon: 'settings',
     letter: 'l',
     right: 'audit.read',
@@ -223,7 +199,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'mails',
     title: 'Mails',
-    path: officeMailsPath(),
+    path: paths.officeMailsPath(),
     icon: 'message',
     letter: 'a',
     right: 'mails.read',
@@ -233,7 +209,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'delivery',
     title: 'Delivery',
-    path: officeDeliveryPath(),
+    path: paths.officeDeliveryPath(),
     icon: 'order',
     letter: 'q',
     right: 'settings.read',
@@ -243,7 +219,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'shop-facts',
     title: 'Shop facts',
-    path: officeShopFactsPath(),
+    path: paths.officeShopFactsPath(),
     icon: 'settings',
     letter: 'f',
     right: 'settings.read',

@@ -8,9 +8,9 @@ import { byBestMatch, type Met } from './best-match.ts';
 import { type CollectionScope, collectionScope, queryOfRule } from './collection-scope.ts';
 import { FacetCount } from './column.ts';
 import { type Added, currentItems, findItemIds } from './current-items.ts';
+import { currentSynonyms } from './current-synonyms.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
 import { readSearch, type Search, textsWithout } from './search.ts';
-import { currentSynonyms } from './current-synonyms.ts';
 import type { Synonyms } from './synonyms.ts';
 import { bothOf, isAnyOf, itemsNear, itemsWith } from './wanted-items.ts';
 
