@@ -121,7 +121,7 @@ export const link = (path: string, text: string) =>
   h(Link, { href: addressOf(path), className: CLASS.ink, style: STYLE.link }, text);
 
 /** A link within a note. */
-export const softLink = (path: string, text: string) =>
+const softLink = (path: string, text: string) =>
   h(Link, { href: addressOf(path), className: CLASS.soft, style: { ...STYLE.link, color: SOFT } }, text);
 
 /** What the mail is for, in one press: a mail has one at most. */
