@@ -164,22 +164,6 @@ it('sizes the frame by its corner and moves it by itself, by the pointer', async
   );
 });
 
-it('moves a photo to the place of the one below the pointer', async () => {
-  await open();
-  const handle = button('Move 1. Front');
-  handle.setPointerCapture = () => undefined;
-  const [first, second] = ['1. Front', '2. Back'].map((name) =>
-    screen.getByRole<HTMLImageElement>('img', { name }),
-  );
-  document.elementsFromPoint = () => [handle, first, second].flatMap((element) => element ?? []);
-  fireEvent.pointerDown(handle, { clientX: 10, clientY: 10 });
-  fireEvent.pointerMove(handle, { clientX: 200, clientY: 10 });
-  fireEvent.pointerUp(handle, { clientX: 200, clientY: 10 });
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLImageElement>('img', { name: '1. Front' }).src).toContain('/media/back/'),
-  );
-});
-
 it('waits with what is saved at once while an order is not saved', async () => {
   await open();
   fireEvent.keyDown(button('Move 1. Front'), { key: 'ArrowRight', altKey: true });

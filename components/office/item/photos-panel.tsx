@@ -1,5 +1,20 @@
 'use client';
 
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
 import { useMutation } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
@@ -28,6 +43,10 @@ const KINDS = ['office.item.photo.front', 'office.item.photo.back'] as const;
  */
 export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps & { isOff: boolean }) {
   const file = useRef<HTMLInputElement>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   const urls = new Map(item.photos.map(({ key, url }) => [key, url]));
   const keys = draft.get('photos').filter((key) => urls.has(key));
   /** A photo that was drawn anew has another key: it stays in its place, and keeps the focus. */
@@ -67,8 +86,10 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
   /** Turning, cropping, replacing and adding are saved at once: an order that was changed and not saved would be lost. */
   const isMoved = 'photos' in draft.changed;
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < keys.length)
-      draft.set('photos', keys.toSpliced(from, 1).toSpliced(to, 0, ...keys.slice(from, from + 1)));
+    if (to >= 0 && to < keys.length) draft.set('photos', arrayMove(keys, from, to));
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
   };
   return (
     <Panel
@@ -118,45 +139,50 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
       }
     >
       {error && <Note tone="late">{failureText(error)}</Note>}
-      <ul className={styles.photos}>
-        {keys.map((key, index) => {
-          const kind = KINDS[index];
-          const name = `${index + 1}. ${itemText(kind ?? 'office.item.photo.more')}`;
-          return (
-            <SortablePhoto
-              key={placeOf(key)}
-              url={urls.get(key) ?? ''}
-              name={name}
-              isOff={isOff}
-              isBusy={isBusy || isMoved}
-              onMove={(by) => move(index, index + by)}
-              onTurn={() => turning.mutate(key)}
-              onCrop={(button) => {
-                opener.current = button;
-                setCropping({ key, name });
-              }}
-              onReplace={() => {
-                replaced.current = key;
-                exchange.current?.click();
-              }}
-              onRemove={
-                keys.length > 1
-                  ? () =>
-                      draft.set(
-                        'photos',
-                        keys.filter((one) => one !== key),
-                      )
-                  : undefined
-              }
-            />
-          );
-        })}
-        {KINDS.slice(keys.length).map((kind) => (
-          <li key={kind} className={styles.missing}>
-            {itemText('office.item.photo.missing', { kind: itemText(kind) })}
-          </li>
-        ))}
-      </ul>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+        <SortableContext items={keys} strategy={rectSortingStrategy} disabled={isOff}>
+          <ul className={styles.photos}>
+            {keys.map((key, index) => {
+              const kind = KINDS[index];
+              const name = `${index + 1}. ${itemText(kind ?? 'office.item.photo.more')}`;
+              return (
+                <SortablePhoto
+                  key={placeOf(key)}
+                  id={key}
+                  url={urls.get(key) ?? ''}
+                  name={name}
+                  isOff={isOff}
+                  isBusy={isBusy || isMoved}
+                  onMove={(by) => move(index, index + by)}
+                  onTurn={() => turning.mutate(key)}
+                  onCrop={(button) => {
+                    opener.current = button;
+                    setCropping({ key, name });
+                  }}
+                  onReplace={() => {
+                    replaced.current = key;
+                    exchange.current?.click();
+                  }}
+                  onRemove={
+                    keys.length > 1
+                      ? () =>
+                          draft.set(
+                            'photos',
+                            keys.filter((one) => one !== key),
+                          )
+                      : undefined
+                  }
+                />
+              );
+            })}
+            {KINDS.slice(keys.length).map((kind) => (
+              <li key={kind} className={styles.missing}>
+                {itemText('office.item.photo.missing', { kind: itemText(kind) })}
+              </li>
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
       {cropping && cropped && (
         <CropDialog
           item={item}
