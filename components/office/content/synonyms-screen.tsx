@@ -91,7 +91,6 @@ export function SynonymsScreen() {
             {mayWrite && <AddGroup />}
             <Panel
               flush
-              title={contentText('office.content.synonyms')}
               actions={
                 <SearchBox
                   label={contentText('office.content.synonyms.find')}
@@ -160,7 +159,7 @@ function AddGroup() {
           {contentText('office.content.synonyms.add')}
         </Button>
       </form>
-      <p className={styles.soft}>{contentText('office.content.synonyms.hint')}</p>
+      <p className={styles.hint}>{contentText('office.content.synonyms.hint')}</p>
     </Panel>
   );
 }
