@@ -141,7 +141,7 @@ function HomeEditor({ home: loaded }: { home: OfficeHome }) {
               </div>
             )}
           </div>
-          <Panel title={contentText('office.content.preview')}>
+          <Panel title={contentText('office.content.home.preview')}>
             <div role="status">
               {faults.length > 0 && (
                 <Note tone="warn">{contentText('office.content.faults', { count: faults.length })}</Note>
