@@ -98,10 +98,12 @@ export async function writeDesk(
     }),
   );
   const packing = sales.filter((sale) => stateOf(sale) === 'preparing');
+  // Early in the morning nothing is being packed yet, but work is given out.
+  const next = sales.filter((sale) => stateOf(sale) === 'paid' && sale.lines.length > 0).slice(-4);
   await insertAll(
     tx,
     orderPacker,
-    packing.map(({ id, events }, index) => ({
+    [...packing, ...next].map(({ id, events }, index) => ({
       order_id: id,
       member_id: team(index % 2 === 0 ? 'Marc' : 'Jeanne').id,
       assigned_at: moment(events.at(-1)?.at ?? calendar.now),
