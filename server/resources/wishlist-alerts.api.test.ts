@@ -69,7 +69,7 @@ describe('a customer', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('A price cut on your wishlist');
     expect(mail?.plain).toMatch(
-      /Cut coat[\s\S]*now 80,00\s€\. Lowest price in the 30 days before the cut: 100,00\s€/,
+      /Cut coat[\s\S]*now 80,00\s€\s+Lowest price in the 30 days before the cut: 100,00\s€/,
     );
     expect(mail?.plain).not.toMatch(/Risen|Sold coat|Other/);
     await nextDigest();

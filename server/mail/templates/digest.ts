@@ -68,15 +68,16 @@ const linkedRows = (
   texts: MailTexts,
   items: readonly (LinkedItem & { priorPrice?: number })[],
 ): ReactElement =>
-  itemRows(items, ({ path, title, size, price, currency, priorPrice }) => ({
-    name: link(path, title),
-    facts: size ? sizeOf(size, texts) : undefined,
-    price: money(price, currency),
-    note:
-      priorPrice === undefined
-        ? undefined
-        : texts.t('mail.digest.prior', { before: money(priorPrice, currency) }),
-  }));
+  itemRows(items, ({ path, title, size, currency, priorPrice, ...item }) => {
+    const price = money(item.price, currency);
+    const words = { name: link(path, title), facts: size ? sizeOf(size, texts) : undefined, price };
+    if (priorPrice === undefined) return words;
+    return {
+      ...words,
+      price: texts.t('mail.digest.now', { price }),
+      note: texts.t('mail.digest.prior', { before: money(priorPrice, currency) }),
+    };
+  });
 
 /** Every item that the mail shows. */
 const itemsOf = ({ searches = [], wishlist }: Digest) => [
