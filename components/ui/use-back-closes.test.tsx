@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useBackCloses } from './use-back-closes.ts';
 
 function Overlay({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -17,6 +17,9 @@ function Two({ first, second }: { first: boolean; second: boolean }) {
 const [closeFirst, closeSecond] = [vi.fn(), vi.fn()];
 const depth = () => window.history.state?.overlay ?? 0;
 const settled = (entries: number) => vi.waitFor(() => expect(depth()).toBe(entries));
+
+// Files share a window: below is an entry of nothing open, whatever dialogs of other files left in the history.
+beforeEach(() => window.history.pushState(null, ''));
 
 afterEach(async () => {
   cleanup();
