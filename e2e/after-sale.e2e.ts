@@ -75,7 +75,9 @@ test('pays by voucher and card, sends half of it back with a picture, and sees t
   const refunds = part(page, 'Refunds');
   await expect(refunds.getByText('For your return')).toBeVisible();
   await expect(refunds.getByRole('listitem').filter({ hasText: /^5,00.€ to your card/ })).toBeVisible();
-  await expect(refunds.getByRole('listitem').filter({ hasText: 'to your voucher' })).toBeVisible();
+  await expect(
+    refunds.getByRole('listitem').filter({ hasText: 'to your gift card or voucher' }),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -143,7 +143,7 @@ for (const viewport of [
     await expect
       .poll(async () => {
         const [asked, buy] = [await boxOf(question(page)), await boxOf(bar)];
-        return [Math.round(asked.bottom), Math.round(asked.x), Math.round(buy.bottom - asked.y)];
+        return [Math.round(asked.bottom), Math.round(asked.x), Math.abs(Math.round(buy.bottom - asked.y))];
       })
       .toEqual([viewport.height, 0, 0]);
     await bar.getByRole('button', { name: 'Add to bag' }).click();

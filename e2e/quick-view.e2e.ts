@@ -19,7 +19,7 @@ test('a card opens beside the listing: choose, go on to its page, or come back t
   await page.goto('/products?gender=femme&category=Shoes');
   const card = page
     .locator('main li')
-    .filter({ hasText: /\d pieces/ })
+    .filter({ hasText: /\d other pieces/ })
     .first();
   const button = card.getByRole('button', { name: /^Quick view of / });
   await button.focus();
