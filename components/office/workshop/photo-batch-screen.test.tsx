@@ -131,6 +131,15 @@ it('takes what hangs next on the shelves, and goes from kind to kind and from it
   expect(localStorage.getItem('office-photo-batch')).toBe('[]');
 });
 
+it('opens the photos of this device by C where no camera answers', async () => {
+  await begun();
+  const click = vi.spyOn(HTMLInputElement.prototype, 'click');
+  press('c');
+  await waitFor(() =>
+    expect(click.mock.contexts).toEqual([screen.getByLabelText('Photos from this device')]),
+  );
+});
+
 it('takes the last photo again, on the item before, too', async () => {
   await begun();
   upload(4);
