@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type OfficeItemDetails, officeItemDetails } from '#contract/private/item-details.ts';
 import type { Item } from '#contract/product.ts';
 import { expectAccessible } from './pages/accessible.ts';
+import { boxOf } from './pages/box.ts';
 import { findItem, joinOffice } from './pages/office.ts';
 import { itemToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
@@ -141,12 +142,12 @@ test('a photo is cropped by arrows and by the pointer, shown whole again, and re
   await dialog.getByLabel('Free').check();
   const [width, top] = [dialog.getByLabel('Width, px'), dialog.getByLabel('Top, px')];
   const wide = Number(await width.inputValue());
-  const corner = await frame.boundingBox();
-  if (!corner) throw new Error('the frame is not shown');
-  const [x, y] = [corner.x + corner.width - 8, corner.y + corner.height - 8];
-  await page.mouse.move(x, y);
+  const size = await boxOf(frame);
+  // Scrolls to the corner, which the foot of the dialog may cover.
+  await frame.hover({ position: { x: size.width - 8, y: size.height - 8 } });
+  const corner = await boxOf(frame);
   await page.mouse.down();
-  await page.mouse.move(x - 40, y - 40);
+  await page.mouse.move(corner.right - 48, corner.bottom - 48);
   await page.mouse.up();
   expect(Number(await width.inputValue())).toBeLessThan(wide);
   await top.fill('10');
@@ -167,9 +168,10 @@ test('a photo is cropped by arrows and by the pointer, shown whole again, and re
   await expect(page.getByText('The whole photo is shown')).toBeVisible();
   expect((await officeItemOf(page, item)).photos).toEqual(before.photos);
 
-  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Replace 1. Front' }).press('Enter');
-  await (await chooser).setFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: await photo('new') });
+  await page
+    .getByLabel('Photo that takes the place')
+    .setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: await photo('new') });
   await expect(page.getByText('The photo is replaced')).toBeVisible();
   const after = await officeItemOf(page, item);
   expect(after.photos).toHaveLength(before.photos.length);
