@@ -4,8 +4,8 @@ import type { Scanned } from '#contract/private/search.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { OfficeProviders } from './providers.tsx';
 
-const push = vi.fn();
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+const replace = vi.fn();
+vi.mock('next/navigation', () => ({ useRouter: () => ({ replace }) }));
 const { ScanDialog } = await import('./scan-dialog.tsx');
 
 const CODES: Record<string, Scanned> = {
@@ -18,7 +18,8 @@ const json = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 beforeEach(() => {
-  push.mockClear();
+  replace.mockClear();
+  close.mockClear();
   // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -53,7 +54,8 @@ it.each([
 ])('opens what %s is the code of', async (code, path) => {
   open();
   scan(code);
-  await vi.waitFor(() => expect(push).toHaveBeenCalledWith(path));
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith(path));
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
 });
 
 it('says loudly that a code is of nothing, keeps it, and takes the next one', async () => {
@@ -61,9 +63,9 @@ it('says loudly that a code is of nothing, keeps it, and takes the next one', as
   const box = scan('nothing-1');
   expect((await screen.findByRole('alert')).textContent).toContain('NOTHING-1');
   expect(box).toHaveProperty('value', 'nothing-1');
-  expect(push).not.toHaveBeenCalled();
+  expect(replace).not.toHaveBeenCalled();
   scan('LM-42');
-  await vi.waitFor(() => expect(push).toHaveBeenCalledWith('/office/items/item-id'));
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/office/items/item-id'));
 });
 
 const own = vi.fn();

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useRef } from 'react';
+import { useEffect, useRef, useTransition } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
@@ -20,15 +20,20 @@ export function ScanDialog({ close }: { close: () => void }) {
   const client = useQueryClient();
   const { data: session } = useQuery(sessionQuery);
   const box = useRef<HTMLInputElement>(null);
+  const [isGoing, startGoing] = useTransition();
   const reading = useMutation({
     mutationFn: lookUpCode,
     onSuccess(found, code) {
       if (found.kind === 'voucher') client.setQueryData(scannedVoucherQuery.queryKey, code);
-      close();
-      router.push(pathOfScanned(found, mayDo(session, 'trade-ins.grade')));
+      // The screen takes the place of the dialog in the history: closing the dialog before would step back from it.
+      startGoing(() => router.replace(pathOfScanned(found, mayDo(session, 'trade-ins.grade'))));
     },
     onError: () => box.current?.select(),
   });
+  const isThere = reading.isSuccess && !isGoing;
+  useEffect(() => {
+    if (isThere) close();
+  }, [isThere, close]);
   return (
     <Dialog
       open

@@ -17,7 +17,18 @@ a { display: inline-flex; align-items: center; min-height: 48px; padding: 0 24px
   border-radius: 2px; text-decoration: none; }
 a:focus-visible { outline: 2px solid ${BRAND.colors.focus}; outline-offset: 3px; }
 `;
-const SCRIPT = `addEventListener('online', () => location.reload());`;
+/** The browser may say that it is online before an address can be had, so the address is asked for until it answers. */
+const SCRIPT = `
+async function look() {
+  if (!navigator.onLine) return;
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    location.reload();
+  } catch {}
+}
+addEventListener('online', look);
+setInterval(look, 3000);
+`;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -59,6 +70,7 @@ export function offlinePage(): OfflinePage {
     "default-src 'none'",
     `style-src 'sha256-${hashOf(STYLE)}'`,
     `script-src 'sha256-${hashOf(SCRIPT)}'`,
+    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
