@@ -43,7 +43,9 @@ async function measure(page: Page): Promise<Measured> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
       const isText = node instanceof Text && node.data.trim() !== '' && element && isSeen(element);
-      if (isText && Number.parseFloat(getComputedStyle(element).fontSize) < 12) tiny.add(startOf(element));
+      const size = isText ? Number.parseFloat(getComputedStyle(element).fontSize) : 0;
+      // Text of no size is not shown: a sign stands for it.
+      if (isText && size > 0 && size < 12) tiny.add(startOf(element));
     }
     return { small, tiny: [...tiny], shift };
   });

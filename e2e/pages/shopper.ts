@@ -65,15 +65,15 @@ function take(id: string): boolean {
 }
 
 /**
- * An item of the women’s clothes that is for sale and fits: to look at, not to take. The oldest that fits, since the
- * newest are those that journeys of trade-in publish and buy.
+ * An item of the women’s clothes with photos that is for sale and fits: to look at, not to take. The oldest that fits,
+ * since the newest are those that journeys of trade-in publish and buy.
  */
 export async function itemWhere(
   request: APIRequestContext,
   fits: (product: Product, shown: Item) => boolean,
 ): Promise<Item> {
   const products = await newestProducts(request, 'gender=femme&category=Clothing');
-  const found = products.findLast(({ product, shown }) => fits(product, shown));
+  const found = products.findLast(({ product, shown }) => shown.photos.length > 0 && fits(product, shown));
   if (!found) throw new Error('the catalogue has no such item');
   return found.shown;
 }
