@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { EmptyCart } from '#components/cart/empty-cart.tsx';
 import styles from '#components/checkout/checkout.module.css';
 import { buttonClass } from '#components/ui/button.ts';
@@ -32,7 +33,7 @@ export function Checkout(props: CheckoutProps) {
   const { order, open, texts, now } = props;
   const hasUnavailable = order.unavailableItems.length > 0;
   return (
-    <div className={styles.page}>
+    <div className={clsx(styles.page, styles.steps)}>
       {/* For the head, at every part: page-cache/personal-page.ts allows this page what the form will need, and no other. */}
       {props.method?.gateway === 'stripe' && <meta name="card-form" content="stripe" />}
       <div>
