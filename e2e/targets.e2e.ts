@@ -44,7 +44,7 @@ async function measure(page: Page): Promise<Measured> {
       const element = node.parentElement;
       const isText = node instanceof Text && node.data.trim() !== '' && element && isSeen(element);
       const size = isText ? Number.parseFloat(getComputedStyle(element).fontSize) : 0;
-      // Text of no size is not shown: a sign stands for it.
+      // Text of no size is not shown: a sign replaces it.
       if (isText && size > 0 && size < 12) tiny.add(startOf(element));
     }
     return { small, tiny: [...tiny], shift };
