@@ -62,6 +62,33 @@ it('waits for the answer to the first press of a form that was sent twice, and j
   expect(keys).toEqual(['pay-a1', 'pay-a1', 'pay-a1']);
 });
 
+const refusedState = () => Promise.resolve(problem(409, { type: '/errors/state' }));
+
+it('leads to the result when another press paid between reading the order and validating it', async () => {
+  const { card: _, ...placed } = payment;
+  for (const pay of [() => payWithSandbox(client, payment), () => placeOrderWithoutPayment(client, placed)]) {
+    api.answer('GET orders/{id}', draft, { ...draft, state: 'paid' });
+    api.answer('PATCH orders/{id}', refusedState());
+    expect(await pay()).toEqual({ to: '/pages/payment-result?order=o1' });
+  }
+});
+
+it('leads to the result when another press paid before an open payment was given up', async () => {
+  const asked = {
+    ...open,
+    stateContext: [{ payment_intent: { id: 'pi', status: 'requires_action' as const } }],
+  };
+  api.answer('GET orders/{id}', asked, { ...draft, state: 'paid' });
+  api.answer('PATCH orders/{id}', refusedState());
+  expect(await payWithSandbox(client, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
+});
+
+it('says that an order cannot be validated where nobody has paid it', async () => {
+  api.answer('GET orders/{id}', draft);
+  api.answer('PATCH orders/{id}', Promise.resolve(problem(409, { type: '/errors/total-changed' })));
+  await expect(payWithSandbox(client, payment)).rejects.toMatchObject({ status: 409 });
+});
+
 it('does not take another refusal of the card form for a payment that was made', async () => {
   answering(open, {});
   api.answer('POST payment-intents/{id}/confirm', Promise.resolve(problem(409, { type: '/errors/state' })));

@@ -42,20 +42,21 @@ export async function openPayment(client: ApiClient, orderToPlace: OrderToPlace)
   if (showsResult(order)) return { intent: undefined, result };
   const status = order.state === 'payment_pending' ? intentOf(order)?.status : undefined;
   const takesCard = status === 'requires_payment_method' && order.amountDue === orderToPlace.expectedDue;
-  // A bank's question that was left unanswered cannot take another card: that payment is given up first.
-  if (status && !takesCard) await patchOrder(client, order.id, { state: 'draft' });
-  const validated = takesCard ? order : await validateOrder(client, order, orderToPlace);
-  return { intent: intentOf(validated), result };
+  if (takesCard) return { intent: intentOf(order), result };
+  const validated = await unlessPaying(client, order.id, async () => {
+    // A bank's question that was left unanswered cannot take another card: that payment is given up first.
+    if (status) await patchOrder(client, order.id, { state: 'draft' });
+    return validateOrder(client, order, orderToPlace);
+  });
+  return { intent: validated && intentOf(validated), result };
 }
 
 /** Step 3 by the sandbox: opens the payment and confirms it with the typed card. @throws ApiError 409 as `openPayment`. */
 export async function payWithSandbox(client: ApiClient, payment: SandboxPayment): Promise<PaymentStep> {
   const { intent, result } = await openPayment(client, payment);
   if (!intent) return { to: result };
-  const confirmed = await confirmSandboxIntent(client, intent, payment.card, result).catch(
-    async (error: unknown) => {
-      if (failureOf(error)?.status !== 409 || !(await isPaying(client, payment.orderId))) throw error;
-    },
+  const confirmed = await unlessPaying(client, payment.orderId, () =>
+    confirmSandboxIntent(client, intent, payment.card, result),
   );
   // Another press of the same form was quicker.
   if (!confirmed) return { to: result };
@@ -67,10 +68,25 @@ export async function payWithSandbox(client: ApiClient, payment: SandboxPayment)
     : { to: result };
 }
 
-/** Whether the order is paid or being paid, by the provider's word. */
-async function isPaying(client: ApiClient, orderId: string): Promise<boolean> {
-  const order = await readOrderAfterPayment(client, orderId);
-  return order !== null && showsResult(order);
+/**
+ * Takes a step towards the payment. A conflict may come from another press of the same form that was quicker: the order
+ * then tells that it is paid or being paid, by the provider's word.
+ *
+ * @returns undefined when another press has paid. @throws ApiError 409 when none has
+ */
+async function unlessPaying<T>(
+  client: ApiClient,
+  orderId: string,
+  step: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    if (failureOf(error)?.status !== 409) throw error;
+    const order = await readOrderAfterPayment(client, orderId);
+    if (order === null || !showsResult(order)) throw error;
+    return undefined;
+  }
 }
 
 /** Orders what vouchers and credit pay whole. @throws ApiError 409 when the total changed or an item went. */
@@ -81,8 +97,10 @@ export async function placeOrderWithoutPayment(
   const order = await readOrder(client, orderToPlace.orderId);
   const result = { to: paymentResultPath(order.id) };
   if (showsResult(order)) return result;
-  if (order.state === 'payment_pending') await patchOrder(client, order.id, { state: 'draft' });
-  await validateOrder(client, order, orderToPlace);
+  await unlessPaying(client, order.id, async () => {
+    if (order.state === 'payment_pending') await patchOrder(client, order.id, { state: 'draft' });
+    await validateOrder(client, order, orderToPlace);
+  });
   return result;
 }
 
