@@ -78,6 +78,7 @@ test('a packer is not offered the import, and its address opens nothing', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Import', exact: true })).toHaveCount(0);
   await page.goto('/office/items/import');
+  await expect(page.getByText('Your role does not open this screen.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Choose a file/ })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -103,6 +103,7 @@ test('a manager takes the books with, and compares them with the provider', asyn
 test('a packer sees no reports, by screen or address', async ({ page }) => {
   await joinOffice(page, 'Marc Delmas', 'packer');
   await page.goto('/office/reports');
+  await expect(page.getByText('Your role does not open this screen.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Main figures' })).toHaveCount(0);
   await expectAccessible(page);

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import type { TeamSession } from '#contract/private/team.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { initials } from '#lib/office/formats.ts';
-import { officeText } from '#lib/office/frame-texts.ts';
+import { failureText, officeText } from '#lib/office/frame-texts.ts';
 import { SCREENS, screenOf } from '#lib/office/navigation.ts';
 import type { OfficeScreen } from '#lib/office/office-screen.ts';
 import { lock, mayDo, sessionQuery, signOut } from '#lib/office/session.ts';
@@ -27,6 +27,7 @@ import { Icon } from './parts/icon.tsx';
 import { Key } from './parts/key.tsx';
 import { Failure } from './parts/query-state.tsx';
 import { Avatar } from './parts/state.tsx';
+import { useToast } from './parts/toast.tsx';
 import { ScanContext } from './scan-context.ts';
 
 const Palette = dynamic(() => import('./palette.tsx').then((module) => module.Palette));
@@ -51,14 +52,29 @@ export function Frame({ children }: { children: ReactNode }) {
   const scan = () => setOpened('scan');
   useKeys({ '/': scan }, 'last');
   useLive(session.data !== undefined);
+  // Signing out ends the session too, and leads to the sign-in by itself.
+  const [isLeaving, setIsLeaving] = useState(false);
+  const show = useToast();
   const { error } = session;
   if (error instanceof ApiError && error.status === 401) {
     // The session has ended: the sign-in leads back to this page.
-    if (typeof location !== 'undefined')
+    if (typeof location !== 'undefined' && !isLeaving)
       location.replace(officeSignInPath(location.pathname + location.search));
     return null;
   }
-  const actions = session.data ? memberActions(session.data, () => setOpened('passkeys')) : [];
+  const leave = async () => {
+    setIsLeaving(true);
+    try {
+      await signOut();
+      location.assign(officeSignInPath());
+    } catch (failure) {
+      setIsLeaving(false);
+      show({ text: failureText(failure) });
+    }
+  };
+  const actions = session.data
+    ? memberActions(session.data, { showPasskeys: () => setOpened('passkeys'), leave })
+    : [];
   const current = screenOf(path);
   const isClosed = session.data !== undefined && current !== undefined && !mayDo(session.data, current.right);
   return (
@@ -133,14 +149,13 @@ function Navigation({ screens, current }: NavigationProps) {
 }
 
 /** What members do about their own session, from the menu of their name and from the palette. */
-function memberActions({ member }: TeamSession, showPasskeys: () => void): MemberAction[] {
+function memberActions(
+  { member }: TeamSession,
+  { showPasskeys, leave }: { showPasskeys: () => void; leave: () => Promise<void> },
+): MemberAction[] {
   const lockBench = async () => {
     await lock();
     location.reload();
-  };
-  const leave = async () => {
-    await signOut();
-    location.assign(officeSignInPath());
   };
   return [
     { label: officeText('office.passkeys'), run: showPasskeys },
