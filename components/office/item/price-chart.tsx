@@ -1,10 +1,10 @@
 'use client';
 
 import { curveStepAfter } from '@visx/curve';
-import { scaleLinear } from '@visx/scale';
 import type { OfficeItemDetails } from '#contract/private/item-details.ts';
 import { itemText } from '#lib/office/item.ts';
 import { Chart, ChartLabel, Dot, INK, LABELS, Levels, Series } from '../parts/chart.tsx';
+import { levelsOf, roundEnds, scaleOf } from '../parts/scale.ts';
 import styles from './item.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
@@ -44,15 +44,12 @@ export function PriceChart({ prices, plan }: Pick<OfficeItemDetails, 'prices' | 
     <div className={styles.chart} aria-hidden="true">
       <Chart margin={MARGIN}>
         {({ width, height }) => {
-          const x = scaleLinear<number>({ domain: [start, end], range: [0, width] });
-          const y = scaleLinear<number>({
-            domain: [Math.max(0, low - room), high + room],
-            range: [height, 0],
-          }).nice(LEVELS);
+          const x = scaleOf([start, end], [0, width]);
+          const y = scaleOf(roundEnds(Math.max(0, low - room), high + room, LEVELS), [height, 0]);
           const drawn = (points: typeof kept) => points.map(({ at, euros }) => ({ x: x(at), y: y(euros) }));
           return (
             <>
-              <Levels levels={y.ticks(LEVELS)} y={y} width={width} label={String} />
+              <Levels levels={levelsOf(y, LEVELS)} y={y} width={width} label={String} />
               {DAYS.map(({ share, anchor }) => (
                 <ChartLabel key={share} x={share * width} y={height + LABELS - 6} anchor={anchor}>
                   {DAY.format(start + share * (end - start))}

@@ -1,12 +1,12 @@
 'use client';
 
-import { scaleLinear } from '@visx/scale';
 import { Area } from '@visx/shape';
 import { useState } from 'react';
 import type { SalesReport } from '#contract/private/reports.ts';
 import { money } from '#lib/office/formats.ts';
 import { reportsText, shortDay } from '#lib/office/reports.ts';
 import { Chart, ChartLabel, Dot, INK, LABELS, Levels, Series, type Size } from '../parts/chart.tsx';
+import { levelsOf, roundEnds, scaleOf } from '../parts/scale.ts';
 import styles from './sales-chart.module.css';
 
 const MARGIN = { top: 8, right: 8, bottom: LABELS, left: 40 };
@@ -68,11 +68,8 @@ interface PlotProps extends Size {
 function Plot({ points, pointed, width, height }: PlotProps) {
   const amounts = points.flatMap(({ sales, margin, before = 0 }) => [sales, margin, before]);
   const largest = Math.max(0, ...points.flatMap(({ sales, before = 0 }) => [sales, before]));
-  const x = scaleLinear<number>({ domain: [0, Math.max(1, points.length - 1)], range: [0, width] });
-  const y = scaleLinear<number>({
-    domain: [Math.min(0, ...amounts), Math.max(100, ...amounts)],
-    range: [height, 0],
-  }).nice(LEVELS);
+  const x = scaleOf([0, Math.max(1, points.length - 1)], [0, width]);
+  const y = scaleOf(roundEnds(Math.min(0, ...amounts), Math.max(100, ...amounts), LEVELS), [height, 0]);
   const drawn = (of: 'sales' | 'margin' | 'before') =>
     points.flatMap((point, index) => {
       const cents = point[of];
@@ -85,7 +82,7 @@ function Plot({ points, pointed, width, height }: PlotProps) {
   const every = Math.ceil((points.length * DAY_WIDTH) / width);
   return (
     <>
-      <Levels levels={y.ticks(LEVELS)} y={y} width={width} label={axisLabel(largest)} />
+      <Levels levels={levelsOf(y, LEVELS)} y={y} width={width} label={axisLabel(largest)} />
       {points.map(
         ({ from }, index) =>
           index % every === 0 && (

@@ -1,6 +1,7 @@
-import { scaleBand, scaleLinear } from '@visx/scale';
+import { scaleBand } from '@visx/scale';
 import type { OfficeFigures } from '#contract/private/today.ts';
 import { Chart, ChartLabel, Dot, INK, LATE, SAND, Series } from '../parts/chart.tsx';
+import { scaleOf } from '../parts/scale.ts';
 
 const MARGIN = { top: 6, right: 4, bottom: 2, left: 2 };
 /** Which hour of the other day bears its name, from the last one. */
@@ -18,8 +19,8 @@ export function SalesChart({ hours, before }: SalesChartProps) {
   return (
     <Chart margin={MARGIN}>
       {({ width, height }) => {
-        const x = scaleLinear<number>({ domain: [0, Math.max(1, hours.length - 1)], range: [0, width] });
-        const y = scaleLinear<number>({ domain: [0, largest], range: [height, 0] });
+        const x = scaleOf([0, Math.max(1, hours.length - 1)], [0, width]);
+        const y = scaleOf([0, largest], [height, 0]);
         const past = hours.map((hour, index) => ({ x: x(index), y: y(hour.before) }));
         const now = hours.flatMap(({ today }, index) =>
           today === undefined ? [] : [{ x: x(index), y: y(today) }],
@@ -54,7 +55,7 @@ export function PiecesChart({ pieces }: { pieces: OfficeFigures['pieces'] }) {
           paddingInner: 0.22,
           paddingOuter: 0.11,
         });
-        const y = scaleLinear<number>({ domain: [0, largest], range: [height, 0] });
+        const y = scaleOf([0, largest], [height, 0]);
         const bar = Math.max(1, (days.bandwidth() - 1) / 2);
         return pieces.map(({ day, published, sold }) => (
           <g key={day} transform={`translate(${days(day) ?? 0},0)`}>
@@ -82,7 +83,7 @@ export function GradingChart({ grading }: { grading: OfficeFigures['grading'] })
           range: [0, width],
           paddingInner: 0.2,
         });
-        const y = scaleLinear<number>({ domain: [0, largest], range: [height, 0] });
+        const y = scaleOf([0, largest], [height, 0]);
         return grading.map(({ days, items, late }) => (
           <g key={days} transform={`translate(${x(days) ?? 0},0)`}>
             <rect y={y(items)} width={x.bandwidth()} height={height - y(items)} rx={1} fill={SAND} />
@@ -101,8 +102,8 @@ export function MarginChart({ shares }: { shares: readonly (number | undefined)[
   return (
     <Chart margin={MARGIN}>
       {({ width, height }) => {
-        const x = scaleLinear<number>({ domain: [0, Math.max(1, shares.length - 1)], range: [0, width] });
-        const y = scaleLinear<number>({ domain: [least, most], range: [height, 0] });
+        const x = scaleOf([0, Math.max(1, shares.length - 1)], [0, width]);
+        const y = scaleOf([least, most], [height, 0]);
         const points = shares.flatMap((share, index) =>
           share === undefined ? [] : [{ x: x(index), y: y(share) }],
         );
