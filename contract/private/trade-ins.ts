@@ -171,8 +171,6 @@ export const officeTradeInDetails = z.object({
   paid: cents.optional(),
   /** Faults that the price grid knows for it. */
   faults: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** Who is told when it is for sale: hearts on items like it. */
-  hearts: z.int(),
   story,
 });
 export type OfficeTradeInDetails = z.infer<typeof officeTradeInDetails>;

@@ -9,6 +9,7 @@ import {
   photoTurn,
 } from '#contract/private/item-details.ts';
 import { itemCounts, itemFilter, officeItem, officeItemQuery } from '#contract/private/items.ts';
+import { waiting } from '#contract/private/waiting.ts';
 import { shortPage, sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
@@ -17,6 +18,7 @@ import { addPhoto, cropPhoto, replacePhoto, turnPhoto, uncropPhoto } from '#serv
 import { itemsAsCsv } from '#server/inventory/item-csv.ts';
 import { itemDetails } from '#server/inventory/item-details.ts';
 import { countItems, itemsToPublish, listItems } from '#server/inventory/list-items.ts';
+import { whoWaits } from '#server/inventory/waiting.ts';
 import { itemDetailsWire } from './item-details-wire.ts';
 import { itemToPublishWire, listedItemWire } from './item-wire.ts';
 
@@ -87,6 +89,15 @@ export const officeItems: Resource = {
       right: 'items.read',
       returns: officeItemDetails,
       handle: answer,
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '/{id}/waiting',
+      title: 'Tells who waits for an item: wishlists that have it, and saved searches that fit it.',
+      right: 'items.read',
+      returns: waiting,
+      handle: (call) => whoWaits(call.db, whichOf(call)),
     }),
     privateOperation({
       kind: 'update',

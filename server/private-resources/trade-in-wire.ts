@@ -159,7 +159,6 @@ export function itemDetailsWire(details: ItemDetails, member: Member): Wire<Offi
     keptUntil: details.keptUntil,
     paid: cents(item.purchase_price),
     faults: details.faults,
-    hearts: details.hearts,
     story: details.story.map(({ state, actor, actor_name, note, created_at }) => ({
       at: created_at,
       event: state,

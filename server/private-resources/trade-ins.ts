@@ -19,6 +19,7 @@ import {
   type WorkshopPhotoKind,
   workshopPhotoQuery,
 } from '#contract/private/trade-ins.ts';
+import { waiting, waitingQuery } from '#contract/private/waiting.ts';
 import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
@@ -30,6 +31,7 @@ import { itemDetails } from '#server/workshop/item-details.ts';
 import { findItem, type MemberStep } from '#server/workshop/item-step.ts';
 import { listLane, tradeInLanes } from '#server/workshop/lanes.ts';
 import { proposePublication, publishFromBench } from '#server/workshop/publication.ts';
+import { whoWaitsAtBench } from '#server/workshop/waiting.ts';
 import { addWorkshopPhoto, removeTakenPhoto } from '#server/workshop/workshop-photos.ts';
 import { itemDetailsWire, laneItemWire, officePhotoWire } from './trade-in-wire.ts';
 
@@ -94,6 +96,17 @@ export const officeTradeIns: Resource = {
       right: 'trade-ins.read',
       returns: officeTradeInDetails,
       handle: itemAnswer,
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '/{id}/waiting',
+      title: 'Tells who waits for an item like this one: wishlists, and saved searches that will fit it.',
+      right: 'trade-ins.read',
+      query: waitingQuery,
+      returns: waiting,
+      handle: async ({ db, params, member, query }) =>
+        whoWaitsAtBench(db, await findItem(db, parameter(params), member), query),
     }),
     privateOperation({
       kind: 'call',

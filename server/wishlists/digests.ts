@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { productQuery } from '#contract/product.ts';
-import { type SavedQuery, savedQuery, savedSearchPath } from '#contract/saved-search.ts';
+import { savedQuery, savedSearchPath } from '#contract/saved-search.ts';
 import { itemsById, time } from '#server/catalogue/items.ts';
 import { findProducts } from '#server/catalogue/listing/find-products.ts';
 import { readSearch } from '#server/catalogue/listing/search.ts';
@@ -13,6 +12,7 @@ import type { MailData } from '#server/mail/mail-kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { findWishlistNews, mailItem } from './news.ts';
+import { listingQueryOf } from './saved-searches.ts';
 
 /** Readers who are due: at most one mail a day each. */
 const DUE = sql`select reader, min(wanted.id::text) as wanted from (
@@ -109,17 +109,10 @@ async function findSearchNews(tx: Database, reader: string): Promise<SearchNews 
 
 /** What is new in one search, by the listing's own filters; nothing where it has nothing new. */
 async function partOf(tx: Database, { name, query, checked_at, until }: Active): Promise<Part[]> {
-  const listingQuery = productQuery.parse({ ...queryOf(query), itemsPerPage: SHOWN });
+  const listingQuery = listingQueryOf(query, SHOWN);
   const found = await findProducts(listingQuery, await readSearch(listingQuery), { from: checked_at, until });
   if (found.total === 0) return [];
   const rows = await itemsById(tx, [...found.itemIds]);
   const items = found.productIds.flatMap((id) => rows.filter((row) => row.product_id === id).slice(0, 1));
   return [{ name, path: savedSearchPath(query), total: found.total, items: items.map(mailItem) }];
-}
-
-/** As `GET articles` takes it, the newest first. Words are as typed: a correction would hang on what is for sale today. */
-function queryOf({ minPrice, maxPrice, ...query }: SavedQuery) {
-  const price =
-    minPrice === undefined && maxPrice === undefined ? undefined : { gte: minPrice, lte: maxPrice };
-  return { ...query, verbatim: true, price, sort: { createdAt: 'desc' } };
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type ProductQuery, productQuery } from '#contract/product.ts';
 import { MAX_SAVED_SEARCHES, type SavedQuery, type SavedSearchPatch } from '#contract/saved-search.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
@@ -140,3 +141,16 @@ export async function deleteSavedSearch(db: Database, customerId: string, id: st
 
 const tooMany = () =>
   new Conflict(`At most ${MAX_SAVED_SEARCHES} searches can be saved.`, 'too-many-saved-searches');
+
+/**
+ * A saved search as `GET articles` takes it, the newest first. Words are as typed: a correction would hang on what is for
+ * sale today.
+ */
+export function listingQueryOf(
+  { minPrice, maxPrice, ...query }: SavedQuery,
+  itemsPerPage: number,
+): ProductQuery {
+  const price =
+    minPrice === undefined && maxPrice === undefined ? undefined : { gte: minPrice, lte: maxPrice };
+  return productQuery.parse({ ...query, verbatim: true, price, sort: { createdAt: 'desc' }, itemsPerPage });
+}

@@ -1,5 +1,4 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeInActivity } from '#server/db/schema/trade-in.ts';
 import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
@@ -8,7 +7,6 @@ import { isPast } from '#server/trade-in/deadlines.ts';
 import { hadSecondLook } from '#server/trade-in/second-look.ts';
 import type { TradeInRow } from '#server/trade-in/transitions.ts';
 import type { WorkshopItem } from '#server/trade-in/workshop-rows.ts';
-import { countHeartsOnLike } from '#server/wishlists/wishlist-items.ts';
 import { versionOfItem } from './item-step.ts';
 import { itemsOfTradeIn } from './lanes.ts';
 
@@ -30,7 +28,6 @@ export async function itemDetails(db: Database, { item, cart }: WorkshopItem) {
     .where(eq(tradeInReview.trade_in_id, item.id))
     .orderBy(desc(tradeInReview.created_at));
   const faults = await valuesOfField(db, 'defect', { type: item.type, category: item.category }, 'en-GB');
-  const like = { brandId: brandIdOf(item.brand), type: item.type, gender: item.gender };
   return {
     version: await versionOfItem(db, item.id),
     item,
@@ -40,7 +37,6 @@ export async function itemDetails(db: Database, { item, cart }: WorkshopItem) {
     photos,
     reviews,
     faults: faults.map(({ value, label }) => ({ value, label })),
-    hearts: await countHeartsOnLike(db, like),
     keptUntil: await keptUntil(db, item),
     story: await db
       .select()

@@ -31,6 +31,7 @@ import { ShelfPanel } from './shelf-panel.tsx';
 import { StoryPanel } from './story-panel.tsx';
 import { TextsPanel } from './texts-panel.tsx';
 import { useDraft } from './use-draft.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
 
 /** One item: photos, texts, measurements, faults, price, shelf, and everything that happened to it. */
 export function ItemScreen({ id }: { id: string }) {
@@ -141,6 +142,7 @@ function Item({ item }: { item: OfficeItemDetails }) {
         </div>
         <div className={columns.side}>
           <ItemPricePanel {...steps} isOff={!mayPrice || isLocked} />
+          {!isSold && <WaitingPanel item={item} />}
           <PreviewPanel item={item} draft={draft} />
         </div>
       </div>

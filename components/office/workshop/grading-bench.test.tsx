@@ -34,7 +34,6 @@ const ITEM: OfficeTradeInDetails = {
   taken: KINDS.map(photo),
   reviews: [],
   faults: [{ value: 'stain', label: 'Stain' }],
-  hearts: 3,
   story: [],
 };
 const SESSION: TeamSession = {
@@ -65,6 +64,15 @@ const lower = {
   answerDays: 7,
   steps: [],
 };
+const WAITING = {
+  hearts: 3,
+  searches: 4,
+  people: 2,
+  wanted: [
+    { q: 'wool coat', gender: ['femme'], size: ['38'], maxPrice: 8_000, people: 2 },
+    { state: ['very_good'], people: 1 },
+  ],
+};
 const asPromised = { promised: 4_800, offer: 4_800, outcome: 'accepted', answerDays: 7, steps: [] };
 
 beforeEach(() => {
@@ -87,6 +95,7 @@ beforeEach(() => {
       'sessions/current': SESSION,
       'trade-ins': list,
       [`trade-ins/${ITEM.id}`]: ITEM,
+      [`trade-ins/${ITEM.id}/waiting`]: WAITING,
       [`trade-ins/${ITEM.id}/offer-quote`]: isLower ? lower : asPromised,
     };
     const { status, body: answer } = answers[path] ?? { status: 200, body: usual[path] };
@@ -104,6 +113,17 @@ const open = async () => {
 };
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
 const button = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+it('tells who waits for it, and what they look for', async () => {
+  await open();
+  const waits = (await screen.findByText('Who waits for it')).closest('section');
+  await waitFor(() =>
+    expect(waits?.textContent).toBe(
+      'Who waits for itSaved searches that fit4Hearts on ones like it3Told the day it is published2 people' +
+        '“wool coat”, women, 38, up to 80,00\u00a0€2 peoplevery good1 person',
+    ),
+  );
+});
 
 it('buys what is as declared, by the version that was seen', async () => {
   answers[`trade-ins/${ITEM.id}/grade`] = { status: 200, body: { ...ITEM, state: 'credited', version: '8' } };

@@ -7,10 +7,11 @@ import type { OfferQuote } from '#contract/private/trade-in-bench.ts';
 import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
 import { forgetDraft } from '#lib/office/bench-draft.ts';
 import { money } from '#lib/office/formats.ts';
-import { failureText } from '#lib/office/frame-texts.ts';
+import { failureText, officeText } from '#lib/office/frame-texts.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { tradeInQuery } from '#lib/office/trade-ins.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
+import { waitingQuery } from '#lib/office/waiting.ts';
 import { gradeItem, workshopText } from '#lib/office/workshop.ts';
 import { officeBenchPath } from '#lib/office-paths.ts';
 import { Button } from '../parts/button.tsx';
@@ -18,6 +19,7 @@ import { Failure } from '../parts/query-state.tsx';
 import { Note } from '../parts/state.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { useToast } from '../parts/toast.tsx';
+import { WaitingList } from '../parts/waiting-list.tsx';
 import styles from './bench.module.css';
 import type { BenchSteps } from './bench-steps.ts';
 import { gradeInputOf, missingOf } from './found-input.ts';
@@ -40,6 +42,11 @@ export function OfferPanel({ item, bench, quote, next, goOn, onDecided }: OfferP
   const { data: session } = useQuery(sessionQuery);
   const [isRefusing, setRefusing] = useState(false);
   const composed = draft.condition && !isOffline ? quote.data : undefined;
+  const waiting = useQuery({
+    ...waitingQuery('trade-ins', item.id, { condition: draft.condition, price: composed?.price }),
+    enabled: !isOffline,
+    placeholderData: (before) => before,
+  });
   const missing = missingOf(draft, item.declared.condition, composed);
   const isNotBought = composed?.outcome === 'not-bought';
   const done = async (now: OfficeTradeInDetails) => {
@@ -81,11 +88,8 @@ export function OfferPanel({ item, bench, quote, next, goOn, onDecided }: OfferP
       )}
       {composed && <OfferSteps item={item} quote={composed} condition={draft.condition} />}
       <section>
-        <h2>{workshopText('office.workshop.waits')}</h2>
-        <p className={offerStyles.pair}>
-          <span>{workshopText('office.workshop.hearts')}</span>
-          <b>{item.hearts}</b>
-        </p>
+        <h2>{officeText('office.waiting')}</h2>
+        {waiting.data && <WaitingList waiting={waiting.data} isOnSale={false} />}
       </section>
       <span className={styles.grow} />
       {deciding.error && <Note tone="late">{failureText(deciding.error)}</Note>}

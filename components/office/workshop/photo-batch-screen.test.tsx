@@ -38,7 +38,6 @@ const item = (id: string, shelf?: string): OfficeTradeInDetails => ({
   taken: [],
   reviews: [],
   faults: [],
-  hearts: 0,
   story: [],
 });
 const [FIRST, SECOND] = ['K7Q2M4X9ABCD-1', 'K7Q2M4X9ABCD-2'];

@@ -5,10 +5,11 @@ import { type FormEvent, useState } from 'react';
 import type { PublicationProposal } from '#contract/private/trade-in-bench.ts';
 import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
 import { centsOf, money } from '#lib/office/formats.ts';
-import { failureText } from '#lib/office/frame-texts.ts';
+import { failureText, officeText } from '#lib/office/frame-texts.ts';
 
 import { tradeInQuery } from '#lib/office/trade-ins.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
+import { waitingQuery } from '#lib/office/waiting.ts';
 import { publicationQuery, publishItem, sendPhoto, workshopText } from '#lib/office/workshop.ts';
 import { useOfflineSince } from '../offline-bar.tsx';
 import { Button } from '../parts/button.tsx';
@@ -19,6 +20,7 @@ import { QueryState } from '../parts/query-state.tsx';
 import { Note } from '../parts/state.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { useToast } from '../parts/toast.tsx';
+import { WaitingList } from '../parts/waiting-list.tsx';
 import styles from './bench.module.css';
 import type { BenchSteps } from './bench-steps.ts';
 import offerStyles from './offer.module.css';
@@ -50,6 +52,7 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
   const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   const photos = shown.toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
   const price = centsOf(euros);
+  const waiting = useQuery(waitingQuery('trade-ins', item.id, { price: proposal.price }));
   const publishing = useMutation({
     mutationFn: () =>
       publishItem(item, {
@@ -125,9 +128,13 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
                 ? []
                 : [{ name: workshopText('office.workshop.publish.paid'), value: money(proposal.paid) }]),
               { name: workshopText('office.workshop.publish.rule'), value: money(proposal.priceByRule) },
-              { name: workshopText('office.workshop.hearts'), value: item.hearts },
             ]}
           />
+        </Panel>
+        <Panel title={officeText('office.waiting')}>
+          <QueryState query={waiting} rows={3}>
+            {(known) => <WaitingList waiting={known} isOnSale={false} />}
+          </QueryState>
         </Panel>
         <Panel title={workshopText('office.workshop.publish.sold')}>
           {proposal.sold.length === 0 ? (

@@ -106,7 +106,28 @@ const FILTER_COLUMNS: Readonly<Record<FilterName, string>> = {
 };
 
 /** The first of the items for sale that meet a condition, by id. */
-function readItems(where: SQL): Promise<ListedItem[]> {
+const readItems = (where: SQL): Promise<ListedItem[]> => readRows(sql`a.status = 'available' and ${where}`);
+
+/** What listings would know of an item that may not be for sale; undefined where there is none. */
+export async function listedItemOf(id: string): Promise<ListedItem | undefined> {
+  const [item] = await readRows(sql`a.id = ${id}`);
+  return item;
+}
+
+/** The same of an item that is not in the shop yet, by the words that its text will have. */
+export async function listedItemFrom({
+  words,
+  ...item
+}: Omit<ListedItem, 'search'> & { words: readonly string[] }): Promise<ListedItem> {
+  const [text] = await preparedRowsOf(
+    z.object({ search: z.string() }),
+    sql`select fold(${words.join(' ')}::text) || ${GENDER_WORDS} as search
+      from (select ${item.gender}::text as gender) a`,
+  );
+  return { ...item, search: text?.search ?? '' };
+}
+
+function readRows(where: SQL): Promise<ListedItem[]> {
   const columns = FILTER_NAMES.map(
     (name) => sql`a.${sql.identifier(FILTER_COLUMNS[name])} as ${sql.identifier(name)}`,
   );
@@ -116,7 +137,7 @@ function readItems(where: SQL): Promise<ListedItem[]> {
         (extract(epoch from a.reduced_at) * 1000000)::float8 as reduced_at, a.photos <> '[]' as has_photo, a.search || ${GENDER_WORDS} as search,
         (extract(epoch from a.created_at) * 1000000)::float8 as created_at, ${sql.join(columns, sql`, `)}
       from item a join brand b on b.id = a.brand_id
-      where a.status = 'available' and ${where} order by a.id limit ${BATCH}`,
+      where ${where} order by a.id limit ${BATCH}`,
   );
 }
 

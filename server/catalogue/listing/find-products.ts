@@ -1,12 +1,11 @@
 import type { SQL } from 'drizzle-orm';
-import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.ts';
 import { MAX_PER_PAGE } from '#contract/hydra.ts';
 import type { Facets, ProductQuery, SearchCorrection } from '#contract/product.ts';
 import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { byBestMatch, type Met } from './best-match.ts';
-import { type CollectionScope, collectionScope, queryOfRule } from './collection-scope.ts';
-import { FacetCount } from './column.ts';
+import { type CollectionScope, collectionScope } from './collection-scope.ts';
+import { type Counted, count, fittingSlots } from './count-items.ts';
 import { type Added, currentItems, findItemIds } from './current-items.ts';
 import { currentSynonyms } from './current-synonyms.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
@@ -94,73 +93,6 @@ async function find(
   return { total: found.total, facets: found.facets, ...page, isUnmet };
 }
 
-/** 1 for the slots of the items that a rule takes, among those that are looked at. */
-const fittingSlots = (
-  items: ItemsForSale,
-  rule: NonNullable<CollectionScope['rule']>,
-  slots: Uint8Array | undefined,
-): Uint8Array => count(items, queryOfRule(rule), { slots, texts: undefined }).isFound;
-
-interface Counted {
-  total: number;
-  facets: Facets;
-  /** 1 for the slots of the items that meet everything. */
-  isFound: Uint8Array;
-}
-
-/**
- * An item that meets everything counts for each facet; one that fails a single filter counts for that filter's facet.
- *
- * @param among 1 for the slots and for the texts that are looked at; all when undefined
- */
-function count(
-  items: ItemsForSale,
-  query: Pick<ProductQuery, FilterName | 'price'>,
-  among: { slots: Uint8Array | undefined; texts: Uint8Array | undefined },
-): Counted {
-  const [low, high] = priceRange(query.price);
-  const facets = forEachFilter((name) => new FacetCount(items.columns[name]));
-  const everyFacet = Object.values(facets);
-  const filters = FILTER_NAMES.flatMap((name) => {
-    const given = query[name];
-    const column = items.columns[name];
-    return given?.length
-      ? [{ facet: facets[name], codes: column.codes, allowed: column.codesOf(given) }]
-      : [];
-  });
-  const isFound = new Uint8Array(items.prices.length);
-  let total = 0;
-  let last = 0;
-  let min = Infinity;
-  let max = 0;
-  for (const slot of items.inOrder('product')) {
-    if (among.texts?.[items.texts.column.codes[slot] ?? 0] === 0 || among.slots?.[slot] === 0) continue;
-    const price = items.prices[slot] ?? 0;
-    const isPriced = price >= low && price <= high;
-    let failures = isPriced ? 0 : 1;
-    let failed: FacetCount | undefined;
-    for (const { facet, codes, allowed } of filters) {
-      if (allowed[codes[slot] ?? 0]) continue;
-      failed = facet;
-      failures += 1;
-      if (failures > 1) break;
-    }
-    if (failures > 1) continue;
-    const product = (items.products.codes[slot] ?? 0) + 1;
-    failed?.add(slot, product);
-    if (failed) continue;
-    if (price < min) min = price;
-    if (price > max) max = price;
-    if (!isPriced) continue;
-    isFound[slot] = 1;
-    if (product !== last) total += 1;
-    last = product;
-    for (const facet of everyFacet) facet.add(slot, product);
-  }
-  const price = max === 0 ? { min: 0, max: 0 } : { min, max };
-  return { total, facets: { ...forEachFilter((name) => facets[name].values()), price }, isFound };
-}
-
 interface Placed extends Pick<Counted, 'total' | 'isFound'>, Pick<CollectionScope, 'order'> {
   search: Search | undefined;
   met: Met | undefined;
@@ -215,17 +147,4 @@ function sortName({ sort, order }: ProductQuery): OrderName {
   if (reduction) return 'most reduced';
   if (reducedAt) return 'last reduced';
   return createdAt === 'asc' ? 'oldest' : 'newest';
-}
-
-/** The lowest and the highest price that a query asks for, both included, in cents. */
-function priceRange(price: ProductQuery['price']): readonly [number, number] {
-  if (typeof price === 'number') return [price, price];
-  const between = /^(\d{1,9})\.\.(\d{1,9})$/.exec(price?.between ?? '');
-  const low = Math.max(0, price?.gte ?? 0, (price?.gt ?? -1) + 1, Number(between?.[1] ?? 0));
-  const high = Math.min(
-    price?.lte ?? Infinity,
-    (price?.lt ?? Infinity) - 1,
-    Number(between?.[2] ?? Infinity),
-  );
-  return [low, high];
 }
