@@ -8,7 +8,7 @@ import { NotFound } from '#server/errors.ts';
 import { searchesThatFit } from '#server/wishlists/waiting.ts';
 import { findItem, type ItemStep } from './item-step.ts';
 
-/** Who waits for an item: wishlists with it, and saved searches that fit it. Nobody does for one that is sold. @throws NotFound */
+/** Who waits for an item: wishlists with it, and saved searches that fit it. There is none for one that is sold. @throws NotFound */
 export async function whoWaits(db: Database, which: Pick<ItemStep, 'key' | 'storeIds'>): Promise<Waiting> {
   const { id, state } = await findItem(db, which);
   const item = await listedItemOf(id);

@@ -59,7 +59,7 @@ describe('who waits for an item', () => {
     ]);
   });
 
-  it('leaves out searches that mail nobody, and whoever wanted an item that is sold', async () => {
+  it('leaves out searches that cause no mail, and those for an item that is sold', async () => {
     const { client } = await newMember(['workshop']);
     const coat = await makeItem({ title: 'Wool coat', type: 'Coat' });
     const paused = await searcher(COATS);

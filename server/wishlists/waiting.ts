@@ -22,7 +22,7 @@ const asked = z.object({ reader: z.string(), query: savedQuery });
 
 /**
  * Searches that would tell their readers of an item, by the rules that the mail about them follows, whether it is for sale or
- * not; the ones that most people saved first. Searches that are paused or not confirmed tell nobody.
+ * not; the ones that most people saved first. Searches that are paused or not confirmed cause no mail, and are left out.
  */
 export async function searchesThatFit(db: Database, item: LookedAt): Promise<Omit<Waiting, 'hearts'>> {
   const rows = await rowsOf(
