@@ -83,6 +83,7 @@ test('a merchandiser edits an item, moves its photos and takes it off sale; the 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: item.title })).toBeVisible();
   await expect(page.getByText('From seller to buyer')).toBeVisible();
+  await expect(page.getByText('Saved searches that fit')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
   await page.getByLabel('Colour').fill('Petrol');

@@ -87,6 +87,7 @@ test('the workshop takes a parcel in, grades an item and publishes it, by keys a
     await expect(heading(bench, spaced(number))).toBeVisible();
     await expect(bench).toHaveTitle(`Item ${number} · Revoir back office`);
     await expect(bench.getByText('Missing: condition')).toBeVisible();
+    await expect(bench.getByText('Saved searches that fit')).toBeVisible();
     await expectAccessible(bench);
     await expectFits(bench);
     for (const [index, kind] of ['back', 'label', 'fabric', 'fabric'].entries()) {
@@ -130,6 +131,7 @@ test('the workshop takes a parcel in, grades an item and publishes it, by keys a
     await expectLeft(bench, number);
     await scan(bench, number);
     await expect(bench.getByLabel('Text')).toHaveValue(/To know: stain, inside the hem\./);
+    await expect(bench.getByText('Told the day it is published')).toBeVisible();
     await expectAccessible(bench);
     await expectFits(bench);
     await bench.getByRole('button', { name: 'Back, photo 2 of 4' }).focus();
