@@ -8,11 +8,14 @@ const buildManifest = z.object({ rootMainFiles: files });
 const clientManifest = z.object({ entryJSFiles: z.record(z.string(), files) });
 const loadable = z.record(z.string(), z.object({ files }));
 
+/** How a file of scripts names another that it loads. */
+const CHUNK = /static\/chunks\/[\w.~-]+\.js/g;
+
 const kilo = (bytes: number) => (bytes / 1_000).toFixed(0).padStart(4);
 
 /**
  * The scripts of every screen of the back office in the present build, compressed as they are sent: what the page lists, and with it
- * everything that it may load later (charts, scanning).
+ * everything that it may load later: charts, scanning, and what these load in turn, as the camera its decoder.
  */
 export function weighOfficeScripts(build = resolve('.next')): void {
   const read = (path: string) => readFileSync(join(build, path), 'utf8');
@@ -39,11 +42,13 @@ export function weighOfficeScripts(build = resolve('.next')): void {
     const parts = existsSync(join(app, later))
       ? loadable.parse(JSON.parse(readFileSync(join(app, later), 'utf8')))
       : {};
-    const all = new Set(
-      [...listed, ...Object.values(parts).flatMap((part) => part.files)].filter((name) =>
-        name.endsWith('.js'),
-      ),
-    );
+    const all = new Set(listed);
+    const follow = (name: string): void => {
+      if (all.has(name) || !name.endsWith('.js') || !existsSync(join(build, name))) return;
+      all.add(name);
+      for (const [next] of read(name).matchAll(CHUNK)) follow(next);
+    };
+    for (const name of Object.values(parts).flatMap((part) => part.files)) follow(name);
     const screen = manifest
       .replace('/page_client-reference-manifest.js', '')
       .replaceAll(/\([a-z]+\)\//g, '')

@@ -29,7 +29,7 @@ export default function CameraView({ onScan }: CameraViewProps) {
     };
     const start = async () => {
       const [{ BarcodeDetector }, opened] = await Promise.all([
-        import('qr/decode.js'),
+        import('./qr-detector.ts'),
         navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
       ]);
       stream = opened;
