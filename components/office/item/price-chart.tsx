@@ -1,10 +1,11 @@
 'use client';
 
 import { curveStepAfter } from '@visx/curve';
+import { nice } from 'd3-array';
 import type { OfficeItemDetails } from '#contract/private/item-details.ts';
 import { itemText } from '#lib/office/item.ts';
 import { Chart, ChartLabel, Dot, INK, LABELS, Levels, Series } from '../parts/chart.tsx';
-import { levelsOf, roundEnds, scaleOf } from '../parts/scale.ts';
+import { levelsOf, scaleOf } from '../parts/scale.ts';
 import styles from './item.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
@@ -45,7 +46,7 @@ export function PriceChart({ prices, plan }: Pick<OfficeItemDetails, 'prices' | 
       <Chart margin={MARGIN}>
         {({ width, height }) => {
           const x = scaleOf([start, end], [0, width]);
-          const y = scaleOf(roundEnds(Math.max(0, low - room), high + room, LEVELS), [height, 0]);
+          const y = scaleOf(nice(Math.max(0, low - room), high + room, LEVELS), [height, 0]);
           const drawn = (points: typeof kept) => points.map(({ at, euros }) => ({ x: x(at), y: y(euros) }));
           return (
             <>

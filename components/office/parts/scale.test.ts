@@ -1,5 +1,6 @@
+import { nice } from 'd3-array';
 import { expect, it } from 'vitest';
-import { levelsOf, roundEnds, scaleOf } from './scale.ts';
+import { levelsOf, scaleOf } from './scale.ts';
 
 it('draws a number between the ends of a scale, the highest one at the top', () => {
   const y = scaleOf([0, 200], [100, 0]);
@@ -17,7 +18,7 @@ it.each([
   [0.9, 1.3, 4, [0.9, 1.3], [0.9, 1, 1.1, 1.2, 1.3]],
   [40, 40, 4, [40, 40], [40]],
 ])('moves %d and %d out to round levels, about %d of them', (from, to, count, ends, levels) => {
-  const [low, high] = roundEnds(from, to, count);
+  const [low, high] = nice(from, to, count);
   expect([low, high]).toEqual(ends);
   expect(levelsOf({ from: low, to: high }, count)).toEqual(levels);
 });

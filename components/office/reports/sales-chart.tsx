@@ -1,12 +1,13 @@
 'use client';
 
 import { Area } from '@visx/shape';
+import { nice } from 'd3-array';
 import { useState } from 'react';
 import type { SalesReport } from '#contract/private/reports.ts';
 import { money } from '#lib/office/formats.ts';
 import { reportsText, shortDay } from '#lib/office/reports.ts';
 import { Chart, ChartLabel, Dot, INK, LABELS, Levels, Series, type Size } from '../parts/chart.tsx';
-import { levelsOf, roundEnds, scaleOf } from '../parts/scale.ts';
+import { levelsOf, scaleOf } from '../parts/scale.ts';
 import styles from './sales-chart.module.css';
 
 const MARGIN = { top: 8, right: 8, bottom: LABELS, left: 40 };
@@ -69,7 +70,7 @@ function Plot({ points, pointed, width, height }: PlotProps) {
   const amounts = points.flatMap(({ sales, margin, before = 0 }) => [sales, margin, before]);
   const largest = Math.max(0, ...points.flatMap(({ sales, before = 0 }) => [sales, before]));
   const x = scaleOf([0, Math.max(1, points.length - 1)], [0, width]);
-  const y = scaleOf(roundEnds(Math.min(0, ...amounts), Math.max(100, ...amounts), LEVELS), [height, 0]);
+  const y = scaleOf(nice(Math.min(0, ...amounts), Math.max(100, ...amounts), LEVELS), [height, 0]);
   const drawn = (of: 'sales' | 'margin' | 'before') =>
     points.flatMap((point, index) => {
       const cents = point[of];
