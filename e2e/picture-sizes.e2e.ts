@@ -80,3 +80,21 @@ test('the close-up of a fault that is a photo of the gallery, too, is fetched on
     await expect.poll(() => fetched.filter((path) => files.includes(path)).length).toBe(1);
   }
 });
+
+test.describe('on a screen of two pixels a point', () => {
+  test.use({ deviceScaleFactor: 2, viewport: { width: 1440, height: 900 } });
+
+  test('the large photo of a piece is as sharp as the screen', async ({ page, request }) => {
+    const { slug } = await itemWhere(request, (_, { photos }) => (photos[0]?.width ?? 0) >= 1200);
+    await page.goto(`/products/${slug}`);
+    const large = page.locator('[data-zoom-photo] img').first();
+    await expect
+      .poll(() =>
+        large.evaluate((image: HTMLImageElement) => {
+          const file = Number(/\/(\d+)\.webp$/.exec(image.currentSrc)?.[1] ?? 0);
+          return file >= 2 * image.offsetWidth;
+        }),
+      )
+      .toBe(true);
+  });
+});

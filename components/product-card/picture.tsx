@@ -8,22 +8,17 @@ interface PictureProps {
   /** The first pictures of a page are fetched at once, the rest when they come near. */
   eager?: boolean;
   alt?: string;
-  /** Shows a wide photo whole. */
-  whole?: boolean;
 }
 
-/** Wider than tall: its upright frame would cut half of the piece away. */
-const isWide = ({ width, height }: Photo) => width > height;
-
-/** Background of a photo until it is loaded; a wide one that is shown whole keeps the frame's own colour around it. */
-export const backgroundOf = (photo: Photo) => (isWide(photo) ? undefined : photo.color);
+export const srcSetOf = (sources: Photo['sources']): string =>
+  sources.map((source) => `${source.url} ${source.width}w`).join(', ');
 
 /** A photo on a tile of its own dominant colour, so that nothing jumps and nothing flashes. */
-export function Picture({ photo, sizes, eager = false, alt = photo.alt, whole = false }: PictureProps) {
+export function Picture({ photo, sizes, eager = false, alt = photo.alt }: PictureProps) {
   return (
     <img
       src={photo.sources[1]?.url ?? photo.url}
-      srcSet={photo.sources.map((source) => `${source.url} ${source.width}w`).join(', ')}
+      srcSet={srcSetOf(photo.sources)}
       sizes={sizes}
       width={photo.width}
       height={photo.height}
@@ -31,7 +26,6 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt, whole = 
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      style={whole && isWide(photo) ? { objectFit: 'contain' } : undefined}
     />
   );
 }

@@ -109,5 +109,6 @@ function watch(shot: HTMLAnchorElement, { open, fail }: { open: () => void; fail
   };
 }
 
-/** A thumbnail of a close-up is too small to be enlarged in place. */
-const isLarge = (shot: HTMLAnchorElement): boolean => shot.clientWidth >= 160;
+/** A thumbnail is too small to be enlarged in place, and of a photo that its tile crops the edges would not be seen. */
+const isLarge = (shot: HTMLAnchorElement): boolean =>
+  shot.clientWidth >= 160 && shot.dataset.cropped === undefined;

@@ -5,13 +5,14 @@ import { Gallery } from './gallery.tsx';
 
 const photo = { url: '/front.webp', alt: 'Shoes', color: '#aabbcc', sources: [] };
 
-it('shows a photo that is wider than tall whole, and fills the upright frame with any other', () => {
-  const photos = [
-    { ...photo, width: 400, height: 533 },
-    { ...photo, url: '/wide.webp', width: 602, height: 400 },
-  ];
-  render(<Gallery locale={SHOP_LOCALE} photos={photos} />);
-  const [upright, wide] = screen.getAllByRole('img');
-  expect(wide?.style.objectFit).toBe('contain');
-  expect(upright?.style.objectFit).toBe('');
+it('crops a photo that is wider than tall only beside an upright one, and says so to the zoom', () => {
+  const wide = { ...photo, url: '/wide.webp', width: 602, height: 400 };
+  const upright = { ...photo, width: 400, height: 533 };
+  const { unmount } = render(<Gallery locale={SHOP_LOCALE} photos={[upright, wide]} />);
+  const cropped = () => screen.getAllByRole('link').map((link) => link.dataset.cropped);
+  expect(cropped()).toEqual([undefined, 'true']);
+  unmount();
+  render(<Gallery locale={SHOP_LOCALE} photos={[wide]} />);
+  expect(cropped()).toEqual([undefined]);
+  expect(screen.getByRole('region').style.getPropertyValue('--ratio')).toBe('1.505');
 });

@@ -1,21 +1,22 @@
-import { backgroundOf, NoPhoto, Picture } from '#components/product-card/picture.tsx';
+import { NoPhoto, Picture, srcSetOf } from '#components/product-card/picture.tsx';
 import type { Photo } from '#contract/product.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './gallery.module.css';
+import { galleryLayout, isWide } from './gallery-layout.ts';
 import { GalleryZoom } from './gallery-zoom.tsx';
 
-const ALONE_SIZES = '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, (max-width: 1279px) 33vw, 37vw';
-const LARGE_SIZES = '(max-width: 640px) 78vw, (max-width: 1023px) 46vw, (max-width: 1279px) 33vw, 37vw';
-/** Of all photos but the first one. */
-export const OTHER_SIZES =
-  '(max-width: 640px) 78vw, (max-width: 1023px) 22vw, (max-width: 1279px) 14vw, 250px';
-
-const zoomed = ({ url, alt, width, height }: Photo) => ({ url, alt, width, height });
+const zoomed = ({ url, alt, width, height, sources }: Photo) => ({
+  url,
+  alt,
+  width,
+  height,
+  srcSet: srcSetOf(sources),
+});
 
 /**
- * The photos of an item: one large and the rest beside or below it, or a row to swipe on phones.
+ * The photos of an item: one large and the rest beside or below it, or a row to swipe on phones. Each fills its tile.
  * Close-ups stand elsewhere on the page (`data-zoom-photo`), and open as these do.
  */
 export function Gallery({
@@ -38,14 +39,21 @@ export function Gallery({
       </div>
     );
   }
-  const large = list.length === 1 ? ALONE_SIZES : LARGE_SIZES;
+  const layout = galleryLayout(list);
   // The close-up of a fault may be one of the photos.
   const others = closeUps.filter(({ url }) => !list.some((photo) => photo.url === url));
   return (
     <section
       className={styles.shots}
       data-count={list.length}
-      style={{ '--count': list.length }}
+      data-wide={layout.isWide || undefined}
+      data-odd={layout.isOdd || undefined}
+      style={{
+        '--ratio': layout.ratio,
+        '--rows': layout.rows,
+        '--columns': layout.columns,
+        '--across': layout.across,
+      }}
       aria-label={t('product.photos')}
     >
       {list.map((photo, index) => (
@@ -54,14 +62,16 @@ export function Gallery({
           className={styles.shot}
           href={photo.url}
           data-zoom-photo
+          // Its edges are seen in the dialog alone.
+          data-cropped={isWide(photo) !== layout.isWide || undefined}
           // A card's photo grows into the first one (components/quick-view/quick-view-opener.tsx); style sheets would rename the name.
           style={{
-            backgroundColor: backgroundOf(photo),
+            backgroundColor: photo.color,
             viewTransitionName: index === 0 ? 'piece' : undefined,
           }}
           aria-label={t('product.photo', { number: index + 1, count: list.length })}
         >
-          <Picture photo={photo} sizes={index === 0 ? large : OTHER_SIZES} eager={index === 0} whole />
+          <Picture photo={photo} sizes={index === 0 ? layout.large : layout.others} eager={index === 0} />
         </a>
       ))}
       <GalleryZoom

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { Picture } from '#components/product-card/picture.tsx';
 import type { Item } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
+import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import { DELIVERY_PROMISE } from '#lib/i18n/client-messages.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import type { Locale } from '#shared/locales.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { Facts } from './facts.tsx';
-import { OTHER_SIZES } from './gallery.tsx';
+import { galleryLayout } from './gallery-layout.ts';
 import styles from './item-facts.module.css';
 
 interface ItemProps {
@@ -85,7 +86,11 @@ function Condition({ locale, item: { state, inspection, defects, photos } }: Ite
                     {/* A close-up of the gallery is the same file, fetched once. */}
                     <Picture
                       photo={photo}
-                      sizes={photos.some(({ url }) => url === photo.url) ? OTHER_SIZES : '64px'}
+                      sizes={
+                        photos.some(({ url }) => url === photo.url)
+                          ? galleryLayout(displayablePhotos(photos)).others
+                          : '64px'
+                      }
                       alt=""
                     />
                   </a>

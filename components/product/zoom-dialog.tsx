@@ -11,6 +11,8 @@ export interface LargePhoto {
   alt: string;
   width: number;
   height: number;
+  /** Its files by their widths. */
+  srcSet: string;
 }
 
 interface ZoomDialogProps {
@@ -120,6 +122,9 @@ function ZoomDialog({ photos, first, onClose, onBroken, texts }: ZoomDialogProps
       >
         <img
           key={photo.url}
+          // The file that its size on the screen wants: the largest only for a closer look.
+          srcSet={photo.srcSet || undefined}
+          sizes={`calc(min(100vw,${((90 * photo.width) / photo.height).toFixed(1)}vh)*${zoom})`}
           src={photo.url}
           alt={photo.alt}
           width={photo.width}

@@ -5,7 +5,7 @@ import { AddToCart } from '#components/cart/add-to-cart.tsx';
 import { Options } from '#components/product/options.tsx';
 import { PriceLine } from '#components/product/price-line.tsx';
 import { HeartButton } from '#components/product-card/heart-button.tsx';
-import { backgroundOf, NoPhoto, Picture } from '#components/product-card/picture.tsx';
+import { NoPhoto, Picture } from '#components/product-card/picture.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { Item } from '#contract/product.ts';
 import { failureText } from '#lib/api/error-messages.ts';
@@ -116,8 +116,8 @@ function Photos({ item, texts }: { item: Item; texts: Messages }) {
     <ul className={styles.photos} aria-label={format(texts, 'product.photos')}>
       {photos.map((photo) => (
         <li key={photo.url}>
-          <a href={productPath(item.slug)} className="shot" style={{ backgroundColor: backgroundOf(photo) }}>
-            <Picture photo={photo} sizes="(max-width: 768px) 38vw, 280px" whole />
+          <a href={productPath(item.slug)} className="shot" style={{ backgroundColor: photo.color }}>
+            <Picture photo={photo} sizes="(max-width: 768px) 38vw, 280px" />
           </a>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { hasMedia, storeMedia } from '#server/storage/media.ts';
-import type { StoredPhoto } from '#server/storage/photos.ts';
+import { keptOf, type StoredPhoto } from '#server/storage/photos.ts';
 
 /** A larger photo is not read; no camera makes one. */
 const MAX_BYTES = 100_000_000;
@@ -69,7 +69,7 @@ async function makePhoto(path: string, keep: boolean): Promise<StoredPhoto> {
   const hex = [dominant.r, dominant.g, dominant.b]
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('');
-  return { key, width: wide, height: high, color: `#${hex}` };
+  return { key, width: wide, height: high, color: `#${hex}`, ...keptOf(wide) };
 }
 
 function reasonOf(error: unknown): string {

@@ -76,7 +76,7 @@ it('serves a picture of the demonstration in each of its widths, and keeps what 
     const again = await get(`demo-r0001-1-front/${width}.webp`);
     expect(body.equals(Buffer.from(await again.arrayBuffer()))).toBe(true);
   }
-  expect((await get('demo-r0001-1-front/1024.webp')).status).toBe(404);
+  expect((await get('demo-r0001-1-front/1536.webp')).status).toBe(404);
   expect((await get('demo-r0001-1-front/300.webp')).status).toBe(404);
 });
 

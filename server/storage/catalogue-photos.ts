@@ -5,7 +5,7 @@ import { NotFound } from '#server/errors.ts';
 import { decodeHeic } from './heic.ts';
 import { readMedia, storeMedia } from './media.ts';
 import { type QuarterTurns, scaledFrame, turnedFrame } from './photo-frame.ts';
-import { originalOf, type StoredPhoto, widthsOf } from './photos.ts';
+import { keptWidths, originalOf, type StoredPhoto } from './photos.ts';
 import { assertPicture, orUnreadable } from './uploaded-photos.ts';
 
 /** Another name for each picture: browsers keep those that they have. */
@@ -30,10 +30,11 @@ export async function storeCataloguePhoto(bytes: Buffer): Promise<StoredPhoto> {
 
 /** Draws a kept picture anew under another key, without a loss. @throws NotFound for one without its file */
 async function drawAnew(
-  { key, width }: StoredPhoto,
+  photo: StoredPhoto,
   change: (picture: Sharp, file: { width: number; height: number }) => Sharp,
 ): Promise<StoredPhoto> {
-  const file = (await readMedia(key, widthsOf(width).at(-1) ?? width)) ?? (await readElsewhere(key));
+  const { key, width } = photo;
+  const file = (await readMedia(key, keptWidths(photo).at(-1) ?? width)) ?? (await readElsewhere(key));
   if (!file) throw new NotFound('The file of this photo is not here. Upload the photo again.');
   const changed = change(sharp(file), await sharp(file).metadata());
   return storeMedia(newKey(), await changed.png({ compressionLevel: 1 }).toBuffer());
@@ -47,7 +48,8 @@ export async function turnCataloguePhoto(photo: StoredPhoto, degrees: QuarterTur
   const original = await drawAnew(from, (picture) => picture.rotate(degrees));
   // The row keeps the size of the upload, the file may be smaller.
   const { width, height } = degrees === 180 ? from : { width: from.height, height: from.width };
-  const cropped = { from: { ...original, width, height }, frame: turnedFrame(frame, from, degrees) };
+  const kept = keptWidths(original).at(-1);
+  const cropped = { from: { ...original, width, height, kept }, frame: turnedFrame(frame, from, degrees) };
   return { ...turned, cropped };
 }
 

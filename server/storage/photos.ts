@@ -3,15 +3,20 @@ import { photoFrame } from '#contract/private/item-details.ts';
 import type { Photo } from '#contract/product.ts';
 import { env } from '#server/env.ts';
 
-/** Widths that pictures are kept in (specification, section 9). */
-const WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
+/** Widths that pictures are kept in: those of the specification (section 9), and one for a closer look. */
+const WIDTHS = [320, 640, 768, 1024, 1280, 1536, 2000] as const;
+/** Where pictures ended that were kept before there was the widest one. */
+const FORMER_LARGEST = 1536;
 
 const picture = z.object({
   key: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   color: z.string(),
+  /** The largest width that there is a file of, where it is not told by the picture's own. */
+  kept: z.number().int().optional(),
 });
+type StoredPicture = z.infer<typeof picture>;
 
 /**
  * How a photo is stored: `key` names its files, `color` is its dominant colour (#rrggbb). One that is cropped names the
@@ -23,13 +28,24 @@ export const storedPhoto = picture.extend({
 export type StoredPhoto = z.infer<typeof storedPhoto>;
 
 /** The whole picture of a photo, cropped or not. */
-export const originalOf = ({ cropped, ...photo }: StoredPhoto): z.infer<typeof picture> =>
-  cropped?.from ?? photo;
+export const originalOf = ({ cropped, ...photo }: StoredPhoto): StoredPicture => cropped?.from ?? photo;
 
-/** The widths of a photo: never beyond the original, whose own width is the last one. */
-export function widthsOf(original: number): number[] {
-  const smaller = WIDTHS.filter((width) => width < original);
-  return original >= 1536 ? [...WIDTHS] : [...smaller, original];
+/** The widths of a picture: never beyond the original, nor beyond the largest that is kept. */
+export function widthsOf(
+  original: number,
+  most: number = WIDTHS[WIDTHS.length - 1] ?? FORMER_LARGEST,
+): number[] {
+  const largest = Math.min(original, most);
+  return [...WIDTHS.filter((width) => width < largest), largest];
+}
+
+/** The widths that there are files of. */
+export const keptWidths = ({ width, kept }: StoredPicture): number[] =>
+  widthsOf(width, kept ?? FORMER_LARGEST);
+
+/** Tells what is kept of a picture that was stored just now. */
+export function keptOf(width: number): Pick<StoredPicture, 'kept'> {
+  return width > FORMER_LARGEST ? { kept: widthsOf(width).at(-1) } : {};
 }
 
 /** Where a photo's JPEG for previews of links is. */
@@ -42,7 +58,7 @@ export const thumbnailOf = (photo: StoredPhoto | undefined): string | undefined 
 /** The photo on the wire. */
 export function photoWire(photo: StoredPhoto, alt: string): Photo {
   const base = `${env().MEDIA_URL}/${photo.key}`;
-  const widths = widthsOf(photo.width);
+  const widths = keptWidths(photo);
   const largest = widths.at(-1) ?? photo.width;
   return {
     url: `${base}/${largest}.webp`,
