@@ -6,6 +6,10 @@ import { PICTURES } from './picture-files.ts';
 
 export const INDEX = join(PICTURES, 'index.csv');
 
+/** What photos of a piece show, in the order of its page; not every piece has a fault. */
+export const VIEWS = ['front', 'back', 'fault', 'fabric', 'label'] as const;
+export type View = (typeof VIEWS)[number];
+
 /** What makes two items of a product look the same: their size does not show in a picture. */
 const appearanceOf = (product: Product, item: Item) =>
   [product.reference, item.color, item.condition, ...item.defects].join('|');
@@ -25,7 +29,10 @@ export function sameLook(products: Product[]): Map<string, string> {
   );
 }
 
-/** Pictures of each item, by its number: the whole of it, then a close look. */
+/**
+ * Pictures of each item, by its number, in the order of VIEWS. Of pieces that were not drawn in all views there is the
+ * whole and a close look.
+ */
 export function demonstrationPhotos(products: Product[]): Map<string, StoredPhoto[]> {
   const [, ...lines] = readFileSync(INDEX, 'utf8').trimEnd().split('\n');
   const drawn = new Map<string, StoredPhoto>();
@@ -33,15 +40,16 @@ export function demonstrationPhotos(products: Product[]): Map<string, StoredPhot
     const [key = '', width, height, color = ''] = line.split(',');
     drawn.set(key, { key, width: Number(width), height: Number(height), color });
   }
-  const photo = (key: string): StoredPhoto => {
-    const found = drawn.get(key);
-    if (!found) throw new Error(`the demonstration lacks the picture ${key}; run \`npm run draw\``);
-    return found;
-  };
   return new Map(
-    [...sameLook(products)].map(([sku, shown]) => [
-      sku,
-      [photo(`demo-${shown}-front`), photo(`demo-${shown}-close`)],
-    ]),
+    [...sameLook(products)].map(([sku, shown]) => {
+      const photos = [...VIEWS, 'close'].flatMap((view) => drawn.get(`demo-${shown}-${view}`) ?? []);
+      if (photos.length < 2)
+        throw new Error(`the demonstration lacks pictures of ${shown}; run \`npm run draw\``);
+      return [sku, photos];
+    }),
   );
 }
+
+/** The photo of a piece that looks closely at its fault. */
+export const faultPhoto = (photos: readonly StoredPhoto[]): StoredPhoto | undefined =>
+  photos.find(({ key }) => /-(fault|close)$/.test(key));

@@ -12,7 +12,7 @@ import { detailsOf, liningOf } from './catalogue/details.ts';
 import { type Item, makeProducts, type Product } from './catalogue/products.ts';
 import { COLLECTIONS } from './collections.ts';
 import { seedPast } from './past/seed-past.ts';
-import { demonstrationPhotos } from './pictures.ts';
+import { demonstrationPhotos, faultPhoto } from './pictures.ts';
 import { seedPriceGrid } from './price-grid.ts';
 import { seedShop } from './shop.ts';
 
@@ -130,7 +130,7 @@ function paidFor(item: Item): number {
 /** The faults of an item; its second picture is a close-up of the fault where it has one. */
 function faultsOf(item: Item, photos: StoredPhoto[]) {
   const faults = item.defects.filter((text) => !/nothing to report/i.test(text));
-  return faults.map((description) => ({ description, photo: photos[1] }));
+  return faults.map((description) => ({ description, photo: faultPhoto(photos) }));
 }
 
 function itemRow(product: Product, item: Item, photos: StoredPhoto[]) {

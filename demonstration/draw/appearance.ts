@@ -1,15 +1,18 @@
 import type { Item, Product } from '#demonstration/catalogue/products.ts';
 import { COLORS } from '#demonstration/catalogue/vocabulary.ts';
 import { seedOf } from '#server/seeded-random.ts';
+import { fromBehind, otherSide } from './behind.ts';
 import { CUTS } from './cuts/all.ts';
 import type { FabricName } from './fabric.ts';
-import { type Fault, problemForError, spotOf, worn } from './fault.ts';
+import { problemForError, spotOf, worn } from './fault.ts';
 import type { Garment, Order } from './garment.ts';
 import { onHanger } from './hanger.ts';
+import { CLOSE, isDark, MIDDLE, sewnLabel, swatch } from './macro.ts';
 import { dice } from './noise.ts';
 import { printOf } from './prints.ts';
 import type { View } from './render.ts';
 import { tag } from './tag.ts';
+import type { Writing } from './writing.ts';
 
 /** Tints of the tiles that items are photographed on. */
 const GROUNDS = ['#e9e4da', '#e6dcd6', '#dfe1dc', '#ece4da', '#e2e0e4', '#e8e3d3'];
@@ -74,13 +77,27 @@ export interface Shot {
   ground: string;
   view: View;
   seed: number;
+  writing?: Writing;
 }
 
-/** What is photographed of an item: the whole, then a close look at its fault, or at how it is made. */
-export function shotsOf(
-  product: Product,
-  item: Item,
-): { front: Shot; close: Shot; fault: Fault | undefined } {
+/** What is photographed of an item: both sides of it, its cloth, its label, and a close look at its fault. */
+export interface Shots {
+  front: Shot;
+  back: Shot;
+  fabric: Shot;
+  label: Shot;
+  fault?: Shot;
+}
+
+/** Pixels of the whole views, and of close ones. */
+const WHOLE = { w: 1200, h: 1600 };
+const DETAIL = { w: 900, h: 1200 };
+/** What looks from behind as it does from the other side. */
+const TWO_SIDED = ['boot', 'trainer', 'pump', 'bag', 'scarf', 'hat'];
+/** What is made with a lining. */
+const LINED = ['coat', 'jacket', 'bag', 'boot', 'trainer', 'pump'];
+
+export function shotsOf(product: Product, item: Item): Shots {
   const seed = seedOf(`${item.sku} look`) % 100_000;
   // What belongs to the design is the same for all items of a product; how an item lies is its own.
   const design = seedOf(`${product.reference} design`) % 100_000;
@@ -91,21 +108,38 @@ export function shotsOf(
   const folded = lie() < 0.3 ? (lie() < 0.5 ? 1 : -1) : undefined;
   const fabric = clothOf(product);
   const order: Order = { title: product.title, gender: product.gender, fabric, color, seed, roll, folded };
-  const plain = CUTS[padded ? 'childCoat' : CUT_OF[product.kind.outline]](order);
+  const cut = CUTS[padded ? 'childCoat' : CUT_OF[product.kind.outline]];
+  const plain = cut(order);
   const laid =
     lie() < 0.34 ? onHanger(plain, seed) : { ...plain, turn: (plain.turn ?? 0) + (lie() - 0.5) * 0.06 };
   const zoom = (laid.zoom ?? 1) * (0.95 + 0.06 * lie());
   const made: Garment = { ...laid, zoom, print: plain.print ?? print };
-  const fault = problemForError(item.defects[0] ?? '');
-  const shown = fault ? worn(made, fault, color, seed) : made;
+  const problem = problemForError(item.defects[0] ?? '');
+  const shown = problem ? worn(made, problem, color, seed) : made;
   const tagged =
     item.condition === 'new' ? { ...made, parts: [...made.parts, ...tag(made.focus, seed)] } : made;
   const ground = groundOf(item.sku);
   const shot = (garment: Garment, view: View): Shot => ({ garment, color, ground, view, seed });
-  const at = fault ? spotOf(made, fault) : made.focus;
+  const near = (close: number) => ({ ...DETAIL, close, at: MIDDLE });
+  const cloth = { fabric, print: made.print, color, seed };
+  const sewn = sewnLabel(cloth, LINED.includes(product.kind.outline));
+  // The same design, laid down once more.
+  const turned = cut({ ...order, roll: dice(design + 1), seed: seed + 500, folded: undefined, back: true });
+  const behind = TWO_SIDED.includes(product.kind.outline) ? otherSide(made) : fromBehind(turned);
   return {
-    front: shot(fault === 'fading' ? shown : tagged, { w: 720, h: 960 }),
-    close: shot(fault ? shown : tagged, { w: 420, h: 560, close: fault ? 4.2 : 2.9, at }),
-    fault,
+    front: shot(problem === 'fading' ? shown : tagged, WHOLE),
+    back: shot({ ...behind, zoom, print: made.print }, WHOLE),
+    fabric: shot(swatch(cloth), near(CLOSE.fabric)),
+    label: {
+      ...shot(sewn.garment, near(CLOSE.label)),
+      writing: {
+        brand: product.brand,
+        size: item.size,
+        material: product.material,
+        isLight: isDark(sewn.garment),
+        label: sewn.label,
+      },
+    },
+    fault: problem && shot(shown, { w: 750, h: 1000, close: 4.2, at: spotOf(made, problem) }),
   };
 }

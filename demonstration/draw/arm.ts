@@ -20,6 +20,8 @@ export interface Measures {
   /** How far the hem bows down at the centre. */
   bow?: number;
   sleeve?: Sleeve;
+  /** Seen from behind: the neck is as shallow as the back's. */
+  back?: boolean;
 }
 
 export interface Sleeve {
@@ -55,7 +57,9 @@ export function setIn(m: Measures, s: Sleeve | undefined, side: 1 | -1, seed: nu
   const end = (s?.cuff ?? 12) * m.scale;
   const across = Math.hypot(under[0] - tip[0], under[1] - tip[1]);
   const cuff = folded ? end + (across - end) * 0.42 : end;
-  const angle = ((s?.angle ?? 20) + (folded ? 7 : 0) + (chance(side + 9, 2, seed) - 0.5) * 5) * RAD;
+  const stated = s?.angle ?? 20;
+  // A sleeve that hangs close leaves a sliver of ground beside the body.
+  const angle = (stated + (folded ? 7 : stated < 26 ? 4 : 0) + (chance(side + 9, 2, seed) - 0.5) * 5) * RAD;
   const [dx, dy] = [Math.sin(angle) * side, Math.cos(angle)];
   const outer: Point = [tip[0] + dx * length, tip[1] + dy * length];
   const inner: Point = [outer[0] - dy * side * cuff, outer[1] + dx * side * cuff];

@@ -4,31 +4,32 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { makeProducts } from '#demonstration/catalogue/products.ts';
 import { PICTURES } from '#demonstration/picture-files.ts';
-import { INDEX, sameLook } from '#demonstration/pictures.ts';
+import { INDEX, sameLook, VIEWS } from '#demonstration/pictures.ts';
 import type { Drawn } from './worker.ts';
 
-// Draws the pictures of the demonstration catalogue into demonstration/pictures: run by hand when a cut or the catalogue
-// changes; the results are kept. `npm run draw -- '^(r0001|r0002)'` draws only items whose number matches.
-const filter = new RegExp(process.argv[2] ?? '');
+// Draws the pictures of the demonstration catalogue into demonstration/pictures; the results are kept. `npm run draw`
+// draws the pieces that lack a view and may be ended at any time; `npm run draw -- '^(r0001|r0002)'` draws those whose
+// number matches once more, after a cut or the catalogue has changed. DRAW_THREADS says how many are drawn at a time.
+const [pattern] = process.argv.slice(2);
+const filter = new RegExp(pattern ?? '');
+const threads = Number(process.env.DRAW_THREADS ?? availableParallelism());
 const products = makeProducts();
 const looks = [...new Set(sameLook(products).values())];
 const age = new Map(
   products.flatMap((product) => product.items.map((item) => [item.sku, item.age] as const)),
 );
-// What came in last is seen first, so it is drawn first.
-const waiting = looks
-  .filter((sku) => filter.test(sku))
-  .sort((one, other) => (age.get(one) ?? 0) - (age.get(other) ?? 0));
-const total = waiting.length;
 const rows = new Map<string, string>();
-let done = 0;
-
 await mkdir(PICTURES, { recursive: true });
 for (const line of (await readFile(INDEX, 'utf8').catch(() => '')).split('\n').slice(1))
   if (line) rows.set(line.slice(0, line.indexOf(',')), line);
-await Promise.all(
-  Array.from({ length: Math.min(availableParallelism(), total) }, () => drawOn(makeThread())),
-);
+// What came in last is seen first, so it is drawn first.
+const waiting = looks
+  .filter((sku) => filter.test(sku) && (pattern !== undefined || !rows.has(`demo-${sku}-label`)))
+  .sort((one, other) => (age.get(one) ?? 0) - (age.get(other) ?? 0));
+const total = waiting.length;
+let done = 0;
+
+await Promise.all(Array.from({ length: Math.min(threads, total) }, () => drawOn(makeThread())));
 await keepIndex();
 for (const file of await readdir(PICTURES))
   if (file.endsWith('.webp') && !keys().includes(file.slice(0, -5))) await rm(join(PICTURES, file));
@@ -36,7 +37,9 @@ console.log(`${done} pieces drawn`);
 
 /** Keys of all pictures that the catalogue shows, in its order. */
 function keys(): string[] {
-  return looks.flatMap((sku) => [`demo-${sku}-front`, `demo-${sku}-close`]);
+  return looks.flatMap((sku) =>
+    [...VIEWS, 'close'].map((view) => `demo-${sku}-${view}`).filter((key) => rows.has(key)),
+  );
 }
 
 async function keepIndex(): Promise<void> {
@@ -57,13 +60,14 @@ function drawOn(thread: Worker): Promise<void> {
       else thread.terminate().then(() => resolve(), reject);
     };
     const keep = async ({ sku, pictures }: { sku: string; pictures: Drawn[] }) => {
+      rows.delete(`demo-${sku}-close`);
       for (const { view, width, height, color, body } of pictures) {
         const key = `demo-${sku}-${view}`;
         await writeFile(join(PICTURES, `${key}.webp`), body);
         rows.set(key, `${key},${width},${height},${color}`);
       }
       done += 1;
-      if (done % 25 === 0) {
+      if (done % 5 === 0) {
         await keepIndex();
         console.log(`${done} of ${total}`);
       }

@@ -60,6 +60,7 @@ export const FABRICS = {
   canvas: cloth(canvas),
   satin: cloth(satin, 0.3, 7, 0.05, 0.1),
   silk: cloth(satin, 0.17, 6, 0.05, 0.2),
+  tape: cloth(canvas, 0.05, 8, 0.03, 0.3),
   nylon: cloth(plain, 0.16, 14, 0.03, 0.15),
   leather: cloth(cells(0.7, 5), 0.26, 22, 0.02, 0.1),
   calf: cloth(cells(0.25, 3.4), 0.34, 30, 0.02, 0.1),

@@ -51,8 +51,40 @@ function boxColumns(source: Float32Array, target: Float32Array, w: number, h: nu
   }
 }
 
-/** Gaussian blur, by three box blurs; `sigma` in cells of the grid. */
+/** Gaussian blur, by three box blurs; `sigma` in cells of the grid. A wide one is made of fewer, larger cells. */
 export function blur(field: Field, sigma: number): Field {
+  const step = Math.floor(sigma / 5);
+  return step < 2 ? boxed(field, sigma) : enlarged(boxed(reduced(field, step), sigma / step), step, field);
+}
+
+/** Means of `step` by `step` cells. */
+function reduced({ w, h, d }: Field, step: number): Field {
+  const out = makeField(Math.ceil(w / step), Math.ceil(h / step));
+  for (let y = 0; y < h; y++) {
+    const row = Math.floor(y / step) * out.w;
+    for (let x = 0; x < w; x++) {
+      const i = row + Math.floor(x / step);
+      out.d[i] = at(out.d, i) + at(d, y * w + x);
+    }
+  }
+  for (let y = 0; y < out.h; y++)
+    for (let x = 0; x < out.w; x++) {
+      const cells = Math.min(step, w - x * step) * Math.min(step, h - y * step);
+      out.d[y * out.w + x] = at(out.d, y * out.w + x) / cells;
+    }
+  return out;
+}
+
+/** The way back, to the size of `like`. */
+function enlarged(field: Field, step: number, like: Field): Field {
+  const out = makeField(like.w, like.h);
+  for (let y = 0; y < like.h; y++)
+    for (let x = 0; x < like.w; x++)
+      out.d[y * like.w + x] = sample(field, (x + 0.5) / step - 0.5, (y + 0.5) / step - 0.5);
+  return out;
+}
+
+function boxed(field: Field, sigma: number): Field {
   const { w, h } = field;
   const r = Math.round(Math.sqrt(4 * sigma * sigma + 1) / 2 - 0.5);
   const out: Field = { w, h, d: Float32Array.from(field.d) };
@@ -70,8 +102,11 @@ export function soften(field: Field): Field {
   const { w, h, d } = field;
   const rows = new Float32Array(w * h);
   const out = makeField(w, h);
-  for (let i = 0; i < w * h; i++)
-    rows[i] = (at(d, Math.max(i - 1, 0)) + 2 * at(d, i) + at(d, Math.min(i + 1, w * h - 1))) / 4;
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      rows[i] = (at(d, x > 0 ? i - 1 : i) + 2 * at(d, i) + at(d, x + 1 < w ? i + 1 : i)) / 4;
+    }
   for (let i = 0; i < w * h; i++)
     out.d[i] = (at(rows, i >= w ? i - w : i) + 2 * at(rows, i) + at(rows, i + w < w * h ? i + w : i)) / 4;
   return out;

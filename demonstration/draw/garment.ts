@@ -15,6 +15,8 @@ export interface Order {
   roll(): number;
   /** Which sleeve lies folded over the body, when one does. */
   folded?: 1 | -1;
+  /** Seen from behind. */
+  back?: boolean;
 }
 
 /** An item as it lies before the camera. */

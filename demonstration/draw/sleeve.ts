@@ -1,3 +1,4 @@
+import { dice } from './noise.ts';
 import { type Point, pointAt, tube, wobble } from './outline.ts';
 import { crease, folds, type Mark, type Part, pull, type Relief } from './part.ts';
 import type { Torso } from './torso.ts';
@@ -40,6 +41,29 @@ export function acrossSleeve(t: Torso, sleeve: Torso['sleeves'][number], above: 
   ];
 }
 
+/** Creases across a sleeve: where it was bent, as often as it was, no two sleeves alike. */
+function bends(axis: readonly Point[], seed: number, k: number, deep: number): Relief[] {
+  const roll = dice(seed);
+  const middle = 0.36 + 0.3 * roll();
+  const lean = (roll() - 0.5) * 1.3;
+  return Array.from({ length: 1 + Math.floor(roll() * 4) }, (_, number) => {
+    const place = middle + (number % 2 ? 1 : -1) * number * (0.03 + 0.06 * roll());
+    const [x, y] = pointAt(axis, Math.round(Math.min(0.9, Math.max(0.12, place)) * (axis.length - 1)));
+    const turn = lean + (roll() - 0.5) * 0.9;
+    const [dx, dy] = [Math.cos(turn), Math.sin(turn)];
+    const [before, behind] = [(22 + 30 * roll()) * k, (22 + 30 * roll()) * k];
+    const line: [Point, Point] = [
+      [x - dx * before, y - dy * before],
+      [x + dx * behind, y + dy * behind],
+    ];
+    return crease(
+      roll() < 0.5 ? line : [line[1], line[0]],
+      (2 + 4.5 * roll()) * k * deep,
+      (7 + 8 * roll()) * k,
+    );
+  });
+}
+
 /** The parts of sleeves with the creases that arms leave in them. */
 export function sleeveParts(
   t: Torso,
@@ -53,10 +77,9 @@ export function sleeveParts(
     const marks: Mark[] = [...(base.marks ?? [])];
     if (hem > 0 && !own.forearm)
       marks.push({ line: acrossSleeve(t, own, hem), kind: 'stitch', width: 1.5, depth: 1.4, dash: 6 });
-    const elbow = pointAt(axis, Math.round(axis.length * 0.5));
     const start = pointAt(axis, 3);
     const k = t.cm / 10;
-    const reach = (x: number, y: number): Point => [elbow[0] + x * k * side, elbow[1] + y * k];
+    const roll = dice(seed + index * 13 + 5);
     const reliefs: Relief[] = [
       folds(seed + index * 7, { angle, across: 70 * k, along: 260 * k, depth: 5 * k * deep, sharp: 1.2 }),
       folds(seed + index * 7 + 3, {
@@ -65,17 +88,15 @@ export function sleeveParts(
         along: 150 * k,
         depth: 3.2 * k * deep,
       }),
-      crease([reach(-46, -14), reach(40, 16)], 6 * k * deep, 11 * k),
-      crease([reach(44, -40), reach(-34, -8)], 5 * k * deep, 9 * k),
-      crease([reach(-40, 40), reach(34, 18)], 4 * k * deep, 10 * k),
+      ...bends(axis, seed + index * 13, k, deep),
       pull(seed + index, {
         x: start[0] - side * 18 * k,
         y: start[1] + 44 * k,
-        angle: side > 0 ? 0.2 : Math.PI - 0.2,
-        spread: 0.8,
-        count: 7,
-        depth: 5 * k * deep,
-        reach: 80 * k,
+        angle: (side > 0 ? 0.2 : Math.PI - 0.2) + (roll() - 0.5) * 0.7,
+        spread: 0.5 + 0.5 * roll(),
+        count: 5 + Math.round(4 * roll()),
+        depth: (2 + 4 * roll()) * k * deep,
+        reach: (60 + 50 * roll()) * k,
       }),
     ];
     return {

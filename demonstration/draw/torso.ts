@@ -1,7 +1,7 @@
 import { type Measures, type SetSleeve, setIn } from './arm.ts';
-import { chance } from './noise.ts';
+import { chance, dice } from './noise.ts';
 import { closed, open, type Point, tube, wobble } from './outline.ts';
-import { folds, type Mark, type Part, pull, type Relief, uneven } from './part.ts';
+import { crease, folds, type Mark, type Part, pull, type Relief, uneven } from './part.ts';
 
 export interface Torso {
   /** A point of the picture from centimetres. */
@@ -55,7 +55,9 @@ export function torso(m: Measures, seed: number, vee = false): Torso {
     [m.hem + tilt(side + 1) * 0.08, m.length, 1],
   ];
   const flip = ([x, y, c]: [number, number, 1?]): [number, number, 1?] => [-x, y, c];
-  const front = neckline(m, m.neckDepth, vee);
+  const front = m.back
+    ? neckline(m, m.backDepth < 1 ? -1.6 : m.backDepth * 0.4, false)
+    : neckline(m, m.neckDepth, vee);
   const outline: [number, number, 1?][] = [
     [-m.neck, 0],
     ...front.slice(1, -1),
@@ -94,25 +96,50 @@ export function torso(m: Measures, seed: number, vee = false): Torso {
   };
 }
 
+/** Creases that a body keeps from how it was folded and carried: some lie level, most aslant. */
+function laid(t: Torso, m: Measures, seed: number, k: number, deep: number): Relief[] {
+  const roll = dice(seed);
+  const span = m.length - m.armhole;
+  return Array.from({ length: 2 + Math.floor(roll() * 5) }, () => {
+    const [x, y] = t.at((roll() - 0.5) * 1.5 * m.waist, m.armhole + (0.08 + 0.84 * roll()) * span);
+    const turn = roll() < 0.3 ? (roll() - 0.5) * 0.2 : (roll() - 0.5) * 2.2;
+    const half = (40 + 70 * roll()) * k;
+    const [dx, dy] = [Math.cos(turn) * half, Math.sin(turn) * half];
+    const line: [Point, Point] = [
+      [x - dx, y - dy],
+      [x + dx, y + dy],
+    ];
+    return crease(
+      roll() < 0.5 ? line : [line[1], line[0]],
+      (1.2 + 3.2 * roll()) * k * deep,
+      (7 + 12 * roll()) * k,
+    );
+  });
+}
+
 /** Folds of a body laid flat: drawn from the armpits, slack at the waist, long at the hem. */
 export function bodyReliefs(t: Torso, m: Measures, seed: number, deep = 1): Relief[] {
   const k = t.cm / 10;
   const [lx, ly] = t.at(-m.chest, m.armhole);
   const [rx] = t.at(m.chest, m.armhole);
+  const roll = dice(seed + 6);
+  const armpit = (x: number, inwards: number, own: number): Relief =>
+    pull(own, {
+      x,
+      y: ly,
+      angle: inwards + (roll() - 0.5) * 0.5,
+      spread: 0.35 + 0.45 * roll(),
+      count: 6 + Math.round(6 * roll()),
+      depth: (2.5 + 4 * roll()) * k * deep,
+      reach: (60 + 80 * roll()) * k,
+    });
   return [
+    ...laid(t, m, seed + 7, k, deep),
     uneven(seed, 7 * k * deep, 210),
     folds(seed + 1, { angle: 0.12, across: 95 * k, along: 420 * k, depth: 5.5 * k * deep, sharp: 1.1 }),
     folds(seed + 2, { angle: 1.15, across: 80 * k, along: 330 * k, depth: 3 * k * deep, sharp: 1.3 }),
-    pull(seed + 3, { x: lx, y: ly, angle: 0.5, spread: 0.55, count: 9, depth: 7 * k * deep, reach: 95 * k }),
-    pull(seed + 4, {
-      x: rx,
-      y: ly,
-      angle: Math.PI - 0.5,
-      spread: 0.55,
-      count: 9,
-      depth: 7 * k * deep,
-      reach: 95 * k,
-    }),
+    armpit(lx, 0.5, seed + 3),
+    armpit(rx, Math.PI - 0.5, seed + 4),
   ];
 }
 

@@ -31,7 +31,8 @@ export function knit(gauge: number, relief: number, fuzz: number): Weaver {
     const force = faint(gauge, s);
     const g = grain(x, y, s, seed);
     out.h = (loop * relief + g * fuzz) * force;
-    out.a = 1 + (loop - 0.45) * 0.2 * force + g * 0.05;
+    const yarn = noise(x / (p * 9), y / q, seed + 15);
+    out.a = 1 + (loop - 0.45) * 0.24 * force + g * 0.06 + yarn * 0.045;
   };
 }
 
@@ -72,16 +73,39 @@ export function cells(relief: number, size: number): Weaver {
   };
 }
 
+/** One thread over the other by turns, `p` apart: how high what lies on top is, from 0 to 1. */
+function overUnder(x: number, y: number, p: number): number {
+  const [u, v] = [x / p, y / p];
+  const across = frac(u) - 0.5;
+  const along = frac(v) - 0.5;
+  const isWarp = (Math.floor(u) + Math.floor(v)) % 2 === 0;
+  const [width, length] = isWarp ? [across, along] : [along, across];
+  return (1 - 3.4 * width * width) * (0.55 + 0.45 * Math.cos(length * Math.PI));
+}
+
+/** How much one thread differs from its neighbours, warp and weft together, about -1 to 1. */
+const slub = (x: number, y: number, p: number, seed: number) =>
+  noise(x / p, y / (p * 22), seed + 12) * 0.6 + noise(x / (p * 22), y / p, seed + 13) * 0.6;
+
 export const jersey: Weaver = (out, x, y, s, seed) => {
+  const p = period(2.8, s);
+  const waver = noise(x / 50, y / 50, seed) * p * 0.3;
+  const across = Math.abs(frac((x + waver) / p) - 0.5) * 2;
+  const row = frac((y + across * p * 0.6) / (p * 0.8));
+  const loop = Math.sin(row * Math.PI) * (1 - Math.abs(across - 0.5) * 1.2);
   const g = grain(x, y, s, seed);
-  out.h = g * 0.16 + Math.sin((x * 2 * Math.PI) / period(3, s)) * 0.08;
-  out.a = 1 + g * 0.028;
+  const force = faint(2.8, s);
+  out.h = loop * 0.34 * force + g * 0.14;
+  out.a = 1 + (loop - 0.4) * 0.11 * force + g * 0.03 + slub(x, y, p, seed) * 0.018;
 };
 
 export const plain: Weaver = (out, x, y, s, seed) => {
+  const p = period(2.1, s);
+  const over = overUnder(x, y, p);
+  const force = faint(2.1, s);
   const g = grain(x, y, s, seed);
-  out.h = g * 0.1;
-  out.a = 1 + g * 0.018;
+  out.h = over * 0.3 * force + g * 0.08;
+  out.a = 1 + (over - 0.5) * 0.07 * force + slub(x, y, p, seed) * 0.03 + g * 0.015;
 };
 
 export const linen: Weaver = (out, x, y, s, seed) => {
@@ -123,8 +147,11 @@ export const tweed: Weaver = (out, x, y, s, seed) => {
 export const wool: Weaver = (out, x, y, s, seed) => {
   const g = grain(x, y, s, seed);
   const fibre = noise(x / period(3, s), y / period(9, s), seed + 8);
-  out.h = g * 0.3 + fibre * 0.16;
-  out.a = 1 + g * 0.07 + fibre * 0.06;
+  const p = period(5.2, s);
+  const rib = Math.sin(((x + y * 0.9) * 2 * Math.PI) / p + noise(x / 11, y / 11, seed + 5) * 2.2);
+  const melange = noise(x / 6, y / 11, seed + 21);
+  out.h = g * 0.3 + fibre * 0.2 + rib * 0.22;
+  out.a = 1 + g * 0.08 + fibre * 0.07 + rib * 0.035 + melange * 0.05;
 };
 
 export const suede: Weaver = (out, x, y, s, seed) => {
@@ -159,10 +186,10 @@ export const moss: Weaver = (out, x, y, s, seed) => {
 
 export const canvas: Weaver = (out, x, y, s, seed) => {
   const p = period(3.6, s);
-  const c = Math.sin((x * 2 * Math.PI) / p) * Math.sin((y * 2 * Math.PI) / p);
+  const over = overUnder(x, y, p);
   const g = grain(x, y, s, seed);
-  out.h = c * 0.28 + g * 0.15;
-  out.a = 1 + c * 0.05 + g * 0.03;
+  out.h = over * 0.6 * faint(3.6, s) + g * 0.15;
+  out.a = 1 + (over - 0.5) * 0.14 + slub(x, y, p, seed) * 0.05 + g * 0.03;
 };
 
 export const satin: Weaver = (out, x, y, s, seed) => {

@@ -2,8 +2,10 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { makeProducts } from '#demonstration/catalogue/products.ts';
+import { VIEWS, type View } from '#demonstration/pictures.ts';
 import { type Shot, shotsOf } from './appearance.ts';
 import { render } from './render.ts';
+import { writingOver } from './writing.ts';
 
 // One thread of `npm run draw`: it is told an item and answers with its pictures.
 setPriority(15);
@@ -12,13 +14,23 @@ const known = new Map(
 );
 
 export interface Drawn {
-  view: 'front' | 'close';
+  view: View;
   width: number;
   height: number;
   /** Dominant colour, #rrggbb. */
   color: string;
   body: Uint8Array;
 }
+
+const QUALITY = 56;
+/** Bytes. */
+const MOST: Record<View, number> = {
+  front: 38_000,
+  back: 30_000,
+  fabric: 26_000,
+  label: 22_000,
+  fault: 18_000,
+};
 
 const encoded = (image: Sharp, quality: number) =>
   image.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
@@ -28,14 +40,17 @@ const lowered = (quality: number, factor: number) =>
   Math.max(22, Math.round(quality - 22 * Math.log2(factor)));
 
 /** Renders one picture as WebP, `most` bytes long where that costs little. */
-async function photograph(shot: Shot, view: Drawn['view'], quality: number, most: number): Promise<Drawn> {
-  const { garment, color, ground, seed } = shot;
-  const { w, h } = shot.view;
+async function photograph(shot: Shot, view: View, most: number): Promise<Drawn> {
+  const { garment, color, ground, seed, writing } = shot;
+  const { w, h, close = 1 } = shot.view;
   const pixels = render(garment, color, ground, shot.view, seed);
-  const image = sharp(pixels, { raw: { width: w, height: h, channels: 3 } });
-  let body = await encoded(image, quality);
-  // All of them together have 12 MB: coarse cloth, which costs most, gets along with less.
-  if (body.length > most) body = await encoded(image, lowered(quality, body.length / most));
+  const drawn = sharp(pixels, { raw: { width: w, height: h, channels: 3 } });
+  const over = writing ? [{ input: writingOver(shot.view, (w / 1000) * close, writing) }] : [];
+  const { data, info } = await drawn.composite(over).raw().toBuffer({ resolveWithObject: true });
+  const image = sharp(data, { raw: { width: w, height: h, channels: info.channels } }).removeAlpha();
+  let body = await encoded(image, QUALITY);
+  // All of them together have 40 MB: coarse cloth, which costs most, gets along with less.
+  if (body.length > most) body = await encoded(image, lowered(QUALITY, body.length / most));
   const { dominant } = await image.clone().resize(80).stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0'));
   return { view, width: w, height: h, color: `#${hex.join('')}`, body };
@@ -44,10 +59,11 @@ async function photograph(shot: Shot, view: Drawn['view'], quality: number, most
 parentPort?.on('message', async (sku: string) => {
   const found = known.get(sku);
   if (!found) throw new Error(`no piece has the number ${sku}`);
-  const { front, close } = shotsOf(found.product, found.item);
-  const pictures = [
-    await photograph(front, 'front', 50, 14_500),
-    await photograph(close, 'close', 44, 5_500),
-  ];
+  const shots = shotsOf(found.product, found.item);
+  const pictures: Drawn[] = [];
+  for (const view of VIEWS) {
+    const shot = shots[view];
+    if (shot) pictures.push(await photograph(shot, view, MOST[view]));
+  }
   parentPort?.postMessage({ sku, pictures });
 });

@@ -5,6 +5,7 @@ import type { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { env } from '#server/env.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import { PICTURES } from '../picture-files.ts';
+import { faultPhoto } from '../pictures.ts';
 import type { Ids } from './ids.ts';
 import type { Purchase } from './purchases.ts';
 import { moment } from './rows.ts';
@@ -23,7 +24,9 @@ interface NamedPhoto {
 /** Photos by the seller or, of a review, by the workshop, a close-up of its fault among them. */
 export function filesOf(purchase: Purchase, ids: Ids, reviewId?: string): NamedPhoto[] {
   const { parcel, source, findings, id } = purchase;
-  const [front, close] = source.photos;
+  const [front, other] = source.photos;
+  const fabric = source.photos.find(({ key }) => key.endsWith('-fabric')) ?? other;
+  const close = faultPhoto(source.photos) ?? fabric;
   const finding = reviewId === undefined ? undefined : findings.at(-1);
   const at = finding?.at ?? parcel.createdAt;
   const named = (kind: 'front' | 'fabric' | 'finding', photo: StoredPhoto, position: number): NamedPhoto => {
@@ -47,10 +50,10 @@ export function filesOf(purchase: Purchase, ids: Ids, reviewId?: string): NamedP
       },
     };
   };
-  if (!front || !close) return [];
+  if (!front || !fabric || !close) return [];
   return [
     named('front', front, 0),
-    named('fabric', close, 1),
+    named('fabric', fabric, 1),
     ...(finding?.defect === undefined ? [] : [named('finding', close, 2)]),
   ];
 }

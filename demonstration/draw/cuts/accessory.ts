@@ -456,6 +456,33 @@ const long: Cut = (order) => {
   };
 };
 
+/** A pom-pom: cut ends of yarn that stick out to all sides, the outer ones below. */
+function tufts(x: number, y: number, color: string, seed: number): Part[] {
+  return Array.from({ length: 210 }, (_, k): Part => {
+    const share = 1 - k / 210;
+    const turn = chance(k, 1, seed) * 2 * Math.PI;
+    const far = 22 + 74 * Math.sqrt(share) * (0.86 + 0.2 * chance(k, 2, seed));
+    const bend = (chance(k, 3, seed) - 0.5) * 0.7;
+    const point = (at: number, by: number): Point => [
+      x + Math.cos(turn + by) * far * at,
+      y + Math.sin(turn + by) * far * at * 0.96,
+    ];
+    return strip(
+      open([point(0.12, 0), point(0.6, bend * 0.4), point(1, bend)], 4),
+      9 + 3 * chance(k, 4, seed),
+      {
+        fabric: 'mohair',
+        color: toned(color, (chance(k, 5, seed) - 0.55) * 0.3 - share * 0.16),
+        thick: 4,
+        edge: 3,
+        cast: 0.4,
+        lift: 3,
+        seed: seed + k,
+      },
+    );
+  });
+}
+
 export const beanie: Cut = (order): Garment => {
   const s = order.seed;
   const pom = /Ribbed/.test(order.title) && order.roll() > 0.6;
@@ -504,24 +531,7 @@ export const beanie: Cut = (order): Garment => {
         lift: 9,
         seed: s + 1,
       },
-      ...(pom
-        ? [
-            {
-              outline: wobble(wobble(ellipse(500, 332, 92, 88, 90), s, 9), s + 8, 7),
-              fabric: 'mohair' as const,
-              color: toned(order.color, 0.2),
-              thick: 30,
-              edge: 30,
-              round: 0.6,
-              reliefs: [
-                folds(s, { across: 12, along: 30, depth: 7 }),
-                folds(s + 4, { angle: 1.2, across: 12, along: 30, depth: 7 }),
-              ],
-              cast: 0.5,
-              seed: s + 3,
-            },
-          ]
-        : []),
+      ...(pom ? tufts(500, 332, toned(order.color, 0.2), s) : []),
       ...label(500 + 150, 720 + 84, 66, 40, s + 5, '#e9dcc2', '#7a5233'),
     ],
     focus: [560, 800],

@@ -63,7 +63,7 @@ export function coatMeasures(order: Order, length: number, own: Partial<Measures
     sleeve: { length: 42, angle: 13 + order.roll() * 5, cuff: 12, middle: 1 },
   };
   const base = { homme: men, femme: women, fille: child, garcon: child, bebe: child }[order.gender];
-  return { ...base, ...own };
+  return { ...base, back: order.back, ...own };
 }
 
 const horn = (order: Order) => (order.roll() > 0.5 ? '#3a2c22' : toned(order.color, -0.6));

@@ -69,6 +69,7 @@ export function fitted(order: Order, own: Partial<Measures> = {}): Measures {
   const wide = 1 + roll() * 0.035;
   return {
     ...base,
+    back: order.back,
     chest: base.chest * wide,
     waist: base.waist * wide,
     hem: base.hem * wide,
