@@ -177,10 +177,10 @@ describe('one item', () => {
       z.object({ photos: z.array(storedPhoto), updated: z.boolean() }),
       sql`select photos, updated_at > created_at as updated from item where id = ${made.id}`,
     );
-    // The file of 2,000 pixels is kept in 1,536.
+    // The file of 2,000 pixels is kept as large as it is.
     expect(stored?.photos[1]).toMatchObject({
-      width: 576,
-      height: 768,
+      width: 750,
+      height: 1000,
       cropped: { from: { key: second?.key } },
     });
     expect(cropped.story.at(-1)).toMatchObject({ event: 'item_photo', actor: 'Inès Morel' });
