@@ -9,6 +9,7 @@ export const loadMiniCart = () => import('./cart/mini-cart.tsx');
 export const loadQuickView = () => import('./quick-view/quick-view.tsx');
 export const loadSearchSuggestions = () => import('./search/search-suggestions.tsx');
 export const loadCustomerSizes = () => import('#lib/sizes/read-customer-sizes.ts');
+export const loadFacets = () => import('#lib/api/facets.ts');
 export const loadFilterDrawer = () => import('./listing/filter-drawer.tsx');
 export const loadRecentlyViewedCards = () => import('./carousel/recently-viewed-cards.tsx');
 export const loadCartSuggestions = () => import('./content/cart-suggestions.tsx');

@@ -95,9 +95,16 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 /** A value that items can be filtered by, and how many products have it under the other filters. */
 export const facetValue = z.object({ value: z.string(), count: z.int() });
 
+/** Items that cost so much or more, up to the next step. */
+const priceStep = z.object({ from: cents, count: z.int() });
+
 export const facets = z.object({
   ...forEachFilter(() => z.array(facetValue)),
+  /** Sizes with those of clothes and of shoes apart, by the names that the filter takes: `clothes-38`, `shoes-38`, `M`. */
+  kindSize: z.array(facetValue).optional(),
   price: z.object({ min: cents, max: cents }),
+  /** From the step of the lowest price to that of the highest. */
+  priceSteps: z.array(priceStep).optional(),
 });
 
 /** A search that was run with other words than the typed ones, because no item for sale has those. */
@@ -192,7 +199,8 @@ const LEADING_FILTERS = {
 
 /**
  * Query of `GET articles` (specification, section 7). Lists also arrive as `x=`, `x[]=` or `x[0]=`.
- * A product is listed when one available item of it meets every filter. `price` and its bounds are cents.
+ * A product is listed when one available item of it meets every filter. `price` and its bounds are cents. A `size` is one
+ * of clothes and of shoes; `clothes-38` and `shoes-38` are those of one kind.
  */
 export const productQuery = pageQuery.extend({
   /** Only these properties of each member, those of a nested one by a dot: `choices.slug`. All when absent. */
@@ -232,5 +240,6 @@ export type Product = z.infer<typeof product>;
 export type ProductCard = z.infer<typeof productCard>;
 export type Facets = z.infer<typeof facets>;
 export type SearchCorrection = z.infer<typeof searchCorrection>;
+export type PriceStep = z.infer<typeof priceStep>;
 export type FacetValue = z.infer<typeof facetValue>;
 export type ProductQuery = z.infer<typeof productQuery>;

@@ -235,16 +235,24 @@ describe('the account', () => {
   it('keeps one’s sizes as they are typed, in the spelling of the listing, and what the page does not ask for', async () => {
     const { browser, id } = await customer();
     const sizes = async () => (await browser.read('/me', user)).sizes;
-    await browser.post('account-sizes', { customer: id, femme: ' 38 FR, M ;38,, 7½ ', homme: '42' });
+    await browser.post('account-sizes', {
+      customer: id,
+      femme: ' 38 FR, M ;38,, 7½ ',
+      femmeShoes: '38',
+      homme: '42',
+    });
     expect(browser.flash('account-done')?.values).toEqual({ what: 'sizes' });
-    expect(await sizes()).toEqual({ femme: ['38', 'M', '7½'], homme: ['42'] });
+    expect(await sizes()).toEqual({
+      femme: ['clothes-38', 'M', '7½', 'shoes-38'],
+      homme: ['clothes-42'],
+    });
     await browser.post('account-sizes', { customer: id, femme: '', fille: '104' });
-    expect(await sizes()).toEqual({ homme: ['42'], fille: ['104'] });
+    expect(await sizes()).toEqual({ homme: ['clothes-42'], fille: ['clothes-104'] });
     await browser.post('account-sizes', { customer: id, femme: 'x'.repeat(201) });
     expect(browser.flash('account-sizes')?.errors.femme).toBeTruthy();
     await browser.post('account-sizes', { customer: id, femme: 'x'.repeat(41) });
     expect(browser.flash('account-sizes')?.message).toBeTruthy();
-    expect(await sizes()).toEqual({ homme: ['42'], fille: ['104'] });
+    expect(await sizes()).toEqual({ homme: ['clothes-42'], fille: ['clothes-104'] });
   });
 
   it('changes who one is, the password and where one is signed in', async () => {

@@ -13,6 +13,7 @@ export interface ItemInput {
   brand?: string;
   gender?: string;
   type?: string;
+  category?: string;
   material?: string;
   size?: string;
   color?: string;
@@ -36,7 +37,7 @@ export async function makeItem(input: ItemInput = {}): Promise<z.infer<typeof ma
   await db.execute(sql`insert into brand (id, name) values (${slug}, ${brand}) on conflict do nothing`);
   await db.execute(sql`
     insert into product (reference, title, brand_id, gender, type, category, material, origin_price)
-    values (${reference}, ${title}, ${slug}, ${gender}, ${type}, 'Clothing', ${input.material ?? null}, 20000) on conflict do nothing`);
+    values (${reference}, ${title}, ${slug}, ${gender}, ${type}, ${input.category ?? 'Clothing'}, ${input.material ?? null}, 20000) on conflict do nothing`);
   const [row] = await rowsOf(
     db,
     made,

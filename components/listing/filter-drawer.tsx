@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { buttonClass, wideButton } from '#components/ui/button.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { PANEL_FILTERS } from '#contract/filters.ts';
+import { type FilterName, PANEL_FILTERS } from '#contract/filters.ts';
 import { facetCountsQuery } from '#lib/api/facets.ts';
 import { useApiQuery } from '#lib/api/query-client.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './filter-drawer.module.css';
 import { FilterFields } from './filter-fields.tsx';
-import type { Panel } from './panel.ts';
+import type { Panel, PanelValue } from './panel.ts';
 
 interface FilterDrawerProps {
   panel: Panel;
@@ -26,13 +26,14 @@ interface FilterDrawerProps {
   path: string;
   scope: Scope;
   total: number;
+  loadAll: (name: FilterName) => Promise<PanelValue[]>;
   texts: Messages;
   onClose: () => void;
 }
 
 /** The filters over the whole screen: ticks are counted, and applied together by the button at the bottom. */
 export default function FilterDrawer(props: FilterDrawerProps) {
-  const { panel, start, path, scope, total, texts, onClose } = props;
+  const { panel, start, path, scope, total, loadAll, texts, onClose } = props;
   const [filters, setFilters] = useState(start);
   const search = toSearch(filters);
   const { data: counts, isError: failed } = useApiQuery({
@@ -81,6 +82,7 @@ export default function FilterDrawer(props: FilterDrawerProps) {
           filters={filters}
           onChange={setFilters}
           countOf={counts && ((name, value) => counts.of(name, value))}
+          loadAll={loadAll}
           texts={texts}
         />
       </div>

@@ -1,65 +1,37 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { FilterName } from '#contract/filters.ts';
-import { changed, type Filters, toggled } from '#lib/catalogue/listing-filters.ts';
-import { format, type Messages } from '#lib/i18n/format.ts';
+import type { KeyboardEvent } from 'react';
+import { changed } from '#lib/catalogue/listing-filters.ts';
+import { format } from '#lib/i18n/format.ts';
 import styles from './filter-fields.module.css';
-import type { Panel, PanelGroup, PanelList } from './panel.ts';
+import type { Panel } from './panel.ts';
+import { PriceRange } from './price-range.tsx';
+import { ValueList, type ValueListProps } from './value-list.tsx';
 
-interface FilterFieldsProps {
+interface FilterFieldsProps extends Omit<ValueListProps, 'list'> {
   panel: Panel;
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-  /** A count that is newer than the panel's. */
-  countOf?: (name: FilterName, value: string) => number | undefined;
-  texts: Messages;
 }
 
 /** Every filter as fields of a GET form. */
-export function FilterFields({ panel, filters, onChange, countOf, texts }: FilterFieldsProps) {
-  const groupOf = (list: PanelList, group: PanelGroup) => (
-    <Group key={group.key} label={group.label}>
-      {group.values.map(({ value, label, count }) => (
-        <label key={value}>
-          <input
-            type="checkbox"
-            name={list.name}
-            value={value}
-            checked={filters[list.name].includes(value)}
-            onChange={() => onChange(toggled(filters, list.name, value))}
-          />
-          {label}
-          <Count value={countOf?.(list.name, value) ?? count} />
-        </label>
-      ))}
-    </Group>
-  );
+export function FilterFields({ panel, ...props }: FilterFieldsProps) {
+  const { filters, onChange, texts } = props;
+  const { price } = panel;
   return (
     <>
-      {panel.lists.map((list) => {
-        const more = list.groups.filter((group) => group.more);
-        return (
-          <details key={list.name} className={styles.list} open={list.open}>
-            <summary>{list.label}</summary>
-            <div className={styles.values}>
-              {list.groups.filter((group) => !group.more).map((group) => groupOf(list, group))}
-              {more.length > 0 && (
-                <details>
-                  <summary>{format(texts, 'listing.sizes.more')}</summary>
-                  {more.map((group) => groupOf(list, group))}
-                </details>
-              )}
-            </div>
-            {list.typed && (
-              <Typed
-                label={format(texts, 'listing.brand.other')}
-                onType={(brand) => onChange(changed(filters, { brand: [...filters.brand, brand] }))}
-              />
-            )}
-          </details>
-        );
-      })}
-      <details className={styles.list} open={filters.min !== undefined || filters.max !== undefined}>
+      {panel.lists.map((list) => (
+        <details key={list.name} className={styles.list} open={list.open}>
+          <summary>{list.label}</summary>
+          <ValueList list={list} {...props} />
+        </details>
+      ))}
+      <details className={styles.list} open>
         <summary>{format(texts, 'listing.facet.price')}</summary>
+        {price && price.steps.length > 1 && (
+          <PriceRange
+            steps={price.steps}
+            bounds={filters}
+            onChange={(bounds) => onChange(changed(filters, bounds))}
+            texts={texts}
+          />
+        )}
         <div className={styles.prices}>
           {(['min', 'max'] as const).map((name) => (
             <Price
@@ -67,7 +39,7 @@ export function FilterFields({ panel, filters, onChange, countOf, texts }: Filte
               name={name}
               label={format(texts, `listing.price.${name}`)}
               value={filters[name]}
-              hint={panel.price?.[name]}
+              hint={price?.[name]}
               onType={(value) => onChange(changed(filters, { [name]: value }))}
             />
           ))}
@@ -96,46 +68,12 @@ export function FilterFields({ panel, filters, onChange, countOf, texts }: Filte
   );
 }
 
-function Count({ value }: { value: number | undefined }) {
-  return value === undefined ? null : <small>{value}</small>;
-}
-
-function Group({ label, children }: { label: string | undefined; children: ReactNode }) {
-  if (label === undefined) return children;
-  return (
-    <fieldset className={styles.system}>
-      <legend>{label}</legend>
-      <div className={styles.grid}>{children}</div>
-    </fieldset>
-  );
-}
-
 /** Enter in a field that is typed into means the same as leaving it. */
 function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   event.currentTarget.blur();
   event.currentTarget.focus();
-}
-
-function Typed({ label, onType }: { label: string; onType: (value: string) => void }) {
-  return (
-    <label className={styles.inputs}>
-      {label}
-      <input
-        type="text"
-        name="brand"
-        maxLength={100}
-        autoComplete="off"
-        onKeyDown={onEnter}
-        onBlur={({ currentTarget: field }) => {
-          const brand = field.value.trim();
-          field.value = '';
-          if (brand) onType(brand);
-        }}
-      />
-    </label>
-  );
 }
 
 interface PriceProps {

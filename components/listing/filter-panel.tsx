@@ -2,14 +2,19 @@
 
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { buttonClass, wideButton } from '#components/ui/button.ts';
-import { PANEL_FILTERS } from '#contract/filters.ts';
+import { type FilterName, PANEL_FILTERS } from '#contract/filters.ts';
 import { changed, countFilters, type Filters, type Scope, toSearch } from '#lib/catalogue/listing-filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
-import type { Panel } from './panel.ts';
+import type { Panel, PanelValue } from './panel.ts';
 import { useFilterNavigation } from './use-filter-navigation.ts';
 
+async function loadValues(name: FilterName, filters: Filters, scope: Scope): Promise<PanelValue[]> {
+  const { loadFacets } = await import('#components/query-components.ts');
+  const values = await (await loadFacets()).readFacetValues(name, filters, scope);
+  return values.map((entry) => ({ ...entry, label: entry.value }));
+}
 const loadDrawer = async () => (await import('#components/query-components.ts')).loadFilterDrawer();
 const FilterDrawer = lazy(loadDrawer);
 const WIDE = '(min-width: 1024px)';
@@ -57,6 +62,7 @@ export function FilterPanel({ panel, filters, path, scope, total, texts }: Filte
     setDrawer(filters);
   };
   const on = countFilters(shown);
+  const loadAll = (name: FilterName) => loadValues(name, filters, scope);
   return (
     <>
       <details className={styles.panel} data-pending={pending || undefined}>
@@ -79,7 +85,14 @@ export function FilterPanel({ panel, filters, path, scope, total, texts }: Filte
         >
           {filters.sort !== 'own' && <input type="hidden" name="sort" value={filters.sort} />}
           {scope.verbatim && <input type="hidden" name="verbatim" value="1" />}
-          <FilterFields panel={panel} filters={shown} onChange={apply} texts={texts} />
+          <FilterFields
+            panel={panel}
+            filters={shown}
+            onChange={apply}
+            countOf={undefined}
+            loadAll={loadAll}
+            texts={texts}
+          />
           <noscript>
             <button type="submit" className={buttonClass('ink', wideButton, styles.apply)}>
               {format(texts, 'listing.apply')}
@@ -95,6 +108,7 @@ export function FilterPanel({ panel, filters, path, scope, total, texts }: Filte
             path={path}
             scope={scope}
             total={total}
+            loadAll={loadAll}
             texts={texts}
             onClose={() => setDrawer(undefined)}
           />

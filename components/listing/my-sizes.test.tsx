@@ -37,13 +37,16 @@ it('keeps the sizes of a guest in the browser, and puts them into the filters by
   const user = userEvent.setup();
   const { rerender } = render(row());
   await user.click(screen.getByRole('button', { name: 'My sizes' }));
-  await user.type(screen.getByRole('textbox', { name: 'Women' }), '38 FR, M, 38');
+  await user.type(screen.getByRole('textbox', { name: 'Women, clothes' }), '38 FR, M, 38');
+  await user.type(screen.getByRole('textbox', { name: 'Women, shoes' }), '38');
   await user.click(screen.getByRole('button', { name: 'Save my sizes' }));
-  const women = () => screen.getByRole('switch', { name: 'My sizes, Women: 38, M' });
+  const women = () => screen.getByRole('switch', { name: 'My sizes, Women: 38, M, Shoes 38' });
   expect(women().getAttribute('aria-checked')).toBe('false');
   await user.click(women());
-  expect(push).toHaveBeenCalledWith('/products?gender=femme&size=38&size=M', { scroll: false });
-  rerender(row({ gender: 'femme', size: ['38', 'M', 'S'] }));
+  expect(push).toHaveBeenCalledWith('/products?gender=femme&size=clothes-38&size=M&size=shoes-38', {
+    scroll: false,
+  });
+  rerender(row({ gender: 'femme', size: ['clothes-38', 'M', 'shoes-38', 'S'] }));
   await waitFor(() => expect(women().getAttribute('aria-checked')).toBe('true'));
   await user.click(women());
   expect(push).toHaveBeenLastCalledWith('/products?gender=femme&size=S', { scroll: false });

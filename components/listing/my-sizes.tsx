@@ -7,9 +7,10 @@ import { customerIdOfBrowser } from '#lib/auth/browser-customer.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { type Filters, hrefOf } from '#lib/catalogue/listing-filters.ts';
 import { gendersWithSizes, isInOwnSizes, mySizesPath, toggleOwnSizes } from '#lib/catalogue/own-sizes.ts';
-import { sizesIn } from '#lib/catalogue/sizes.ts';
+import { plainSize, sizesIn, typedSizes } from '#lib/catalogue/sizes.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { areSizesKnown, storeSizes, useOwnSizes } from '#lib/sizes/stored-sizes.ts';
+import { kindAndSize, SIZE_KINDS } from '#shared/size-kinds.ts';
 import styles from './my-sizes.module.css';
 import { useFilterNavigation } from './use-filter-navigation.ts';
 
@@ -60,10 +61,17 @@ export function MySizes({ filters, path, genders, texts, children }: MySizesProp
   );
   const keep = (form: HTMLFormElement) => {
     const typed = new FormData(form);
-    const worn = offered.map((gender) => [gender, sizesIn(String(typed.get(gender) ?? ''))] as const);
+    const worn = offered.map((gender) => {
+      const ofKinds = SIZE_KINDS.map((kind) => sizesIn(String(typed.get(`${gender}-${kind}`) ?? ''), kind));
+      return [gender, ofKinds.flat()] as const;
+    });
     storeSizes({ sizes: { ...sizes, ...Object.fromEntries(worn) } });
     setOpen(false);
   };
+  const read = (value: string) =>
+    kindAndSize(value).kind === 'shoes'
+      ? format(texts, 'listing.size.shoes', { size: plainSize(value) })
+      : plainSize(value);
   return (
     <div className={styles.own} data-pending={pending || undefined}>
       {known.map((gender) => (
@@ -78,7 +86,7 @@ export function MySizes({ filters, path, genders, texts, children }: MySizesProp
           <span className={switches.knob} aria-hidden="true" />
           {format(texts, 'mySizes.switch', {
             gender: format(texts, `nav.${gender}`),
-            sizes: (sizes[gender] ?? []).join(', '),
+            sizes: (sizes[gender] ?? []).map(read).join(', '),
           })}
         </button>
       ))}
@@ -104,18 +112,20 @@ export function MySizes({ filters, path, genders, texts, children }: MySizesProp
           }}
         >
           <p id="my-sizes-lead">{format(texts, 'mySizes.lead')}</p>
-          {offered.map((gender) => (
-            <label key={gender}>
-              {format(texts, `nav.${gender}`)}
-              <input
-                name={gender}
-                maxLength={200}
-                autoComplete="off"
-                defaultValue={sizes[gender]?.join(', ')}
-                aria-describedby="my-sizes-lead"
-              />
-            </label>
-          ))}
+          {offered.flatMap((gender) =>
+            SIZE_KINDS.map((kind) => (
+              <label key={`${gender}-${kind}`}>
+                {format(texts, `mySizes.${kind}`, { gender: format(texts, `nav.${gender}`) })}
+                <input
+                  name={`${gender}-${kind}`}
+                  maxLength={200}
+                  autoComplete="off"
+                  defaultValue={typedSizes(sizes[gender] ?? [], kind)}
+                  aria-describedby="my-sizes-lead"
+                />
+              </label>
+            )),
+          )}
           <button type="submit" className={styles.save}>
             {format(texts, 'mySizes.save')}
           </button>

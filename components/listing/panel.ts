@@ -1,17 +1,21 @@
 import { type FilterName, PANEL_FILTERS } from '#contract/filters.ts';
 import { CONDITIONS } from '#contract/product.ts';
+import { COLORS } from '#lib/catalogue/colors.ts';
 import type { FacetValue, FacetValues } from '#lib/catalogue/facet-values.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import type { Filters } from '#lib/catalogue/listing-filters.ts';
 import { type SizeSystem, sizeGroups } from '#lib/catalogue/sizes.ts';
 import { isMessageId, type Translate } from '#lib/i18n/server.ts';
+import { kindAndSize } from '#shared/size-kinds.ts';
 
 /** A value as the filter panel offers it. */
-interface PanelValue {
+export interface PanelValue {
   value: string;
   label: string;
   /** Absent where the API does not count. */
   count?: number;
+  /** A colour to show beside the label. */
+  swatch?: string;
 }
 
 /** Values under one heading of their own, such as the sizes of one system. */
@@ -20,6 +24,8 @@ export interface PanelGroup {
   label?: string;
   /** Rarely wanted: behind "More sizes". */
   more: boolean;
+  /** Narrow enough for half of the panel: letters are beside numbers. */
+  isHalf: boolean;
   values: PanelValue[];
 }
 
@@ -28,24 +34,37 @@ export interface PanelList {
   label: string;
   open: boolean;
   groups: PanelGroup[];
-  /** A brand that is not among the most frequent ones can be typed. */
-  typed: boolean;
+  /** The values can be searched; those that are not among the most frequent ones as well. */
+  isSearched: boolean;
+}
+
+/** Items that cost so many whole euros or more, up to the next step. */
+export interface PanelPriceStep {
+  from: number;
+  count: number;
 }
 
 /** What the filter panel shows, trimmed on the server: a facet may have a thousand values. */
 export interface Panel {
   lists: PanelList[];
-  /** Lowest and highest price in whole euros, as hints. */
-  price?: { min: number; max: number };
+  /** Lowest and highest price in whole euros, and how many items cost how much. */
+  price?: { min: number; max: number; steps: PanelPriceStep[] };
 }
 
 const OPEN: FilterName[] = ['gender', 'size', 'state', 'color'];
-const MAIN_SYSTEMS: SizeSystem[] = ['letters', 'eu', 'children', 'waist', 'other'];
+const MAIN_SYSTEMS: SizeSystem[] = ['letters', 'eu', 'shoes', 'children', 'waist', 'other'];
+const HALF_SYSTEMS: SizeSystem[] = ['letters', 'eu'];
 /** A facet offers its most frequent values. */
 const MAX_VALUES = 24;
+/** As many are seen at a glance; more can be searched. */
+const MAX_GLANCE = 8;
 
 /** How a value of a facet reads. */
 export function labelOf(name: FilterName, value: string, t: Translate): string {
+  if (name === 'size') {
+    const { kind, size } = kindAndSize(value);
+    return kind === 'shoes' ? t('listing.size.shoes', { size }) : size;
+  }
   const id = name === 'state' ? `condition.${value}` : `nav.${value}`;
   return (name === 'state' || name === 'gender') && isMessageId(id) ? t(id) : value;
 }
@@ -55,7 +74,10 @@ function withChosen(values: readonly FacetValue[], chosen: string[]): FacetValue
   const known = values.filter((entry) => entry.value !== '');
   const isCounted = known.some((entry) => entry.count !== undefined);
   const missing = chosen.filter((value) => !known.some((entry) => entry.value === value));
-  return [...known, ...missing.map((value) => (isCounted ? { value, count: 0 } : { value }))];
+  // A size without a kind, from an address, is one of clothes and of shoes.
+  const countOf = (value: string) =>
+    known.reduce((sum, entry) => sum + (kindAndSize(entry.value).size === value ? (entry.count ?? 0) : 0), 0);
+  return [...known, ...missing.map((value) => (isCounted ? { value, count: countOf(value) } : { value }))];
 }
 
 function mostFrequent(values: FacetValue[], chosen: string[]): FacetValue[] {
@@ -68,22 +90,24 @@ function mostFrequent(values: FacetValue[], chosen: string[]): FacetValue[] {
 const ordered = (values: FacetValue[], order: readonly string[]) =>
   values.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 
-function sizesOf(values: FacetValue[], onlyShoes: boolean, t: Translate): PanelGroup[] {
+function sizesOf(values: FacetValue[], t: Translate): PanelGroup[] {
+  const areApart = values.some(({ value }) => kindAndSize(value).kind !== undefined);
+  const labelOfSize = (value: string) => {
+    const { kind, size } = kindAndSize(value);
+    return areApart && !kind && /^\d/.test(size) ? t('listing.size.any', { size }) : size;
+  };
   return sizeGroups(values).map(({ system, values }) => ({
     key: system,
-    label: t(system === 'eu' && onlyShoes ? 'listing.sizes.shoes' : `listing.sizes.${system}`),
+    label: t(`listing.sizes.${system}`),
     more: !MAIN_SYSTEMS.includes(system),
-    values: values.map((entry) => ({ ...entry, label: entry.value })),
+    isHalf: HALF_SYSTEMS.includes(system),
+    values: values.map((entry) => ({ ...entry, label: labelOfSize(entry.value) })),
   }));
 }
 
 function groupsOf(name: FilterName, offered: FacetValues, filters: Filters, t: Translate): PanelGroup[] {
   const values = withChosen(offered[name], filters[name]);
-  if (name === 'size') {
-    const onlyShoes =
-      offered.category.every((entry) => entry.value === 'Shoes') && offered.category.length > 0;
-    return sizesOf(values, onlyShoes || filters.category.join() === 'Shoes', t);
-  }
+  if (name === 'size') return sizesOf(values, t);
   const shown =
     name === 'state'
       ? ordered(values, CONDITIONS)
@@ -94,7 +118,12 @@ function groupsOf(name: FilterName, offered: FacetValues, filters: Filters, t: T
     {
       key: name,
       more: false,
-      values: shown.map((entry) => ({ ...entry, label: labelOf(name, entry.value, t) })),
+      isHalf: false,
+      values: shown.map((entry) => ({
+        ...entry,
+        label: labelOf(name, entry.value, t),
+        ...(name === 'color' ? { swatch: COLORS[entry.value] ?? 'var(--tile)' } : {}),
+      })),
     },
   ];
 }
@@ -107,11 +136,12 @@ export function panelOf(offered: FacetValues, filters: Filters, t: Translate): P
       label: t(`listing.facet.${name}`),
       open: OPEN.includes(name) || filters[name].length > 0,
       groups: groupsOf(name, offered, filters, t),
-      typed: name === 'brand' && offered.brand.length > MAX_VALUES,
+      isSearched: name === 'brand' && offered.brand.length > MAX_GLANCE,
     })),
     price: offered.price && {
       min: Math.floor(offered.price.min / 100),
       max: Math.ceil(offered.price.max / 100),
+      steps: (offered.priceSteps ?? []).map(({ from, count }) => ({ from: from / 100, count })),
     },
   };
 }

@@ -10,7 +10,7 @@ import styles from './product-card.module.css';
 /** How wide the photo is in each place: the style sheets of these divide the width. */
 const SIZES = {
   grid: '(max-width: 640px) 44vw, (max-width: 1023px) 29vw, 21vw',
-  listing: '(max-width: 640px) 44vw, (max-width: 1023px) 29vw, 22vw',
+  listing: '(max-width: 640px) 44vw, (max-width: 1023px) 29vw, (max-width: 1535px) 22vw, 18vw',
   featured:
     '(max-width: 640px) 44vw, (max-width: 1023px) 29vw, (max-width: 1259px) 24vw, (max-width: 1654px) 16vw, 204px',
   carousel: '(max-width: 640px) 38vw, (max-width: 1023px) 26vw, 19vw',

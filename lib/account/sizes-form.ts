@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountDetailsPath } from '#lib/account-paths.ts';
 import { patchCustomer } from '#lib/api/customers.ts';
+import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { sizesIn } from '#lib/catalogue/sizes.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { withRules } from '#lib/forms/rules/schema.ts';
@@ -11,23 +12,53 @@ import { done } from './done.ts';
 const typed = z.string().trim().optional();
 const most = [RULES.length(0, 200)];
 
+/** The field of the shoes of each gender, beside that of the clothes. */
+export const SHOE_FIELDS = {
+  femme: 'femmeShoes',
+  homme: 'hommeShoes',
+  fille: 'filleShoes',
+  garcon: 'garconShoes',
+  bebe: 'bebeShoes',
+} as const;
+
 /** What the customer wears, by gender. */
 export const sizesForm = defineForm({
   name: 'account-sizes',
-  schema: withRules(z.object({ femme: typed, homme: typed, fille: typed, garcon: typed, bebe: typed }), {
-    femme: most,
-    homme: most,
-    fille: most,
-    garcon: most,
-    bebe: most,
-  }),
+  schema: withRules(
+    z.object({
+      femme: typed,
+      femmeShoes: typed,
+      homme: typed,
+      hommeShoes: typed,
+      fille: typed,
+      filleShoes: typed,
+      garcon: typed,
+      garconShoes: typed,
+      bebe: typed,
+      bebeShoes: typed,
+    }),
+    {
+      femme: most,
+      femmeShoes: most,
+      homme: most,
+      hommeShoes: most,
+      fille: most,
+      filleShoes: most,
+      garcon: most,
+      garconShoes: most,
+      bebe: most,
+      bebeShoes: most,
+    },
+  ),
   context: 'account',
   page: accountDetailsPath,
   submit: async (client, data, { customer = '' }) => {
-    const given = Object.entries(data).filter(([, text]) => text !== undefined);
+    const given = GENDER_ORDER.filter((gender) => data[gender] !== undefined);
     const sizes = Object.fromEntries(
-      given.map(([gender, text]) => {
-        const worn = sizesIn(text ?? '');
+      given.map((gender) => {
+        const clothes = sizesIn(data[gender] ?? '', 'clothes');
+        const shoes = sizesIn(data[SHOE_FIELDS[gender]] ?? '', 'shoes');
+        const worn = [...new Set([...clothes, ...shoes])];
         return [gender, worn.length > 0 ? worn : null];
       }),
     );

@@ -4,17 +4,19 @@ import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.
 import { type Filters, type Scope, toApiQuery } from '#lib/catalogue/listing-filters.ts';
 import { canonicalSize } from '#lib/catalogue/sizes.ts';
 import { browserClient } from './browser-client.ts';
-import { queryKeys } from './query-client.ts';
+import { queryClient, queryKeys } from './query-client.ts';
 
 const values = z.array(z.object({ value: z.string(), count: z.number() }));
 const countsResponse = z.object({
   'hydra:totalItems': z.number(),
-  facets: z.object(forEachFilter(() => values.default([]))).optional(),
+  facets: z.object({ ...forEachFilter(() => values.default([])), kindSize: values.optional() }).optional(),
 });
 
 /** How many styles a listing would show, and how many each value would leave. */
 export interface FacetCounts {
   total: number;
+  /** Every value of a filter. */
+  valuesOf: (name: FilterName) => { value: string; count: number }[];
   /** Undefined where the API does not count. */
   of: (name: FilterName, value: string) => number | undefined;
 }
@@ -23,13 +25,15 @@ async function fetchFacetCounts(query: string, signal: AbortSignal): Promise<Fac
   const found = await browserClient({ path: `articles?${query}`, returns: countsResponse, signal });
   const sums = new Map<string, number>();
   for (const name of FILTER_NAMES) {
-    for (const { value, count } of found.facets?.[name] ?? []) {
+    const counted = name === 'size' ? (found.facets?.kindSize ?? found.facets?.size) : found.facets?.[name];
+    for (const { value, count } of counted ?? []) {
       const key = `${name} ${name === 'size' ? canonicalSize(value) : value}`;
       sums.set(key, (sums.get(key) ?? 0) + count);
     }
   }
   return {
     total: found['hydra:totalItems'],
+    valuesOf: (name) => found.facets?.[name] ?? [],
     of: (name, value) => (found.facets ? (sums.get(`${name} ${value}`) ?? 0) : undefined),
   };
 }
@@ -44,3 +48,7 @@ export function facetCountsQuery(filters: Filters, scope: Scope) {
     networkMode: 'always',
   });
 }
+
+/** Every value of a filter under the others; a listing has only the most frequent ones. */
+export const readFacetValues = async (name: FilterName, filters: Filters, scope: Scope) =>
+  (await queryClient.fetchQuery(facetCountsQuery(filters, scope))).valuesOf(name);

@@ -7,8 +7,8 @@ export interface FacetValue {
   count?: number;
 }
 
-/** What a listing can be filtered by. `price` in cents; absent where the API counts nothing. */
-export type FacetValues = Record<FilterName, FacetValue[]> & { price?: Facets['price'] };
+/** What a listing can be filtered by. `price` and its steps in cents; absent where the API counts nothing. */
+export type FacetValues = Record<FilterName, FacetValue[]> & Pick<Partial<Facets>, 'price' | 'priceSteps'>;
 
 interface Member {
   size?: string[];
@@ -21,7 +21,7 @@ interface Member {
  * members of this page have, without counts.
  */
 export function facetValues(facets: Facets | undefined, members: readonly Member[]): FacetValues {
-  if (facets) return facets;
+  if (facets) return { ...facets, size: facets.kindSize ?? facets.size };
   const distinct = (values: readonly string[]) => [...new Set(values)].toSorted().map((value) => ({ value }));
   return {
     ...forEachFilter(() => []),

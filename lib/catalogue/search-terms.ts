@@ -26,3 +26,9 @@ export function isNamedIn(terms: string, name: string): boolean {
   const nameWords = wordsOf(name);
   return wordsOf(terms).some((word) => word.length > 2 && nameWords.some((one) => one.startsWith(word)));
 }
+
+/** Whether each word that was typed begins one of a name; nothing typed names everything. */
+export function isNamedBy(typed: string, name: string): boolean {
+  const nameWords = wordsOf(name);
+  return wordsOf(typed).every((word) => nameWords.some((one) => one.startsWith(word)));
+}

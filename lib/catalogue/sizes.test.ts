@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bySize, canonicalSize, sizeGroups, spellingsOf } from './sizes.ts';
+import { bySize, canonicalSize, sizeGroups, sizesIn, spellingsOf, typedSizes } from './sizes.ts';
 
 const facet = (...values: string[]) => values.map((value) => ({ value, count: 1 }));
 
@@ -49,10 +49,27 @@ it('counts "34" and "34 FR" as one size and leaves out what is not known', () =>
   expect(sizeGroups(values)).toEqual([{ system: 'eu', values: [{ value: '34', count: 31 }] }]);
 });
 
+it('keeps the sizes of shoes apart', () => {
+  const systems = sizeGroups(facet('shoes-38', 'clothes-38', 'clothes-3', 'shoes-6 UK', 'clothes-36 FR'));
+  expect(systems.map(({ system, values }) => [system, values.map((entry) => entry.value)])).toEqual([
+    ['eu', ['clothes-36', 'clothes-38']],
+    ['shoes', ['shoes-6 UK', 'shoes-38']],
+    ['other', ['clothes-3']],
+  ]);
+});
+
+it('reads what is typed as sizes of one kind, and writes it again', () => {
+  const worn = [...sizesIn('38 FR, M, 38', 'clothes'), ...sizesIn('39; 40', 'shoes')];
+  expect(worn).toEqual(['clothes-38', 'M', 'shoes-39', 'shoes-40']);
+  expect([typedSizes(worn, 'clothes'), typedSizes(worn, 'shoes')]).toEqual(['38, M', '39, 40']);
+});
+
 it('finds every spelling of a size by its canonical one', () => {
   expect(canonicalSize('34 FR')).toBe('34');
   expect(spellingsOf('34')).toContain('34 FR');
   expect(spellingsOf('M')).toEqual(['M']);
+  expect(canonicalSize('shoes-38 EU')).toBe('shoes-38');
+  expect(spellingsOf('shoes-38')).toEqual(['shoes-38', 'shoes-38 FR', 'shoes-38 EU']);
 });
 
 it('puts sizes as a rail has them', () => {

@@ -1,7 +1,10 @@
+import { kindAndSize, type SizeKind, sizeOfKind } from '#shared/size-kinds.ts';
+
 /** Size systems in the order in which a filter lists them. */
 const SIZE_SYSTEMS = [
   'letters',
   'eu',
+  'shoes',
   'children',
   'waist',
   'other',
@@ -35,22 +38,43 @@ const WAIST = /^W\d+$/;
 const AGE = /^(\d+) (months?|years?)$/i;
 const WITH_SUFFIX = /^\D*([\d.]+)\S* (IT|UK|US|KR|in|cm)$/;
 
-/** The one spelling of a size in addresses and filters: "34 FR" and "34" are the same size. */
-export const canonicalSize = (size: string): string => EU.exec(size)?.[1] ?? size;
+const prefixOf = (kind: SizeKind | undefined) => (kind ? `${kind}-` : '');
 
-/** Sizes as they are typed, `38, M`: each once, in the one spelling that the listing's filter has. */
-export function sizesIn(text: string): string[] {
-  const sizes = text.split(/[,;/]/).map((size) => canonicalSize(size.trim().replace(/\s+/g, ' ')));
-  return [...new Set(sizes.filter(Boolean))];
+/** The one spelling of a size in addresses and filters: "34 FR" and "34" are the same size. */
+export function canonicalSize(value: string): string {
+  const { kind, size } = kindAndSize(value);
+  return `${prefixOf(kind)}${EU.exec(size)?.[1] ?? size}`;
 }
+
+/** Sizes of one kind as they are typed, `38, M`: each once, in the one spelling that the listing's filter has. */
+export function sizesIn(text: string, kind: SizeKind): string[] {
+  const sizes = text.split(/[,;/]/).map((size) => canonicalSize(size.trim().replace(/\s+/g, ' ')));
+  return [...new Set(sizes.filter(Boolean).map((size) => sizeOfKind(kind, size)))];
+}
+
+/** Sizes as they are typed; of shoes and of clothes apart. */
+export const typedSizes = (sizes: readonly string[], kind: SizeKind): string =>
+  sizes
+    .map(kindAndSize)
+    .filter((entry) => (entry.kind ?? 'clothes') === kind)
+    .map(({ size }) => size)
+    .join(', ');
+
+/** A size as on its label. */
+export const plainSize = (value: string): string => kindAndSize(value).size;
 
 /** Every spelling that the catalogue may use for a size. */
-export function spellingsOf(size: string): string[] {
+export function spellingsOf(value: string): string[] {
+  const { kind, size } = kindAndSize(value);
   const number = EU.exec(size)?.[1];
-  return number === undefined ? [size] : [number, `${number} FR`, `${number} EU`];
+  return number === undefined
+    ? [value]
+    : [number, `${number} FR`, `${number} EU`].map((spelling) => `${prefixOf(kind)}${spelling}`);
 }
 
-function systemOf(size: string): SizeSystem {
+function systemOf(value: string): SizeSystem {
+  const { kind, size } = kindAndSize(value);
+  if (kind === 'shoes') return 'shoes';
   if (LETTERS.includes(size.toUpperCase()) || MANY_X.test(size)) return 'letters';
   if (WAIST.test(size)) return 'waist';
   const number = EU.exec(size)?.[1];
@@ -59,7 +83,8 @@ function systemOf(size: string): SizeSystem {
   return SUFFIXES[WITH_SUFFIX.exec(size)?.[2] ?? ''] ?? 'other';
 }
 
-function rank(size: string): number {
+function rank(value: string): number {
+  const { size } = kindAndSize(value);
   const letter = LETTERS.indexOf(size.toUpperCase());
   if (letter >= 0) return letter;
   const many = MANY_X.exec(size);

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { PANEL_FILTERS } from '#contract/filters.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { changed, countFilters, type Filters, hrefOf } from '#lib/catalogue/listing-filters.ts';
+import { plainSize } from '#lib/catalogue/sizes.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
@@ -49,7 +50,9 @@ export function listingMetadata({ filters, path, title, description, image }: Li
     ...changed(filters, { ...landingFilter, min: undefined, max: undefined, sort: 'own' }),
     ...(count === 0 || landing ? { from: filters.page, page: filters.page } : {}),
   };
-  const values = PANEL_FILTERS.flatMap((name) => filters[name]).join(', ');
+  const values = PANEL_FILTERS.flatMap((name) =>
+    filters[name].map(name === 'size' ? plainSize : (value) => value),
+  ).join(', ');
   const named = landing
     ? landingTitle(landing.filter, landing.value)
     : values

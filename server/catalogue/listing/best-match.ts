@@ -35,7 +35,7 @@ export function meet(items: ItemsForSale, search: Search): Met {
   return {
     words: search.groups.map((group) => items.texts.met(group)),
     sizes: search.sizes.map(({ typed, labels }) => ({
-      labels: Uint8Array.from(sizes.values, (size) => (isOneOf(size, labels) ? 1 : 0)),
+      labels: Uint8Array.from(sizes.labels, (size) => (isOneOf(size, labels) ? 1 : 0)),
       texts: items.texts.met([[[typed]]]),
     })),
   };

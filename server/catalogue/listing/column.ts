@@ -88,10 +88,24 @@ export class FacetCount {
     this.#counts[code] = (this.#counts[code] ?? 0) + 1;
   }
 
-  /** A size or colour that is not known, which is empty, is nothing to choose. */
-  values(): FacetValue[] {
+  /**
+   * By label; values with the same one count together, as no product has two of them. A size or colour that is not known,
+   * which is empty, is nothing to choose.
+   */
+  byLabel(): FacetValue[] {
+    const counts = new Map<string, number>();
+    for (const code of this.#column.inOrder()) {
+      const label = this.#column.labels[code];
+      const count = this.#counts[code];
+      if (label && count) counts.set(label, (counts.get(label) ?? 0) + count);
+    }
+    return [...counts].map(([value, count]) => ({ value, count }));
+  }
+
+  /** By value. */
+  byValue(): FacetValue[] {
     return this.#column.inOrder().flatMap((code) => {
-      const value = this.#column.labels[code];
+      const value = this.#column.values[code];
       const count = this.#counts[code];
       return value && count ? [{ value, count }] : [];
     });

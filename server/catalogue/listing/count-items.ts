@@ -3,6 +3,7 @@ import type { Facets, ProductQuery } from '#contract/product.ts';
 import { type CollectionScope, queryOfRule } from './collection-scope.ts';
 import { FacetCount } from './column.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
+import { PriceSteps } from './price-steps.ts';
 
 /** 1 for the slots of the items that a rule takes, among those that are looked at. */
 export const fittingSlots = (
@@ -43,6 +44,7 @@ export function count(
   let last = 0;
   let min = Infinity;
   let max = 0;
+  const prices = new PriceSteps();
   for (const slot of items.inOrder('product')) {
     if (among.texts?.[items.texts.column.codes[slot] ?? 0] === 0 || among.slots?.[slot] === 0) continue;
     const price = items.prices[slot] ?? 0;
@@ -61,6 +63,7 @@ export function count(
     if (failed) continue;
     if (price < min) min = price;
     if (price > max) max = price;
+    prices.add(price);
     if (!isPriced) continue;
     isFound[slot] = 1;
     if (product !== last) total += 1;
@@ -68,7 +71,16 @@ export function count(
     for (const facet of everyFacet) facet.add(slot, product);
   }
   const price = max === 0 ? { min: 0, max: 0 } : { min, max };
-  return { total, facets: { ...forEachFilter((name) => facets[name].values()), price }, isFound };
+  return {
+    total,
+    facets: {
+      ...forEachFilter((name) => facets[name].byLabel()),
+      kindSize: facets.size.byValue(),
+      price,
+      priceSteps: prices.counts(),
+    },
+    isFound,
+  };
 }
 
 /** The lowest and the highest price that a query asks for, both included, in cents. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FILTER_NAMES, forEachFilter } from '#contract/filters.ts';
+import { kindOfCategory, sizeOfKind } from '#shared/size-kinds.ts';
 import { Column } from './column.ts';
 import { SearchTexts } from './search-texts.ts';
 
@@ -102,7 +103,10 @@ export class ItemsForSale {
     for (const name of FILTER_NAMES) {
       // A size or colour that is not known is empty, as is what no source told.
       const value = item[name] ?? '';
-      this.columns[name].set(slot, value, name === 'brand' ? item.brand_name : value);
+      if (name === 'brand') this.columns.brand.set(slot, value, item.brand_name);
+      else if (name === 'size')
+        this.columns.size.set(slot, sizeOfKind(kindOfCategory(item.category), value), value);
+      else this.columns[name].set(slot, value);
     }
     this.texts.add(slot, item.search);
     this.prices[slot] = item.price;

@@ -256,6 +256,8 @@ async function check(query: Query, items: Item[]): Promise<void> {
   expect(whole.total).toBe(products.length);
   expect(whole.facets).toEqual({
     ...forEachFilter((name) => facetOf(items, query, name)),
+    kindSize: facetOf(items, query, 'size').map(({ value, count }) => ({ value: `clothes-${value}`, count })),
+    priceSteps: prices.length === 0 ? [] : [{ from: 0, count: prices.length }],
     price: prices.length === 0 ? { min: 0, max: 0 } : { min: Math.min(...prices), max: Math.max(...prices) },
   });
   const paged = [];

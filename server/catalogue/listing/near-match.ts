@@ -27,7 +27,7 @@ export function nearestSlots(
   );
   const sizes = search.sizes.map(({ near }, index) => ({
     labels: met.sizes[index]?.labels,
-    near: Uint8Array.from(items.columns.size.values, (size) => (isOneOf(size, near) ? 1 : 0)),
+    near: Uint8Array.from(items.columns.size.labels, (size) => (isOneOf(size, near) ? 1 : 0)),
   }));
   const counts = new Float64Array(items.prices.length);
   let most = 0;

@@ -48,7 +48,7 @@ export async function readSearch({ q = '', verbatim }: ProductQuery): Promise<Se
   if (from === '') return undefined;
   const synonyms = await currentSynonyms();
   const { texts, columns } = await currentItems();
-  const { sizes, rest } = sizesOf(from, columns.size.values);
+  const { sizes, rest } = sizesOf(from, columns.size.labels);
   const typed = (await foldedWords(rest)).map((word) => compare(word, texts));
   const corrected = verbatim ? new Map<string, string>() : correct(typed, texts, synonyms);
   if (corrected.size === 0) return searchFor(typed, { texts, sizes, synonyms, correction: undefined });

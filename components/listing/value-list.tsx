@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { FilterName } from '#contract/filters.ts';
+import { type Filters, toggled } from '#lib/catalogue/listing-filters.ts';
+import { isNamedBy } from '#lib/catalogue/search-terms.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import styles from './filter-fields.module.css';
+import type { PanelGroup, PanelList, PanelValue } from './panel.ts';
+
+export interface ValueListProps {
+  list: PanelList;
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+  /** A count that is newer than the panel's. */
+  countOf: ((name: FilterName, value: string) => number | undefined) | undefined;
+  /** Every value of a filter, where the panel has the most frequent ones alone. */
+  loadAll: (name: FilterName) => Promise<PanelValue[]>;
+  texts: Messages;
+}
+
+/** The values of one filter as checkboxes, in groups; with a field above them that finds one by its name. */
+export function ValueList({ list, filters, onChange, countOf, loadAll, texts }: ValueListProps) {
+  const [typed, setTyped] = useState('');
+  const [all, setAll] = useState<PanelValue[]>();
+  const chosen = filters[list.name];
+  const box = ({ value, label, count, swatch }: PanelValue) => {
+    const shown = countOf?.(list.name, value) ?? count;
+    const isOn = chosen.includes(value);
+    return (
+      <label key={value}>
+        <input
+          type="checkbox"
+          name={list.name}
+          value={value}
+          checked={isOn}
+          disabled={shown === 0 && !isOn}
+          onChange={() => onChange(toggled(filters, list.name, value))}
+        />
+        {swatch && <i className={styles.swatch} style={{ background: swatch }} />}
+        {label}
+        {shown !== undefined && <small>{shown}</small>}
+      </label>
+    );
+  };
+  const group = ({ key, label, isHalf, values }: PanelGroup) =>
+    label === undefined ? (
+      values.map(box)
+    ) : (
+      <fieldset key={key} className={isHalf ? styles.half : styles.system}>
+        <legend>{label}</legend>
+        <div className={styles.grid}>{values.map(box)}</div>
+      </fieldset>
+    );
+  if (!list.isSearched) {
+    const more = list.groups.filter((entry) => entry.more);
+    return (
+      <div className={styles.values} data-groups={list.groups.length > 1 || undefined}>
+        {list.groups.filter((entry) => !entry.more).map(group)}
+        {more.length > 0 && (
+          <details>
+            <summary>{format(texts, 'listing.sizes.more')}</summary>
+            {more.map(group)}
+          </details>
+        )}
+      </div>
+    );
+  }
+  const offered = list.groups.flatMap(({ values }) => values);
+  const found = (typed === '' ? offered : (all ?? offered)).filter(({ label }) => isNamedBy(typed, label));
+  return (
+    <>
+      <label className={styles.inputs}>
+        <span className="visually-hidden">{format(texts, 'listing.brand.find')}</span>
+        <input
+          type="search"
+          name={list.name}
+          maxLength={100}
+          autoComplete="off"
+          placeholder={format(texts, 'listing.brand.find')}
+          value={typed}
+          onFocus={() => {
+            if (!all) void loadAll(list.name).then(setAll, () => undefined);
+          }}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            const brand = found.length === 1 ? found[0]?.value : typed.trim();
+            setTyped('');
+            if (brand && !chosen.includes(brand)) onChange(toggled(filters, list.name, brand));
+          }}
+        />
+      </label>
+      <div className={styles.values}>
+        {found.map(box)}
+        <p role="status" className={styles.none}>
+          {found.length === 0 && format(texts, 'listing.brand.none')}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PriceStep } from '#contract/product.ts';
+
+/** Whole euros. Prices lie close together where they are low and far apart where they are high. */
+const LADDER = [
+  0, 10, 20, 30, 40, 50, 60, 70, 80, 100, 120, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_500, 2_000, 3_000,
+  5_000, 10_000, 20_000, 50_000,
+];
+
+const stepOf = (euros: number): number => LADDER.findLastIndex((from) => from <= euros);
+/** By whole euros, for nearly every price: a listing counts all of its items. */
+const STEPS = Uint8Array.from({ length: 1_000 }, (_, euros) => stepOf(euros));
+
+/** How many items cost how much, by steps of a ladder. */
+export class PriceSteps {
+  readonly #counts = LADDER.map(() => 0);
+
+  /** @param price cents */
+  add(price: number): void {
+    const euros = Math.floor(price / 100);
+    const step = STEPS[euros] ?? stepOf(euros);
+    this.#counts[step] = (this.#counts[step] ?? 0) + 1;
+  }
+
+  /** The steps from the lowest price to the highest. */
+  counts(): PriceStep[] {
+    const first = this.#counts.findIndex((count) => count > 0);
+    const last = this.#counts.findLastIndex((count) => count > 0);
+    if (first < 0) return [];
+    return LADDER.slice(first, last + 1).map((euros, index) => ({
+      from: euros * 100,
+      count: this.#counts[first + index] ?? 0,
+    }));
+  }
+}
