@@ -8,6 +8,7 @@ export const loadWishlistStore = () => import('#lib/wishlist/wishlist-store.ts')
 export const loadMiniCart = () => import('./cart/mini-cart.tsx');
 export const loadQuickView = () => import('./quick-view/quick-view.tsx');
 export const loadSearchSuggestions = () => import('./search/search-suggestions.tsx');
+export const loadMenuPanel = () => import('./layout/menu-panel.tsx');
 export const loadCustomerSizes = () => import('#lib/sizes/read-customer-sizes.ts');
 export const loadFacets = () => import('#lib/api/facets.ts');
 export const loadFilterDrawer = () => import('./listing/filter-drawer.tsx');

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header.tsx';
+import { MenuOpener } from '#components/layout/menu-opener.tsx';
 import { HeldMarks } from '#components/product-card/held-marks.tsx';
 import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
 import { SearchOpener } from '#components/search/search-opener.tsx';
 import { WishlistHearts } from '#components/wishlist/wishlist-hearts.tsx';
-import { SEARCH, SHOP } from '#lib/i18n/client-messages.ts';
+import { MENU, SEARCH, SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
@@ -16,6 +17,7 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
       <Header locale={SHOP_LOCALE} />
       <main id="content">{children}</main>
       <Footer locale={SHOP_LOCALE} />
+      <MenuOpener texts={messagesFor(SHOP_LOCALE, ...MENU)} />
       <HeldMarks />
       <WishlistHearts texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
       <SearchOpener texts={messagesFor(SHOP_LOCALE, ...SEARCH)} />

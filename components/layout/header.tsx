@@ -22,6 +22,8 @@ import { SearchForm } from './search-form.tsx';
 interface MenuLink {
   href: string;
   label: string;
+  /** Has a panel, which `MenuOpener` opens. */
+  panel?: { gender: string; label: string };
 }
 
 /** The genders that have something for sale; all of them while the shop is empty. */
@@ -32,6 +34,7 @@ async function shopLinks(t: Translate): Promise<MenuLink[]> {
     ...genders.map((gender) => ({
       href: productsPath({ gender }),
       label: t(`nav.${gender}`),
+      panel: { gender, label: t('menu.open', { gender: t(`nav.${gender}`) }) },
     })),
   ];
 }
@@ -126,9 +129,16 @@ export async function Header({ locale }: { locale: Locale }) {
 }
 
 function Links({ links }: { links: MenuLink[] }) {
-  return links.map((link) => (
-    <a key={link.href} href={link.href}>
-      {link.label}
-    </a>
-  ));
+  return links.map(({ href, label, panel }) =>
+    panel ? (
+      <div key={href} className={styles.shelf} data-shelf={panel.gender}>
+        <a href={href}>{label}</a>
+        <button type="button" className={styles.unfold} aria-expanded="false" aria-label={panel.label} />
+      </div>
+    ) : (
+      <a key={href} href={href}>
+        {label}
+      </a>
+    ),
+  );
 }

@@ -30,6 +30,8 @@ interface ListingProps {
   scope?: Scope;
   /** Shown instead of the listing when it has nothing and no filter is on; gets the link that saves the search. */
   empty?: ((save: ReactNode) => ReactNode) | undefined;
+  /** Between the heading and the filters. */
+  lead?: ReactNode;
 }
 
 const FILTER_MESSAGES = [
@@ -64,12 +66,21 @@ const SORT_MESSAGES = [
 const NO_SCOPE: Scope = {};
 
 /** A listing: filters, what is on, sort, cards, pages. Without a script all of it is links and GET forms. */
-export function Listing({ locale, heading, found, filters, path, scope = NO_SCOPE, empty }: ListingProps) {
+export function Listing({
+  locale,
+  heading,
+  found,
+  filters,
+  path,
+  scope = NO_SCOPE,
+  empty,
+  lead,
+}: ListingProps) {
   const t = translator(locale);
   const { total, cards } = found;
   const on = countFilters(filters) > 0;
   const save = (
-    <a className={styles.save} href={saveSearchPath(hrefOf(path, filters))} rel="nofollow">
+    <a className={styles.save} href={saveSearchPath(savedAddress(path, filters, scope))} rel="nofollow">
       {t('saveSearch.title')}
     </a>
   );
@@ -99,9 +110,10 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
   return (
     <div className="wrap">
       <div className={styles.head}>{heading}</div>
+      {lead}
       <div className={styles.columns}>
         <FilterPanel
-          panel={panelOf(found.facets, filters, t)}
+          panel={panelOf(found.facets, filters, t, scope)}
           filters={filters}
           path={path}
           scope={scope}
@@ -141,6 +153,10 @@ export function Listing({ locale, heading, found, filters, path, scope = NO_SCOP
     </div>
   );
 }
+
+/** A collection by rule is saved as the filters of its rule. */
+const savedAddress = (path: string, filters: Filters, { rule, after }: Scope) =>
+  rule || after ? hrefOf(productsPath(), { ...filters, ...rule }) : hrefOf(path, filters);
 
 function Empty({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { CONDITIONS } from '#contract/product.ts';
 import { COLORS } from '#lib/catalogue/colors.ts';
 import type { FacetValue, FacetValues } from '#lib/catalogue/facet-values.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
-import type { Filters } from '#lib/catalogue/listing-filters.ts';
+import type { Filters, Scope } from '#lib/catalogue/listing-filters.ts';
 import { type SizeSystem, sizeGroups } from '#lib/catalogue/sizes.ts';
 import { isMessageId, type Translate } from '#lib/i18n/server.ts';
 import { kindAndSize } from '#shared/size-kinds.ts';
@@ -128,8 +128,11 @@ function groupsOf(name: FilterName, offered: FacetValues, filters: Filters, t: T
   ];
 }
 
-export function panelOf(offered: FacetValues, filters: Filters, t: Translate): Panel {
-  const lists = PANEL_FILTERS.filter((name) => offered[name].length > 1 || filters[name].length > 0);
+/** What a rule decides is not asked again. */
+export function panelOf(offered: FacetValues, filters: Filters, t: Translate, { rule }: Scope = {}): Panel {
+  const lists = PANEL_FILTERS.filter(
+    (name) => !rule?.[name] && (offered[name].length > 1 || filters[name].length > 0),
+  );
   return {
     lists: lists.map((name) => ({
       name,

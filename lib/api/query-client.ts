@@ -30,6 +30,7 @@ export const queryKeys = {
   wishlist: ['wishlist'] as const,
   cartSuggestions: ['cards', 'cart'] as const,
   facetCounts: (query: string) => ['facets', query] as const,
+  menuPanel: (gender: string) => ['menu', gender] as const,
   searchSuggestions: (text: string) => ['search-suggestions', text] as const,
   fieldValues: (field: string, chosen: object) => ['field-values', field, chosen] as const,
   me: ['me'] as const,

@@ -40,6 +40,10 @@ export interface Scope {
   /** The search as typed, without correction. */
   verbatim?: boolean;
   collection?: string;
+  /** What a collection by rule holds; the address cannot change these filters. */
+  rule?: Partial<Record<FilterName, string[]>>;
+  /** Only what came in after this moment, ISO 8601. */
+  after?: string;
 }
 
 export const PER_PAGE = 24;
@@ -115,9 +119,11 @@ export function toApiQuery(filters: Filters, scope: Scope, page: number, itemsPe
   if (scope.verbatim) query.set('verbatim', 'true');
   if (scope.collection) query.set('collection', scope.collection);
   for (const name of PANEL_FILTERS) {
-    const values = name === 'size' ? filters.size.flatMap(spellingsOf) : filters[name];
+    const given = scope.rule?.[name] ?? filters[name];
+    const values = name === 'size' ? given.flatMap(spellingsOf) : given;
     for (const [index, value] of values.entries()) query.set(`${name}[${index}]`, value);
   }
+  if (scope.after) query.set('createdAt[after]', scope.after);
   if (filters.min !== undefined) query.set('price[gte]', String(filters.min));
   if (filters.max !== undefined) query.set('price[lte]', String(filters.max));
   if (filters.without) query.set('without', filters.without);

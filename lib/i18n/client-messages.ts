@@ -52,6 +52,16 @@ export const SHOP = [
   'wishlist.note.',
 ];
 
+/** The panels of the menu. */
+export const MENU = [
+  'listing.title.',
+  'shelf.new',
+  'shelf.categories',
+  'shelf.brands',
+  'menu.brands',
+  'menu.new',
+];
+
 /** Search suggestions. */
 export const SEARCH = ['suggest.'];
 

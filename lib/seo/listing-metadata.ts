@@ -5,7 +5,7 @@ import { changed, countFilters, type Filters, hrefOf } from '#lib/catalogue/list
 import { plainSize } from '#lib/catalogue/sizes.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { productsPath } from '#lib/routes.ts';
+import { collectionPath, productsPath } from '#lib/routes.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { type PreviewImage, pageMetadata } from './page-metadata.ts';
 
@@ -30,6 +30,8 @@ interface ListingFacts {
   title: string;
   description: string;
   image?: PreviewImage;
+  /** Of the one brand that is filtered by, its collection: the same items, and the page to be found. */
+  brandShelf?: string;
 }
 
 /**
@@ -37,7 +39,14 @@ interface ListingFacts {
  * one to be found; any other single filter leads to the listing without it, and two filters or more are kept out.
  * Order and how many pages are shown at once never make another page.
  */
-export function listingMetadata({ filters, path, title, description, image }: ListingFacts): Metadata {
+export function listingMetadata({
+  filters,
+  path,
+  title,
+  description,
+  image,
+  brandShelf,
+}: ListingFacts): Metadata {
   const count = countFilters(filters);
   const only = LANDING_FILTERS.find((filter) => count === 1 && filters[filter].length === 1);
   const isOfAll = path === productsPath();
@@ -61,17 +70,21 @@ export function listingMetadata({ filters, path, title, description, image }: Li
   return pageMetadata({
     title: filters.page > 1 ? t('seo.page', { title: named, page: filters.page }) : named,
     description: landing || values ? t('seo.listing.description', { title: named }) : description,
-    path: hrefOf(path, canonical),
+    path:
+      brandShelf && landing?.filter === 'brand'
+        ? hrefOf(collectionPath(brandShelf), { ...canonical, brand: [] })
+        : hrefOf(path, canonical),
     image,
     isIndexed: count <= 1,
   });
 }
 
 /** The same for everything in the shop. */
-export const productsMetadata = (filters: Filters): Metadata =>
+export const productsMetadata = (filters: Filters, brandShelf?: string): Metadata =>
   listingMetadata({
     filters,
     path: productsPath(),
     title: t('seo.products'),
     description: t('seo.products.description'),
+    brandShelf,
   });

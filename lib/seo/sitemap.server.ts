@@ -4,6 +4,7 @@ import type { ExportedPage } from '#contract/export.ts';
 import { readCataloguePages } from '../api/catalogue.server.ts';
 import { readCollections } from '../api/collections.server.ts';
 import { readContentEntries } from '../api/content.server.ts';
+import { brandSlug, INDEXES, NEW_THIS_WEEK, typeSlug } from '../catalogue/shelves.ts';
 import {
   collectionPath,
   giftCardsPath,
@@ -38,9 +39,16 @@ export async function readSitemap(): Promise<SitemapEntry[]> {
     entry(homePath(), products),
     entry(productsPath(), products),
     ...LANDING_FILTERS.flatMap((filter) =>
-      [...Map.groupBy(products, (product) => product[filter])].map(([value, some]) =>
-        entry(productsPath({ [filter]: value }), some),
+      [...Map.groupBy(products, (product) => product[filter])].flatMap(([value, some]) =>
+        filter === 'brand' && brandSlug(value) ? [] : [entry(productsPath({ [filter]: value }), some)],
       ),
+    ),
+    ...[...INDEXES, NEW_THIS_WEEK].map((slug) => entry(collectionPath(slug), products)),
+    ...[...Map.groupBy(products, ({ brand }) => brandSlug(brand) ?? '')].flatMap(([slug, some]) =>
+      slug ? [entry(collectionPath(slug), some)] : [],
+    ),
+    ...[...Map.groupBy(products, ({ type, gender }) => typeSlug(type, gender) ?? '')].flatMap(
+      ([slug, some]) => (slug ? [entry(collectionPath(slug), some)] : []),
     ),
     ...(isTradeInOn() ? [entry(sellPath()), entry(sellChoicesPath())] : []),
     entry(giftCardsPath()),

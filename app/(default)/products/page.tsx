@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
+import { TypeTiles } from '#components/listing/type-tiles.tsx';
 import { GENDERS } from '#contract/product.ts';
 import { fetchListing } from '#lib/api/products.server.ts';
-import { parseFilters, type SearchParams } from '#lib/catalogue/listing-filters.ts';
+import { readShelf } from '#lib/api/shelves.server.ts';
+import { countFilters, parseFilters, type SearchParams } from '#lib/catalogue/listing-filters.ts';
+import { brandSlug } from '#lib/catalogue/shelves.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import { productsMetadata } from '#lib/seo/listing-metadata.ts';
@@ -18,13 +21,17 @@ interface Props {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return productsMetadata(parseFilters(await searchParams));
+  const filters = parseFilters(await searchParams);
+  const [brand = '', ...others] = filters.brand;
+  const slug = others.length === 0 ? brandSlug(brand) : undefined;
+  return productsMetadata(filters, slug && (await readShelf(slug))?.slug);
 }
 
 /** Everything, by filters in the address. */
 export default async function ProductsPage({ searchParams }: Props) {
   const filters = parseFilters(await searchParams);
   const found = await fetchListing(filters, {});
+  const gender = filters.page === 1 && countFilters(filters) === 1 ? onlyGender(filters.gender) : undefined;
   return (
     <>
       <CacheTags tags={['products', 'collections']} />
@@ -34,12 +41,16 @@ export default async function ProductsPage({ searchParams }: Props) {
         found={found}
         filters={filters}
         path={productsPath()}
+        lead={gender && <TypeTiles locale={SHOP_LOCALE} gender={gender} found={found} />}
       />
     </>
   );
 }
 
+const onlyGender = (genders: string[]) =>
+  GENDERS.find((entry) => genders.length === 1 && entry === genders[0]);
+
 function titleOf(genders: string[]): string {
-  const gender = GENDERS.find((entry) => genders.length === 1 && entry === genders[0]);
+  const gender = onlyGender(genders);
   return gender ? t(`listing.title.${gender}`) : t('listing.all');
 }

@@ -3,16 +3,16 @@ import { notFound } from 'next/navigation';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { JsonLd } from '#components/layout/json-ld.tsx';
 import { Listing } from '#components/listing/listing.tsx';
-import { TextContainer } from '#components/ui/text-container.tsx';
-import { readCollection } from '#lib/api/collections.server.ts';
+import { ShelfHeading } from '#components/listing/shelf-heading.tsx';
+import { ShelfIndex } from '#components/listing/shelf-index.tsx';
 import { fetchListing } from '#lib/api/products.server.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/listing-filters.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { collectionPath, homePath } from '#lib/routes.ts';
+import { collectionPath } from '#lib/routes.ts';
+import { readCollectionPage } from '#lib/seo/collection-page.server.ts';
 import { listingMetadata } from '#lib/seo/listing-metadata.ts';
-import { summaryOf } from '#lib/seo/page-metadata.ts';
+import { pageMetadata, summaryOf } from '#lib/seo/page-metadata.ts';
 import { breadcrumbData } from '#lib/seo/shop-data.ts';
-import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
@@ -25,46 +25,55 @@ interface Props {
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const collection = await readCollection(decodeURIComponent((await params).id));
-  if (!collection) return { title: t('page.notFound'), robots: { index: false } };
-  const { title, intro, slugName, thumbnail } = collection;
+  const page = await readCollectionPage(decodeURIComponent((await params).id));
+  if (!page) return { title: t('page.notFound'), robots: { index: false } };
+  const { slug, title, intro, thumbnail } = page;
+  if (page.index) return pageMetadata({ title, description: intro ?? title, path: collectionPath(slug) });
   return listingMetadata({
     filters: parseFilters(await searchParams),
-    path: collectionPath(slugName),
-    title,
+    path: collectionPath(slug),
+    title: page.pageTitle,
     description: intro ? summaryOf(intro) : t('seo.collection.description', { title }),
     image: thumbnail && { ...thumbnail, alt: title },
   });
 }
 
-/** A collection: its title, what it is about, and its items. */
+/** A collection, by hand or by rule: what it belongs to, its title, what it is about, and its items; or a list of collections. */
 export default async function CollectionPage({ params, searchParams }: Props) {
-  const collection = await readCollection(decodeURIComponent((await params).id));
-  if (!collection) notFound();
+  const page = await readCollectionPage(decodeURIComponent((await params).id));
+  if (!page) notFound();
+  const { slug, crumbs, title, intro, scope } = page;
+  const path = collectionPath(slug);
+  const breadcrumb = <JsonLd blocks={[breadcrumbData([...crumbs, { name: title, path }])]} />;
+  if (page.index) {
+    return (
+      <>
+        <CacheTags tags={['products']} />
+        {breadcrumb}
+        <ShelfIndex locale={SHOP_LOCALE} of={page.index} />
+      </>
+    );
+  }
   const filters = parseFilters(await searchParams);
-  const scope = { collection: collection.slugName };
   const found = await fetchListing(filters, scope);
   return (
     <>
-      <CacheTags tags={['products', 'collections', `collections/${collection.slugName}`]} />
-      <JsonLd
-        blocks={[
-          breadcrumbData([
-            { name: BRAND.name, path: homePath() },
-            { name: collection.title, path: collectionPath(collection.slugName) },
-          ]),
-        ]}
-      />
+      <CacheTags tags={['products', 'collections', `collections/${slug}`]} />
+      {breadcrumb}
       <Listing
         locale={SHOP_LOCALE}
         heading={
-          <TextContainer heading={<h1 tabIndex={-1}>{collection.title}</h1>}>
-            {collection.intro && <p>{collection.intro}</p>}
-          </TextContainer>
+          <ShelfHeading
+            locale={SHOP_LOCALE}
+            crumbs={crumbs}
+            title={title}
+            intro={intro}
+            cover={page.thumbnail ?? found.cards.find(({ front }) => front)?.front}
+          />
         }
         found={found}
         filters={filters}
-        path={collectionPath(collection.slugName)}
+        path={path}
         scope={scope}
       />
     </>

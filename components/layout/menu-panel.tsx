@@ -1,0 +1,83 @@
+'use client';
+
+import { Picture } from '#components/product-card/picture.tsx';
+import { menuPanelQuery } from '#lib/api/menu-panel.ts';
+import { useApiQuery } from '#lib/api/query-client.ts';
+import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
+import { brandSlug, typeSlug } from '#lib/catalogue/shelves.ts';
+import { pluralOf } from '#lib/catalogue/type-plural.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { collectionPath, productPath, productsPath } from '#lib/routes.ts';
+import styles from './menu-panel.module.css';
+
+interface MenuPanelProps {
+  gender: string;
+  /** Else it unfolds below its link. */
+  isOverPage: boolean;
+  texts: Messages;
+}
+
+/** What the shop has for one gender: types, brands, and the newest piece. */
+export default function MenuPanel({ gender: given, isOverPage, texts }: MenuPanelProps) {
+  const gender = GENDER_ORDER.find((entry) => entry === given) ?? 'femme';
+  const { data } = useApiQuery(menuPanelQuery(gender));
+  const t = (id: string) => format(texts, id);
+  const types = (data?.types ?? []).map((type) => {
+    const slug = typeSlug(type, gender);
+    return { label: pluralOf(type), href: slug ? collectionPath(slug) : productsPath({ gender, type }) };
+  });
+  const brands = (data?.brands ?? []).map((brand) => {
+    const slug = brandSlug(brand);
+    return { label: brand, href: slug ? collectionPath(slug) : productsPath({ brand }) };
+  });
+  const { newest } = data ?? {};
+  return (
+    <div className={isOverPage ? styles.over : styles.below} data-panel>
+      <div className={styles.columns}>
+        <ul>
+          <Entry href={productsPath({ gender })} label={t(`listing.title.${gender}`)} />
+          <Entry href={collectionPath('new-this-week')} label={t('shelf.new')} />
+          <Entry href={collectionPath('categories')} label={t('shelf.categories')} />
+          <Entry href={collectionPath('brands')} label={t('shelf.brands')} />
+        </ul>
+        <List title={t('shelf.categories')} links={types} className={styles.types} />
+        <List title={t('menu.brands')} links={brands} />
+        {newest?.front && (
+          <a className={styles.newest} href={productPath(newest.slug)}>
+            <span className={styles.picture} style={{ backgroundColor: newest.front.color }}>
+              <Picture photo={newest.front} sizes="200px" alt="" />
+            </span>
+            <small>{t('menu.new')}</small> {newest.title}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Link {
+  href: string;
+  label: string;
+}
+
+function List({ title, links, className }: { title: string; links: Link[]; className?: string }) {
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.title}>{title}</p>
+      <ul className={className}>
+        {links.map((link) => (
+          <Entry key={link.href} {...link} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ href, label }: Link) {
+  return (
+    <li>
+      <a href={href}>{label}</a>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { Picture } from '#components/product-card/picture.tsx';
+import { TextContainer } from '#components/ui/text-container.tsx';
+import type { Photo } from '#contract/product.ts';
+import { translator } from '#lib/i18n/server.ts';
+import type { Crumb } from '#lib/seo/shop-data.ts';
+import type { Locale } from '#shared/locales.ts';
+import styles from './shelf-heading.module.css';
+
+interface ShelfHeadingProps {
+  locale: Locale;
+  /** The pages above this one. */
+  crumbs: readonly Crumb[];
+  title: string;
+  intro: string | undefined;
+  cover: Photo | undefined;
+}
+
+/** The head of a collection: what it belongs to, its title, what it is about, and a picture where there is room for one. */
+export function ShelfHeading({ locale, crumbs, title, intro, cover }: ShelfHeadingProps) {
+  const t = translator(locale);
+  return (
+    <div className={styles.head}>
+      <div>
+        <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
+          {crumbs.map(({ name, path }) => (
+            <span key={path}>
+              <a href={path}>{name}</a> /
+            </span>
+          ))}
+        </nav>
+        <TextContainer heading={<h1 tabIndex={-1}>{title}</h1>}>{intro && <p>{intro}</p>}</TextContainer>
+      </div>
+      {cover && (
+        <div className={styles.cover} style={{ backgroundColor: cover.color }}>
+          <Picture photo={cover} sizes="220px" alt="" />
+        </div>
+      )}
+    </div>
+  );
+}

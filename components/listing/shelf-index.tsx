@@ -1,0 +1,78 @@
+import { readShelfValues, readTypesByGender } from '#lib/api/shelves.server.ts';
+import { brandSlug, byLetter, type Index, typeSlug } from '#lib/catalogue/shelves.ts';
+import { pluralOf } from '#lib/catalogue/type-plural.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { collectionPath, productsPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
+import styles from './shelf-index.module.css';
+
+interface ShelfIndexProps {
+  locale: Locale;
+  of: Index;
+}
+
+interface Section {
+  key: string;
+  title: string;
+  links: { href: string; label: string; count?: number }[];
+}
+
+/** Every collection of one kind: the types of each gender, or the brands A to Z. */
+export async function ShelfIndex({ locale, of }: ShelfIndexProps) {
+  const t = translator(locale);
+  const sections = of === 'brands' ? await brandSections() : await typeSections(locale);
+  return (
+    <div className="wrap">
+      <h1 className={styles.title} tabIndex={-1}>
+        {t(`shelf.${of}`)}
+      </h1>
+      <nav className={styles.jumps} aria-label={t('shelf.jumps')}>
+        {sections.map(({ key, title }) => (
+          <a key={key} href={`#${key}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {sections.map(({ key, title, links }) => (
+        <section key={key} className={styles.section} aria-labelledby={key}>
+          <h2 id={key}>{title}</h2>
+          <ul>
+            {links.map(({ href, label, count }) => (
+              <li key={href}>
+                <a href={href}>
+                  {label} <small>{count}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+async function brandSections(): Promise<Section[]> {
+  const { brands } = await readShelfValues();
+  const links = brands.map(({ value, count }) => {
+    const slug = brandSlug(value);
+    return { label: value, count, href: slug ? collectionPath(slug) : productsPath({ brand: value }) };
+  });
+  return byLetter(links).map(({ letter, entries }) => ({
+    key: letter === '#' ? 'other' : `letter-${letter}`,
+    title: letter,
+    links: entries,
+  }));
+}
+
+async function typeSections(locale: Locale): Promise<Section[]> {
+  const t = translator(locale);
+  return (await readTypesByGender()).map(({ gender, types }) => ({
+    key: gender,
+    title: t(`nav.${gender}`),
+    links: types.map(({ value, count }) => {
+      const slug = typeSlug(value, gender);
+      const href = slug ? collectionPath(slug) : productsPath({ gender, type: value });
+      return { href, label: pluralOf(value), count };
+    }),
+  }));
+}

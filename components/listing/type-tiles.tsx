@@ -1,0 +1,44 @@
+import { Picture } from '#components/product-card/picture.tsx';
+import type { ListingResult } from '#lib/api/products.server.ts';
+import type { OrderedGender } from '#lib/catalogue/genders.ts';
+import { typeSlug } from '#lib/catalogue/shelves.ts';
+import { pluralOf } from '#lib/catalogue/type-plural.ts';
+import { translator } from '#lib/i18n/server.ts';
+import { collectionPath } from '#lib/routes.ts';
+import type { Locale } from '#shared/locales.ts';
+import styles from './type-tiles.module.css';
+
+/** Fills the row. */
+const TILES = 8;
+
+interface TypeTilesProps {
+  locale: Locale;
+  gender: OrderedGender;
+  found: ListingResult;
+}
+
+/** The most frequent types of a gender, each with a piece of the listing below; a phone has them in its menu. */
+export function TypeTiles({ locale, gender, found }: TypeTilesProps) {
+  const t = translator(locale);
+  const tiles = found.facets.type
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+    .flatMap(({ value }) => {
+      const photo = found.cards.find((card) => card.type === value && card.front)?.front;
+      const slug = typeSlug(value, gender);
+      return photo && slug ? [{ slug, label: pluralOf(value), photo }] : [];
+    })
+    .slice(0, TILES);
+  if (tiles.length < TILES / 2) return null;
+  return (
+    <nav className={styles.tiles} aria-label={t('shelf.categories')}>
+      {tiles.map(({ slug, label, photo }) => (
+        <a key={slug} href={collectionPath(slug)}>
+          <span className={styles.picture} style={{ backgroundColor: photo.color }}>
+            <Picture photo={photo} sizes="10vw" alt="" />
+          </span>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { GENDER_ORDER, type OrderedGender } from './genders.ts';
+import { pluralOf } from './type-plural.ts';
+
+/** How an address names a gender. */
+const WORDS: Record<OrderedGender, string> = {
+  femme: 'women',
+  homme: 'men',
+  fille: 'girls',
+  garcon: 'boys',
+  bebe: 'baby',
+};
+const BRAND = 'brand-';
+
+/** Addresses of collections that list others. */
+export const INDEXES = ['categories', 'brands'] as const;
+export type Index = (typeof INDEXES)[number];
+export const NEW_THIS_WEEK = 'new-this-week';
+
+/** Text as a part of an address; empty for one in letters that addresses do not have. */
+const wordsOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The collection of a type for one gender: `dresses-women`. */
+export const typeSlug = (type: string, gender: OrderedGender): string | undefined => {
+  const words = wordsOf(pluralOf(type));
+  return words === '' ? undefined : `${words}-${WORDS[gender]}`;
+};
+
+/** The collection of a brand: `brand-maison-aubel`. */
+export const brandSlug = (brand: string): string | undefined => {
+  const words = wordsOf(brand);
+  return words === '' ? undefined : `${BRAND}${words}`;
+};
+
+/** What a collection by rule may be of, as far as its address alone tells. */
+export type ShelfAddress =
+  | { of: 'new' }
+  | { of: 'brand'; isIt: (brand: string) => boolean }
+  | { of: 'type'; gender: OrderedGender; isIt: (type: string) => boolean };
+
+/** Reads an address of a collection by rule; undefined for any other. */
+export function parseShelf(slug: string): ShelfAddress | undefined {
+  if (slug === NEW_THIS_WEEK) return { of: 'new' };
+  if (slug.startsWith(BRAND)) return { of: 'brand', isIt: (brand) => brandSlug(brand) === slug };
+  const gender = GENDER_ORDER.find((entry) => slug.endsWith(`-${WORDS[entry]}`));
+  return gender && { of: 'type', gender, isIt: (type) => typeSlug(type, gender) === slug };
+}
+
+/** Names by their first letter, A to Z; those that begin with none come last. */
+export function byLetter<T extends { label: string }>(
+  entries: readonly T[],
+): { letter: string; entries: T[] }[] {
+  const sorted = entries.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+  const letterOf = ({ label }: T) => wordsOf(label).charAt(0).toUpperCase().replace(/\d/, '') || '#';
+  return [...Map.groupBy(sorted, letterOf)]
+    .map(([letter, own]) => ({ letter, entries: own }))
+    .sort((a, b) => Number(a.letter === '#') - Number(b.letter === '#') || a.letter.localeCompare(b.letter));
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import type { Photo } from '#contract/product.ts';
+import { BRAND } from '#shared/brand.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
+import { readCollection } from '../api/collections.server.ts';
+import { readShelf, type Shelf } from '../api/shelves.server.ts';
+import type { Scope } from '../catalogue/listing-filters.ts';
+import { INDEXES, type Index } from '../catalogue/shelves.ts';
+import { pluralOf } from '../catalogue/type-plural.ts';
+import { translator } from '../i18n/server.ts';
+import { collectionPath, homePath, productsPath } from '../routes.ts';
+import type { Crumb } from './shop-data.ts';
+
+const t = translator(SHOP_LOCALE);
+
+/** What the address of a collection shows. */
+interface CollectionPage {
+  slug: string;
+  title: string;
+  /** For search engines. */
+  pageTitle: string;
+  intro: string | undefined;
+  thumbnail: Photo | undefined;
+  crumbs: Crumb[];
+  scope: Scope;
+  /** A list of collections instead of items. */
+  index?: Index;
+}
+
+const home: Crumb = { name: BRAND.name, path: homePath() };
+
+/** What an address shows: a collection that was made, else one that follows from what is for sale. */
+export async function readCollectionPage(slug: string): Promise<CollectionPage | undefined> {
+  const made = await readCollection(slug);
+  if (made) {
+    return {
+      slug: made.slugName,
+      title: made.title,
+      pageTitle: made.title,
+      intro: made.intro,
+      thumbnail: made.thumbnail,
+      crumbs: [home],
+      scope: { collection: made.slugName },
+    };
+  }
+  const index = INDEXES.find((entry) => entry === slug);
+  if (index) return { ...plain(slug, t(`shelf.${index}`), t(`shelf.${index}.intro`)), index };
+  const shelf = await readShelf(slug);
+  return shelf && { ...pageOf(shelf), scope: shelf.scope };
+}
+
+const plain = (slug: string, title: string, intro: string): CollectionPage => ({
+  slug,
+  title,
+  pageTitle: title,
+  intro,
+  thumbnail: undefined,
+  crumbs: [home],
+  scope: {},
+});
+
+function pageOf(shelf: Shelf): CollectionPage {
+  const { slug } = shelf;
+  if (shelf.of === 'new') return plain(slug, t('shelf.new'), t('shelf.new.intro'));
+  if (shelf.of === 'brand') {
+    const { brand } = shelf;
+    return {
+      ...plain(slug, brand, t('shelf.brand.intro', { brand })),
+      pageTitle: t('seo.brand', { brand }),
+      crumbs: [home, { name: t('shelf.brands'), path: collectionPath('brands') }],
+    };
+  }
+  const { gender } = shelf;
+  const types = pluralOf(shelf.type);
+  return {
+    ...plain(
+      slug,
+      t(`shelf.type.${gender}`, { types }),
+      t(`shelf.type.intro`, { types: types.toLowerCase() }),
+    ),
+    pageTitle: t('seo.type', { types: t(`shelf.type.${gender}`, { types }) }),
+    crumbs: [home, { name: t(`nav.${gender}`), path: productsPath({ gender }) }],
+  };
+}
