@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
-import { optionGroups } from './search-options.ts';
+import { firstGroups, optionGroups } from './search-options.ts';
 
 it('names a word once that is a brand or a type as well', () => {
   const found = {
@@ -20,4 +20,14 @@ it('names a word once that is a brand or a type as well', () => {
     ['Bag'],
     ['Balenciaga'],
   ]);
+});
+
+it('begins with what was searched for before, then with what is popular', () => {
+  const texts = messagesFor(SHOP_LOCALE, 'suggest.');
+  expect(firstGroups([], undefined, 'search', texts)).toEqual([]);
+  const [recent] = firstGroups(['wool coat'], undefined, 'search', texts);
+  expect(recent).toEqual({
+    label: 'Recent searches',
+    options: [{ id: 'search-recent-0', text: 'wool coat', href: '/search/wool%20coat' }],
+  });
 });

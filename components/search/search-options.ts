@@ -20,6 +20,24 @@ interface SearchOptionGroup {
   options: SearchOption[];
 }
 
+/** Before anything is typed: what was searched for here before, and what the shop has most of. */
+export function firstGroups(
+  recent: readonly string[],
+  popular: SearchSuggestions | undefined,
+  inputId: string,
+  texts: Messages,
+): SearchOptionGroup[] {
+  const group = (name: string, values: readonly string[], hrefOf: (value: string) => string) => ({
+    label: format(texts, `suggest.${name}`),
+    options: values.map((text, index) => ({ text, href: hrefOf(text), id: `${inputId}-${name}-${index}` })),
+  });
+  return [
+    group('recent', recent, searchPath),
+    group('popularTypes', popular?.types ?? [], (type) => productsPath({ type })),
+    group('popularBrands', popular?.brands ?? [], (brand) => productsPath({ brand })),
+  ].filter(({ options }) => options.length > 0);
+}
+
 /** The suggestions in groups, without those that are empty; a word that is a type or a brand is not named twice. */
 export function optionGroups(
   found: SearchSuggestions,

@@ -7,8 +7,9 @@ import type { SearchSuggestions as Found } from '#contract/search-suggestions.ts
 import { browserClient } from '#lib/api/browser-client.ts';
 import { queryKeys, useApiQuery } from '#lib/api/query-client.ts';
 import { readSearchSuggestions } from '#lib/api/search-suggestions.ts';
+import { clearRecentSearches, useRecentSearches } from '#lib/catalogue/recent-searches.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { optionGroups, type SearchOption } from './search-options.ts';
+import { firstGroups, optionGroups, type SearchOption } from './search-options.ts';
 import styles from './search-suggestions.module.css';
 
 interface SearchSuggestionsProps {
@@ -24,7 +25,13 @@ export default function SearchSuggestions({ input, texts }: SearchSuggestionsPro
   const [isOpen, setOpen] = useState(true);
   const [active, setActive] = useState<string>();
   const found = useSearchSuggestions(text);
-  const groups = found ? optionGroups(found, input.id, texts) : [];
+  const recent = useRecentSearches();
+  const isEmpty = text.trim() === '';
+  const groups = isEmpty
+    ? firstGroups(recent, found, input.id, texts)
+    : found
+      ? optionGroups(found, input.id, texts)
+      : [];
   const options = groups.flatMap((group) => group.options);
   const isShown = isOpen && options.length > 0;
 
@@ -101,6 +108,11 @@ export default function SearchSuggestions({ input, texts }: SearchSuggestionsPro
               </div>
             ))}
           </div>
+          {isEmpty && recent.length > 0 && (
+            <button type="button" className={styles.clear} tabIndex={-1} onClick={clearRecentSearches}>
+              {format(texts, 'suggest.clear')}
+            </button>
+          )}
         </div>
       )}
     </>,
@@ -137,7 +149,7 @@ const PAUSE_MS = 120;
 const SHORTEST = 2;
 
 /**
- * Suggestions for the text of a search field, one call for each pause in typing; a call that is no longer wanted is
+ * Suggestions for the text of a search field, for an empty one what is popular, one call for each pause in typing; a call that is no longer wanted is
  * aborted, and what was found before stays until it is answered. None where there is nothing to suggest, or where the API
  * cannot be asked: the form finds without suggestions, too.
  */
@@ -151,8 +163,9 @@ function useSearchSuggestions(text: string): Found | undefined {
   const { data } = useApiQuery({
     queryKey: queryKeys.searchSuggestions(asked),
     queryFn: ({ signal }) => readSearchSuggestions(browserClient, asked, signal),
-    enabled: asked.length >= SHORTEST,
+    enabled: asked === '' || asked.length >= SHORTEST,
     placeholderData: keepPreviousData,
   });
-  return typed.length < SHORTEST ? undefined : data;
+  const isAnswer = typed === '' ? data?.q === '' : typed.length >= SHORTEST && data?.q !== '';
+  return isAnswer ? data : undefined;
 }

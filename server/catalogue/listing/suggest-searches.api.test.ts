@@ -33,7 +33,7 @@ describe('search suggestions', () => {
     expect(found).toMatchObject({
       q: 'coa',
       total: 5,
-      completions: ['coat', 'coatbridge'],
+      completions: ['coat', 'Coatbridge'],
       types: ['Coat'],
       brands: ['Coatbridge'],
       collections: [{ slugName: 'winter', title: 'Coats and scarves' }],
@@ -59,7 +59,7 @@ describe('search suggestions', () => {
     expect((await suggest('duffle c')).completions).toEqual([
       'duffle camel',
       'duffle coat',
-      'duffle coatbridge',
+      'duffle Coatbridge',
     ]);
   });
 
@@ -67,7 +67,18 @@ describe('search suggestions', () => {
     expect(await suggest('caot')).toMatchObject({ total: 5, completions: ['coat'], types: ['Coat'] });
   });
 
-  it.each(['', '  ', '!!!', '\u0301', 'xyzzy'])('for “%s” are none', async (typed) => {
+  it.each(['', '  '])('for “%s” are the types and brands of which there is most', async (typed) => {
+    expect(await suggest(typed)).toMatchObject({
+      q: typed,
+      total: 0,
+      completions: [],
+      types: ['Coat', 'Knitwear'],
+      brands: ['Coatbridge', 'Calendo'],
+      pieces: [],
+    });
+  });
+
+  it.each(['!!!', '\u0301', 'xyzzy'])('for “%s” are none', async (typed) => {
     expect(await suggest(typed)).toMatchObject({
       total: 0,
       completions: [],

@@ -26,10 +26,11 @@ interface Suggested {
  * Suggestions for a partly typed search: the last word may be the beginning of one. The words are compared
  * as typed, so that each key costs little; only where nothing is found, similar ones are looked for.
  *
- * @returns undefined where no letter or digit was typed.
+ * @returns undefined where something without a letter or digit was typed; what is most frequent where nothing was.
  */
 export async function suggestSearches(db: Database, q: string): Promise<Suggested | undefined> {
   const words = queryWords(q);
+  if (q.trim() === '') return popularSearches();
   if (words.length === 0) return undefined;
   const synonyms = await currentSynonyms();
   const { texts } = await currentItems();
@@ -48,13 +49,44 @@ export async function suggestSearches(db: Database, q: string): Promise<Suggeste
         .map((word) => [...words.slice(0, -1), word].map(written).join(' '));
   return {
     total: found.total,
-    completions: completions.slice(0, MAX_SEARCH_SUGGESTIONS),
+    completions: completions
+      .slice(0, MAX_SEARCH_SUGGESTIONS)
+      .map(spelledAsIn(found.facets.brand, found.facets.type)),
     types: mostFrequent(found.facets.type.filter(({ value }) => isNamed(value))),
     brands: mostFrequent(found.facets.brand.filter(({ value }) => isNamed(value))),
     products: await itemsForSaleOf(db, found.productIds),
     matching: found.itemIds,
     isNamed,
   };
+}
+
+/** Where nothing was typed yet: the types and brands of which there is most. */
+async function popularSearches(): Promise<Suggested> {
+  const { facets } = await findProducts(productQuery.parse({ itemsPerPage: 0 }), undefined);
+  return {
+    total: 0,
+    completions: [],
+    types: mostFrequent(facets.type),
+    brands: mostFrequent(facets.brand),
+    products: [],
+    matching: new Set(),
+    isNamed: () => false,
+  };
+}
+
+/** Gives the words of brands their capitals, unless they are words of a type as well. */
+function spelledAsIn(brands: readonly FacetValue[], types: readonly FacetValue[]): (text: string) => string {
+  const ofTypes = new Set(types.flatMap(({ value }) => wordsOf(value)));
+  const spellings = new Map(
+    brands.flatMap(({ value }) =>
+      value.split(/[^\p{L}\p{N}]+/u).map((word) => [wordsOf(word)[0] ?? '', word] as const),
+    ),
+  );
+  return (text) =>
+    text
+      .split(' ')
+      .map((word) => (ofTypes.has(word) ? word : (spellings.get(word) ?? word)))
+      .join(' ');
 }
 
 function namedBy(words: readonly string[], groups: readonly WordGroup[]): Suggested['isNamed'] {
