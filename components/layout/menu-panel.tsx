@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { Picture } from '#components/product-card/picture.tsx';
 import { menuPanelQuery } from '#lib/api/menu-panel.ts';
 import { useApiQuery } from '#lib/api/query-client.ts';
@@ -33,7 +34,7 @@ export default function MenuPanel({ gender: given, isOverPage, texts }: MenuPane
   const { newest } = data ?? {};
   return (
     <div className={isOverPage ? styles.over : styles.below} data-panel>
-      <div className={styles.columns}>
+      <div className={clsx(styles.columns, isOverPage && 'wrap')}>
         <ul>
           <Entry href={productsPath({ gender })} label={t(`listing.title.${gender}`)} />
           <Entry href={collectionPath('new-this-week')} label={t('shelf.new')} />

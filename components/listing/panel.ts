@@ -96,11 +96,13 @@ function sizesOf(values: FacetValue[], t: Translate): PanelGroup[] {
     const { kind, size } = kindAndSize(value);
     return areApart && !kind && /^\d/.test(size) ? t('listing.size.any', { size }) : size;
   };
-  return sizeGroups(values).map(({ system, values }) => ({
+  const groups = sizeGroups(values);
+  const hasBoth = HALF_SYSTEMS.every((half) => groups.some(({ system }) => system === half));
+  return groups.map(({ system, values }) => ({
     key: system,
     label: t(`listing.sizes.${system}`),
     more: !MAIN_SYSTEMS.includes(system),
-    isHalf: HALF_SYSTEMS.includes(system),
+    isHalf: hasBoth && HALF_SYSTEMS.includes(system),
     values: values.map((entry) => ({ ...entry, label: labelOfSize(entry.value) })),
   }));
 }

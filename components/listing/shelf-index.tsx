@@ -33,20 +33,22 @@ export async function ShelfIndex({ locale, of }: ShelfIndexProps) {
           </a>
         ))}
       </nav>
-      {sections.map(({ key, title, links }) => (
-        <section key={key} className={styles.section} aria-labelledby={key}>
-          <h2 id={key}>{title}</h2>
-          <ul>
-            {links.map(({ href, label, count }) => (
-              <li key={href}>
-                <a href={href}>
-                  {label} <small>{count}</small>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={of === 'brands' ? styles.letters : undefined}>
+        {sections.map(({ key, title, links }) => (
+          <section key={key} className={styles.section} aria-labelledby={key}>
+            <h2 id={key}>{title}</h2>
+            <ul>
+              {links.map(({ href, label, count }) => (
+                <li key={href}>
+                  <a href={href}>
+                    {label} <small>{count}</small>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }
