@@ -39,6 +39,7 @@ test.describe('on a desktop', () => {
       if ((await women(page).getAttribute('aria-expanded')) !== 'true') await page.keyboard.press('Enter');
       await expect(women(page)).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
     }).toPass();
+    await expect(panel(page).getByRole('link', { name: 'Dresses', exact: true })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(panel(page).getByRole('link', { name: 'Everything for women' })).toBeFocused();
     await page.keyboard.press('Escape');
