@@ -2,8 +2,8 @@ import { readCollections } from '#lib/api/collections.server.ts';
 import { readContentEntries } from '#lib/api/content.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
+import { NEW_THIS_WEEK } from '#lib/catalogue/derived-collections.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
-import { NEW_THIS_WEEK } from '#lib/catalogue/shelves.ts';
 import { translator } from '#lib/i18n/server.ts';
 import {
   collectionPath,
@@ -50,9 +50,9 @@ export async function Footer({ locale }: { locale: Locale }) {
             {genderOrder(genders).map((gender) => (
               <Entry key={gender} href={productsPath({ gender })} label={t(`nav.${gender}`)} />
             ))}
-            <Entry href={collectionPath(NEW_THIS_WEEK)} label={t('shelf.new')} />
-            <Entry href={collectionPath('categories')} label={t('shelf.categories')} />
-            <Entry href={collectionPath('brands')} label={t('shelf.brands')} />
+            <Entry href={collectionPath(NEW_THIS_WEEK)} label={t('derived.new')} />
+            <Entry href={collectionPath('categories')} label={t('derived.categories')} />
+            <Entry href={collectionPath('brands')} label={t('derived.brands')} />
           </ul>
         </nav>
         {collections.length > 0 && (

@@ -131,7 +131,7 @@ export async function Header({ locale }: { locale: Locale }) {
 function Links({ links }: { links: MenuLink[] }) {
   return links.map(({ href, label, panel }) =>
     panel ? (
-      <div key={href} className={styles.shelf} data-shelf={panel.gender}>
+      <div key={href} className={styles.entry} data-menu-of={panel.gender}>
         <a href={href}>{label}</a>
         <button type="button" className={styles.unfold} aria-expanded="false" aria-label={panel.label} />
       </div>

@@ -4,8 +4,8 @@ import clsx from 'clsx';
 import { Picture } from '#components/product-card/picture.tsx';
 import { menuPanelQuery } from '#lib/api/menu-panel.ts';
 import { useApiQuery } from '#lib/api/query-client.ts';
+import { brandSlug, typeSlug } from '#lib/catalogue/derived-collections.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
-import { brandSlug, typeSlug } from '#lib/catalogue/shelves.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { collectionPath, productPath, productsPath } from '#lib/routes.ts';
@@ -37,11 +37,11 @@ export default function MenuPanel({ gender: given, isOverPage, texts }: MenuPane
       <div className={clsx(styles.columns, isOverPage && 'wrap')}>
         <ul>
           <Entry href={productsPath({ gender })} label={t(`listing.title.${gender}`)} />
-          <Entry href={collectionPath('new-this-week')} label={t('shelf.new')} />
-          <Entry href={collectionPath('categories')} label={t('shelf.categories')} />
-          <Entry href={collectionPath('brands')} label={t('shelf.brands')} />
+          <Entry href={collectionPath('new-this-week')} label={t('derived.new')} />
+          <Entry href={collectionPath('categories')} label={t('derived.categories')} />
+          <Entry href={collectionPath('brands')} label={t('derived.brands')} />
         </ul>
-        <List title={t('shelf.categories')} links={types} className={styles.types} />
+        <List title={t('derived.categories')} links={types} className={styles.types} />
         <List title={t('menu.brands')} links={brands} />
         {newest?.front && (
           <a className={styles.newest} href={productPath(newest.slug)}>

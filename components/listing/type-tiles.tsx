@@ -1,7 +1,7 @@
 import { Picture } from '#components/product-card/picture.tsx';
 import type { ListingResult } from '#lib/api/products.server.ts';
+import { typeSlug } from '#lib/catalogue/derived-collections.ts';
 import type { OrderedGender } from '#lib/catalogue/genders.ts';
-import { typeSlug } from '#lib/catalogue/shelves.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath } from '#lib/routes.ts';
@@ -30,7 +30,7 @@ export function TypeTiles({ locale, gender, found }: TypeTilesProps) {
     .slice(0, TILES);
   if (tiles.length < TILES / 2) return null;
   return (
-    <nav className={styles.tiles} aria-label={t('shelf.categories')}>
+    <nav className={styles.tiles} aria-label={t('derived.categories')}>
       {tiles.map(({ slug, label, photo }) => (
         <a key={slug} href={collectionPath(slug)}>
           <span className={styles.picture} style={{ backgroundColor: photo.color }}>

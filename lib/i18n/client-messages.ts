@@ -55,9 +55,9 @@ export const SHOP = [
 /** The panels of the menu. */
 export const MENU = [
   'listing.title.',
-  'shelf.new',
-  'shelf.categories',
-  'shelf.brands',
+  'derived.new',
+  'derived.categories',
+  'derived.brands',
   'menu.brands',
   'menu.new',
 ];

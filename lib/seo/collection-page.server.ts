@@ -3,9 +3,9 @@ import type { Photo } from '#contract/product.ts';
 import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { readCollection } from '../api/collections.server.ts';
-import { readShelf, type Shelf } from '../api/shelves.server.ts';
+import { type DerivedCollection, readDerivedCollection } from '../api/derived-collections.server.ts';
+import { INDEXES, type Index } from '../catalogue/derived-collections.ts';
 import type { Scope } from '../catalogue/listing-filters.ts';
-import { INDEXES, type Index } from '../catalogue/shelves.ts';
 import { pluralOf } from '../catalogue/type-plural.ts';
 import { translator } from '../i18n/server.ts';
 import { collectionPath, homePath, productsPath } from '../routes.ts';
@@ -44,9 +44,9 @@ export async function readCollectionPage(slug: string): Promise<CollectionPage |
     };
   }
   const index = INDEXES.find((entry) => entry === slug);
-  if (index) return { ...plain(slug, t(`shelf.${index}`), t(`shelf.${index}.intro`)), index };
-  const shelf = await readShelf(slug);
-  return shelf && { ...pageOf(shelf), scope: shelf.scope };
+  if (index) return { ...plain(slug, t(`derived.${index}`), t(`derived.${index}.intro`)), index };
+  const derived = await readDerivedCollection(slug);
+  return derived && { ...pageOf(derived), scope: derived.scope };
 }
 
 const plain = (slug: string, title: string, intro: string): CollectionPage => ({
@@ -59,26 +59,26 @@ const plain = (slug: string, title: string, intro: string): CollectionPage => ({
   scope: {},
 });
 
-function pageOf(shelf: Shelf): CollectionPage {
-  const { slug } = shelf;
-  if (shelf.of === 'new') return plain(slug, t('shelf.new'), t('shelf.new.intro'));
-  if (shelf.of === 'brand') {
-    const { brand } = shelf;
+function pageOf(derived: DerivedCollection): CollectionPage {
+  const { slug } = derived;
+  if (derived.of === 'new') return plain(slug, t('derived.new'), t('derived.new.intro'));
+  if (derived.of === 'brand') {
+    const { brand } = derived;
     return {
-      ...plain(slug, brand, t('shelf.brand.intro', { brand })),
+      ...plain(slug, brand, t('derived.brand.intro', { brand })),
       pageTitle: t('seo.brand', { brand }),
-      crumbs: [home, { name: t('shelf.brands'), path: collectionPath('brands') }],
+      crumbs: [home, { name: t('derived.brands'), path: collectionPath('brands') }],
     };
   }
-  const { gender } = shelf;
-  const types = pluralOf(shelf.type);
+  const { gender } = derived;
+  const types = pluralOf(derived.type);
   return {
     ...plain(
       slug,
-      t(`shelf.type.${gender}`, { types }),
-      t(`shelf.type.intro`, { types: types.toLowerCase() }),
+      t(`derived.type.${gender}`, { types }),
+      t(`derived.type.intro`, { types: types.toLowerCase() }),
     ),
-    pageTitle: t('seo.type', { types: t(`shelf.type.${gender}`, { types }) }),
+    pageTitle: t('seo.type', { types: t(`derived.type.${gender}`, { types }) }),
     crumbs: [home, { name: t(`nav.${gender}`), path: productsPath({ gender }) }],
   };
 }

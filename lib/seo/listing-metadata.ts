@@ -31,7 +31,7 @@ interface ListingFacts {
   description: string;
   image?: PreviewImage;
   /** Of the one brand that is filtered by, its collection: the same items, and the page to be found. */
-  brandShelf?: string;
+  brandCollection?: string;
 }
 
 /**
@@ -45,7 +45,7 @@ export function listingMetadata({
   title,
   description,
   image,
-  brandShelf,
+  brandCollection,
 }: ListingFacts): Metadata {
   const count = countFilters(filters);
   const only = LANDING_FILTERS.find((filter) => count === 1 && filters[filter].length === 1);
@@ -71,8 +71,8 @@ export function listingMetadata({
     title: filters.page > 1 ? t('seo.page', { title: named, page: filters.page }) : named,
     description: landing || values ? t('seo.listing.description', { title: named }) : description,
     path:
-      brandShelf && landing?.filter === 'brand'
-        ? hrefOf(collectionPath(brandShelf), { ...canonical, brand: [] })
+      brandCollection && landing?.filter === 'brand'
+        ? hrefOf(collectionPath(brandCollection), { ...canonical, brand: [] })
         : hrefOf(path, canonical),
     image,
     isIndexed: count <= 1,
@@ -80,11 +80,11 @@ export function listingMetadata({
 }
 
 /** The same for everything in the shop. */
-export const productsMetadata = (filters: Filters, brandShelf?: string): Metadata =>
+export const productsMetadata = (filters: Filters, brandCollection?: string): Metadata =>
   listingMetadata({
     filters,
     path: productsPath(),
     title: t('seo.products'),
     description: t('seo.products.description'),
-    brandShelf,
+    brandCollection,
   });

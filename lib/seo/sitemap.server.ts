@@ -4,7 +4,7 @@ import type { ExportedPage } from '#contract/export.ts';
 import { readCataloguePages } from '../api/catalogue.server.ts';
 import { readCollections } from '../api/collections.server.ts';
 import { readContentEntries } from '../api/content.server.ts';
-import { brandSlug, INDEXES, NEW_THIS_WEEK, typeSlug } from '../catalogue/shelves.ts';
+import { brandSlug, INDEXES, NEW_THIS_WEEK, typeSlug } from '../catalogue/derived-collections.ts';
 import {
   collectionPath,
   giftCardsPath,

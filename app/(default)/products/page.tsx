@@ -3,10 +3,10 @@ import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
 import { TypeTiles } from '#components/listing/type-tiles.tsx';
 import { GENDERS } from '#contract/product.ts';
+import { readDerivedCollection } from '#lib/api/derived-collections.server.ts';
 import { fetchListing } from '#lib/api/products.server.ts';
-import { readShelf } from '#lib/api/shelves.server.ts';
+import { brandSlug } from '#lib/catalogue/derived-collections.ts';
 import { countFilters, parseFilters, type SearchParams } from '#lib/catalogue/listing-filters.ts';
-import { brandSlug } from '#lib/catalogue/shelves.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import { productsMetadata } from '#lib/seo/listing-metadata.ts';
@@ -24,7 +24,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const filters = parseFilters(await searchParams);
   const [brand = '', ...others] = filters.brand;
   const slug = others.length === 0 ? brandSlug(brand) : undefined;
-  return productsMetadata(filters, slug && (await readShelf(slug))?.slug);
+  return productsMetadata(filters, slug && (await readDerivedCollection(slug))?.slug);
 }
 
 /** Everything, by filters in the address. */

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { JsonLd } from '#components/layout/json-ld.tsx';
+import { CollectionHeading } from '#components/listing/collection-heading.tsx';
+import { CollectionIndex } from '#components/listing/collection-index.tsx';
 import { Listing } from '#components/listing/listing.tsx';
-import { ShelfHeading } from '#components/listing/shelf-heading.tsx';
-import { ShelfIndex } from '#components/listing/shelf-index.tsx';
 import { fetchListing } from '#lib/api/products.server.ts';
 import { parseFilters, type SearchParams } from '#lib/catalogue/listing-filters.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -50,7 +50,7 @@ export default async function CollectionPage({ params, searchParams }: Props) {
       <>
         <CacheTags tags={['products']} />
         {breadcrumb}
-        <ShelfIndex locale={SHOP_LOCALE} of={page.index} />
+        <CollectionIndex locale={SHOP_LOCALE} of={page.index} />
       </>
     );
   }
@@ -63,7 +63,7 @@ export default async function CollectionPage({ params, searchParams }: Props) {
       <Listing
         locale={SHOP_LOCALE}
         heading={
-          <ShelfHeading
+          <CollectionHeading
             locale={SHOP_LOCALE}
             crumbs={crumbs}
             title={title}

@@ -1,12 +1,12 @@
-import { readShelfValues, readTypesByGender } from '#lib/api/shelves.server.ts';
-import { brandSlug, byLetter, type Index, typeSlug } from '#lib/catalogue/shelves.ts';
+import { readTypesByGender, readValuesForSale } from '#lib/api/derived-collections.server.ts';
+import { brandSlug, byLetter, type Index, typeSlug } from '#lib/catalogue/derived-collections.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, productsPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
-import styles from './shelf-index.module.css';
+import styles from './collection-index.module.css';
 
-interface ShelfIndexProps {
+interface CollectionIndexProps {
   locale: Locale;
   of: Index;
 }
@@ -18,15 +18,15 @@ interface Section {
 }
 
 /** Every collection of one kind: the types of each gender, or the brands A to Z. */
-export async function ShelfIndex({ locale, of }: ShelfIndexProps) {
+export async function CollectionIndex({ locale, of }: CollectionIndexProps) {
   const t = translator(locale);
   const sections = of === 'brands' ? await brandSections() : await typeSections(locale);
   return (
     <div className="wrap">
       <h1 className={styles.title} tabIndex={-1}>
-        {t(`shelf.${of}`)}
+        {t(`derived.${of}`)}
       </h1>
-      <nav className={styles.jumps} aria-label={t('shelf.jumps')}>
+      <nav className={styles.jumps} aria-label={t('derived.jumps')}>
         {sections.map(({ key, title }) => (
           <a key={key} href={`#${key}`}>
             {title}
@@ -54,7 +54,7 @@ export async function ShelfIndex({ locale, of }: ShelfIndexProps) {
 }
 
 async function brandSections(): Promise<Section[]> {
-  const { brands } = await readShelfValues();
+  const { brands } = await readValuesForSale();
   const links = brands.map(({ value, count }) => {
     const slug = brandSlug(value);
     return { label: value, count, href: slug ? collectionPath(slug) : productsPath({ brand: value }) };

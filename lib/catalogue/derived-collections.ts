@@ -38,13 +38,13 @@ export const brandSlug = (brand: string): string | undefined => {
 };
 
 /** What a collection by rule may be of, as far as its address alone tells. */
-export type ShelfAddress =
+type DerivedAddress =
   | { of: 'new' }
   | { of: 'brand'; isIt: (brand: string) => boolean }
   | { of: 'type'; gender: OrderedGender; isIt: (type: string) => boolean };
 
 /** Reads an address of a collection by rule; undefined for any other. */
-export function parseShelf(slug: string): ShelfAddress | undefined {
+export function parseDerived(slug: string): DerivedAddress | undefined {
   if (slug === NEW_THIS_WEEK) return { of: 'new' };
   if (slug.startsWith(BRAND)) return { of: 'brand', isIt: (brand) => brandSlug(brand) === slug };
   const gender = GENDER_ORDER.find((entry) => slug.endsWith(`-${WORDS[entry]}`));

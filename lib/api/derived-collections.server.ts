@@ -1,20 +1,20 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { plainCardCollection } from '#contract/product.ts';
+import { NEW_THIS_WEEK, parseDerived } from '../catalogue/derived-collections.ts';
 import type { FacetValue } from '../catalogue/facet-values.ts';
 import { GENDER_ORDER, type OrderedGender } from '../catalogue/genders.ts';
 import type { Scope } from '../catalogue/listing-filters.ts';
-import { NEW_THIS_WEEK, parseShelf } from '../catalogue/shelves.ts';
 import { readPublic } from './public-client.server.ts';
 
 /** A collection that follows from what is for sale, by the rule of its address. */
-export type Shelf =
+export type DerivedCollection =
   | { of: 'new'; slug: string; scope: Scope }
   | { of: 'brand'; slug: string; scope: Scope; brand: string }
   | { of: 'type'; slug: string; scope: Scope; type: string; gender: OrderedGender };
 
 /** The types and brands that have something for sale, for everyone or for one gender; none where the API does not count. */
-export async function readShelfValues(
+export async function readValuesForSale(
   gender?: OrderedGender,
 ): Promise<{ types: FacetValue[]; brands: FacetValue[] }> {
   'use cache';
@@ -28,23 +28,23 @@ export async function readShelfValues(
 /** Each gender that has something for sale, with its types. */
 export async function readTypesByGender(): Promise<{ gender: OrderedGender; types: FacetValue[] }[]> {
   const all = await Promise.all(
-    GENDER_ORDER.map(async (gender) => ({ gender, types: (await readShelfValues(gender)).types })),
+    GENDER_ORDER.map(async (gender) => ({ gender, types: (await readValuesForSale(gender)).types })),
   );
   return all.filter(({ types }) => types.length > 0);
 }
 
 /** The collection by rule at an address; undefined where nothing for sale fits it. */
-export async function readShelf(slug: string): Promise<Shelf | undefined> {
-  const address = parseShelf(slug);
-  if (address?.of === 'new') return { of: 'new', slug: NEW_THIS_WEEK, scope: { after: weekAgo() } };
+export async function readDerivedCollection(slug: string): Promise<DerivedCollection | undefined> {
+  const address = parseDerived(slug);
+  if (address?.of === 'new') return { of: 'new', slug: NEW_THIS_WEEK, scope: { after: await weekAgo() } };
   if (address?.of === 'brand') {
-    const brands = (await readShelfValues()).brands.map(({ value }) => value).filter(address.isIt);
+    const brands = (await readValuesForSale()).brands.map(({ value }) => value).filter(address.isIt);
     const [brand] = brands;
     return brand === undefined ? undefined : { of: 'brand', slug, scope: { rule: { brand: brands } }, brand };
   }
   if (address?.of === 'type') {
     const { gender } = address;
-    const types = (await readShelfValues(gender)).types.map(({ value }) => value).filter(address.isIt);
+    const types = (await readValuesForSale(gender)).types.map(({ value }) => value).filter(address.isIt);
     const [type] = types;
     const scope = { rule: { gender: [gender], type: types } };
     return type === undefined ? undefined : { of: 'type', slug, scope, type, gender };
@@ -55,4 +55,8 @@ export async function readShelf(slug: string): Promise<Shelf | undefined> {
 const DAY_MS = 86_400_000;
 
 /** The beginning of the day a week ago, so that the page of a day asks for the same. */
-const weekAgo = () => new Date((Math.floor(Date.now() / DAY_MS) - 7) * DAY_MS).toISOString();
+async function weekAgo(): Promise<string> {
+  'use cache';
+  cacheLife('catalogue');
+  return new Date((Math.floor(Date.now() / DAY_MS) - 7) * DAY_MS).toISOString();
+}

@@ -4,9 +4,9 @@ import type { Photo } from '#contract/product.ts';
 import { translator } from '#lib/i18n/server.ts';
 import type { Crumb } from '#lib/seo/shop-data.ts';
 import type { Locale } from '#shared/locales.ts';
-import styles from './shelf-heading.module.css';
+import styles from './collection-heading.module.css';
 
-interface ShelfHeadingProps {
+interface CollectionHeadingProps {
   locale: Locale;
   /** The pages above this one. */
   crumbs: readonly Crumb[];
@@ -16,7 +16,7 @@ interface ShelfHeadingProps {
 }
 
 /** The head of a collection: what it belongs to, its title, what it is about, and a picture where there is room for one. */
-export function ShelfHeading({ locale, crumbs, title, intro, cover }: ShelfHeadingProps) {
+export function CollectionHeading({ locale, crumbs, title, intro, cover }: CollectionHeadingProps) {
   const t = translator(locale);
   return (
     <div className={styles.head}>

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { brandSlug, byLetter, parseShelf, typeSlug } from './shelves.ts';
+import { brandSlug, byLetter, parseDerived, typeSlug } from './derived-collections.ts';
 
 it('names a type of one gender and a brand in an address, and finds them again', () => {
   expect(typeSlug('Dress', 'femme')).toBe('dresses-women');
   expect(brandSlug('Maison Aubé')).toBe('brand-maison-aube');
-  const dresses = parseShelf('dresses-women');
+  const dresses = parseDerived('dresses-women');
   expect(dresses).toMatchObject({ of: 'type', gender: 'femme' });
   expect(dresses?.of === 'type' && dresses.isIt('Dress')).toBe(true);
-  const boys = parseShelf('t-shirts-boys');
+  const boys = parseDerived('t-shirts-boys');
   expect(boys?.of === 'type' && [boys.gender, boys.isIt('T-shirt'), boys.isIt('Shirt')]).toEqual([
     'garcon',
     true,
     false,
   ]);
-  const brand = parseShelf('brand-maison-aube');
+  const brand = parseDerived('brand-maison-aube');
   expect(brand?.of === 'brand' && [brand.isIt('Maison Aubé'), brand.isIt('Maison')]).toEqual([true, false]);
-  expect(parseShelf('new-this-week')).toEqual({ of: 'new' });
+  expect(parseDerived('new-this-week')).toEqual({ of: 'new' });
 });
 
-it('has no address for letters that addresses do not have, and takes others for no shelf', () => {
+it('has no address for letters that addresses do not have, and takes others for none', () => {
   expect(brandSlug('無印')).toBeUndefined();
-  expect(parseShelf('the-coat-room')).toBeUndefined();
+  expect(parseDerived('the-coat-room')).toBeUndefined();
 });
 
 it('puts names under their letters', () => {
