@@ -20,7 +20,14 @@ export const metadata: Metadata = {
   title: { default: t('page.shop', { brand: BRAND.name }), template: `%s | ${BRAND.name}` },
   description: t('page.shopDescription'),
 };
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: BRAND.colors.paper };
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: BRAND.colors.paper },
+    { media: '(prefers-color-scheme: dark)', color: BRAND.darkColors.paper },
+  ],
+};
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

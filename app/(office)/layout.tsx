@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { OfficeProviders } from '#components/office/providers.tsx';
@@ -13,6 +13,8 @@ export const metadata: Metadata = {
   // A bench takes photos and reads codes: the page may use the camera (page-cache/personal-page.ts).
   other: { camera: 'self' },
 };
+
+export const viewport: Viewport = { themeColor: BRAND.colors.paper };
 
 /** The back office: for the brand's people, and nothing of it in the shop's pages. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {

@@ -51,7 +51,7 @@ export function StoreCard({ store, t }: StoreCardProps) {
 function Streets() {
   return (
     <svg viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <g stroke="#fff" strokeWidth={12}>
+      <g stroke="var(--sheet)" strokeWidth={12}>
         <path d="M-10 60 410 20M-10 150 410 130M60-10 120 230M200-10 220 230M330-10 300 230" />
         <path d="M-10 105 410 80M150-10 180 230" strokeWidth={6} />
       </g>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CHECKOUT } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { orderOf } from '#tests/orders.ts';
 import { StripePayment } from './payment-form-stripe.tsx';
@@ -60,7 +61,13 @@ beforeEach(() => {
   bank.submit.mockResolvedValue({});
   shop.open.mockResolvedValue({ intent, result: RESULT });
   vi.stubGlobal('location', { origin: 'https://shop.test', assign: shop.to });
+  scheme(false);
 });
+
+const scheme = (dark: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { media: query, matches: dark && query.includes('dark') }),
+  );
 /** Shows the form, and lets Stripe's script arrive. */
 async function shown(): Promise<void> {
   render(<StripePayment order={order} method={method} attempt="a1" texts={texts} />);
@@ -80,6 +87,16 @@ it('asks js.stripe.com for the form of the amount that is due, held until the pi
   await shown();
   expect(bank.options).toHaveBeenCalledWith(
     expect.objectContaining({ mode: 'payment', amount: 12_890, currency: 'eur', captureMethod: 'manual' }),
+  );
+});
+
+it("has Stripe's fields look as the shop does, in the scheme of the system", async () => {
+  scheme(true);
+  await shown();
+  const { ink: colorText, sheet: colorBackground } = BRAND.darkColors;
+  const appearance = { variables: expect.objectContaining({ colorText, colorBackground }) };
+  expect(bank.options).toHaveBeenCalledWith(
+    expect.objectContaining({ appearance: expect.objectContaining(appearance) }),
   );
 });
 

@@ -2,25 +2,30 @@
 
 import { Elements } from '@stripe/react-stripe-js';
 import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
+import { useDarkScheme } from '#lib/checkout/use-dark-scheme.ts';
 import { BRAND } from '#shared/brand.ts';
 import { StripeCard, type StripeFormProps } from './stripe-card.tsx';
 
 /** Look of Stripe's fields; they stand in a frame of Stripe's, where the shop's own styles do not reach. */
-const APPEARANCE = {
-  theme: 'flat',
-  variables: {
-    colorPrimary: BRAND.colors.focus,
-    colorText: BRAND.colors.ink,
-    colorDanger: BRAND.colors.accent,
-    colorBackground: BRAND.colors.sheet,
-    fontFamily: 'system-ui, sans-serif',
-    borderRadius: '2px',
-  },
-} as const;
+function appearance(dark: boolean) {
+  const colors = dark ? BRAND.darkColors : BRAND.colors;
+  return {
+    theme: 'flat',
+    variables: {
+      colorPrimary: colors.focus,
+      colorText: colors.ink,
+      colorDanger: colors.accent,
+      colorBackground: colors.sheet,
+      fontFamily: 'system-ui, sans-serif',
+      borderRadius: '2px',
+    },
+  } as const;
+}
 
 /** Stripe's own fields for the amount that is due; the intent is opened when the button is pressed. */
 export function StripeForm(props: StripeFormProps) {
   const { order, method } = props;
+  const dark = useDarkScheme();
   return (
     <Elements
       stripe={loadStripeOnce(method.publishableKey ?? '', props.texts.locale)}
@@ -30,7 +35,7 @@ export function StripeForm(props: StripeFormProps) {
         currency: order.currency.toLowerCase(),
         captureMethod: 'manual',
         allowedPaymentMethodTypes: ['card'],
-        appearance: APPEARANCE,
+        appearance: appearance(dark),
       }}
     >
       <StripeCard {...props} />

@@ -3,19 +3,23 @@ import { translator } from '#lib/i18n/server.ts';
 import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
-const { paper, ink } = BRAND.colors;
+const { colors, darkColors } = BRAND;
 
 const STYLE = `
-body { margin: 0; color: ${ink}; background: ${paper}; font: 1rem/1.5 system-ui, sans-serif; }
+:root { color-scheme: light dark; --paper: ${colors.paper}; --ink: ${colors.ink}; --focus: ${colors.focus}; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: ${darkColors.paper}; --ink: ${darkColors.ink}; --focus: ${darkColors.focus}; }
+}
+body { margin: 0; color: var(--ink); background: var(--paper); font: 1rem/1.5 system-ui, sans-serif; }
 main { display: grid; min-height: 100vh; padding: 24px; box-sizing: border-box; place-content: center; gap: 20px;
   justify-items: start; }
 b, h1 { font-family: Georgia, serif; font-weight: 400; }
 b { font-size: 2rem; line-height: 1; }
 h1 { margin: 0; font-size: 2.5rem; line-height: 1.05; text-wrap: balance; }
 p { max-width: 44ch; margin: 0; }
-a { display: inline-flex; align-items: center; min-height: 48px; padding: 0 24px; color: ${paper}; background: ${ink};
+a { display: inline-flex; align-items: center; min-height: 48px; padding: 0 24px; color: var(--paper); background: var(--ink);
   border-radius: 2px; text-decoration: none; }
-a:focus-visible { outline: 2px solid ${BRAND.colors.focus}; outline-offset: 3px; }
+a:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; }
 `;
 /** The browser may say that it is online before an address can be had, so the address is asked for until it answers. */
 const SCRIPT = `

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+const DARK = '(prefers-color-scheme: dark)';
+
+const subscribe = (changed: () => void): (() => void) => {
+  const query = window.matchMedia(DARK);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** Whether the system asks for the dark scheme, for what style sheets do not reach. */
+export const useDarkScheme = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(DARK).matches,
+    () => false,
+  );
