@@ -54,7 +54,7 @@ test('a customer’s sizes are those of the account', async ({ page }) => {
   await expect(page).toHaveURL('/products?gender=femme&size=38&size=M');
   await expect(page.getByRole('link', { name: 'Change my sizes' })).toHaveAttribute(
     'href',
-    '/account/informations#sizes-title',
+    '/account/informations#sizes',
   );
 });
 
@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
     await signUp(page);
     await page.goto('/products');
     await page.getByRole('link', { name: 'My sizes' }).click();
-    await expect(page).toHaveURL('/account/informations#sizes-title');
+    await expect(page).toHaveURL('/account/informations#sizes');
     await wear(page, { femme: ['38', 'M'] });
     await page.goto('/products?color=Navy');
     await page.getByRole('link', { name: 'My sizes' }).click();
@@ -80,7 +80,7 @@ test.describe('without JavaScript', () => {
     const kept = await (await stranger.get('/products?color=Navy')).text();
     expect(kept).not.toContain('size=38');
     const sent = await stranger.get('/my-sizes?to=https://example.org/products', { maxRedirects: 0 });
-    expect([sent.status(), sent.headers().location]).toEqual([303, '/account/informations#sizes-title']);
+    expect([sent.status(), sent.headers().location]).toEqual([303, '/account/informations#sizes']);
     await stranger.dispose();
   });
 });

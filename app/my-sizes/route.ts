@@ -1,4 +1,4 @@
-import { accountDetailsPath } from '#lib/account-paths.ts';
+import { accountSizesPath } from '#lib/account-paths.ts';
 import { readMe } from '#lib/api/auth.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { signInStateOf } from '#lib/auth/page-guard.ts';
@@ -17,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
   const me = signInStateOf(cookies) === 'token' ? await readMe(client).catch(() => undefined) : undefined;
   const sizes = me?.sizes ?? {};
   const genders = gendersWithSizes(sizes, filters);
-  if (genders.length === 0) return redirect(`${accountDetailsPath()}#sizes-title`);
+  if (genders.length === 0) return redirect(accountSizesPath());
   const isOff = genders.filter((gender) => !isInOwnSizes(filters, gender, sizes));
   const withSizes = (isOff.length > 0 ? isOff : genders).reduce(
     (before, gender) => toggleOwnSizes(before, gender, sizes),

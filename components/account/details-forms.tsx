@@ -6,10 +6,7 @@ import { PasswordField } from '#components/forms/password-field.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { GENDERS } from '#contract/identity.ts';
-import type { Gender } from '#contract/product.ts';
 import { consentsForm, detailsForm, emailChangeForm } from '#lib/account/customer-forms.ts';
-import { SHOE_FIELDS, sizesForm } from '#lib/account/sizes-form.ts';
-import { typedSizes } from '#lib/catalogue/sizes.ts';
 import { format } from '#lib/i18n/format.ts';
 import styles from './account-form.module.css';
 import { AccountForm, type AccountFormProps, useAccountForm } from './account-form.tsx';
@@ -77,44 +74,6 @@ export function ConsentsForm(props: AccountFormProps) {
       <CheckboxField {...state.field('emailSubscription')} />
       <CheckboxField {...state.field('smsSubscription')} disabled={!me.phone} />
       {!me.phone && <p className="soft small">{format(texts, 'account.news.phone')}</p>}
-    </AccountForm>
-  );
-}
-
-/** What the customer wears, for each gender that the shop sells. */
-export function SizesForm({ genders, ...props }: AccountFormProps & { genders: readonly Gender[] }) {
-  const { me, texts } = props;
-  const values = Object.fromEntries(
-    genders.flatMap((gender) => {
-      const worn = me.sizes?.[gender] ?? [];
-      return [
-        [gender, typedSizes(worn, 'clothes')],
-        [SHOE_FIELDS[gender], typedSizes(worn, 'shoes')],
-      ];
-    }),
-  );
-  const state = useAccountForm(sizesForm, props, values);
-  return (
-    <AccountForm state={state} done={format(texts, 'account.done')} texts={texts}>
-      <div className={styles.fields}>
-        {genders
-          .flatMap((gender) => [
-            { name: gender, gender, kind: 'clothes' as const },
-            { name: SHOE_FIELDS[gender], gender, kind: 'shoes' as const },
-          ])
-          .map(({ name, gender, kind }) => (
-            <TextField
-              key={name}
-              {...state.field(name)}
-              label={format(texts, `account.sizes.${kind}`, {
-                gender: format(texts, `account.sizes.${gender}`),
-              })}
-              optional={format(texts, 'checkout.optional')}
-              autoComplete="off"
-              maxLength={200}
-            />
-          ))}
-      </div>
     </AccountForm>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { buttonClass } from '#components/ui/button.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { productsPath, sellPath } from '#lib/routes.ts';
@@ -8,16 +9,21 @@ interface EmptyListProps {
   text: string;
   /** What to do about it. */
   action: { href: string; label: string };
+  /** A picture. */
+  children?: ReactNode;
 }
 
-/** Where a list has nothing yet: why, and the way to something. */
-export function EmptyList({ text, action }: EmptyListProps) {
+/** Where a list has nothing yet: why, the way to something, and a picture of it. */
+export function EmptyList({ text, action, children }: EmptyListProps) {
   return (
     <div className={styles.empty}>
-      <p>{text}</p>
-      <a className={buttonClass('ink')} href={action.href}>
-        {action.label}
-      </a>
+      <div>
+        <p>{text}</p>
+        <a className={buttonClass('ink')} href={action.href}>
+          {action.label}
+        </a>
+      </div>
+      {children}
     </div>
   );
 }

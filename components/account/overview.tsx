@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#components/ui/button.ts';
 import type { GiftCard } from '#contract/credit.ts';
 import type { User } from '#contract/identity.ts';
@@ -11,6 +12,7 @@ import {
   accountDetailsPath,
   accountOrderPath,
   accountOrdersPath,
+  accountSizesPath,
   accountVoucherCreatePath,
   accountVouchersPath,
 } from '#lib/account-paths.ts';
@@ -38,26 +40,34 @@ interface OverviewProps {
   /** What became of the wish for another link. */
   flash: FormFlash | null;
   now: number;
+  /** Of new pieces, for a customer who has bought nothing yet. */
+  pictures?: ReactNode;
   texts: Messages;
 }
 
 const UNDER_WAY = ['paid', 'preparing', 'shipped'];
 
-/** Credit, the order that is under way, the last orders; for a new customer what to do first. */
+/** Credit where there is some, what is under way or comes next, the last orders; for a new customer what to do first. */
 export function Overview(props: OverviewProps) {
   const { me, orders, totalOrders, returnUntil, tradeIn, texts } = props;
   const running = orders.find(({ state }) => UNDER_WAY.includes(state));
+  const hasCredit = props.balance > 0 || props.vouchers.some((voucher) => isUsable(voucher, props.now));
+  const isNew = orders.length === 0 && !tradeIn && !hasCredit;
   return (
     <>
       {me.isActivated === false && <ConfirmEmail {...props} />}
-      <div className={clsx(styles.tiles, orders.length === 0 && !tradeIn && styles.alone)}>
-        <Credit {...props} />
-        {tradeIn && <RunningTradeInTile {...tradeIn} texts={texts} />}
-        {!tradeIn && running && <Running order={running} texts={texts} />}
-        {!tradeIn && !running && orders.length > 0 && <QuickActions texts={texts} />}
-      </div>
+      {isNew ? (
+        <Welcome {...props} />
+      ) : (
+        <div className={styles.tiles}>
+          {hasCredit && <Credit {...props} />}
+          {tradeIn && <RunningTradeInTile {...tradeIn} texts={texts} />}
+          {!tradeIn && running && <Running order={running} texts={texts} />}
+          {!(hasCredit && (tradeIn || running)) && <Next {...props} />}
+        </div>
+      )}
       {orders.length === 0 ? (
-        <FirstSteps texts={texts} />
+        <FirstSteps me={me} texts={texts} />
       ) : (
         <section aria-labelledby="orders-title" className={styles.part}>
           <div className={styles.head}>
@@ -89,7 +99,7 @@ function Credit({ balance, vouchers, now, texts }: OverviewProps) {
               amount: formatMoney(next.balance, next.currency),
               day: dayInWords(next.expiresAt, texts.locale),
             })
-          : format(texts, balance > 0 ? 'account.credit.keep' : 'account.credit.none')}
+          : format(texts, 'account.credit.keep')}
       </p>
       <p className={styles.ways}>
         <a className={buttonClass('main')} href={productsPath()}>
@@ -126,6 +136,43 @@ function Running({ order, texts }: { order: Order; texts: Messages }) {
   );
 }
 
+/** The first thing that a new customer sees: new pieces, and the way to them. */
+function Welcome({ pictures, texts }: OverviewProps) {
+  return (
+    <section className={clsx(styles.tile, styles.dark, styles.welcome)} aria-labelledby="welcome-title">
+      <div>
+        <h2 id="welcome-title">{format(texts, 'account.first.browse')}</h2>
+        <p>{format(texts, 'account.first.browse.lead')}</p>
+        <p className={styles.ways}>
+          <a className={buttonClass('main')} href={productsPath()}>
+            {format(texts, 'account.first.browse.action')}
+          </a>
+        </p>
+      </div>
+      {pictures}
+    </section>
+  );
+}
+
+const hasSizes = ({ sizes }: User) => Object.values(sizes ?? {}).some((worn) => worn.length > 0);
+
+/** What would help most now: sizes, as long as none are known. */
+function Next({ me, texts }: OverviewProps) {
+  if (hasSizes(me)) return <QuickActions texts={texts} />;
+  return (
+    <section className={styles.tile} aria-labelledby="next-title">
+      <p className="soft small">{format(texts, 'account.next')}</p>
+      <h2 id="next-title">{format(texts, 'account.first.sizes')}</h2>
+      <p>{format(texts, 'account.first.sizes.lead')}</p>
+      <p className={styles.ways}>
+        <a className={styles.link} href={accountSizesPath()}>
+          {format(texts, 'account.first.sizes.action')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
 function QuickActions({ texts }: { texts: Messages }) {
   return (
     <section className={styles.tile} aria-labelledby="quick-title">
@@ -151,9 +198,9 @@ function QuickActions({ texts }: { texts: Messages }) {
   );
 }
 
-function FirstSteps({ texts }: { texts: Messages }) {
+function FirstSteps({ me, texts }: Pick<OverviewProps, 'me' | 'texts'>) {
   const steps = [
-    { name: 'browse', href: productsPath() },
+    ...(hasSizes(me) ? [] : [{ name: 'sizes', href: accountSizesPath() }]),
     { name: 'address', href: accountAddressCreatePath() },
     { name: 'details', href: accountDetailsPath() },
   ];

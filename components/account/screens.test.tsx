@@ -202,6 +202,20 @@ it('a new customer is told what to do first, and to prove the mailbox', () => {
   expect(screen.queryByRole('link', { name: 'Turn credit into a voucher' })).toBeNull();
 });
 
+it('without credit none is counted: new pieces first, then the sizes', () => {
+  render(<Overview {...overview} now={NOW} pictures="pictures" texts={texts} />);
+  expect(screen.queryByText(/0,00/)).toBeNull();
+  expect(screen.getByRole('region', { name: 'Find something you love' }).textContent).toContain('pictures');
+  const sizes = () => screen.queryByRole('link', { name: 'Choose my sizes' });
+  expect(sizes()?.getAttribute('href')).toBe('/account/informations#sizes');
+  cleanup();
+  render(<Overview {...overview} me={{ ...me, sizes: { femme: ['38'] } }} now={NOW} texts={texts} />);
+  expect(sizes()).toBeNull();
+  cleanup();
+  render(<Overview {...overview} orders={orders.slice(0, 1)} totalOrders={1} now={NOW} texts={texts} />);
+  expect(screen.getByRole('region', { name: 'See only what fits' })).toBeTruthy();
+});
+
 it('the overview shows credit with the next end of a voucher, and the order that is under way', () => {
   const later = voucher({ id: 'v2', expiresAt: '2027-06-03T12:00:00Z', balance: 900 });
   const shown = { ...overview, balance: 10_900, vouchers: [later, voucher({ balance: 1_200 })] };

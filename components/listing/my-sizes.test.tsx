@@ -68,6 +68,6 @@ it('reads the sizes of a customer from the account', async () => {
   expect(await screen.findByRole('switch', { name: 'My sizes, Men: L' })).toBeTruthy();
   expect(screen.getAllByRole('switch')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Change my sizes' }).getAttribute('href')).toBe(
-    '/account/informations#sizes-title',
+    '/account/informations#sizes',
   );
 });

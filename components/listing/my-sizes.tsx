@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import switches from '#components/ui/switch.module.css';
-import { accountDetailsPath } from '#lib/account-paths.ts';
+import { accountSizesPath } from '#lib/account-paths.ts';
 import { customerIdOfBrowser } from '#lib/auth/browser-customer.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { type Filters, hrefOf } from '#lib/catalogue/listing-filters.ts';
@@ -91,7 +91,7 @@ export function MySizes({ filters, path, genders, texts, children }: MySizesProp
         </button>
       ))}
       {isCustomer ? (
-        link(label, `${accountDetailsPath()}#sizes-title`)
+        link(label, accountSizesPath())
       ) : (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { cardOf } from '#lib/catalogue/card.ts';
+import { type Card, cardOf } from '#lib/catalogue/card.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { wishlistPath } from '#lib/routes.ts';
@@ -9,20 +9,27 @@ import styles from './wishlist-preview.module.css';
 
 const SHOWN = 4;
 
-/** What was saved last, on the overview of the account; nothing where nothing was saved. */
-export function WishlistPreview({ locale, items }: { locale: Locale; items: readonly WishlistItem[] }) {
+interface WishlistPreviewProps {
+  locale: Locale;
+  items: readonly WishlistItem[];
+  /** New pieces to begin with, where nothing was saved. */
+  suggestions: Card[];
+}
+
+/** What was saved last, on the overview of the account; where nothing was saved, new pieces with their hearts. */
+export function WishlistPreview({ locale, items, suggestions }: WishlistPreviewProps) {
   const t = translator(locale);
-  if (items.length === 0) return null;
+  const isEmpty = items.length === 0;
+  const cards = isEmpty ? suggestions : items.flatMap((item) => cardOf(item.article));
+  if (cards.length === 0) return null;
   return (
     <section aria-labelledby="wishlist-title">
       <div className={styles.head}>
         <h2 id="wishlist-title">{t('wishlist.yours')}</h2>
-        <a href={wishlistPath()}>{t('wishlist.all', { count: items.length })}</a>
+        {!isEmpty && <a href={wishlistPath()}>{t('wishlist.all', { count: items.length })}</a>}
       </div>
-      <CardGrid
-        cards={items.slice(0, SHOWN).flatMap((item) => cardOf(item.article))}
-        texts={messagesFor(locale, ...CARD)}
-      />
+      {isEmpty && <p className={styles.lead}>{t('wishlist.yours.empty')}</p>}
+      <CardGrid selection={isEmpty} cards={cards.slice(0, SHOWN)} texts={messagesFor(locale, ...CARD)} />
     </section>
   );
 }

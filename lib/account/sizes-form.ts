@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountDetailsPath } from '#lib/account-paths.ts';
+import { accountDetailsPath, accountSizesPath } from '#lib/account-paths.ts';
 import { patchCustomer } from '#lib/api/customers.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { sizesIn } from '#lib/catalogue/sizes.ts';
@@ -50,8 +50,9 @@ export const sizesForm = defineForm({
       bebeShoes: most,
     },
   ),
+  joined: [...GENDER_ORDER, ...Object.values(SHOE_FIELDS)],
   context: 'account',
-  page: accountDetailsPath,
+  page: accountSizesPath,
   submit: async (client, data, { customer = '' }) => {
     const given = GENDER_ORDER.filter((gender) => data[gender] !== undefined);
     const sizes = Object.fromEntries(

@@ -32,6 +32,8 @@ export interface FormDefinition<In, Out> {
   flash?: string;
   /** Rules of what is typed. */
   schema: z.ZodType<Out, In>;
+  /** Fields that come several times: a post without JavaScript is read as one value, separated by commas. */
+  joined?: readonly string[];
   /** Where the texts of failed calls are looked up: `errors.CONTEXT.STATUS`. */
   context: ErrorContext;
   /** The page that shows what was wrong with a post. */

@@ -27,6 +27,7 @@ const TEXTS = messagesFor(SHOP_LOCALE, ...FORM_ERRORS, 'errors.');
 /** A form as `defineForm` makes it. */
 interface PostableForm {
   name: string;
+  joined?: readonly string[];
   post: (client: ApiClient, fields: Fields, texts: typeof TEXTS) => Promise<FormResult>;
 }
 
@@ -35,10 +36,15 @@ export function postHandlers(...forms: PostableForm[]): Record<string, FormHandl
   const handlers = new Map<string, FormHandler>();
   for (const form of forms) {
     if (handlers.has(form.name)) throw new Error(`two forms are named ${form.name}`);
-    handlers.set(form.name, (fields, client) => form.post(client, fields, TEXTS));
+    handlers.set(form.name, (fields, client, lists) =>
+      form.post(client, { ...fields, ...joinedOf(form, lists) }, TEXTS),
+    );
   }
   return Object.fromEntries(handlers);
 }
+
+const joinedOf = ({ joined = [] }: PostableForm, lists: Lists): Fields =>
+  Object.fromEntries(joined.flatMap((name) => (lists[name] ? [[name, lists[name].join(', ')]] : [])));
 
 /**
  * Answers a plain HTML form: does what the page's script would have done, then 303, so that a reload never posts

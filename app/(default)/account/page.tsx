@@ -1,4 +1,5 @@
 import { AccountPage } from '#components/account/account-page.tsx';
+import { NewPieces } from '#components/account/new-pieces.tsx';
 import { Overview } from '#components/account/overview.tsx';
 import { WishlistPreview } from '#components/wishlist/wishlist-preview.tsx';
 import { greetingOf } from '#lib/account/greeting.ts';
@@ -7,6 +8,7 @@ import { readRunningTradeIn } from '#lib/account/running-trade-in.ts';
 import { accountPath } from '#lib/account-paths.ts';
 import { readVouchers, readWallet } from '#lib/api/credit.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readHomeItems } from '#lib/api/home.server.ts';
 import { readPlacedOrders } from '#lib/api/orders.ts';
 import { readOwnWishlist } from '#lib/api/wishlists.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
@@ -26,12 +28,13 @@ export default async function AccountOverviewPage() {
   const { me, cookies, client } = await requireCustomer(accountPath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, ...RESALES);
   const now = Date.now();
-  const [wallet, vouchers, { orders, total }, wishlist, tradeIn] = await Promise.all([
+  const [wallet, vouchers, { orders, total }, wishlist, tradeIn, { newArrivals }] = await Promise.all([
     readWallet(client),
     readVouchers(client),
     readPlacedOrders(client, { itemsPerPage: LAST }),
     readOwnWishlist(client),
     readRunningTradeIn(client, now, texts),
+    readHomeItems(),
   ]);
   const title = format(texts, `account.greeting.${greetingOf(now)}`, { name: me.firstName ?? '' });
   return (
@@ -46,9 +49,10 @@ export default async function AccountOverviewPage() {
         tradeIn={tradeIn}
         flash={readFlash(cookies, 'activate-account')}
         now={now}
+        pictures={<NewPieces />}
         texts={texts}
       />
-      <WishlistPreview locale={SHOP_LOCALE} items={wishlist?.items ?? []} />
+      <WishlistPreview locale={SHOP_LOCALE} items={wishlist?.items ?? []} suggestions={newArrivals} />
     </AccountPage>
   );
 }

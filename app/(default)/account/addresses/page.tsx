@@ -4,6 +4,7 @@ import { AddressCards } from '#components/account/address-cards.tsx';
 import { DeletedAddress } from '#components/account/deleted-address.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
+import { Parcel } from '#components/account/parcel.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { addressesInUse } from '#lib/account/addresses-in-use.ts';
 import { accountAddressCreatePath, accountAddressesPath } from '#lib/account-paths.ts';
@@ -41,7 +42,9 @@ export default async function AccountAddressesPage() {
         texts={texts}
       />
       {addresses.length === 0 ? (
-        <EmptyList text={format(texts, 'account.addresses.empty')} action={create} />
+        <EmptyList text={format(texts, 'account.addresses.empty')} action={create}>
+          <Parcel />
+        </EmptyList>
       ) : (
         <>
           <AddressCards addresses={addresses} inUse={addressesInUse(addresses, orders)} texts={texts} />

@@ -1,13 +1,14 @@
 import form from '#components/account/account-form.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { DeleteAccountForm } from '#components/account/delete-account-form.tsx';
-import { ConsentsForm, DetailsForm, EmailChangeForm, SizesForm } from '#components/account/details-forms.tsx';
+import { ConsentsForm, DetailsForm, EmailChangeForm } from '#components/account/details-forms.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
-import { accountDetailsPath, dataExportPath, loginPath } from '#lib/account-paths.ts';
+import { Part } from '#components/account/part.tsx';
+import { SizesForm } from '#components/account/sizes-form.tsx';
+import { accountDetailsPath, accountExportPath, dataExportPath, loginPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
-import { readGenders } from '#lib/api/products.server.ts';
 import { isSignInRecent } from '#lib/api/sessions.ts';
-import { genderOrder } from '#lib/catalogue/genders.ts';
+import { readOfferedSizes } from '#lib/api/sizes.server.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
@@ -15,69 +16,73 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
+/** Forms of this page. */
+const FORMS = ['account-details', 'account-email', 'account-sizes', 'account-news', 'delete-account'];
+
 export const instant = false;
 export const metadata = privatePage('page.details');
 
-/** Who the customer is, the address to sign in with, news, and the end of the account. */
+/** Who the customer is, the address to sign in with, sizes, news, and the end of the account: a line for each. */
 export default async function AccountDetailsPage() {
   const { me, client, cookies } = await requireCustomer(accountDetailsPath());
-  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
-  const [isRecent, genders] = await Promise.all([isSignInRecent(client), readGenders().then(genderOrder)]);
-  const flashOf = (name: string) => readFlash(cookies, name);
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, 'listing.sizes.');
+  const [isRecent, offered] = await Promise.all([isSignInRecent(client), readOfferedSizes()]);
+  const t = (id: string, values?: Record<string, string>) => format(texts, id, values);
+  const flashes = Object.fromEntries(FORMS.map((name) => [name, readFlash(cookies, name)]));
+  /** What a form left behind is seen at once. */
+  const part = (name: string, form = `account-${name}`) => ({
+    name,
+    title: t(`account.${name}`),
+    isOpen: Boolean(flashes[form]),
+  });
+  const formProps = (form: string) => ({ me, flash: flashes[form] ?? null, texts });
+  const email = me.email ?? '';
+  const hasNews = me.emailSubscription || me.smsSubscription;
   return (
-    <AccountPage part="details" title={format(texts, 'account.nav.details')} texts={texts}>
-      <FlashMessage flash={[flashOf('account-done')]} texts={texts} />
-      <section className={form.part} aria-labelledby="details-title">
-        <h2 id="details-title">{format(texts, 'account.details')}</h2>
-        <DetailsForm me={me} flash={flashOf('account-details')} texts={texts} />
-      </section>
-      <section className={form.part} aria-labelledby="email-title">
-        <h2 id="email-title">{format(texts, 'account.email')}</h2>
+    <AccountPage part="details" title={t('account.nav.details')} texts={texts}>
+      <FlashMessage flash={[readFlash(cookies, 'account-done')]} texts={texts} />
+      <Part {...part('details')} now={[me.firstName, me.lastName].filter(Boolean).join(' ')}>
+        <DetailsForm {...formProps('account-details')} />
+      </Part>
+      <Part {...part('email')} now={email}>
         <p>
           {me.pendingEmail
-            ? format(texts, 'account.email.pending', { email: me.email ?? '', next: me.pendingEmail })
-            : format(texts, 'account.email.lead', { email: me.email ?? '' })}
+            ? t('account.email.pending', { email, next: me.pendingEmail })
+            : t('account.email.lead', { email })}
         </p>
-        <EmailChangeForm me={me} flash={flashOf('account-email')} texts={texts} />
-      </section>
-      <section className={form.part} aria-labelledby="sizes-title">
-        <h2 id="sizes-title">{format(texts, 'account.sizes')}</h2>
-        <p>{format(texts, 'account.sizes.lead')}</p>
-        <SizesForm me={me} genders={genders} flash={flashOf('account-sizes')} texts={texts} />
-      </section>
-      <section className={form.part} aria-labelledby="news-title">
-        <h2 id="news-title">{format(texts, 'account.news')}</h2>
-        <p>{format(texts, 'account.news.lead')}</p>
-        <ConsentsForm me={me} flash={flashOf('account-news')} texts={texts} />
-      </section>
-      <section className={form.part} aria-labelledby="export-title">
-        <h2 id="export-title">{format(texts, 'account.export')}</h2>
-        <p>{format(texts, 'account.export.lead')}</p>
+        <EmailChangeForm {...formProps('account-email')} />
+      </Part>
+      <Part {...part('sizes')} now={offered.flatMap(({ gender }) => me.sizes?.[gender] ?? []).join(', ')}>
+        <p>{t('account.sizes.lead')}</p>
+        <SizesForm offered={offered} {...formProps('account-sizes')} />
+      </Part>
+      <Part {...part('news')} now={t(hasNews ? 'account.news.on' : 'account.news.off')}>
+        <p>{t('account.news.lead')}</p>
+        <ConsentsForm {...formProps('account-news')} />
+      </Part>
+      <Part {...part('export')}>
+        <p>{t('account.export.lead')}</p>
         <p className={form.ways}>
           {isRecent ? (
             <>
               <a className={form.link} href={dataExportPath(me.id, 'readable')} download>
-                {format(texts, 'account.export.readable')}
+                {t('account.export.readable')}
               </a>
               <a className={form.link} href={dataExportPath(me.id, 'json')} download>
-                {format(texts, 'account.export.json')}
+                {t('account.export.json')}
               </a>
             </>
           ) : (
-            <a
-              className={form.link}
-              href={loginPath({ redirect: `${accountDetailsPath()}#export-title`, reason: 'confirm' })}
-            >
-              {format(texts, 'account.export.confirm')}
+            <a className={form.link} href={loginPath({ redirect: accountExportPath(), reason: 'confirm' })}>
+              {t('account.export.confirm')}
             </a>
           )}
         </p>
-      </section>
-      <section id="delete" className={form.part} aria-labelledby="delete-title">
-        <h2 id="delete-title">{format(texts, 'account.delete')}</h2>
-        <p>{format(texts, 'account.delete.lead')}</p>
-        <DeleteAccountForm me={me} flash={flashOf('delete-account')} texts={texts} />
-      </section>
+      </Part>
+      <Part {...part('delete', 'delete-account')}>
+        <p>{t('account.delete.lead')}</p>
+        <DeleteAccountForm {...formProps('delete-account')} />
+      </Part>
     </AccountPage>
   );
 }

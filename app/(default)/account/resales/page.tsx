@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyList, emptyListAction } from '#components/account/empty-list.tsx';
+import { NewPieces } from '#components/account/new-pieces.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
 import { ResaleRows } from '#components/account/resales/resale-rows.tsx';
 import { StoreCode } from '#components/account/resales/store-code.tsx';
@@ -38,7 +39,9 @@ export default async function AccountResalesPage({ searchParams }: AccountResale
   return (
     <AccountPage part="resales" title={format(texts, 'account.nav.resales')} texts={texts}>
       {resales.length === 0 ? (
-        <EmptyList text={format(texts, 'account.resales.empty')} action={emptyListAction(texts)} />
+        <EmptyList text={format(texts, 'account.resales.empty')} action={emptyListAction(texts)}>
+          <NewPieces />
+        </EmptyList>
       ) : (
         <ResaleRows resales={resales} labels={labels} texts={texts} />
       )}

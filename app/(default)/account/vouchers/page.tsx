@@ -5,6 +5,7 @@ import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyList, emptyListAction } from '#components/account/empty-list.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
 import { Ledger } from '#components/account/ledger.tsx';
+import { NewPieces } from '#components/account/new-pieces.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
 import { VoucherList } from '#components/account/voucher-list.tsx';
 import { BoughtList } from '#components/gift-cards/bought-list.tsx';
@@ -46,25 +47,30 @@ export default async function AccountVouchersPage({ searchParams }: AccountVouch
     readTradeInLabels(client),
   ]);
   if (page > 1 && transactions.length === 0) notFound();
+  const hasHadCredit = balance > 0 || transactions.length > 0;
   return (
     <AccountPage part="vouchers" title={format(texts, 'account.nav.vouchers')} texts={texts}>
       <FlashMessage flash={[readFlash(cookies, 'account-done')]} texts={texts} />
-      <section className={clsx(styles.tile, styles.dark, styles.above)} aria-labelledby="credit-title">
-        <h2 id="credit-title">{format(texts, 'account.credit')}</h2>
-        <p className={styles.figure}>{formatMoney(balance)}</p>
-        <p className="soft small">
-          {format(texts, balance > 0 ? 'account.credit.keep' : 'account.credit.none')}
-        </p>
-        {balance >= MIN_VOUCHER && (
-          <p className={styles.ways}>
-            <a className={buttonClass('main')} href={accountVoucherCreatePath()}>
-              {format(texts, 'account.credit.voucher')}
-            </a>
+      {hasHadCredit && (
+        <section className={clsx(styles.tile, styles.dark, styles.above)} aria-labelledby="credit-title">
+          <h2 id="credit-title">{format(texts, 'account.credit')}</h2>
+          <p className={styles.figure}>{formatMoney(balance)}</p>
+          <p className="soft small">
+            {format(texts, balance > 0 ? 'account.credit.keep' : 'account.credit.none')}
           </p>
-        )}
-      </section>
+          {balance >= MIN_VOUCHER && (
+            <p className={styles.ways}>
+              <a className={buttonClass('main')} href={accountVoucherCreatePath()}>
+                {format(texts, 'account.credit.voucher')}
+              </a>
+            </p>
+          )}
+        </section>
+      )}
       {vouchers.length === 0 && transactions.length === 0 && bought.length === 0 && (
-        <EmptyList text={format(texts, 'account.vouchers.empty')} action={emptyListAction(texts)} />
+        <EmptyList text={format(texts, 'account.vouchers.empty')} action={emptyListAction(texts)}>
+          <NewPieces />
+        </EmptyList>
       )}
       <VoucherList vouchers={vouchers} now={Date.now()} texts={texts} />
       <BoughtList purchases={bought} texts={texts} />

@@ -1,0 +1,47 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { User } from '#contract/identity.ts';
+import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { SizesForm } from './sizes-form.tsx';
+
+const api = vi.hoisted(() => ({ patch: vi.fn() }));
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
+vi.mock('#lib/api/customers.ts', () => ({ patchCustomer: api.patch }));
+
+const texts = messagesFor('en-GB', ...ACCOUNT, 'listing.sizes.');
+const me: User = { '@id': '/x', id: 'c1', type: 'Customer', isGuest: false, sizes: { femme: ['38', '7½'] } };
+const offered = [
+  { gender: 'femme', sizes: ['M', 'clothes-38', 'clothes-40', 'shoes-38'] },
+  { gender: 'homme', sizes: ['L'] },
+] as const;
+
+beforeEach(() => void api.patch.mockReset());
+
+it('offers what the shop has as chips, opens what is worn, and keeps what is typed beside', async () => {
+  render(<SizesForm me={me} flash={null} offered={offered} texts={texts} />);
+  const women = screen.getByText('Women').closest('details');
+  const men = screen.getByText('Men').closest('details');
+  expect([women?.open, men?.open]).toEqual([true, false]);
+  const [dress = document.body, shoe = document.body] = screen.getAllByRole('checkbox', { name: '38' });
+  expect(dress).toHaveProperty('checked', true);
+  expect(shoe).toHaveProperty('checked', false);
+  expect(screen.getAllByLabelText('Another size of clothes')[0]).toHaveProperty('value', '7½');
+  await userEvent.click(dress);
+  await userEvent.click(shoe);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'M' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.patch).toHaveBeenCalledOnce());
+  expect(api.patch.mock.calls[0]?.[2]).toEqual({ sizes: { femme: ['7½', 'M', 'shoes-38'], homme: null } });
+});
+
+it('takes what is typed in the field for other sizes, in the spelling of the listing', async () => {
+  render(<SizesForm me={me} flash={null} offered={offered} texts={texts} />);
+  const [field = document.body] = screen.getAllByLabelText('Another size of clothes');
+  await userEvent.clear(field);
+  await userEvent.type(field, '36 FR, 40');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.patch).toHaveBeenCalledOnce());
+  expect(api.patch.mock.calls[0]?.[2]).toMatchObject({ sizes: { femme: ['clothes-38', 'clothes-36', 'clothes-40'] } });
+});
