@@ -67,6 +67,8 @@ test('a message to the shop without JavaScript keeps what was typed, and is sent
   await expect(page.getByRole('status')).toHaveText(
     'Thank you, your message has been sent. We will reply by e-mail.',
   );
+  await expect(page.getByLabel('Your message')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Write another message' }).click();
   await expect(page.getByLabel('Your message')).toHaveValue('');
   await page.context().close();
 });

@@ -1,21 +1,35 @@
+import clsx from 'clsx';
+import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import type { ShownPage } from '#lib/api/content.server.ts';
+import type { Card } from '#lib/catalogue/card.ts';
 import { dayText } from '#lib/content/page.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { CARD } from '#lib/i18n/client-messages.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { contentPath } from '#lib/routes.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import styles from './content-view.module.css';
+import { QuestionSearch } from './question-search.tsx';
 
 /** From so many sections on a page has a table of contents. */
 const LONG = 3;
 
+interface ContentViewProps {
+  page: ShownPage;
+  /** Stand beside the text. */
+  pieces?: Card[];
+}
+
 /** A page of the operator's text: title, date, contents, text, what leads on, and its other versions. */
-export function ContentView({ page }: { page: ShownPage }) {
+export function ContentView({ page, pieces = [] }: ContentViewProps) {
   const { locale, sections, actions, versions, languages } = page;
   const t = translator(locale);
   const [first, second] = actions;
   return (
-    <article className={styles.page} lang={locale === SHOP_LOCALE ? undefined : locale}>
+    <article
+      className={clsx(styles.page, pieces.length > 0 && styles.withPieces)}
+      lang={locale === SHOP_LOCALE ? undefined : locale}
+    >
       <header className={styles.head}>
         <h1 tabIndex={-1}>{page.title}</h1>
         {page.lead && <p className={styles.lead}>{page.lead}</p>}
@@ -36,6 +50,11 @@ export function ContentView({ page }: { page: ShownPage }) {
           </p>
         )}
       </header>
+      {pieces.length > 0 && (
+        <aside className={styles.pieces} aria-label={t('suggestions.newest')}>
+          <CardGrid selection cards={pieces} texts={messagesFor(locale, ...CARD)} />
+        </aside>
+      )}
       {sections.length >= LONG && (
         <nav className={styles.contents} aria-labelledby="contents">
           <h2 id="contents">{t('content.contents')}</h2>
@@ -49,8 +68,9 @@ export function ContentView({ page }: { page: ShownPage }) {
         </nav>
       )}
       <div className={styles.text}>
+        {page.questions && <QuestionSearch of="questions" texts={messagesFor(locale, 'questions.')} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own text, in which HTML is refused */}
-        <div dangerouslySetInnerHTML={{ __html: page.html }} />
+        <div id="questions" dangerouslySetInnerHTML={{ __html: page.html }} />
         {first && <TextContainer className={styles.actions} actions={second ? [first, second] : [first]} />}
         {versions.length > 0 && (
           <section className={styles.versions} aria-labelledby="versions">

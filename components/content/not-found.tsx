@@ -15,9 +15,12 @@ export function NotFound({ locale }: { locale: Locale }) {
     <div className={styles.message}>
       <TextContainer
         heading={
-          <h1 tabIndex={-1}>
-            <MissingPath texts={messagesFor(locale, 'notFound.item', 'notFound.path')} />
-          </h1>
+          <>
+            <p className="display">{t('notFound.title')}</p>
+            <h1 tabIndex={-1} className={styles.path}>
+              <MissingPath texts={messagesFor(locale, 'notFound.item', 'notFound.path')} />
+            </h1>
+          </>
         }
         actions={[
           { href: homePath(), label: t('notFound.home') },

@@ -20,7 +20,16 @@ import { readShippingMethods } from './shipping-methods.server.ts';
 export interface ShownPage
   extends Pick<
     ContentPage,
-    'slug' | 'title' | 'description' | 'lead' | 'actions' | 'locale' | 'version' | 'current' | 'updated'
+    | 'slug'
+    | 'title'
+    | 'description'
+    | 'lead'
+    | 'actions'
+    | 'questions'
+    | 'locale'
+    | 'version'
+    | 'current'
+    | 'updated'
   > {
   html: string;
   sections: Section[];

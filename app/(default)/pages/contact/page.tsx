@@ -39,20 +39,22 @@ export default async function ContactPage({ searchParams }: ContactProps) {
       <div>
         <h1 tabIndex={-1}>{page.title}</h1>
         {page.lead && <p className={styles.lead}>{page.lead}</p>}
-        {sent === '1' && (
-          <p role="status" className={styles.sent}>
-            {t('contact.sent')}
-          </p>
+        {sent === '1' ? (
+          <div className={styles.sent}>
+            <p role="status">{t('contact.sent')}</p>
+            <a href={contactPath()}>{t('contact.another')}</a>
+          </div>
+        ) : (
+          <ContactForm
+            values={{
+              name: [me?.firstName, me?.lastName].filter(Boolean).join(' '),
+              email: me?.email ?? '',
+              topic: CONTACT_TOPICS.find((known) => known === topic) ?? '',
+            }}
+            flash={readFlash(cookies, 'contact-message')}
+            texts={messagesFor(SHOP_LOCALE, ...CONTACT)}
+          />
         )}
-        <ContactForm
-          values={{
-            name: [me?.firstName, me?.lastName].filter(Boolean).join(' '),
-            email: me?.email ?? '',
-            topic: CONTACT_TOPICS.find((known) => known === topic) ?? '',
-          }}
-          flash={readFlash(cookies, 'contact-message')}
-          texts={messagesFor(SHOP_LOCALE, ...CONTACT)}
-        />
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own text, in which HTML is refused */}
       <aside className={styles.aside} dangerouslySetInnerHTML={{ __html: page.html }} />
