@@ -15,7 +15,7 @@ test('a guest buys a piece after a declined card and a bank’s question, and it
   const other = await browser.newContext();
   const grace = await other.newPage();
   await grace.goto(`/products/${piece.slug}`);
-  await expect(grace.getByRole('button', { name: 'Reserved by someone else' })).toBeDisabled();
+  await expect(grace.getByRole('button', { name: 'On hold for someone else' })).toBeDisabled();
 
   await page.getByRole('link', { name: 'Check out', exact: true }).click();
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -73,7 +73,7 @@ test('two shoppers with the same page open: the slower one is told, and nothing 
   await page.getByRole('button', { name: 'Add to bag' }).click();
   await expect(page.getByRole('dialog', { name: 'We could not add this piece' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Reserved by someone else' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'On hold for someone else' })).toBeDisabled();
   await other.close();
 });
 

@@ -34,8 +34,7 @@ const eventsOf = async (page: Page, name: string) =>
 const answerIsKnown = (page: Page) =>
   expect.poll(() => layerOf(page)).toContainEqual(['consent', 'update', expect.anything()]);
 
-const question = (page: Page) =>
-  page.getByRole('dialog', { name: 'May we count visits and measure our ads?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'May we measure visits and ads?' });
 const DENIED = {
   ad_storage: 'denied',
   ad_user_data: 'denied',

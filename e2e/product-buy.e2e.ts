@@ -100,7 +100,7 @@ test('a single choice is a line; several are sorted, with prices, and what canno
   expect(sizes).toEqual([...sizes].sort((a, b) => Number(a) - Number(b)));
   const colours = page.getByRole('group', { name: 'Colour' });
   await expect(colours.locator('[aria-disabled]')).toHaveCount(1);
-  await expect(colours).toContainText(/: only in size \d+\./);
+  await expect(colours).toContainText(/: available in size \d+\./);
 });
 
 test('conditions are chosen between from new to good, each with its price', async ({ page, request }) => {

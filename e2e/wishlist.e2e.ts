@@ -118,7 +118,7 @@ test('a guest’s list becomes the customer’s, is on the other device, and ope
   await expectSound(page);
   await onDatabase(`update item set status = 'available' where slug = $1`, [dress.slug]);
 
-  const alerts = page.getByRole('switch', { name: 'E-mail me about price cuts and similar pieces' });
+  const alerts = page.getByRole('switch', { name: 'Price drops and similar pieces, by e-mail' });
   await alerts.click();
   await expect(alerts).toHaveAttribute('aria-checked', 'true');
   await expectSound(page);

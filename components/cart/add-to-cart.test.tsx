@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 it.each([
-  ['held', 'Reserved by someone else'],
+  ['held', 'On hold for someone else'],
   ['sold', 'Just sold'],
 ] as const)('says that an item is %s by now, though its page was made before', async (now, label) => {
   api.answer('GET articles/{id}', answered(now));
@@ -66,7 +66,7 @@ it('lets anyone try while nothing is known, and asks again when the network is b
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.getByRole('button', { name: 'Add to bag' }).hasAttribute('disabled')).toBe(false);
   fireEvent(window, new Event('online'));
-  await screen.findByRole('button', { name: 'Reserved by someone else' });
+  await screen.findByRole('button', { name: 'On hold for someone else' });
 });
 
 it('asks again when another shopper was quicker', async () => {
@@ -75,7 +75,7 @@ it('asks again when another shopper was quicker', async () => {
   open();
   await waitFor(() => expect(asked()).toBe(1));
   fireEvent.click(screen.getByRole('button', { name: 'Add to bag' }));
-  await screen.findByRole('button', { name: 'Reserved by someone else' });
+  await screen.findByRole('button', { name: 'On hold for someone else' });
 });
 
 it('asks again when the item leaves the cart, and not when a cart with it is read for the first time', async () => {

@@ -71,6 +71,7 @@ function SectionForm({
       <FormFrame
         state={state}
         action={formPath(`formkit-${section.name}`)}
+        summary="rule.summary"
         texts={texts}
         hidden={{ lang: locale.slice(0, 2) }}
       >

@@ -115,7 +115,7 @@ it('does not send a form with errors: lists them, shows all, takes the focus to 
   render(<Example />);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Form incomplete. Sorry, not all fields are filled out correctly.');
+  expect(alert.textContent).toContain('Form incomplete. Please check these fields.');
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'E-mail is required.',
     'Code is required.',

@@ -25,13 +25,16 @@ interface FormFrameProps {
   texts: Messages;
   /** Fields that are sent along. */
   hidden?: Record<string, string | number>;
+  /** Message id of what is said of a form with errors, before the list of them. */
+  summary?: string;
   children: ReactNode;
   /** The button that sends it, where the form is long: what went wrong as a whole is then said right above it. */
   submit?: ReactNode;
 }
 
 /** A form with, above its fields, what went wrong with it as a whole and a link to each wrong field. */
-export function FormFrame({ state, action, texts, hidden = {}, children, submit }: FormFrameProps) {
+export function FormFrame(props: FormFrameProps) {
+  const { state, action, texts, hidden = {}, summary = 'rule.check', children, submit } = props;
   const failure = state.failure && <Failure key={state.failure}>{state.failure}</Failure>;
   const ref = useRef<HTMLFormElement>(null);
   return (
@@ -53,7 +56,7 @@ export function FormFrame({ state, action, texts, hidden = {}, children, submit 
         {state.listed.length > 0 && (
           <div role="alert" id={state.failure ? undefined : FORM_ERRORS} className={styles.failure}>
             <p>
-              <b>{format(texts, 'rule.incomplete')}</b> {format(texts, 'rule.summary')}
+              <b>{format(texts, 'rule.incomplete')}</b> {format(texts, summary)}
             </p>
             <ul>
               {state.listed.map(([name, text]) => (

@@ -93,7 +93,7 @@ function UnavailableReasons({
     .map((value) =>
       format(texts, `product.only.${option}`, {
         value: nameOf(option, value, texts),
-        where: combinationsWith(items, option, value).join(' or '),
+        where: combinationsWith(items, option, value).join(' and '),
       }),
     );
   return reasons.length > 0 && <p className={styles.reasons}>{reasons.join(' ')}</p>;

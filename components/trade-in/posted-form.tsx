@@ -126,7 +126,7 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
         {links.length > 0 && (
           <div role="alert" id={failure ? undefined : FORM_ERRORS} className={styles.failure}>
             <p>
-              <b>{format(texts, 'rule.incomplete')}</b> {format(texts, 'rule.summary')}
+              <b>{format(texts, 'rule.incomplete')}</b> {format(texts, 'rule.check')}
             </p>
             <ul>
               {links.map(([field, text]) => (

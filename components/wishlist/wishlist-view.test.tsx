@@ -124,7 +124,7 @@ it('switches the mails about the list on', async () => {
   api.answer('GET wishlists/{id}/items', items(item('coat')));
   api.answer('PATCH wishlists/{id}', { ...list(), hasAlerts: true });
   show();
-  const alerts = await screen.findByRole('switch', { name: 'E-mail me about price cuts and similar pieces' });
+  const alerts = await screen.findByRole('switch', { name: 'Price drops and similar pieces, by e-mail' });
   expect(alerts.getAttribute('aria-checked')).toBe('false');
   fireEvent.click(alerts);
   await waitFor(() => expect(alerts.getAttribute('aria-checked')).toBe('true'));

@@ -101,5 +101,5 @@ const CARE: Record<string, string> = {
 
 function describeProduct(title: string, material: string, brand: string): string {
   const care = Object.entries(CARE).find(([name]) => material.includes(name))?.[1];
-  return `${title} by ${brand}. Second-hand, looked at piece by piece in our workshop.${care ? ` ${care}` : ' Wash at 30.'}`;
+  return `${title} by ${brand}. Second-hand, inspected in our workshop.${care ? ` ${care}` : ' Wash at 30.'}`;
 }

@@ -7,7 +7,7 @@ export const ERRORS = ['errors.general.', 'offline.action'];
 export const rules = (...ids: string[]): string[] => [
   'rule.fallback',
   'rule.incomplete',
-  'rule.summary',
+  'rule.check',
   ...['required', ...ids].flatMap((id) => [`rule.${id}`, `rule.${id}.`]),
   ...ERRORS,
 ];

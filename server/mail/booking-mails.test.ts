@@ -60,7 +60,7 @@ it.each(['booking-confirmed', 'booking-moved', 'booking-reminder'])(
   '%s says what to bring and until when it can be changed, and leads to where that is done',
   async (kind) => {
     const { text } = await renderMail(kind, data, 'en-GB');
-    expect(text).toMatch(/identity document, and your pieces washed/);
+    expect(text).toMatch(/Photo ID, and your clothes freshly washed/);
     expect(text).toMatch(/up to 2 hours before/);
     const address = /\S+\/pages\/sell\/appointment\/success\?booking=\S+/.exec(text)?.[0] ?? '';
     expect(new URL(address).searchParams.get('booking')).toBe(signedId('booking', id));

@@ -67,7 +67,7 @@ describe('a customer', () => {
     await nextDigest();
     const [mail, ...more] = await digestsTo(email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('A price cut on your wishlist');
+    expect(mail?.subject).toBe('A price drop on your wishlist');
     expect(mail?.plain).toMatch(
       /Cut coat[\s\S]*now 80,00\s€\s+Lowest price in the 30 days before the cut: 100,00\s€/,
     );
@@ -157,7 +157,7 @@ describe('a customer', () => {
     await change({ hasAlerts: true });
     await new Client().send('POST', linkIn(mail, 'saved-search/end'));
     const [third] = await news(7_000, 'Third hat');
-    expect(third?.subject).toBe('A price cut on your wishlist');
+    expect(third?.subject).toBe('A price drop on your wishlist');
     expect(third?.plain).not.toContain('Third hat');
   });
 
@@ -214,7 +214,7 @@ describe('a guest', () => {
     await reprice(first, 8_000);
     await nextDigest();
     expect(await digestsTo(email)).toEqual([]);
-    expect(await (await confirm(email)).text()).toContain('price cuts and similar pieces');
+    expect(await (await confirm(email)).text()).toContain('price drops and similar pieces');
     expect((await confirm(email)).status).toBe(200);
     await travel({ days: 1 });
     await reprice(second, 7_000);
