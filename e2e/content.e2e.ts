@@ -48,6 +48,30 @@ test('an answer opens by keyboard, and by its address', async ({ page }) => {
   await expect(answer).toBeVisible();
 });
 
+test('the questions are searched, and one that is not there is asked', async ({ page }) => {
+  await page.goto('/pages/faq');
+  const search = page.getByLabel('Search the answers');
+  const question = page.locator('summary', { hasText: 'Are the clothes clean?' });
+  const section = page.getByRole('heading', { level: 2, name: 'Delivery and returns' });
+  await search.fill('clean');
+  await expect(question).toBeVisible();
+  await expect(section).toBeHidden();
+  await expectAccessible(page);
+  await search.fill('zzqqx');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Ask us instead' })).toHaveAttribute('href', '/pages/contact');
+  await search.fill('');
+  await expect(section).toBeVisible();
+});
+
+test('a page that leads to pieces shows some beside its text', async ({ page }) => {
+  await page.goto('/pages/concept');
+  const pieces = page.getByRole('complementary', { name: 'New this week' });
+  await expect(pieces.getByRole('listitem')).toHaveCount(3);
+  await page.goto('/pages/terms-conditions');
+  await expect(pieces).toHaveCount(0);
+});
+
 test('a message to the shop without JavaScript keeps what was typed, and is sent once', async ({
   browser,
 }) => {

@@ -56,6 +56,12 @@ test('a customer’s sizes are those of the account', async ({ page }) => {
     'href',
     '/account/informations#sizes',
   );
+  await page.getByRole('link', { name: 'Change my sizes' }).click();
+  // The browser opens the part that the link leads to.
+  const chips = page.getByRole('group', { name: /^Women: / }).first();
+  await expect(page.getByRole('checkbox', { name: '38', exact: true }).first()).toBeChecked();
+  await expect(chips).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('without JavaScript', () => {
@@ -70,7 +76,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/products');
     await page.getByRole('link', { name: 'My sizes' }).click();
     await expect(page).toHaveURL('/account/informations#sizes');
-    await wear(page, { femme: ['38', 'M'] });
+    await page.getByRole('main').getByText('Women', { exact: true }).click();
+    await page.getByRole('checkbox', { name: '38', exact: true }).first().check();
+    await page.getByLabel('Another size').first().fill('M');
+    await page.getByRole('button', { name: 'Save' }).filter({ visible: true }).click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
     await page.goto('/products?color=Navy');
     await page.getByRole('link', { name: 'My sizes' }).click();
     await expect(page).toHaveURL('/products?gender=femme&size=38&size=M&color=Navy');

@@ -1,6 +1,18 @@
 import styles from './sheet.module.css';
 
-const COLORS = ['paper', 'sheet', 'ink', 'soft', 'hairline', 'tile', 'accent', 'good', 'focus'] as const;
+const COLORS = [
+  'paper',
+  'sheet',
+  'ink',
+  'soft',
+  'hairline',
+  'tile',
+  'border',
+  'accent',
+  'good',
+  'focus',
+  'deep',
+] as const;
 const SPACES = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9'] as const;
 const TYPE = [
   ['t-h1', 'serif', 'Worn well'],

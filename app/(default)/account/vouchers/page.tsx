@@ -47,11 +47,10 @@ export default async function AccountVouchersPage({ searchParams }: AccountVouch
     readTradeInLabels(client),
   ]);
   if (page > 1 && transactions.length === 0) notFound();
-  const hasHadCredit = balance > 0 || transactions.length > 0;
   return (
     <AccountPage part="vouchers" title={format(texts, 'account.nav.vouchers')} texts={texts}>
       <FlashMessage flash={[readFlash(cookies, 'account-done')]} texts={texts} />
-      {hasHadCredit && (
+      {(balance > 0 || transactions.length > 0) && (
         <section className={clsx(styles.tile, styles.dark, styles.above)} aria-labelledby="credit-title">
           <h2 id="credit-title">{format(texts, 'account.credit')}</h2>
           <p className={styles.figure}>{formatMoney(balance)}</p>
