@@ -66,7 +66,7 @@ test('the questions are searched, and one that is not there is asked', async ({ 
 
 test('a page that leads to pieces shows some beside its text', async ({ page }) => {
   await page.goto('/pages/concept');
-  const pieces = page.getByRole('complementary', { name: 'New this week' });
+  const pieces = page.getByRole('complementary', { name: 'Just in' });
   await expect(pieces.getByRole('listitem')).toHaveCount(3);
   await page.goto('/pages/terms-conditions');
   await expect(pieces).toHaveCount(0);
