@@ -238,6 +238,7 @@ test('details, news and the password are changed, and another device is signed o
   await expect(phone).toHaveURL('/account');
 
   await page.goto('/account/informations');
+  await page.getByRole('heading', { name: 'About me' }).click();
   await page.getByLabel('First name').fill('Augusta');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();

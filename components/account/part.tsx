@@ -16,7 +16,8 @@ export function Part({ name, title, now, isOpen = false, children }: PartProps) 
   const id = `${name}-title`;
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <details open={isOpen}>
+      {/* The browser may have opened it for a link before the script came. */}
+      <details open={isOpen} suppressHydrationWarning>
         <summary className={styles.summary}>
           <h2 id={id}>{title}</h2>
           {now && <span className="soft small">{now}</span>}
