@@ -57,7 +57,8 @@ test('bag, checkout and result are dark for a shopper who buys in the evening', 
   const shopper = new Shopper(page);
   await shopper.putIntoBag(await itemToBuy(request));
   await expectDark(page, DIALOG);
-  await page.goto('/checkout');
+  await page.getByRole('link', { name: 'Check out', exact: true }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
   await expectDark(page);
   await shopper.tellWho();
   await expect(page.getByLabel('Street and number')).toBeVisible();
