@@ -55,6 +55,21 @@ it('keeps what was typed when something was wrong, but never a card', async () =
   expect(answer.headers.get('location')).toBe('/checkout#form-errors');
 });
 
+it('reads several values of one field as one, where the form joins them', async () => {
+  const post = vi.fn(async () => ({ to: '/account' }));
+  const handlers = postHandlers({ name: 'sizes', joined: ['femme', 'homme'], post });
+  const body = new URLSearchParams([
+    ['femme', '38'],
+    ['femme', 'M'],
+    ['customer', 'c1'],
+    ['customer', 'c2'],
+  ]);
+  const { url, headers } = form('sizes', {});
+  const request = new Request(url, { method: 'POST', headers, body });
+  await handleFormPost(request, handlers, transport);
+  expect(post).toHaveBeenCalledWith(expect.anything(), { femme: '38, M', customer: 'c2' }, expect.anything());
+});
+
 it('refuses a form of another site, an unknown form, another verb', async () => {
   const handlers = { contact: vi.fn<FormHandler>() };
   const foreign = form('contact', {}, { 'sec-fetch-site': 'cross-site' });
