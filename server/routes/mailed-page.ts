@@ -7,22 +7,24 @@ import { BRAND } from '#shared/brand.ts';
 import type { Locale } from '#shared/locales.ts';
 
 // The look of the storefront's checkout (styles/tokens.css), repeated: an API without a storefront has no style sheet.
+const { colors, darkColors: dark } = BRAND;
 const STYLE = `
-:root{color-scheme:light;font:400 .9375rem/1.5 "Instrument Sans",system-ui,sans-serif;color:#191714;background:#faf8f4;text-underline-offset:4px}
+:root{color-scheme:light dark;--paper:${colors.paper};--ink:${colors.ink};--focus:${colors.focus};--soft:#6b655c;--line:#e4ded4;font:400 .9375rem/1.5 "Instrument Sans",system-ui,sans-serif;color:var(--ink);background:var(--paper);text-underline-offset:4px}
+@media(prefers-color-scheme:dark){:root{--paper:${dark.paper};--ink:${dark.ink};--focus:${dark.focus};--soft:#aba397;--line:#36312a}}
 body{max-width:1440px;margin:0 auto;padding:0 clamp(16px,4vw,56px)}
 a{color:inherit}
-header{display:flex;align-items:center;min-height:68px;border-bottom:1px solid #e4ded4}
+header{display:flex;align-items:center;min-height:68px;border-bottom:1px solid var(--line)}
 header a{padding-bottom:4px;font:400 2.125rem/1 "Instrument Serif","Times New Roman",serif;letter-spacing:-.03em;text-decoration:none}
 main{max-width:520px;margin:0 auto;padding:72px 0 112px}
 h1{margin:0 0 16px;font:400 clamp(2.5rem,1.6rem + 3vw,4rem)/.98 "Instrument Serif","Times New Roman",serif;letter-spacing:-.02em;text-wrap:balance}
-main p{max-width:44ch;margin:0 0 24px;color:#6b655c;overflow-wrap:break-word}
+main p{max-width:44ch;margin:0 0 24px;color:var(--soft);overflow-wrap:break-word}
 button,main a{display:inline-flex;align-items:center;min-height:52px}
-button{padding:0 28px;font:inherit;font-weight:500;color:#faf8f4;background:#191714;border:1px solid transparent;border-radius:2px;cursor:pointer}
+button{padding:0 28px;font:inherit;font-weight:500;color:var(--paper);background:var(--ink);border:1px solid transparent;border-radius:2px;cursor:pointer}
 form{margin-bottom:16px}
-footer{padding:16px 0;border-top:1px solid #e4ded4;font-size:.8125rem;color:#6b655c}
+footer{padding:16px 0;border-top:1px solid var(--line);font-size:.8125rem;color:var(--soft)}
 footer a{display:inline-block;padding:5px 0}
-footer a:hover{color:#191714}
-:focus-visible{outline:2px solid #1b4fd8;outline-offset:3px}`;
+footer a:hover{color:var(--ink)}
+:focus-visible{outline:2px solid var(--focus);outline-offset:3px}`;
 
 // By the folder that every process of the shop runs in: the bundler can follow no path that is put together.
 const PACKAGES = join(process.cwd(), 'node_modules/@fontsource');
