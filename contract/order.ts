@@ -4,6 +4,7 @@ import { giftCardType } from './credit.ts';
 import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { photo } from './photo.ts';
 import { condition } from './product.ts';
+import { deliveryZone } from './shop.ts';
 import { vatScheme } from './vat-scheme.ts';
 
 /** Life of an order. Only draft and validated are "the cart". */
@@ -64,7 +65,14 @@ export const unavailableItem = z.object({
   article: orderArticle,
 });
 
-/** `type` is delivery or others (specification, section 3); `place` where it hands over; `comment` is the delay; cost in cents. */
+/** The first and the last day on which a parcel arrives. */
+const arrival = z.object({ first: z.iso.date(), last: z.iso.date() });
+
+/**
+ * `type` is delivery or others (specification, section 3); `place` where it hands over; `comment` is the delay; cost in
+ * cents.
+ * Of an order `arrival` is when it arrives; while it is not known where to, `zones` are where it arrives later.
+ */
 export const shippingMethod = z.object({
   ...node,
   id: z.string(),
@@ -73,6 +81,8 @@ export const shippingMethod = z.object({
   type: z.enum(['delivery', 'others']),
   place: z.enum(['home', 'relay', 'shop']),
   shippingCost: cents,
+  arrival: arrival.optional(),
+  zones: z.array(deliveryZone).optional(),
 });
 export const shippingMethodCollection = collectionOf(shippingMethod);
 

@@ -15,15 +15,26 @@ export const currency = z.object({
   symbol: z.string(),
 });
 
+/** Where delivery takes longer: working days on top, where a postcode of the country begins so. */
+export const deliveryZone = z.object({
+  countryCode: z.string().length(2),
+  postcodes: z.array(z.string().min(1)).min(1),
+  extraDays: z.int().min(1),
+});
+
+const travelDays = { minDays: z.int().min(0), maxDays: z.int().min(0) };
+
 /**
  * What home delivery costs and when it arrives: `minDays` to `maxDays` working days after an order is sent, which is
- * the same working day when it comes in before `cutOff` (HH:MM in `timezone`). Free from `freeFrom` cents.
+ * the same working day when it comes in before `cutOff` (HH:MM in `timezone`). Free from `freeFrom` cents; an order that
+ * pays nothing for delivery travels `free` days where the shop has a faster way.
  */
 export const deliveryTerms = z.object({
   cost: cents,
   freeFrom: cents,
-  minDays: z.int().min(0),
-  maxDays: z.int().min(0),
+  ...travelDays,
+  free: z.object(travelDays).optional(),
+  zones: z.array(deliveryZone),
   cutOff: z.string().regex(/^\d{2}:\d{2}$/),
   timezone: z.string(),
 });
@@ -87,5 +98,6 @@ export const accessoryProduct = z.object({
 });
 
 export type Market = z.infer<typeof market>;
+export type DeliveryZone = z.infer<typeof deliveryZone>;
 export type DeliveryTerms = z.infer<typeof deliveryTerms>;
 export type RealStore = z.infer<typeof realStore>;

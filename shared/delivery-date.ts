@@ -19,6 +19,30 @@ export function deliveryDays(ordered: Date, terms: Terms): ArrivalDays {
   return { first: workingDaysAfter(sent, terms.minDays), last: workingDaysAfter(sent, terms.maxDays) };
 }
 
+/** The same with working days on top. */
+export const daysLater = ({ first, last }: ArrivalDays, extra: number): ArrivalDays =>
+  extra === 0
+    ? { first, last }
+    : { first: workingDaysAfter(first, extra), last: workingDaysAfter(last, extra) };
+
+/** Days of the calendar as dates are written: `2026-11-26`. */
+export interface ArrivalDates {
+  first: string;
+  last: string;
+}
+
+const dateOf = (day: CalendarDay): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const dayOf = (date: string): CalendarDay => Date.parse(date) / DAY_MS;
+
+export const datesOf = ({ first, last }: ArrivalDays): ArrivalDates => ({
+  first: dateOf(first),
+  last: dateOf(last),
+});
+export const daysOf = ({ first, last }: ArrivalDates): ArrivalDays => ({
+  first: dayOf(first),
+  last: dayOf(last),
+});
+
 const format = (day: CalendarDay, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day * DAY_MS).replace(',', '');
 

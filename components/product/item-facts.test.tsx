@@ -37,7 +37,15 @@ const market: Market = {
   countryCode: 'FR',
   currency: 'EUR',
   locale: 'fr_FR',
-  delivery: { cost: 490, freeFrom: 6_000, minDays: 3, maxDays: 3, cutOff: '12:00', timezone: 'Europe/Paris' },
+  delivery: {
+    cost: 490,
+    freeFrom: 6_000,
+    minDays: 3,
+    maxDays: 3,
+    cutOff: '12:00',
+    zones: [],
+    timezone: 'Europe/Paris',
+  },
 };
 
 it('says what was checked, by whom and when, and shows each fault with its close-up', () => {

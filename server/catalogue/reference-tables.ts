@@ -36,9 +36,12 @@ export const MARKETS: ReferenceTable = {
     countryCode: market.country_code,
     currency: market.currency,
     locale: market.locale,
-    // The terms are those of the cheapest delivery to the door: it is the one that a new cart gets.
-    terms: sql`(select jsonb_build_object('cost', cost, 'minDays', min_days, 'maxDays', max_days) from shipping_method
-      where type = 'delivery' and max_days is not null order by cost, position limit 1)`,
+    // The terms are those of the cheapest delivery to the door: it is the one that a new cart gets; of an order that
+    // pays nothing for delivery, those of the fastest.
+    terms: sql`(select jsonb_build_object('cost', cost, 'minDays', min_days, 'maxDays', max_days, 'zones', zones,
+        'free', (select jsonb_build_object('minDays', min_days, 'maxDays', max_days) from shipping_method
+          where type = 'delivery' and max_days is not null order by max_days, position limit 1))
+      from shipping_method where type = 'delivery' and max_days is not null order by cost, max_days, position limit 1)`,
   },
   key: market.id,
   order: [market.id],

@@ -26,7 +26,7 @@ import {
   type OrderRow,
   updateOrderRow,
 } from '#server/orders/orders.ts';
-import { allMethods, type MethodRow, methodOf } from '#server/orders/shipping-methods.ts';
+import { allMethods, type MethodRow } from '#server/orders/shipping-methods.ts';
 import { orderTotals } from '#server/orders/totals.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { createPaymentIntent, startPayment } from '#server/payment/open-payment.ts';
@@ -36,6 +36,7 @@ import { throwItemsUnavailable, withAvailableCart } from '#server/stock/availabi
 import { type HoldingVisitor, visitorOf } from '#server/stock/hold-ceilings.ts';
 import { hold, renewHolds } from '#server/stock/reservations.ts';
 import { applyChanges, isReopening, type Shopper } from './change-order.ts';
+import { methodFor } from './show-orders.ts';
 
 const BLANK = 'This value should not be blank.';
 
@@ -107,7 +108,7 @@ async function validateLocked(
     allMethods(tx),
     appliedCreditOf(tx, priced),
   ]);
-  const method = methods.find((one) => one.id === current.shipping_method_id);
+  const method = methodFor(current, lines, methods, applied);
   const ready = await freeze(tx, current, patch, { lines, method, applied, agreed, codes, visitor });
   const [, , attempt] = await pipelined([
     current.state === 'validated' ? undefined : transition(tx, current, 'validated'),
@@ -127,8 +128,12 @@ interface AgreedAndCurrentTotals {
 /** What the buyer was shown of an order, and what it costs now. */
 async function agreedAndCurrentTotals(tx: Database, order: OrderRow): Promise<AgreedAndCurrentTotals> {
   await lockAppliedCredit(tx, order);
-  const method = await methodOf(tx, order);
-  const now = orderTotals(order, await linesOf(tx, order.id), method, await appliedCreditOf(tx, order));
+  const [lines, methods, applied] = await pipelined([
+    linesOf(tx, order.id),
+    allMethods(tx),
+    appliedCreditOf(tx, order),
+  ]);
+  const now = orderTotals(order, lines, methodFor(order, lines, methods, applied), applied);
   return { shown: shownTotalOf(order) ?? {}, now };
 }
 
@@ -191,6 +196,7 @@ async function freeze(
     throw new Invalid([{ field: 'paymentMethod', message: 'Something is left to pay; choose a card.' }]);
   }
   const frozen = {
+    shipping_method_id: method?.id ?? null,
     items_total: totals.itemsTotal,
     shipping_total: totals.shippingTotal,
     tax_total: totals.taxTotal,

@@ -1,8 +1,14 @@
 import type { GiftCard } from '#contract/credit.ts';
-import { appliedCreditOfOrders, frozenCodesOfOrders } from '#server/credit/applied-credit.ts';
+import {
+  type AppliedCredit,
+  appliedCreditOfOrders,
+  frozenCodesOfOrders,
+} from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
+import { pricedFor, travelMethod } from '#server/delivery/offered-methods.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { recordShownTotals } from '#server/orders/agreed-total.ts';
+import { arrivalOfPaid, arrivalOfSent } from '#server/orders/arrival.ts';
 import { type Timeline, timelineOf } from '#server/orders/history.ts';
 import {
   amountDueOf,
@@ -15,6 +21,7 @@ import {
 import { allMethods, type MethodRow } from '#server/orders/shipping-methods.ts';
 import { orderTotals, type Totals } from '#server/orders/totals.ts';
 import { latestPayments, type PaymentRow } from '#server/payment/payments.ts';
+import type { ArrivalDates } from '#shared/delivery-date.ts';
 
 type ShownAmounts = Pick<
   Totals,
@@ -35,7 +42,10 @@ export interface ShownOrder {
   lines: LineRow[];
   /** Lines whose item is sold, or held by another shopper. */
   lostLines: LineRow[];
+  /** Of a draft: what it would travel by now. Else: as it was frozen. */
   method: MethodRow | undefined;
+  /** When it arrives, once it is paid at least: of a cart, when it is paid for now. */
+  arrival: ArrivalDates | undefined;
   payment: PaymentRow | undefined;
   /** Of a draft: counted now. Else: as they were frozen. */
   amounts: ShownAmounts;
@@ -69,7 +79,17 @@ export async function readOrder(
 ): Promise<{ shown: ShownOrder; timeline: Timeline }> {
   const order = known ?? (await findOrder(db, id, bearer));
   const [shown, timeline] = await Promise.all([showOrder(db, bearer, order), timelineOf(db, order.id)]);
-  return { shown, timeline };
+  return { shown: { ...shown, arrival: shown.arrival ?? arrivalSince(timeline, shown) }, timeline };
+}
+
+/** When a paid order arrives, from when it was paid or has left; undefined once it has arrived, or does not come. */
+function arrivalSince(timeline: Timeline, { order, method }: ShownOrder): ArrivalDates | undefined {
+  const journey = { method, to: order.shipping_address };
+  const isOnItsWay = order.state === 'shipped';
+  if (!isOnItsWay && order.state !== 'paid' && order.state !== 'preparing') return undefined;
+  const since = timeline.find(({ state }) => state === (isOnItsWay ? 'shipped' : 'paid'));
+  if (!since) return undefined;
+  return isOnItsWay ? arrivalOfSent(journey, new Date(since.at)) : arrivalOfPaid(journey, new Date(since.at));
 }
 
 /**
@@ -94,16 +114,21 @@ export async function showOrders(
   const shown = orders.map((order): ShownOrder => {
     const all = lines.filter((line) => line.order_id === order.id);
     const kept = all.filter((line) => isLineAvailable(order, line));
-    const method = methods.find(({ id }) => id === order.shipping_method_id);
     const credit = applied?.get(order.id) ?? { codes: [], vouchers: [], credit: 0 };
-    const totals = orderTotals(order, kept, method, credit);
     const isDraft = order.state === 'draft';
+    const method = isDraft
+      ? methodFor(order, kept, methods, credit)
+      : methods.find(({ id }) => id === order.shipping_method_id);
+    const totals = orderTotals(order, kept, method, credit);
     const isOfOrder = ({ orderId }: { orderId: string }) => orderId === order.id;
     return {
       order,
       lines: kept,
       lostLines: all.filter((line) => !kept.includes(line)),
       method,
+      arrival: BEFORE_PAYMENT.has(order.state)
+        ? arrivalOfPaid({ method, to: order.shipping_address })
+        : undefined,
       payment: payments.get(order.id),
       amounts: isDraft ? totals : frozenAmounts(order),
       freeShipping: totals,
@@ -123,6 +148,26 @@ export async function showOrders(
         .map(({ order, amounts }) => ({ order, totals: amounts })),
     );
   return shown;
+}
+
+const BEFORE_PAYMENT = new Set<OrderRow['state']>([
+  'draft',
+  'validated',
+  'payment_pending',
+  'payment_failed',
+]);
+
+/** The method that an order travels by, for what it costs now. */
+export function methodFor(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  methods: readonly MethodRow[],
+  applied: AppliedCredit,
+): MethodRow | undefined {
+  const isFree =
+    lines.length > 0 && orderTotals(order, lines, undefined, applied).freeShippingRemaining === 0;
+  const method = travelMethod(pricedFor(methods, isFree), order.shipping_method_id);
+  return methods.find(({ id }) => id === method?.id);
 }
 
 const idsOf = (orders: readonly OrderRow[], is: (order: OrderRow) => boolean): string[] =>

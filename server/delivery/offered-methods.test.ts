@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutSlower } from './offered-methods.ts';
+import { pricedFor, travelMethod, withoutSlower } from './offered-methods.ts';
 
 const way = (place: 'home' | 'relay' | 'shop', shippingCost: number, maxDays: number | null) => ({
   place,
@@ -16,4 +16,21 @@ it.each([
   ['slower to another place', [way('relay', 0, 5), way('home', 0, 1), way('shop', 0, 2)], [0, 1, 2]],
 ])('drops no method but the one that nobody would choose: %s', (_, methods, kept) => {
   expect(withoutSlower(methods)).toEqual(kept.map((index) => methods[index]));
+});
+
+const standard = { id: 'standard', ...way('home', 490, 5) };
+const express = { id: 'express', ...way('home', 990, 1) };
+const relay = { id: 'relay', ...way('relay', 390, 5) };
+
+it.each([
+  ['what was chosen, while the faster one costs more', 'standard', false, 'standard'],
+  ['the faster one, once both are free', 'standard', true, 'express'],
+  ['what was chosen, when it is the fastest', 'express', true, 'express'],
+  ['no method to another place', 'relay', true, 'relay'],
+])('travels by %s', (_, chosen, isFree, expected) => {
+  expect(travelMethod(pricedFor([standard, express, relay], isFree), chosen)?.id).toBe(expected);
+});
+
+it('travels by none while none is chosen', () => {
+  expect(travelMethod([standard, express], null)).toBeUndefined();
 });

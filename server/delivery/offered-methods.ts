@@ -9,6 +9,25 @@ type Choice = Pick<MethodRow, 'place' | 'shippingCost' | 'maxDays'>;
 export const withoutSlower = <T extends Choice>(methods: readonly T[]): T[] =>
   methods.filter((one) => !methods.some((other) => isBetter(other, one)));
 
+/**
+ * The method that an order travels by: the one that was chosen, or the fastest to the same kind of place that costs this
+ * order no more. A choice from before delivery was free is not held against the buyer.
+ *
+ * @param methods as they cost this order
+ */
+export function travelMethod<T extends Choice & { id: string }>(
+  methods: readonly T[],
+  chosenId: string | null,
+): T | undefined {
+  const chosen = methods.find(({ id }) => id === chosenId);
+  const better = chosen ? methods.filter((one) => isBetter(one, chosen)) : [];
+  return better.toSorted((a, b) => (a.maxDays ?? 0) - (b.maxDays ?? 0))[0] ?? chosen;
+}
+
+/** Methods as they cost an order that pays for delivery, or none. */
+export const pricedFor = <T extends Choice>(methods: readonly T[], isFree: boolean): T[] =>
+  methods.map((method) => (isFree ? { ...method, shippingCost: 0 } : method));
+
 const isBetter = (one: Choice, other: Choice): boolean =>
   one.place === other.place &&
   one.shippingCost <= other.shippingCost &&

@@ -93,7 +93,7 @@ async function mailShipped(tx: Database, order: OrderRow, parcel: ShipmentRow): 
     waits: order.shipping_address?.relayPointMetadata
       ? destinationLines(order.shipping_address, await localeOf(tx, order))
       : undefined,
-    arrives: arrivalOfSent(await methodOf(tx, order)),
+    arrives: arrivalOfSent({ method: await methodOf(tx, order), to: order.shipping_address }),
   };
   await enqueueOrderMail(tx, order, { template: 'shipped', data, dedupKey: `shipped:${parcel.id}` });
 }

@@ -1,20 +1,27 @@
+import type { Address } from '#contract/address.ts';
 import { env } from '#server/env.ts';
-import { type ArrivalDays, deliveryDays } from '#shared/delivery-date.ts';
+import { type ArrivalDates, datesOf, daysLater, deliveryDays } from '#shared/delivery-date.ts';
+import { extraDaysTo } from '#shared/delivery-zones.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
-import { DAY_MS } from '#shared/working-days.ts';
 import type { MethodRow } from './shipping-methods.ts';
 
-const isoDays = ({ first, last }: ArrivalDays) => ({ first: isoDay(first), last: isoDay(last) });
-const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+/** How and where to an order goes. */
+interface Journey {
+  method: MethodRow | undefined;
+  to: Address | null;
+}
 
-/** On which days (`YYYY-MM-DD`) what is paid for now arrives; undefined for a method that does not say how long it takes. */
-export const arrivalOfPaid = (method: MethodRow | undefined) => arrivalOf(method, env().ORDER_CUT_OFF);
+/** On which days what is paid for at a moment arrives; undefined for a method that does not say how long it takes. */
+export const arrivalOfPaid = (journey: Journey, paid = new Date()): ArrivalDates | undefined =>
+  arrivalOf(journey, paid, env().ORDER_CUT_OFF);
 
-/** The same for what leaves now. */
-export const arrivalOfSent = (method: MethodRow | undefined) => arrivalOf(method, '24:00');
+/** The same for what leaves at a moment. */
+export const arrivalOfSent = (journey: Journey, sent = new Date()): ArrivalDates | undefined =>
+  arrivalOf(journey, sent, '24:00');
 
-function arrivalOf(method: MethodRow | undefined, cutOff: string) {
-  const { minDays, maxDays } = method ?? {};
+function arrivalOf({ method, to }: Journey, moment: Date, cutOff: string): ArrivalDates | undefined {
+  const { minDays, maxDays, zones = [] } = method ?? {};
   if (minDays == null || maxDays == null) return undefined;
-  return isoDays(deliveryDays(new Date(), { minDays, maxDays, cutOff, timezone: shopTimeZone() }));
+  const days = deliveryDays(moment, { minDays, maxDays, cutOff, timezone: shopTimeZone() });
+  return datesOf(daysLater(days, extraDaysTo(to, zones)));
 }

@@ -7,9 +7,19 @@ import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 
 /** Every shipping method, in the shop's order. */
 export function allMethods(db: Database) {
-  const { id, name, comment, type, place, cost, min_days, max_days, position } = shippingMethod;
+  const { id, name, comment, type, place, cost, min_days, max_days, zones, position } = shippingMethod;
   return db
-    .select({ id, name, comment, type, place, shippingCost: cost, minDays: min_days, maxDays: max_days })
+    .select({
+      id,
+      name,
+      comment,
+      type,
+      place,
+      shippingCost: cost,
+      minDays: min_days,
+      maxDays: max_days,
+      zones,
+    })
     .from(shippingMethod)
     .orderBy(position, id);
 }
@@ -26,10 +36,12 @@ export const methodOf = async (
 ): Promise<MethodRow | undefined> =>
   order.shipping_method_id ? methodById(db, order.shipping_method_id) : undefined;
 
-/** The one that a new cart gets: the cheapest of type delivery (specification, section 4). */
+const daysOf = ({ maxDays }: MethodRow): number => maxDays ?? Number.MAX_SAFE_INTEGER;
+
+/** The one that a new cart gets: the cheapest of type delivery (specification, section 4), the fastest of equal ones. */
 export async function cheapestDelivery(db: Database): Promise<MethodRow | undefined> {
   const deliveries = (await allMethods(db)).filter((method) => method.type === 'delivery');
-  return deliveries.sort((a, b) => a.shippingCost - b.shippingCost)[0];
+  return deliveries.sort((a, b) => a.shippingCost - b.shippingCost || daysOf(a) - daysOf(b))[0];
 }
 
 const formatter = byLocale((locale) => messageFormatter<string>(locale, locale === 'fr-FR' ? fr : en));

@@ -72,7 +72,7 @@ async function orderMailOf(tx: Database, order: OrderRow): Promise<{ data: Order
     delivery: deliveryName(method, locale),
     keptInCart: order.state === 'draft' && lines.some((line) => line.reserved_by === 'mine'),
     place: method?.place,
-    arrives: order.state === 'paid' ? arrivalOfPaid(method) : undefined,
+    arrives: order.state === 'paid' ? arrivalOfPaid({ method, to: order.shipping_address }) : undefined,
     address: destinationLines(order.shipping_address, locale),
   };
   return { data, locale };

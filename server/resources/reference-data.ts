@@ -79,7 +79,7 @@ export const currencies = tableResource({
 });
 
 const marketRow = market.omit({ '@id': true, '@type': true, delivery: true }).extend({
-  terms: deliveryTerms.pick({ cost: true, minDays: true, maxDays: true }).nullable(),
+  terms: deliveryTerms.omit({ freeFrom: true, cutOff: true, timezone: true }).nullable(),
 });
 
 export const markets = tableResource({

@@ -1,5 +1,7 @@
 import { boolean, char, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { openingHours } from '#contract/dropoff.ts';
+import { deliveryZone } from '#contract/shop.ts';
 import { jsonOf } from '../columns.ts';
 
 // Currencies, markets, shops in the street, accessories, and ways of delivery.
@@ -57,4 +59,5 @@ export const shippingMethod = pgTable('shipping_method', {
     .default('home'),
   min_days: integer(),
   max_days: integer(),
+  zones: jsonOf(z.array(deliveryZone)).notNull().default([]),
 });

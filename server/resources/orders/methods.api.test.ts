@@ -25,3 +25,54 @@ it('offers each way of delivery at its price for this cart, and none that is slo
     ['relay', 0],
   ]);
 });
+
+it('travels by the faster way once delivery is free, though the slower one was chosen before', async () => {
+  const shopper = new Client();
+  const { cart } = await shopper.add((await makeItem({ price: 4500 })).id);
+  await shopper.send('PATCH', `/orders/${cart.id}`, { shippingMethod: 'standard' });
+  expect((await shopper.order(cart.id)).shippingMethod?.id).toBe('standard');
+  const { cart: fuller } = await shopper.add((await makeItem({ price: 4500 })).id);
+  expect(fuller).toMatchObject({ shippingTotal: 0, shippingMethod: { id: 'express' } });
+  const paying = await shopper.checkout(cart.id);
+  expect(paying).toMatchObject({ shippingTotal: 0, shippingMethod: { id: 'express' } });
+  await shopper.pay(paying);
+  expect(await shopper.order(cart.id)).toMatchObject({ state: 'paid', shippingMethod: { id: 'express' } });
+});
+
+it('goes back to the way that was chosen when delivery costs something again', async () => {
+  const shopper = new Client();
+  const { cart } = await shopper.add((await makeItem({ price: 4500 })).id);
+  const second = await shopper.add((await makeItem({ price: 4500 })).id);
+  expect(second.cart.shippingMethod?.id).toBe('express');
+  await shopper.send('DELETE', `/order-items/${second.id}`);
+  expect(await shopper.order(cart.id)).toMatchObject({
+    shippingTotal: 490,
+    shippingMethod: { id: 'standard' },
+  });
+});
+
+it('says when a parcel arrives: later in Corsica, and where that is while it does not know where to', async () => {
+  const shopper = new Client();
+  const { cart } = await shopper.add((await makeItem({ price: 4500 })).id);
+  const mainland = (await shopper.order(cart.id)).shippingMethod;
+  expect(mainland?.zones).toContainEqual({ countryCode: 'FR', postcodes: ['20'], extraDays: 1 });
+  const guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
+  const session: unknown = await (await shopper.send('POST', '/auth/register-guest', guest)).json();
+  shopper.token = String(Reflect.get(Object(session), 'token'));
+  const ajaccio = { street: '1 Cours Napoléon', postcode: '20000', city: 'Ajaccio', countryCode: 'FR' };
+  const saved = await shopper.send('POST', '/addresses', { ...guest, ...ajaccio });
+  await shopper.send('PATCH', `/orders/${cart.id}`, { shippingAddress: saved.headers.get('location') });
+  const island = (await shopper.order(cart.id)).shippingMethod;
+  expect(island?.zones).toBeUndefined();
+  expect(Date.parse(island?.arrival?.first ?? '')).toBeGreaterThan(
+    Date.parse(mainland?.arrival?.first ?? ''),
+  );
+  const answer = await shopper.send('GET', `/orders/${cart.id}/shipping-methods`);
+  const ways = shippingMethodCollection.parse(await answer.json())['hydra:member'];
+  expect(ways.find(({ id }) => id === 'standard')?.arrival).toEqual(island?.arrival);
+  // The pickup point is not known by the address of the home.
+  expect(ways.find(({ id }) => id === 'relay')?.zones).toBeDefined();
+  const paying = await shopper.checkout(cart.id);
+  await shopper.pay(paying);
+  expect((await shopper.order(cart.id)).shippingMethod?.arrival).toEqual(paying.shippingMethod?.arrival);
+});

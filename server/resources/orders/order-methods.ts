@@ -2,9 +2,11 @@ import { type DropoffPoint, dropoffPoint, dropoffQuery } from '#contract/dropoff
 import { iri, pageQuery } from '#contract/hydra.ts';
 import { paymentMethodCollection, shippingMethodCollection } from '#contract/order.ts';
 import type { PickupPoint } from '#server/delivery/carrier.ts';
-import { offeredMethods, withoutSlower } from '#server/delivery/offered-methods.ts';
+import { offeredMethods, pricedFor, withoutSlower } from '#server/delivery/offered-methods.ts';
 import { pickupPointsOf } from '#server/delivery/pickup-points.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
+import { arrivalOfPaid } from '#server/orders/arrival.ts';
+import { fitsPlace } from '#server/orders/destination-rules.ts';
 import { methodsFor } from '#server/payment/payment-methods.ts';
 import { bearerOf, orderBody, orderId } from './access.ts';
 import { paymentMethodWire, shippingMethodWire } from './wire.ts';
@@ -40,12 +42,16 @@ export const orderMethods: Operation[] = [
     query: pageQuery,
     returns: shippingMethodCollection,
     async handle(call) {
-      const { items, freeShippingRemaining } = await orderBody(call);
+      const { items, freeShippingRemaining, shippingAddress } = await orderBody(call);
       // The price for this order: what the total will say when the way is chosen.
       const isFree = items.length > 0 && freeShippingRemaining === 0;
       const offered = await offeredMethods(call.db);
-      const priced = isFree ? offered.map((method) => ({ ...method, shippingCost: 0 })) : offered;
-      return listBody(call, withoutSlower(priced).map(shippingMethodWire));
+      const ways = withoutSlower(pricedFor(offered, isFree)).map((method) => {
+        // An address of another kind of place says nothing of this one.
+        const to = shippingAddress && fitsPlace(method.place, shippingAddress) ? shippingAddress : null;
+        return shippingMethodWire(method, { arrival: arrivalOfPaid({ method, to }), to });
+      });
+      return listBody(call, ways);
     },
   }),
   dropoffPoints,

@@ -1,3 +1,4 @@
+import type { Address } from '#contract/address.ts';
 import { iri } from '#contract/hydra.ts';
 import type {
   Order,
@@ -15,6 +16,7 @@ import type { LineRow, OrderRow } from '#server/orders/orders.ts';
 import type { MethodRow } from '#server/orders/shipping-methods.ts';
 import { type PaymentMethod, paymentMethodById } from '#server/payment/payment-methods.ts';
 import type { PaymentRow } from '#server/payment/payments.ts';
+import type { ArrivalDates } from '#shared/delivery-date.ts';
 import { choiceWire } from '../articles/wire.ts';
 
 const NO_CODES = { promoCodes: [], giftCards: [] };
@@ -48,7 +50,12 @@ export function orderWire(shown: ShownOrder, { redacted = false }: { redacted?: 
     ...(redacted ? NO_CODES : codesWire(shown)),
     useCredit: order.use_credit,
     paymentMethod: paymentMethod && paymentMethodWire(paymentMethod),
-    shippingMethod: method && shippingMethodWire(method),
+    shippingMethod:
+      method &&
+      shippingMethodWire(method, {
+        arrival: redacted ? undefined : shown.arrival,
+        to: order.shipping_address,
+      }),
     shippingAddress: redacted ? undefined : (order.shipping_address ?? undefined),
     billingAddress: redacted ? undefined : (order.billing_address ?? undefined),
     realStore: redacted || !order.real_store_id ? undefined : iri('real-stores', order.real_store_id),
@@ -165,8 +172,21 @@ function articleOf(line: LineRow): OrderArticle {
   };
 }
 
-export function shippingMethodWire({ minDays, maxDays, ...row }: MethodRow): ShippingMethod {
-  return { '@id': iri('shipping-methods', row.id), '@type': 'ShippingMethod', ...row };
+/**
+ * A method of an order on the wire.
+ *
+ * @param journey.to where the order goes; without it the zones are named in which it arrives later
+ */
+export function shippingMethodWire(
+  { minDays, maxDays, zones, ...row }: MethodRow,
+  { arrival, to }: { arrival: ArrivalDates | undefined; to: Address | null },
+): ShippingMethod {
+  return {
+    '@id': iri('shipping-methods', row.id),
+    '@type': 'ShippingMethod',
+    ...row,
+    ...(arrival && { arrival, ...(!to && zones.length > 0 && { zones }) }),
+  };
 }
 
 export function paymentMethodWire(method: PaymentMethod): PaymentMethodWire {
