@@ -11,6 +11,7 @@ export const loadSearchSuggestions = () => import('./search/search-suggestions.t
 export const loadMenuPanel = () => import('./layout/menu-panel.tsx');
 export const loadCustomerSizes = () => import('#lib/sizes/read-customer-sizes.ts');
 export const loadFacets = () => import('#lib/api/facets.ts');
+export const loadCustomerPlace = () => import('#lib/delivery/read-customer-place.ts');
 export const loadFilterDrawer = () => import('./listing/filter-drawer.tsx');
 export const loadRecentlyViewedCards = () => import('./carousel/recently-viewed-cards.tsx');
 export const loadCartSuggestions = () => import('./content/cart-suggestions.tsx');

@@ -1,4 +1,5 @@
 import { Fragment, useId } from 'react';
+import { Arrival } from '#components/delivery/arrival.tsx';
 import type { Order } from '#contract/order.ts';
 import { cardName } from '#lib/codes/card-name.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -24,7 +25,7 @@ export function Totals({ order, texts, isPaid }: TotalsProps) {
           {format(texts, 'cart.delivery')}
           {order.shippingMethod && (
             <span className={styles.detail}>
-              {order.shippingMethod.name} · {order.shippingMethod.comment}
+              {order.shippingMethod.name} · <Arrival method={order.shippingMethod} texts={texts} />
             </span>
           )}
         </dt>

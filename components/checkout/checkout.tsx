@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { EmptyCart } from '#components/cart/empty-cart.tsx';
 import styles from '#components/checkout/checkout.module.css';
+import { Arrival } from '#components/delivery/arrival.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { WizardStep } from '#components/ui/wizard-step.tsx';
 import type { User } from '#contract/identity.ts';
@@ -101,7 +102,13 @@ function StepAnswer({ name, order, me, texts }: CheckoutProps & { name: Checkout
   }
   const address = order.shippingAddress;
   if (name !== 'delivery' || !address) return null;
-  return <Destination address={address} method={order.shippingMethod} />;
+  const { shippingMethod } = order;
+  const arrival = shippingMethod && (
+    <>
+      {shippingMethod.name} · <Arrival method={shippingMethod} texts={texts} />
+    </>
+  );
+  return <Destination address={address} arrival={arrival} />;
 }
 
 /** The checkout of an empty cart. */

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import type { Address } from '#contract/address.ts';
-import type { ShippingMethod } from '#contract/order.ts';
 import { COUNTRIES } from '#contract/postcodes.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { pickupHours } from '#shared/pickup-hours.ts';
@@ -9,7 +9,8 @@ const countryNames = new Intl.DisplayNames(SHOP_LOCALE, { type: 'region' });
 
 interface DestinationProps {
   address: Address;
-  method?: ShippingMethod;
+  /** How and when it comes. */
+  arrival?: ReactNode;
   /** With the opening hours of the place where it waits. */
   hours?: boolean;
 }
@@ -17,7 +18,7 @@ interface DestinationProps {
 /**
  * Where an order goes, in a few lines: to whom, at which company, the street. A pickup point or shop where it waits comes first, who
  * collects it last. */
-export function Destination({ address, method, hours }: DestinationProps) {
+export function Destination({ address, arrival, hours }: DestinationProps) {
   const {
     firstName,
     lastName,
@@ -39,13 +40,13 @@ export function Destination({ address, method, hours }: DestinationProps) {
     countryCode !== COUNTRIES[0] && countryNames.of(countryCode),
     ...(hours && point?.hours ? pickupHours(point.hours, SHOP_LOCALE) : []),
     ...(point ? person : []),
-    method && `${method.name} · ${method.comment}`,
   ].filter(Boolean);
   return (
     <address className={styles.destination}>
       {[...new Set(lines)].map((line) => (
         <span key={String(line)}>{line}</span>
       ))}
+      {arrival && <span>{arrival}</span>}
     </address>
   );
 }

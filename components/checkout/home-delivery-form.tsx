@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { Arrival } from '#components/delivery/arrival.tsx';
 import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
@@ -94,7 +95,9 @@ function ShippingMethodField({
           />
           <span>
             <b>{method.name}</b>
-            <small>{method.comment}</small>
+            <small>
+              <Arrival method={method} texts={texts} place />
+            </small>
           </span>
           <b>
             {method.shippingCost === 0

@@ -4,6 +4,7 @@ import { ReopenCartForm } from '#components/cart/reopen-cart-form.tsx';
 import { Totals } from '#components/cart/totals.tsx';
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
 import styles from '#components/checkout/payment-result.module.css';
+import { ArrivalLine } from '#components/delivery/arrival-line.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import facts from '#components/ui/facts.module.css';
 import numbered from '#components/ui/numbered-steps.module.css';
@@ -126,6 +127,7 @@ function NextSteps({ order, texts }: { order: Order; texts: Messages }) {
       {order.shippingAddress && (
         <>
           <h2>{format(texts, `result.paid.where.${place}`)}</h2>
+          <ArrivalLine order={order} texts={texts} />
           <Destination address={order.shippingAddress} hours />
         </>
       )}

@@ -1,10 +1,13 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { PostcodeForm } from '#components/delivery/postcode-form.tsx';
 import type { DeliveryTerms } from '#contract/shop.ts';
+import { useRememberedPlace } from '#lib/delivery/remembered-place.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney, formatRoundMoney } from '#lib/money.ts';
-import { daysText, deliveryDays } from '#shared/delivery-date.ts';
+import { daysLater, daysText, deliveryDays } from '#shared/delivery-date.ts';
+import { extraDaysTo } from '#shared/delivery-zones.ts';
 import styles from './item-facts.module.css';
 
 interface DeliveryPromiseProps {
@@ -12,18 +15,26 @@ interface DeliveryPromiseProps {
   /** What the item costs, cents. */
   price: number;
   currency: string;
+  /** Where postcodes are of. */
+  countryCode: string;
   texts: Messages;
 }
 
 /**
  * On which days it arrives, and for how much. The page is kept for long and is the same for everyone, so it says how
- * many working days; the browser makes days of the calendar of them, anew whenever the shopper comes back.
+ * many working days; the browser makes days of the calendar of them, anew whenever the shopper comes back,
+ * and for the postcode that it remembers. An order that pays no delivery travels the fastest way.
  */
-export function DeliveryPromise({ terms, price, currency, texts }: DeliveryPromiseProps) {
+export function DeliveryPromise({ terms, price, currency, countryCode, texts }: DeliveryPromiseProps) {
   const [days, setDays] = useState('');
+  const place = useRememberedPlace();
+  const isFree = price >= terms.freeFrom || terms.cost === 0;
+  const travel = useMemo(() => ({ ...terms, ...(isFree && terms.free) }), [terms, isFree]);
   useEffect(() => {
-    const count = () =>
-      setDays(daysText(deliveryDays(new Date(), terms), format(texts, 'product.delivery.to'), texts.locale));
+    const count = () => {
+      const arrival = daysLater(deliveryDays(new Date(), travel), extraDaysTo(place, travel.zones));
+      setDays(daysText(arrival, format(texts, 'product.delivery.to'), texts.locale));
+    };
     // Formatting days takes a phone a while; in a task of its own it does not delay what the shopper does.
     const timer = setTimeout(count);
     document.addEventListener('visibilitychange', count);
@@ -31,22 +42,24 @@ export function DeliveryPromise({ terms, price, currency, texts }: DeliveryPromi
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', count);
     };
-  }, [terms, texts]);
-  const cost =
-    price >= terms.freeFrom || terms.cost === 0
-      ? format(texts, 'product.delivery.free')
-      : format(texts, 'product.delivery.price', {
-          cost: formatMoney(terms.cost, currency),
-          freeFrom: formatRoundMoney(terms.freeFrom, currency),
-        });
-  const { minDays, maxDays } = terms;
+  }, [travel, place, texts]);
+  const cost = isFree
+    ? format(texts, 'product.delivery.free')
+    : format(texts, 'product.delivery.price', {
+        cost: formatMoney(terms.cost, currency),
+        freeFrom: formatRoundMoney(terms.freeFrom, currency),
+      });
+  const { minDays, maxDays } = travel;
   const range =
     minDays === maxDays ? `${minDays}` : `${minDays} ${format(texts, 'product.delivery.to')} ${maxDays}`;
   return (
-    <span className={styles.delivery}>
-      {days
-        ? format(texts, 'product.delivery.date', { days, price: cost })
-        : format(texts, 'product.delivery.workdays', { days: range, price: cost })}
-    </span>
+    <div>
+      <p className={styles.delivery}>
+        {days
+          ? format(texts, 'product.delivery.date', { days, price: cost })
+          : format(texts, 'product.delivery.workdays', { days: range, price: cost })}
+      </p>
+      <PostcodeForm countryCode={countryCode} texts={texts} />
+    </div>
   );
 }

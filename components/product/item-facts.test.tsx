@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Item } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
@@ -41,9 +41,10 @@ const market: Market = {
     cost: 490,
     freeFrom: 6_000,
     minDays: 3,
+    free: { minDays: 1, maxDays: 1 },
     maxDays: 3,
     cutOff: '12:00',
-    zones: [],
+    zones: [{ countryCode: 'FR', postcodes: ['20'], extraDays: 1 }],
     timezone: 'Europe/Paris',
   },
 };
@@ -83,15 +84,34 @@ it('says on which day it arrives, what that costs, and how long it can be sent b
   render(<ItemFacts locale="en-GB" item={imported} market={market} />);
   const text = async (pattern: RegExp) =>
     (await screen.findByText(pattern)).textContent?.replaceAll(/\s/g, ' ');
-  expect(await text(/^Delivered (?!in)/)).toBe('Delivered Thursday 26 November, 4,90 €, free from 60 €.');
+  expect(await text(/^At home/)).toBe('At home Thursday 26 November, 4,90 €, free from 60 €.');
   expect(await text(/to send it back/)).toContain('14 days');
   cleanup();
   render(<ItemFacts locale="en-GB" item={{ ...imported, price: 6_000 }} market={market} />);
-  expect(await text(/^Delivered (?!in)/)).toBe('Delivered Thursday 26 November, free of charge.');
+  expect(await text(/^At home/)).toBe('At home Tuesday 24 November, free of charge.');
 });
 
 it('promises no delivery of an item that is sold', () => {
   render(<ItemFacts locale="en-GB" item={{ ...imported, availability: 'sold' }} market={market} />);
   expect(screen.getByText('Condition: good.')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('counts the days to a postcode that is typed, and remembers it in this browser', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00+01:00'), toFake: ['Date'] });
+  render(<ItemFacts locale="en-GB" item={imported} market={market} />);
+  await screen.findByText(/^At home Thursday 26/);
+  fireEvent.click(screen.getByText('When does it reach me?'));
+  const field = screen.getByLabelText('Postcode');
+  fireEvent.change(field, { target: { value: '2A' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(screen.getByRole('alert').textContent).toBe('A postcode here reads like 75003.');
+  fireEvent.change(field, { target: { value: '20000' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await screen.findByText(/^At home Friday 27 November/);
+  cleanup();
+  render(<ItemFacts locale="en-GB" item={imported} market={market} />);
+  await screen.findByText(/^At home Friday 27 November/);
+  expect(screen.getByText('To 20000. Change')).toBeTruthy();
+  localStorage.clear();
 });

@@ -41,6 +41,7 @@ export function ItemFacts({ locale, item, market }: FactsProps) {
                   terms={market.delivery}
                   price={item.price}
                   currency={item.currency}
+                  countryCode={market.countryCode}
                   texts={messagesFor(locale, ...DELIVERY_PROMISE)}
                 />
               ) : (

@@ -145,9 +145,11 @@ export const RESULT = [
 ];
 
 /** When an item arrives and what that costs. */
-export const DELIVERY_PROMISE = ['date', 'workdays', 'to', 'price', 'free'].map(
-  (id) => `product.delivery.${id}`,
-);
+export const DELIVERY_PROMISE = [
+  ...['date', 'workdays', 'to', 'price', 'free'].map((id) => `product.delivery.${id}`),
+  'product.postcode',
+  'product.postcode.',
+];
 
 /** The form that writes to the shop. */
 export const CONTACT = [

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ItemLine } from '#components/cart/item-line.tsx';
 import { Totals } from '#components/cart/totals.tsx';
 import { Destination } from '#components/checkout/destination.tsx';
+import { ArrivalLine } from '#components/delivery/arrival-line.tsx';
 import styles from '#components/order/follow/order-details.module.css';
 import type { Shipment } from '#contract/after-sale.ts';
 import type { Order, OrderState } from '#contract/order.ts';
@@ -114,6 +115,7 @@ function Facts({ order, invoice, texts }: { order: Order; invoice: string | unde
       {order.shippingAddress && (
         <div className={styles.place}>
           <h3>{format(texts, 'order.address')}</h3>
+          <ArrivalLine order={order} texts={texts} />
           <Destination address={order.shippingAddress} hours />
         </div>
       )}

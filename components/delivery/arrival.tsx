@@ -1,0 +1,29 @@
+'use client';
+
+import type { ShippingMethod } from '#contract/order.ts';
+import { useRememberedPlace } from '#lib/delivery/remembered-place.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { daysLater, daysOf, daysText } from '#shared/delivery-date.ts';
+import { extraDaysTo } from '#shared/delivery-zones.ts';
+
+interface ArrivalProps {
+  method: ShippingMethod;
+  texts: Messages;
+  /** With where it arrives: "At home, Tuesday 1 December". */
+  place?: boolean;
+}
+
+/**
+ * On which days an order arrives; how long it takes where that is all that is known. Until the order has an address, the
+ * postcode counts that the browser remembers.
+ */
+export function Arrival({ method, texts, place }: ArrivalProps) {
+  const remembered = useRememberedPlace();
+  if (!method.arrival) return method.comment;
+  const days = daysText(
+    daysLater(daysOf(method.arrival), extraDaysTo(remembered, method.zones ?? [])),
+    format(texts, 'cart.arrival.to'),
+    texts.locale,
+  );
+  return place ? format(texts, `cart.arrival.${method.place}`, { days }) : days;
+}
