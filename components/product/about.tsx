@@ -1,5 +1,6 @@
 import type { Item, Product } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
+import { describeInWords } from '#lib/catalogue/describe.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { contentPath, productsPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -16,11 +17,8 @@ interface AboutProps {
 /** Tabs below the fold, as HTML details elements: one is open, and none needs JavaScript. */
 export function About({ locale, product, item, market }: AboutProps) {
   const t = translator(locale);
-  const plain = t(item.color ? 'product.plain' : 'product.plainNoColor', {
-    title: product.title,
-    brand: product.brand,
-    color: item.color.toLowerCase(),
-  });
+  const text = item.description ?? product.description;
+  const [what = '', ...known] = describeInWords(product, item, t);
   const rows = [
     [t('product.color'), item.color],
     [t('product.size'), item.size],
@@ -36,7 +34,14 @@ export function About({ locale, product, item, market }: AboutProps) {
     <section className={styles.tabs} aria-label={t('product.tabs')}>
       <details name="product-tab" open>
         <summary>{t('product.about')}</summary>
-        <p>{item.description ?? product.description ?? plain}</p>
+        {text ? (
+          <>
+            <p>{what}</p>
+            <p>{known.join(' ')}</p>
+          </>
+        ) : (
+          <p>{[what, ...known].join(' ')}</p>
+        )}
       </details>
       <details name="product-tab">
         <summary>{t('product.facts')}</summary>

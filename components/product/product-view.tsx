@@ -20,7 +20,9 @@ import { ProductHeading } from './heading.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { Options } from './options.tsx';
 import styles from './product-view.module.css';
+import { SharePiece } from './share-piece.tsx';
 import { SIMILAR_SHOWN, SoldPiece } from './sold-piece.tsx';
+import { WhileForSale } from './while-for-sale.tsx';
 
 interface ProductViewProps {
   locale: Locale;
@@ -87,15 +89,17 @@ function ProductForm({ locale, product, item }: { locale: Locale; product: Produ
   const hasSizes = product.choices.some(hasSizeGuide);
   return (
     <>
-      <Options
-        items={product.choices}
-        item={item}
-        texts={messagesFor(locale, ...OPTIONS)}
-        aside={{
-          size: hasSizes && <DialogButton dialog={SIZE_GUIDE}>{t('sizeGuide.open')}</DialogButton>,
-          state: <DialogButton dialog={CONDITIONS_GUIDE}>{t('conditions.open')}</DialogButton>,
-        }}
-      />
+      <WhileForSale id={item.id} slug={item.slug}>
+        <Options
+          items={product.choices}
+          item={item}
+          texts={messagesFor(locale, ...OPTIONS)}
+          aside={{
+            size: hasSizes && <DialogButton dialog={SIZE_GUIDE}>{t('sizeGuide.open')}</DialogButton>,
+            state: <DialogButton dialog={CONDITIONS_GUIDE}>{t('conditions.open')}</DialogButton>,
+          }}
+        />
+      </WhileForSale>
       {hasSizes && <SizeGuide locale={locale} item={item} />}
       <Conditions locale={locale} current={item.state} />
       <AddToCart
@@ -104,6 +108,10 @@ function ProductForm({ locale, product, item }: { locale: Locale; product: Produ
         availability="available"
         texts={messagesFor(locale, ...ADD_TO_CART)}
         bar
+      />
+      <SharePiece
+        title={`${product.brand} ${product.title}`}
+        texts={messagesFor(locale, 'product.share', 'product.share.')}
       />
     </>
   );

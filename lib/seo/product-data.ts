@@ -1,5 +1,6 @@
 import type { Gender, Item, Product } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
+import { describeInWords, sizeInWords } from '#lib/catalogue/describe.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productPath } from '#lib/routes.ts';
@@ -16,18 +17,9 @@ const USED = 'https://schema.org/UsedCondition';
 export const suggestedGender = (gender: Gender): 'female' | 'male' | 'unisex' =>
   gender === 'femme' || gender === 'fille' ? 'female' : gender === 'bebe' ? 'unisex' : 'male';
 
-/** What is said of an item in a sentence or a few: its own text, its product's, or its facts. */
-export function describeItem(product: Product, item: Item): string {
-  const text = item.description ?? product.description;
-  const faults = item.defects.map(({ description }) => description.replace(/\.$/, '')).join(', ');
-  return [
-    text ?? t('seo.product.plain', { title: product.title, brand: product.brand }),
-    t('seo.product.grade', { grade: t(`condition.${item.state}`).toLowerCase() }),
-    faults && t('seo.product.faults', { faults }),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
+/** What is said of an item: its own text or its product's, and what is known besides. */
+export const describeItem = (product: Product, item: Item): string =>
+  describeInWords(product, item, t).join(' ');
 
 /**
  * A product with those of its items that are for sale, and the one that is shown. One item is a product of its own,
@@ -123,7 +115,11 @@ function sizesText(sizes: readonly string[]): string {
 }
 
 /** Brand, title, and what tells this item from its siblings. */
-export function nameOf(product: Product, item: Item): string {
-  const size = item.size && t('seo.size', { size: item.size });
-  return [`${product.brand} ${product.title}`, item.color, size].filter(Boolean).join(', ');
+export function nameOf(
+  product: Pick<Product, 'brand' | 'title'>,
+  item: Pick<Item, 'color' | 'size'>,
+): string {
+  return [`${product.brand} ${product.title}`, item.color, sizeInWords(item.size, t)]
+    .filter(Boolean)
+    .join(', ');
 }
