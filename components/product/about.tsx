@@ -1,8 +1,8 @@
 import type { Item, Product } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
-import { describeInWords } from '#lib/catalogue/describe.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { contentPath, productsPath } from '#lib/routes.ts';
+import { describeInWords } from '#lib/seo/describe.ts';
 import type { Locale } from '#shared/locales.ts';
 import { Facts } from './facts.tsx';
 import styles from './item-facts.module.css';

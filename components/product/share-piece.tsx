@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './share-piece.module.css';
 
-/** Shows the page to somebody else: by the device's own sheet, else by a link that is copied. */
+/** Shares the page: by the device's own sheet, else by a link that is copied. */
 export function SharePiece({ title, texts }: { title: string; texts: Messages }) {
   const [said, setSaid] = useState('');
   const share = async () => {
