@@ -98,6 +98,5 @@ export const accessoryProduct = z.object({
 });
 
 export type Market = z.infer<typeof market>;
-export type DeliveryZone = z.infer<typeof deliveryZone>;
 export type DeliveryTerms = z.infer<typeof deliveryTerms>;
 export type RealStore = z.infer<typeof realStore>;
