@@ -22,6 +22,8 @@ const config: NextConfig = {
     },
     cssChunking: { type: 'graph', requestCost: 400_000 },
   },
+  // Pages that are rendered while the shop runs are kept by the page cache alone.
+  cacheHandler: new URL('next-output/route-cache.ts', import.meta.url).href,
   poweredByHeader: false,
   // A page knows the build it belongs to, and asks now and then whether that is still the one (lib/build).
   env: { SHOP_BUILD: process.env.SHOP_BUILD ?? 'unnamed' },
