@@ -42,7 +42,9 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           testTimeout: 30_000,
-          include: ['{app,components,contract,http-server,lib,next-output,page-cache,shared,styles}/**/*.test.ts'],
+          include: [
+            '{app,components,contract,http-server,lib,next-output,page-cache,shared,styles}/**/*.test.ts',
+          ],
           // They share their modules: loading them anew for each file took twice as long as the tests.
           isolate: false,
         },

@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/account/informations#sizes');
     await page.getByRole('main').getByText('Women', { exact: true }).click();
     await page.getByRole('checkbox', { name: '38', exact: true }).first().check();
-    await page.getByLabel('Another size').first().fill('M');
+    await page.getByLabel('Another size of clothes').first().fill('M');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL('/account/informations');
     await page.goto('/products?color=Navy');

@@ -43,5 +43,7 @@ it('takes what is typed in the field for other sizes, in the spelling of the lis
   await userEvent.type(field, '36 FR, 40');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.patch).toHaveBeenCalledOnce());
-  expect(api.patch.mock.calls[0]?.[2]).toMatchObject({ sizes: { femme: ['clothes-38', 'clothes-36', 'clothes-40'] } });
+  expect(api.patch.mock.calls[0]?.[2]).toMatchObject({
+    sizes: { femme: ['clothes-38', 'clothes-36', 'clothes-40'] },
+  });
 });

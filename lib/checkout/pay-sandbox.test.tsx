@@ -83,7 +83,7 @@ it('leads to the result when another press paid before an open payment was given
   expect(await payWithSandbox(client, payment)).toEqual({ to: '/pages/payment-result?order=o1' });
 });
 
-it('says that an order cannot be validated where nobody has paid it', async () => {
+it('says that an order cannot be validated when no press has paid it', async () => {
   api.answer('GET orders/{id}', draft);
   api.answer('PATCH orders/{id}', Promise.resolve(problem(409, { type: '/errors/total-changed' })));
   await expect(payWithSandbox(client, payment)).rejects.toMatchObject({ status: 409 });
