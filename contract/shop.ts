@@ -26,8 +26,8 @@ const travelDays = { minDays: z.int().min(0), maxDays: z.int().min(0) };
 
 /**
  * What home delivery costs and when it arrives: `minDays` to `maxDays` working days after an order is sent, which is
- * the same working day when it comes in before `cutOff` (HH:MM in `timezone`). Free from `freeFrom` cents; an order that
- * pays nothing for delivery travels `free` days where the shop has a faster way.
+ * the same working day when it comes in before `cutOff` (HH:MM in `timezone`). Free from `freeFrom` cents, never where
+ * that is 0; an order that pays nothing for delivery travels `free` days where the shop has a faster way.
  */
 export const deliveryTerms = z.object({
   cost: cents,

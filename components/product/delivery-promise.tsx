@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { PostcodeForm } from '#components/delivery/postcode-form.tsx';
 import type { DeliveryTerms } from '#contract/shop.ts';
+import { deliveryCost, isEverFree } from '#lib/delivery/delivery-cost.ts';
 import { useRememberedPlace } from '#lib/delivery/remembered-place.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney, formatRoundMoney } from '#lib/money.ts';
@@ -28,7 +29,7 @@ interface DeliveryPromiseProps {
 export function DeliveryPromise({ terms, price, currency, countryCode, texts }: DeliveryPromiseProps) {
   const [days, setDays] = useState('');
   const place = useRememberedPlace();
-  const isFree = price >= terms.freeFrom || terms.cost === 0;
+  const isFree = deliveryCost(terms, price) === 0;
   const travel = useMemo(() => ({ ...terms, ...(isFree && terms.free) }), [terms, isFree]);
   useEffect(() => {
     const count = () => {
@@ -43,12 +44,10 @@ export function DeliveryPromise({ terms, price, currency, countryCode, texts }: 
       document.removeEventListener('visibilitychange', count);
     };
   }, [travel, place, texts]);
-  const cost = isFree
-    ? format(texts, 'product.delivery.free')
-    : format(texts, 'product.delivery.price', {
-        cost: formatMoney(terms.cost, currency),
-        freeFrom: formatRoundMoney(terms.freeFrom, currency),
-      });
+  const cost = formatMoney(terms.cost, currency);
+  const freeFrom = formatRoundMoney(terms.freeFrom, currency);
+  const charged = isEverFree(terms) ? format(texts, 'product.delivery.price', { cost, freeFrom }) : cost;
+  const said = isFree ? format(texts, 'product.delivery.free') : charged;
   const { minDays, maxDays } = travel;
   const range =
     minDays === maxDays ? `${minDays}` : `${minDays} ${format(texts, 'product.delivery.to')} ${maxDays}`;
@@ -56,8 +55,8 @@ export function DeliveryPromise({ terms, price, currency, countryCode, texts }: 
     <div>
       <p className={styles.delivery}>
         {days
-          ? format(texts, 'product.delivery.date', { days, price: cost })
-          : format(texts, 'product.delivery.workdays', { days: range, price: cost })}
+          ? format(texts, 'product.delivery.date', { days, price: said })
+          : format(texts, 'product.delivery.workdays', { days: range, price: said })}
       </p>
       <PostcodeForm countryCode={countryCode} texts={texts} />
     </div>

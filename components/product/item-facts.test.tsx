@@ -91,6 +91,14 @@ it('says on which day it arrives, what that costs, and how long it can be sent b
   expect(await text(/^At home/)).toBe('At home Tuesday 24 November, free of charge.');
 });
 
+it('never calls delivery free where no order is large enough for that', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00+01:00'), toFake: ['Date'] });
+  const charging = { ...market, delivery: market.delivery && { ...market.delivery, freeFrom: 0 } };
+  render(<ItemFacts locale="en-GB" item={imported} market={charging} />);
+  const text = (await screen.findByText(/^At home/)).textContent?.replaceAll(/\s/g, ' ');
+  expect(text).toBe('At home Thursday 26 November, 4,90 €.');
+});
+
 it('promises no delivery of an item that is sold', () => {
   render(<ItemFacts locale="en-GB" item={{ ...imported, availability: 'sold' }} market={market} />);
   expect(screen.getByText('Condition: good.')).toBeTruthy();

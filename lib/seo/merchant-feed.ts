@@ -1,6 +1,7 @@
 import type { Item, Product } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
+import { deliveryCost } from '#lib/delivery/delivery-cost.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { homePath, productPath } from '#lib/routes.ts';
 import { BRAND } from '#shared/brand.ts';
@@ -8,7 +9,6 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 import { absolute } from './address.ts';
 import { priceText } from './json-ld.ts';
 import { describeItem, nameOf, suggestedGender } from './product-data.ts';
-import { deliveryCost } from './shop-data.ts';
 import { xmlElement } from './xml.ts';
 
 const t = translator(SHOP_LOCALE);

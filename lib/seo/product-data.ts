@@ -1,6 +1,7 @@
 import type { Gender, Item, Product } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
+import { deliveryCost } from '#lib/delivery/delivery-cost.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productPath } from '#lib/routes.ts';
 import { BRAND } from '#shared/brand.ts';
@@ -8,7 +9,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 import { absolute } from './address.ts';
 import { describeInWords, sizeInWords } from './describe.ts';
 import { type JsonLd, priceText } from './json-ld.ts';
-import { deliveryCost, RETURN_POLICY, returnPolicyData, shippingData, shippingId } from './shop-data.ts';
+import { RETURN_POLICY, returnPolicyData, shippingData, shippingId } from './shop-data.ts';
 
 const t = translator(SHOP_LOCALE);
 const USED = 'https://schema.org/UsedCondition';

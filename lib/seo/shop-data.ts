@@ -25,10 +25,6 @@ export function returnPolicyData(countryCode: string): JsonLd {
   };
 }
 
-/** What home delivery of an item of this price costs, in cents. */
-export const deliveryCost = ({ cost, freeFrom }: NonNullable<Market['delivery']>, price: number): number =>
-  price >= freeFrom ? 0 : cost;
-
 /** The id of the block that says what delivery costs; two prices, so two blocks at most. */
 export const shippingId = (cost: number) => ({ '@id': cost === 0 ? '#free-delivery' : '#delivery' });
 
