@@ -62,7 +62,7 @@ it('says what was checked, by whom and when, and shows each fault with its close
     defects: [{ description: 'Light wear at the cuffs.', photo }],
     measurements: [{ name: 'chest', value: 47.5 }],
   };
-  render(<ItemFacts locale="en-GB" item={choice} market={market} />);
+  render(<ItemFacts locale="en-GB" type="Coat" item={choice} market={market} />);
   expect(screen.getByText(/^Checked by/).textContent).toBe(
     'Checked by Inès on 12 November 2026. Seams, buttons and fabric.',
   );
@@ -73,7 +73,7 @@ it('says what was checked, by whom and when, and shows each fault with its close
 });
 
 it('leaves out what is not known of an imported item', () => {
-  render(<ItemFacts locale="en-GB" item={imported} market={market} />);
+  render(<ItemFacts locale="en-GB" type="Coat" item={imported} market={market} />);
   expect(screen.getByText('Condition: good.')).toBeTruthy();
   for (const text of [/Checked/, /No faults/, /Measured/, /Lining/, /Outside/])
     expect(screen.queryByText(text)).toBeNull();
@@ -81,33 +81,35 @@ it('leaves out what is not known of an imported item', () => {
 
 it('says on which day it arrives, what that costs, and how long it can be sent back', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00+01:00'), toFake: ['Date'] });
-  render(<ItemFacts locale="en-GB" item={imported} market={market} />);
+  render(<ItemFacts locale="en-GB" type="Coat" item={imported} market={market} />);
   const text = async (pattern: RegExp) =>
     (await screen.findByText(pattern)).textContent?.replaceAll(/\s/g, ' ');
   expect(await text(/^At home/)).toBe('At home Thursday 26 November, 4,90 €, free from 60 €.');
   expect(await text(/to send it back/)).toContain('14 days');
   cleanup();
-  render(<ItemFacts locale="en-GB" item={{ ...imported, price: 6_000 }} market={market} />);
+  render(<ItemFacts locale="en-GB" type="Coat" item={{ ...imported, price: 6_000 }} market={market} />);
   expect(await text(/^At home/)).toBe('At home Tuesday 24 November, free of charge.');
 });
 
 it('never calls delivery free where no order is large enough for that', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00+01:00'), toFake: ['Date'] });
   const charging = { ...market, delivery: market.delivery && { ...market.delivery, freeFrom: 0 } };
-  render(<ItemFacts locale="en-GB" item={imported} market={charging} />);
+  render(<ItemFacts locale="en-GB" type="Coat" item={imported} market={charging} />);
   const text = (await screen.findByText(/^At home/)).textContent?.replaceAll(/\s/g, ' ');
   expect(text).toBe('At home Thursday 26 November, 4,90 €.');
 });
 
 it('promises no delivery of an item that is sold', () => {
-  render(<ItemFacts locale="en-GB" item={{ ...imported, availability: 'sold' }} market={market} />);
+  render(
+    <ItemFacts locale="en-GB" type="Coat" item={{ ...imported, availability: 'sold' }} market={market} />,
+  );
   expect(screen.getByText('Condition: good.')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
 it('counts the days to a postcode that is typed, and remembers it in this browser', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00+01:00'), toFake: ['Date'] });
-  render(<ItemFacts locale="en-GB" item={imported} market={market} />);
+  render(<ItemFacts locale="en-GB" type="Coat" item={imported} market={market} />);
   await screen.findByText(/^At home Thursday 26/);
   fireEvent.click(screen.getByText('When does it reach me?'));
   const field = screen.getByLabelText('Postcode');
@@ -118,7 +120,7 @@ it('counts the days to a postcode that is typed, and remembers it in this browse
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   await screen.findByText(/^At home Friday 27 November/);
   cleanup();
-  render(<ItemFacts locale="en-GB" item={imported} market={market} />);
+  render(<ItemFacts locale="en-GB" type="Coat" item={imported} market={market} />);
   await screen.findByText(/^At home Friday 27 November/);
   expect(screen.getByText('To 20000. Change')).toBeTruthy();
   localStorage.clear();

@@ -4,11 +4,13 @@ import type { Item } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import { DELIVERY_PROMISE } from '#lib/i18n/client-messages.ts';
+import { messageSettings } from '#lib/i18n/message-settings.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import type { Locale } from '#shared/locales.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { Facts } from './facts.tsx';
+import { Fit } from './fit.tsx';
 import { galleryLayout } from './gallery-layout.ts';
 import styles from './item-facts.module.css';
 
@@ -17,13 +19,17 @@ interface ItemProps {
   item: Item;
 }
 
-type FactsProps = ItemProps & { market: Market | undefined };
+type FactsProps = ItemProps & {
+  market: Market | undefined;
+  /** Kind of garment. */
+  type: string;
+};
 
 /**
  * What was checked and found, lengths, material, when it comes and how it goes back. What is not known is left out, and
  * a sold item shows no delivery date.
  */
-export function ItemFacts({ locale, item, market }: FactsProps) {
+export function ItemFacts({ locale, item, market, type }: FactsProps) {
   const t = translator(locale);
   return (
     <div className="small">
@@ -55,7 +61,7 @@ export function ItemFacts({ locale, item, market }: FactsProps) {
           </>
         )}
       </ul>
-      <Measured locale={locale} item={item} />
+      <Measured locale={locale} item={item} type={type} />
       <MadeOf locale={locale} item={item} />
     </div>
   );
@@ -119,7 +125,7 @@ function checkedText({ checkedAt, checkedBy, parts }: NonNullable<Item['inspecti
   return `${who} ${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
 }
 
-function Measured({ locale, item: { measurements = [] } }: ItemProps) {
+function Measured({ locale, item: { measurements = [] }, type }: ItemProps & Pick<FactsProps, 'type'>) {
   const t = translator(locale);
   if (measurements.length === 0) return null;
   return (
@@ -133,7 +139,14 @@ function Measured({ locale, item: { measurements = [] } }: ItemProps) {
         t(`measure.${name}`),
         t('product.measured.cm', { value: value.toLocaleString(locale) }),
       ])}
-    />
+    >
+      <Fit
+        type={type}
+        measurements={measurements}
+        tolerance={messageSettings(locale).measuringTolerance}
+        texts={messagesFor(locale, 'product.fit.', 'measure.')}
+      />
+    </Rows>
   );
 }
 
@@ -146,11 +159,18 @@ function MadeOf({ locale, item: { material, lining } }: ItemProps) {
   return <Rows title={t('product.made')} rows={rows} />;
 }
 
-function Rows({ title, rows }: { title: ReactNode; rows: [string, string][] }) {
+interface RowsProps {
+  title: ReactNode;
+  rows: [string, string][];
+  children?: ReactNode;
+}
+
+function Rows({ title, rows, children }: RowsProps) {
   return (
     <section className={styles.rows}>
       <h2>{title}</h2>
       <Facts rows={rows} />
+      {children}
     </section>
   );
 }

@@ -65,7 +65,7 @@ export function ProductView({ locale, product, item, market, near, guaranteeNoti
           ) : (
             <ProductForm locale={locale} product={product} item={item} />
           )}
-          <ItemFacts locale={locale} item={item} market={market} />
+          <ItemFacts locale={locale} item={item} market={market} type={product.type} />
           <GuaranteeNotice locale={locale} path={guaranteeNotice} />
         </div>
       </article>

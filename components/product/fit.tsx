@@ -1,0 +1,87 @@
+'use client';
+
+import { type FormEvent, useId, useState } from 'react';
+import type { Measurement } from '#contract/item-details.ts';
+import { comparable, compareLengths, lengthIn } from '#lib/fit/compare-lengths.ts';
+import { keepLengths, useOwnLengths } from '#lib/fit/own-lengths.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import styles from './fit.module.css';
+
+interface FitProps {
+  /** Kind of garment; a coat is compared with a coat. */
+  type: string;
+  measurements: readonly Measurement[];
+  /** How exact a measurement is, in cm. */
+  tolerance: number;
+  texts: Messages;
+}
+
+/** How a piece compares with one of the shopper's own, whose lengths are asked for and stay in the browser. */
+export function Fit({ type, measurements, tolerance, texts }: FitProps) {
+  const id = useId();
+  const own = useOwnLengths(type);
+  const [isOpen, setOpen] = useState(false);
+  const [wrong, setWrong] = useState<string[]>([]);
+  const shown = comparable(measurements);
+  if (shown.length === 0) return null;
+  const compared = compareLengths(shown, own, tolerance);
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const given = shown
+      .map(({ name }) => ({ name, text: String(typed.get(name) ?? '').trim() }))
+      .filter(({ text }) => text !== '')
+      .map(({ name, text }) => ({ name, length: lengthIn(text) }));
+    const refused = given.filter(({ length }) => length === undefined).map(({ name }) => name);
+    setWrong(refused);
+    if (refused.length > 0) return;
+    keepLengths(type, Object.fromEntries(given.map(({ name, length }) => [name, length])));
+    setOpen(false);
+  };
+  return (
+    <div className={styles.fit}>
+      {compared.length > 0 && (
+        <ul className={styles.compared}>
+          {compared.map(({ name, verdict, difference }) => (
+            <li key={name}>
+              {format(texts, `product.fit.${verdict}`, {
+                name: format(texts, `measure.${name}`),
+                difference: difference.toLocaleString(texts.locale),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{format(texts, compared.length > 0 ? 'product.fit.change' : 'product.fit.ask')}</summary>
+        <form onSubmit={keep} noValidate>
+          <p>{format(texts, 'product.fit.how')}</p>
+          {shown.map(({ name }) => (
+            <label key={name}>
+              <span>{format(texts, `measure.${name}`)}</span>
+              <input
+                key={own[name]}
+                name={name}
+                defaultValue={own[name]?.toLocaleString(texts.locale)}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={5}
+                aria-invalid={wrong.includes(name) || undefined}
+                aria-describedby={wrong.includes(name) ? id : undefined}
+              />
+              <span>cm</span>
+            </label>
+          ))}
+          {wrong.length > 0 && (
+            <p id={id} role="alert">
+              {format(texts, 'product.fit.wrong', {
+                names: wrong.map((name) => format(texts, `measure.${name}`)).join(', '),
+              })}
+            </p>
+          )}
+          <button type="submit">{format(texts, 'product.fit.keep')}</button>
+        </form>
+      </details>
+    </div>
+  );
+}
