@@ -197,6 +197,9 @@ async function freeze(
   }
   const frozen = {
     shipping_method_id: method?.id ?? null,
+    chosen_shipping_method_id:
+      order.chosen_shipping_method_id ??
+      (method?.id === order.shipping_method_id ? null : order.shipping_method_id),
     items_total: totals.itemsTotal,
     shipping_total: totals.shippingTotal,
     tax_total: totals.taxTotal,

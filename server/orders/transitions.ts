@@ -53,17 +53,22 @@ async function recordTransition(tx: Database, { id, state: from }: OrderRow, cha
   await orderTransitioned.publish(tx, { order: changed, from });
 }
 
-/** Back to draft: amounts float again, items that were fixed for payment are held like the rest. */
+/** Back to draft: amounts and the way of delivery float again, items that were fixed for payment are held like the rest. */
 export async function reopen(tx: Database, order: OrderRow, reason: Reason | null = null): Promise<OrderRow> {
   const draft = await transition(tx, order, 'draft', reason);
   await revertToHeld(tx, order.id);
   await renewHolds(tx, order.id);
+  const method = {
+    shipping_method_id: order.chosen_shipping_method_id ?? order.shipping_method_id,
+    chosen_shipping_method_id: null,
+  };
   const cleared = { items_total: 0, shipping_total: 0, tax_total: 0, discount_total: 0, total: 0 };
   await updateOrderRow(tx, order.id, {
+    ...method,
     ...cleared,
     voucher_total: 0,
     credit_total: 0,
     terms_accepted_at: null,
   });
-  return draft;
+  return { ...draft, ...method };
 }

@@ -57,6 +57,8 @@ export const purchaseOrder = pgTable(
     updated_at: timestamptz().notNull().default(sql`now()`),
     gift_card_amount: integer(),
     hold_progress: smallint().notNull().default(0),
+    /** The buyer's choice, where a validated order travels by a faster way of equal price. */
+    chosen_shipping_method_id: text().references(() => shippingMethod.id),
   },
   (table) => [
     uniqueIndex('purchase_order_cart')

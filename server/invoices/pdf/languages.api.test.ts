@@ -37,7 +37,7 @@ it('states in French the scheme of each line, with the words and the typography 
   expect(pdf.title).toMatch(/^Facture /);
   expect(pdf.text).toMatch(/Foulard D’occasion · neuf avec étiquette · .{1,80}? Régime de la marge/);
   expect(pdf.text).toMatch(/Écharpe D’occasion · très bon état · .{1,80}? TVA incluse/);
-  expect(pdf.text).toContain('Livraison : à domicile');
+  expect(pdf.text).toContain('Livraison : express');
   expect(pdf.text).toContain('TVA à 20 % sur 100,00 € HT');
   expect(pdf.text).toContain('20,00 €');
   expect(pdf.text).toContain('Régime particulier – Biens d’occasion');

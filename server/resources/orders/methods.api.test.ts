@@ -51,6 +51,22 @@ it('goes back to the way that was chosen when delivery costs something again', a
   });
 });
 
+it('goes back to it from a payment that was begun, too', async () => {
+  const shopper = new Client();
+  const { cart } = await shopper.add((await makeItem({ price: 4500 })).id);
+  const second = await shopper.add((await makeItem({ price: 4500 })).id);
+  expect(await shopper.checkout(cart.id)).toMatchObject({
+    state: 'payment_pending',
+    shippingMethod: { id: 'express' },
+  });
+  await shopper.send('PATCH', `/orders/${cart.id}`, { state: 'draft' });
+  await shopper.send('DELETE', `/order-items/${second.id}`);
+  expect(await shopper.order(cart.id)).toMatchObject({
+    shippingTotal: 490,
+    shippingMethod: { id: 'standard' },
+  });
+});
+
 it('says when a parcel arrives: later in Corsica, and where that is while it does not know where to', async () => {
   const shopper = new Client();
   const { cart } = await shopper.add((await makeItem({ price: 4500 })).id);
