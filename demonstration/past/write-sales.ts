@@ -48,6 +48,7 @@ function orderRow(sale: Sale): OrderRow {
     created_at: moment(createdAt),
     updated_at: moment(last),
     gift_card_amount: sale.giftCardAmount,
+    chosen_shipping_method_id: null,
     hold_progress: 0,
   };
 }
