@@ -1,10 +1,11 @@
-import type { Metadata, Viewport } from 'next';
+import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { Start } from '#components/consent/start.tsx';
 import { AfterPaint } from '#components/notices/after-paint.tsx';
 import { NOTICES } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { siteUrl } from '#lib/seo/address.ts';
+import { SHOP_VIEWPORT } from '#lib/seo/viewport.ts';
 import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { fonts } from '#styles/fonts.ts';
@@ -20,14 +21,7 @@ export const metadata: Metadata = {
   title: { default: t('page.shop', { brand: BRAND.name }), template: `%s | ${BRAND.name}` },
   description: t('page.shopDescription'),
 };
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: BRAND.colors.paper },
-    { media: '(prefers-color-scheme: dark)', color: BRAND.darkColors.paper },
-  ],
-};
+export const viewport = SHOP_VIEWPORT;
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ import { test } from './pages/test.ts';
 const cards = (page: Page) => page.locator('main [data-results] li > a');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const panel = (page: Page) => page.locator('[data-panel]');
-const women = (page: Page) => menu(page).getByRole('button', { name: 'Women: categories and brands' });
+const women = (page: Page) => menu(page).getByRole('button', { name: 'Browse Women' });
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await page.getByText('Menu', { exact: true }).first().click();
     const drawer = page.getByRole('navigation', { name: 'Menu' });
-    const unfold = drawer.getByRole('button', { name: 'Women: categories and brands' });
+    const unfold = drawer.getByRole('button', { name: 'Browse Women' });
     await expect(async () => {
       if ((await unfold.getAttribute('aria-expanded')) !== 'true') await unfold.click();
       await expect(unfold).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
@@ -135,10 +135,12 @@ test('brands are listed A to Z, and each has a collection of its own', async ({ 
 
 test('an empty search field suggests what was searched for here and what is popular', async ({ page }) => {
   await page.goto('/search/wool%20coat');
-  await page.goto('/products');
   const field = page
     .getByRole('searchbox', { name: 'Search' })
     .or(page.getByRole('combobox', { name: 'Search' }));
+  // The script that remembers it fills the field, too.
+  await expect(field.first()).toHaveValue('wool coat');
+  await page.goto('/products');
   await field.first().focus();
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(list.getByRole('group', { name: 'Recent searches' }).getByRole('option')).toHaveText(

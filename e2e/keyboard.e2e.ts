@@ -159,6 +159,7 @@ test('by keyboard alone: sign-in, details, an address, an order, a saved search,
   await expect(heading(page)).toHaveText(/, Ada$/);
 
   await keys.press(menu(page, 'Details'));
+  await keys.press(page.locator('summary').filter({ hasText: 'About me' }));
   await keys.type(page.getByLabel('First name'), 'Augusta');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();

@@ -39,7 +39,8 @@ export default function SearchSuggestions({ input, texts }: SearchSuggestionsPro
     const onInput = () => {
       setText(input.value);
       setActive(undefined);
-      setOpen(true);
+      // The field may have been left before this script came.
+      setOpen(document.activeElement === input);
     };
     const close = () => setOpen(false);
     onInput();

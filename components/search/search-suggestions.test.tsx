@@ -1,0 +1,40 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clearRecentSearches, keepRecentSearch } from '#lib/catalogue/recent-searches.ts';
+import { SEARCH } from '#lib/i18n/client-messages.ts';
+import { messagesFor } from '#lib/i18n/server.ts';
+import { mockApi } from '#tests/mock-api.ts';
+import SearchSuggestions from './search-suggestions.tsx';
+
+const api = mockApi();
+let input: HTMLInputElement;
+
+beforeEach(() => {
+  const form = document.createElement('form');
+  input = document.createElement('input');
+  input.id = 'search';
+  form.append(input);
+  document.body.append(form);
+  keepRecentSearch('wool coat');
+  api.answer('GET search-suggestions', Promise.resolve(new Response(null, { status: 500 })));
+});
+afterEach(() => {
+  cleanup();
+  input.form?.remove();
+  clearRecentSearches();
+});
+
+const show = () => render(<SearchSuggestions input={input} texts={messagesFor('en-GB', ...SEARCH)} />);
+
+it('offers what was searched for here when an empty field has the focus', () => {
+  input.focus();
+  show();
+  expect(screen.getByRole('option').textContent).toBe('wool coat');
+});
+
+it('stays closed where the field was left before its script came', () => {
+  show();
+  expect(screen.queryByRole('listbox')).toBeNull();
+  act(() => input.focus());
+  expect(screen.getByRole('listbox')).toBeTruthy();
+});
