@@ -25,7 +25,7 @@ test('a card shows the condition on its photo, and its second photo to a pointer
   await card.hover();
   await expect
     .poll(second)
-    .toEqual({ opacity: '1', backgroundImage: expect.stringMatching(/url\("[^"]+-close\//) });
+    .toEqual({ opacity: '1', backgroundImage: expect.stringMatching(/url\("[^"]+-(?:back|close)\//) });
 });
 
 test('a long title takes two lines on a phone', async ({ page }) => {
