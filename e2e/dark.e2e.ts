@@ -48,7 +48,7 @@ test('the shop follows a system that is dark, page by page', async ({ page, requ
   await expect(bar).toHaveAttribute('content', BRAND.darkColors.paper);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/products?gender=femme');
-  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByText('Filters · 1', { exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   await expectDark(page, DIALOG);
 });
