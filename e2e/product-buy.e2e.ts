@@ -150,7 +150,7 @@ test('beside the button stand what was checked, faults, lengths, and the days on
   await expect(delivery).toContainText('At home Thursday 26 to Monday 30 November');
   await expect(page.getByText(/^Checked by \S+ on \d+ \S+ \d{4}\. /)).toBeVisible();
   await expect(page.getByText('What we found')).toBeVisible();
-  await expect(page.getByText(piece.defects[0]?.description ?? 'no fault')).toBeVisible();
+  await expect(page.getByText(piece.defects[0]?.description ?? 'no fault', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Measured flat' })).toBeVisible();
   await expect(page.getByText('14 days to send it back')).toBeVisible();
   const moved = await page.evaluate(
