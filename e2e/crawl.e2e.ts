@@ -36,8 +36,9 @@ function kindOf(address: string): string {
   return `${route?.path ?? pathname}?${[...new Set(searchParams.keys())].sort().join('&')}`;
 }
 
-/** Pages of everything for sale, one after another: the way from the front page to each product. */
-const isShelf = (address: string) => /^\/products(\?page=\d+)?$/.test(address);
+/** Pages that lead on to everything: of all products one after another, and of all categories and brands. */
+const isShelf = (address: string) =>
+  /^\/products(\?page=\d+)?$|^\/collections\/(brands|categories)$/.test(address);
 
 interface Found {
   pages: Map<string, CrawledPage & { html: string }>;

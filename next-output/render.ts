@@ -118,7 +118,8 @@ class MemoryResponse extends ServerResponse {
 
   rendered(): Rendered {
     const headers = Object.entries(this.getHeaders()).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, String(value)]],
+      // Next sets the address of a permanent redirect twice.
+      value === undefined ? [] : [[name, String(Array.isArray(value) ? [...new Set(value)] : value)]],
     );
     return {
       status: this.statusCode,
