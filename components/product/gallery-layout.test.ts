@@ -12,8 +12,8 @@ const photo = (width: number, height: number) => ({
 const upright = photo(1200, 1600);
 
 it.each([
-  [1, { rows: 1, columns: 1, across: 2, isOdd: false }],
-  [2, { rows: 1, columns: 1, across: 2, isOdd: false }],
+  [1, { rows: 1, columns: 1, across: 1, isOdd: false }],
+  [2, { rows: 1, columns: 1, across: 1, isOdd: false }],
   [4, { rows: 3, columns: 1, across: 3, isOdd: false }],
   [7, { rows: 3, columns: 2, across: 3, isOdd: false }],
   [8, { rows: 4, columns: 2, across: 4, isOdd: true }],

@@ -43,7 +43,7 @@ export function galleryLayout(photos: readonly Photo[]): GalleryLayout {
   const count = Math.max(0, photos.length - 1);
   const columns = count > ONE_COLUMN ? 2 : 1;
   const rows = Math.max(1, Math.ceil(count / columns));
-  const across = count > ONE_COLUMN ? rows : wide ? Math.max(1, count) : Math.max(2, count);
+  const across = count > ONE_COLUMN ? rows : Math.max(1, count);
   const shape = { isWide: wide, ratio, rows, columns, across, isOdd: columns > 1 && count % 2 === 1 };
   const tablet = `calc((46vw - ${GAP * (across - 1)}px)/${across})`;
   if (wide || count === 0) {
@@ -62,7 +62,7 @@ export function galleryLayout(photos: readonly Photo[]): GalleryLayout {
   const other = `calc((${large} - ${GAP * 0.75 * (rows - 1)}px)/${rows})`;
   return {
     ...shape,
-    large: [...phone, below(1023, count === 1 ? tablet : '46vw'), large].join(', '),
+    large: [...phone, below(1023, '46vw'), large].join(', '),
     others: [...phone, below(1023, tablet), other].join(', '),
   };
 }
