@@ -95,12 +95,12 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 /** A value that items can be filtered by, and how many products have it under the other filters. */
 export const facetValue = z.object({ value: z.string(), count: z.int() });
 
-/** Items that cost so much or more, up to the next step. */
+/** Items from this price up to the next step. */
 const priceStep = z.object({ from: cents, count: z.int() });
 
 export const facets = z.object({
   ...forEachFilter(() => z.array(facetValue)),
-  /** Sizes with those of clothes and of shoes apart, by the names that the filter takes: `clothes-38`, `shoes-38`, `M`. */
+  /** Sizes by kind, as the `size` filter takes them: `clothes-38`, `shoes-38`, `M`. */
   kindSize: z.array(facetValue).optional(),
   price: z.object({ min: cents, max: cents }),
   /** From the step of the lowest price to that of the highest. */
@@ -199,8 +199,8 @@ const LEADING_FILTERS = {
 
 /**
  * Query of `GET articles` (specification, section 7). Lists also arrive as `x=`, `x[]=` or `x[0]=`.
- * A product is listed when one available item of it meets every filter. `price` and its bounds are cents. A `size` is one
- * of clothes and of shoes; `clothes-38` and `shoes-38` are those of one kind.
+ * A product is listed when one available item of it meets every filter. `price` and its bounds are cents. A `size` without
+ * a kind finds clothes and shoes; `clothes-38` and `shoes-38` find one kind.
  */
 export const productQuery = pageQuery.extend({
   /** Only these properties of each member, those of a nested one by a dot: `choices.slug`. All when absent. */

@@ -36,8 +36,8 @@ function kindOf(address: string): string {
   return `${route?.path ?? pathname}?${[...new Set(searchParams.keys())].sort().join('&')}`;
 }
 
-/** Pages that lead on to everything: of all products one after another, and of all categories and brands. */
-const isShelf = (address: string) =>
+/** Pages that link to everything: all products, categories and brands. */
+const leadsToAll = (address: string) =>
   /^\/products(\?page=\d+)?$|^\/collections\/(brands|categories)$/.test(address);
 
 interface Found {
@@ -57,7 +57,7 @@ async function crawl(request: APIRequestContext): Promise<Found> {
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const kind = kindOf(address);
     const count = (opened.get(kind) ?? 0) + 1;
-    if (count > OF_A_KIND && !isShelf(address)) continue;
+    if (count > OF_A_KIND && !leadsToAll(address)) continue;
     opened.set(kind, count);
     const answer = await request.get(address);
     if (!answer.ok()) faults.push(`${address}: ${answer.status()}`);

@@ -1,12 +1,12 @@
-/** What is worn by one number may be a dress or a shoe: 38. */
+/** Clothes and shoes share numbers: 38 is a size of both. */
 export const SIZE_KINDS = ['clothes', 'shoes'] as const;
 export type SizeKind = (typeof SIZE_KINDS)[number];
 
-/** Sizes that clothes and shoes both have. */
+/** Numbers that both kinds use. */
 const NUMBER = /^\d+(?:[.,]5)?(?: (?:FR|EU|IT|UK|US|KR))?$/;
 const OF_KIND = /^(clothes|shoes)-(.+)$/;
 
-/** How a filter names a size of one kind: `shoes-38`. A size that says what it is for stays as it is: `M`, `6 years`. */
+/** The filter's name of a size: `shoes-38`. `M` and `6 years` get no prefix, because only clothes have them. */
 export const sizeOfKind = (kind: SizeKind, size: string): string =>
   NUMBER.test(size) ? `${kind}-${size}` : size;
 
@@ -14,7 +14,7 @@ export const sizeOfKind = (kind: SizeKind, size: string): string =>
 export const kindOfCategory = (category: string | null): SizeKind =>
   category === 'Shoes' ? 'shoes' : 'clothes';
 
-/** The size and the kind that a filter's value names; a size without a kind is one of both. */
+/** Splits a filter's value into kind and size; without a kind it means both. */
 export function kindAndSize(value: string): { kind: SizeKind | undefined; size: string } {
   const [, kind, size] = OF_KIND.exec(value) ?? [];
   return { kind: SIZE_KINDS.find((entry) => entry === kind), size: size ?? value };

@@ -2,24 +2,25 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 
 const loadPanel = async () => (await import('#components/query-components.ts')).loadMenuPanel();
 const MenuPanel = lazy(loadPanel);
 
-/** How long the pointer rests on a link before its panel opens, and is away before it closes. */
+/** The pointer rests this long before a panel opens, and is away this long before it closes. */
 const OPEN_MS = 150;
 const CLOSE_MS = 250;
 
 const entryOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-menu-of]') : null;
-/** In the bar of a wide screen the panel lies over the page; in the menu of a phone it unfolds below its link. */
+/** On a wide screen the panel covers the page; in the phone's menu it unfolds below its link. */
 const isOverPage = (entry: Element) => entry.closest('details') === null;
 const buttonOf = (entry: Element) => entry.querySelector('button');
 
 /**
- * Opens the panel of a gender beside its link: by a pointer that rests on it, by its button, and by a touch, whose second one
- * follows the link. Escape closes it. Without this script the link leads to the gender's listing, as it does with it.
+ * Opens a gender's panel: on hover, by its button, or by a first touch; a second touch follows the link. Escape closes it.
+ * Without this script the link still works.
  */
 export function MenuOpener({ texts }: { texts: Messages }) {
   const [entry, setEntry] = useState<HTMLElement | null>(null);
@@ -74,10 +75,11 @@ export function MenuOpener({ texts }: { texts: Messages }) {
       button?.setAttribute('aria-expanded', 'false');
     };
   }, [entry]);
-  if (!entry) return null;
+  const gender = GENDER_ORDER.find((one) => one === entry?.dataset.menuOf);
+  if (!entry || !gender) return null;
   return createPortal(
     <Suspense fallback={null}>
-      <MenuPanel gender={entry.dataset.menuOf ?? ''} isOverPage={isOverPage(entry)} texts={texts} />
+      <MenuPanel gender={gender} isOverPage={isOverPage(entry)} texts={texts} />
     </Suspense>,
     entry,
   );

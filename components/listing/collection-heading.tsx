@@ -15,7 +15,7 @@ interface CollectionHeadingProps {
   cover: Photo | undefined;
 }
 
-/** The head of a collection: what it belongs to, its title, what it is about, and a picture where there is room for one. */
+/** The head of a collection: breadcrumb, title, intro, and a picture on wide screens. */
 export function CollectionHeading({ locale, crumbs, title, intro, cover }: CollectionHeadingProps) {
   const t = translator(locale);
   return (
@@ -24,7 +24,7 @@ export function CollectionHeading({ locale, crumbs, title, intro, cover }: Colle
         <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
           {crumbs.map(({ name, path }) => (
             <span key={path}>
-              <a href={path}>{name}</a> /
+              <a href={path}>{name}</a> <span aria-hidden="true">/</span>
             </span>
           ))}
         </nav>

@@ -1,8 +1,7 @@
 import { readTypesByGender, readValuesForSale } from '#lib/api/derived-collections.server.ts';
-import { brandSlug, byLetter, type Index, typeSlug } from '#lib/catalogue/derived-collections.ts';
+import { brandPath, byLetter, type Index, typePath } from '#lib/catalogue/derived-collections.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { collectionPath, productsPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './collection-index.module.css';
 
@@ -55,10 +54,7 @@ export async function CollectionIndex({ locale, of }: CollectionIndexProps) {
 
 async function brandSections(): Promise<Section[]> {
   const { brands } = await readValuesForSale();
-  const links = brands.map(({ value, count }) => {
-    const slug = brandSlug(value);
-    return { label: value, count, href: slug ? collectionPath(slug) : productsPath({ brand: value }) };
-  });
+  const links = brands.map(({ value, count }) => ({ label: value, count, href: brandPath(value) }));
   return byLetter(links).map(({ letter, entries }) => ({
     key: letter === '#' ? 'other' : `letter-${letter}`,
     title: letter,
@@ -71,10 +67,10 @@ async function typeSections(locale: Locale): Promise<Section[]> {
   return (await readTypesByGender()).map(({ gender, types }) => ({
     key: gender,
     title: t(`nav.${gender}`),
-    links: types.map(({ value, count }) => {
-      const slug = typeSlug(value, gender);
-      const href = slug ? collectionPath(slug) : productsPath({ gender, type: value });
-      return { href, label: pluralOf(value), count };
-    }),
+    links: types.map(({ value, count }) => ({
+      href: typePath(value, gender),
+      label: pluralOf(value),
+      count,
+    })),
   }));
 }

@@ -26,7 +26,7 @@ interface FilterDrawerProps {
   path: string;
   scope: Scope;
   total: number;
-  loadAll: (name: FilterName) => Promise<PanelValue[]>;
+  loadAll: (name: FilterName, filters: Filters) => Promise<PanelValue[]>;
   texts: Messages;
   onClose: () => void;
 }

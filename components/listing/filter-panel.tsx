@@ -31,13 +31,9 @@ interface FilterPanelProps {
 
 /** Filters that were ticked before the script ran. */
 function readForm(form: HTMLFormElement, filters: Filters): Filters {
-  const data = new FormData(form);
-  const values = (name: string) =>
-    data.getAll(name).flatMap((value) => (typeof value === 'string' && value ? [value] : []));
-  return changed(
-    filters,
-    Object.fromEntries(PANEL_FILTERS.map((name) => [name, [...new Set(values(name))]])),
-  );
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:checked')];
+  const values = (name: string) => boxes.filter((box) => box.name === name).map(({ value }) => value);
+  return changed(filters, Object.fromEntries(PANEL_FILTERS.map((name) => [name, values(name)])));
 }
 
 /**
@@ -62,7 +58,7 @@ export function FilterPanel({ panel, filters, path, scope, total, texts }: Filte
     setDrawer(filters);
   };
   const on = countFilters(shown);
-  const loadAll = (name: FilterName) => loadValues(name, filters, scope);
+  const loadAll = (name: FilterName, current: Filters) => loadValues(name, current, scope);
   return (
     <>
       <details className={styles.panel} data-pending={pending || undefined}>
@@ -85,14 +81,7 @@ export function FilterPanel({ panel, filters, path, scope, total, texts }: Filte
         >
           {filters.sort !== 'own' && <input type="hidden" name="sort" value={filters.sort} />}
           {scope.verbatim && <input type="hidden" name="verbatim" value="1" />}
-          <FilterFields
-            panel={panel}
-            filters={shown}
-            onChange={apply}
-            countOf={undefined}
-            loadAll={loadAll}
-            texts={texts}
-          />
+          <FilterFields panel={panel} filters={shown} onChange={apply} loadAll={loadAll} texts={texts} />
           <noscript>
             <button type="submit" className={buttonClass('ink', wideButton, styles.apply)}>
               {format(texts, 'listing.apply')}

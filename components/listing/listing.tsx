@@ -122,9 +122,9 @@ export function Listing({
         />
         <SortForm filters={filters} path={path} scope={scope} texts={messagesFor(locale, ...SORT_MESSAGES)} />
         <MySizes
-          filters={filters}
+          filters={{ ...filters, gender: scope.rule?.gender ?? filters.gender }}
           path={path}
-          genders={found.facets.gender.map((entry) => entry.value)}
+          genders={scope.rule?.gender ?? found.facets.gender.map((entry) => entry.value)}
           texts={messagesFor(locale, ...SIZES_MESSAGES)}
         >
           {save}

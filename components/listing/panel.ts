@@ -1,7 +1,7 @@
 import { type FilterName, PANEL_FILTERS } from '#contract/filters.ts';
 import { CONDITIONS } from '#contract/product.ts';
 import { COLORS } from '#lib/catalogue/colors.ts';
-import type { FacetValue, FacetValues } from '#lib/catalogue/facet-values.ts';
+import { type FacetValue, type FacetValues, mostFrequent } from '#lib/catalogue/facet-values.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import type { Filters, Scope } from '#lib/catalogue/listing-filters.ts';
 import { type SizeSystem, sizeGroups } from '#lib/catalogue/sizes.ts';
@@ -14,7 +14,7 @@ export interface PanelValue {
   label: string;
   /** Absent where the API does not count. */
   count?: number;
-  /** A colour to show beside the label. */
+  /** The colour of the swatch. */
   swatch?: string;
 }
 
@@ -24,7 +24,7 @@ export interface PanelGroup {
   label?: string;
   /** Rarely wanted: behind "More sizes". */
   more: boolean;
-  /** Narrow enough for half of the panel: letters are beside numbers. */
+  /** Takes half of the panel's width, as letters and numbers do. */
   isHalf: boolean;
   values: PanelValue[];
 }
@@ -34,11 +34,11 @@ export interface PanelList {
   label: string;
   open: boolean;
   groups: PanelGroup[];
-  /** The values can be searched; those that are not among the most frequent ones as well. */
+  /** Has a search field, which also finds values outside the most frequent ones. */
   isSearched: boolean;
 }
 
-/** Items that cost so many whole euros or more, up to the next step. */
+/** Items from this price in whole euros up to the next step. */
 export interface PanelPriceStep {
   from: number;
   count: number;
@@ -56,7 +56,7 @@ const MAIN_SYSTEMS: SizeSystem[] = ['letters', 'eu', 'shoes', 'children', 'waist
 const HALF_SYSTEMS: SizeSystem[] = ['letters', 'eu'];
 /** A facet offers its most frequent values. */
 const MAX_VALUES = 24;
-/** As many are seen at a glance; more can be searched. */
+/** More values than this get a search field. */
 const MAX_GLANCE = 8;
 
 /** How a value of a facet reads. */
@@ -74,17 +74,10 @@ function withChosen(values: readonly FacetValue[], chosen: string[]): FacetValue
   const known = values.filter((entry) => entry.value !== '');
   const isCounted = known.some((entry) => entry.count !== undefined);
   const missing = chosen.filter((value) => !known.some((entry) => entry.value === value));
-  // A size without a kind, from an address, is one of clothes and of shoes.
+  // A size without a kind counts clothes and shoes.
   const countOf = (value: string) =>
     known.reduce((sum, entry) => sum + (kindAndSize(entry.value).size === value ? (entry.count ?? 0) : 0), 0);
   return [...known, ...missing.map((value) => (isCounted ? { value, count: countOf(value) } : { value }))];
-}
-
-function mostFrequent(values: FacetValue[], chosen: string[]): FacetValue[] {
-  const weight = (entry: FacetValue) =>
-    chosen.includes(entry.value) ? Number.POSITIVE_INFINITY : (entry.count ?? 0);
-  const shownValues = new Set(values.toSorted((a, b) => weight(b) - weight(a)).slice(0, MAX_VALUES));
-  return values.filter((entry) => shownValues.has(entry));
 }
 
 const ordered = (values: FacetValue[], order: readonly string[]) =>
@@ -115,7 +108,7 @@ function groupsOf(name: FilterName, offered: FacetValues, filters: Filters, t: T
       ? ordered(values, CONDITIONS)
       : name === 'gender'
         ? ordered(values, GENDER_ORDER)
-        : mostFrequent(values, filters[name]);
+        : mostFrequent(values, MAX_VALUES, filters[name]);
   return [
     {
       key: name,
@@ -130,7 +123,7 @@ function groupsOf(name: FilterName, offered: FacetValues, filters: Filters, t: T
   ];
 }
 
-/** What a rule decides is not asked again. */
+/** Leaves out filters that the collection's rule sets. */
 export function panelOf(offered: FacetValues, filters: Filters, t: Translate, { rule }: Scope = {}): Panel {
   const lists = PANEL_FILTERS.filter(
     (name) => !rule?.[name] && (offered[name].length > 1 || filters[name].length > 0),

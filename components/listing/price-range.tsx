@@ -13,24 +13,32 @@ interface PriceRangeProps {
   texts: Messages;
 }
 
-/** A thumb that was moved rests for so long before the listing changes: an arrow key is pressed several times. */
+/** Waits for more arrow keys before the listing changes. */
 const PAUSE_MS = 350;
 
-/** How many items cost how much, and two thumbs on it: beside the fields, which remain without a script. */
+/** A histogram of prices with two thumbs. Without a script the price fields remain. */
 export function PriceRange({ steps, bounds, onChange, texts }: PriceRangeProps) {
   const [moved, setMoved] = useState<readonly [number, number]>();
   const [low, high] = moved ?? thumbsOf(bounds, steps);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  const isDragged = useRef(false);
+  const commit = (next: readonly [number, number]) => {
+    window.clearTimeout(timer.current);
+    setMoved(undefined);
+    onChange(boundsOf(next, steps));
+  };
   const move = (next: readonly [number, number]) => {
     setMoved(next);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      setMoved(undefined);
-      onChange(boundsOf(next, steps));
-    }, PAUSE_MS);
+    if (!isDragged.current) timer.current = window.setTimeout(() => commit(next), PAUSE_MS);
   };
-  const priceAt = (thumb: number) => formatMoney((steps[thumb] ?? steps.at(-1) ?? { from: 0 }).from * 100);
+  const end = () => {
+    isDragged.current = false;
+    if (moved) commit(moved);
+  };
+  const priceAt = (thumb: number) => formatMoney((steps[thumb]?.from ?? 0) * 100);
+  const bars = silhouetteOf(steps);
   const last = steps.length;
   const thumb = (name: 'low' | 'high', value: number, next: (to: number) => readonly [number, number]) => (
     <input
@@ -40,6 +48,12 @@ export function PriceRange({ steps, bounds, onChange, texts }: PriceRangeProps) 
       value={value}
       aria-label={format(texts, `listing.price.${name}`)}
       aria-valuetext={value === last ? format(texts, 'listing.price.any') : priceAt(value)}
+      onPointerDown={() => {
+        isDragged.current = true;
+      }}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onBlur={end}
       onChange={({ currentTarget }) => move(next(Number(currentTarget.value)))}
     />
   );
@@ -48,8 +62,8 @@ export function PriceRange({ steps, bounds, onChange, texts }: PriceRangeProps) 
   return (
     <div className={styles.range} style={style}>
       <svg viewBox={`0 0 ${last} 100`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={silhouetteOf(steps)} />
-        <path className={styles.chosen} d={silhouetteOf(steps)} />
+        <path d={bars} />
+        <path className={styles.chosen} d={bars} />
       </svg>
       <div className={styles.thumbs}>
         {thumb('low', low, (to) => [Math.min(to, high - 1), high])}

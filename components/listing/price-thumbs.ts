@@ -1,6 +1,6 @@
 import type { PanelPriceStep } from './panel.ts';
 
-/** Cents; an end that is open is undefined. */
+/** Cents; an open end is undefined. */
 export interface Bounds {
   min: number | undefined;
   max: number | undefined;
@@ -8,7 +8,7 @@ export interface Bounds {
 
 type Steps = readonly PanelPriceStep[];
 
-/** The places of both thumbs: each at the beginning of a step, or after the last one. A price between two widens the range. */
+/** The steps of both thumbs. A price within a step widens the range to that step. */
 export function thumbsOf({ min, max }: Bounds, steps: Steps): readonly [number, number] {
   const low = min === undefined ? 0 : steps.findLastIndex(({ from }) => from * 100 <= min);
   const end = max === undefined ? -1 : steps.findIndex(({ from }) => from * 100 >= max);
@@ -16,7 +16,7 @@ export function thumbsOf({ min, max }: Bounds, steps: Steps): readonly [number, 
   return [Math.max(0, Math.min(low, high - 1)), high];
 }
 
-/** The prices at two places; at both ends the range is open. */
+/** The prices at both thumbs; a thumb at its end sets no bound. */
 export function boundsOf([low, high]: readonly [number, number], steps: Steps): Bounds {
   const cents = (thumb: number) => {
     const step = steps[thumb];
@@ -25,7 +25,7 @@ export function boundsOf([low, high]: readonly [number, number], steps: Steps): 
   return { min: low === 0 ? undefined : cents(low), max: high === steps.length ? undefined : cents(high) };
 }
 
-/** The outline of the bars, one unit wide and up to 100 high each, as a path of SVG. */
+/** The histogram as an SVG path: bars of width 1 and height 100 at most. */
 export function silhouetteOf(steps: Steps): string {
   const most = Math.max(1, ...steps.map(({ count }) => count));
   const bars = steps.map(({ count }, index) => `V${100 - Math.round((100 * count) / most)}H${index + 1}`);

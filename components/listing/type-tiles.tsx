@@ -17,7 +17,7 @@ interface TypeTilesProps {
   found: ListingResult;
 }
 
-/** The most frequent types of a gender, each with a piece of the listing below; a phone has them in its menu. */
+/** The most frequent types on this page, each with a photo of one of its items. Hidden on phones, where the menu lists them. */
 export function TypeTiles({ locale, gender, found }: TypeTilesProps) {
   const t = translator(locale);
   const tiles = found.facets.type

@@ -31,7 +31,6 @@ const listOf = (name: string, search = {}) => {
 const props = {
   filters: parseFilters({}),
   onChange: vi.fn(),
-  countOf: undefined,
   loadAll: () => Promise.resolve(brands.map((brand) => ({ ...brand, label: brand.value }))),
   texts: messagesFor('en-GB', 'listing.'),
 };
@@ -48,6 +47,30 @@ it('finds a brand by its name, though it is not among the most frequent ones', a
   expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ brand: ['Maison 29'] }));
   await user.type(screen.getByRole('searchbox'), 'nothing');
   expect(screen.getByRole('status').textContent).toBe('No brand of this name');
+});
+
+it('takes no half of a name for a brand', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(<ValueList {...props} list={listOf('brand')} onChange={onChange} />);
+  await user.type(screen.getByRole('searchbox'), 'mais');
+  await screen.findByRole('checkbox', { name: /Maison 29/ });
+  await user.keyboard('{Enter}');
+  expect(onChange).not.toHaveBeenCalled();
+  await user.type(screen.getByRole('searchbox'), 'on 3{Enter}');
+  expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ brand: ['Maison 3'] }));
+});
+
+it('asks for the brands again once other filters are set', async () => {
+  const user = userEvent.setup();
+  const loadAll = vi.fn(props.loadAll);
+  const { rerender } = render(<ValueList {...props} list={listOf('brand')} loadAll={loadAll} />);
+  await user.click(screen.getByRole('searchbox'));
+  await user.tab();
+  const filters = parseFilters({ gender: 'femme' });
+  rerender(<ValueList {...props} filters={filters} list={listOf('brand')} loadAll={loadAll} />);
+  await user.click(screen.getByRole('searchbox'));
+  expect(loadAll).toHaveBeenLastCalledWith('brand', filters);
 });
 
 it('offers no value that would leave nothing, unless it is on', () => {

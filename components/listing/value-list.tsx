@@ -10,14 +10,14 @@ export interface ValueListProps {
   list: PanelList;
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** A count that is newer than the panel's. */
-  countOf: ((name: FilterName, value: string) => number | undefined) | undefined;
-  /** Every value of a filter, where the panel has the most frequent ones alone. */
-  loadAll: (name: FilterName) => Promise<PanelValue[]>;
+  /** A newer count than the panel's. */
+  countOf?: (name: FilterName, value: string) => number | undefined;
+  /** Loads every value of a filter; the panel has only the most frequent ones. */
+  loadAll: (name: FilterName, filters: Filters) => Promise<PanelValue[]>;
   texts: Messages;
 }
 
-/** The values of one filter as checkboxes, in groups; with a field above them that finds one by its name. */
+/** Checkboxes for the values of one filter, in groups; a long list has a search field. */
 export function ValueList({ list, filters, onChange, countOf, loadAll, texts }: ValueListProps) {
   const [typed, setTyped] = useState('');
   const [all, setAll] = useState<PanelValue[]>();
@@ -77,23 +77,26 @@ export function ValueList({ list, filters, onChange, countOf, loadAll, texts }: 
           autoComplete="off"
           placeholder={format(texts, 'listing.brand.find')}
           value={typed}
-          onFocus={() => {
-            if (!all) void loadAll(list.name).then(setAll, () => undefined);
-          }}
+          onFocus={() => void loadAll(list.name, filters).then(setAll, () => undefined)}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            const brand = found.length === 1 ? found[0]?.value : typed.trim();
+            const name = typed.trim().toLowerCase();
+            const match =
+              found.length === 1 ? found[0] : found.find(({ label }) => label.toLowerCase() === name);
+            // Until all brands are known, the typed text is the only name there is.
+            const brand = match?.value ?? (all ? '' : typed.trim());
+            if (brand === '') return;
             setTyped('');
-            if (brand && !chosen.includes(brand)) onChange(toggled(filters, list.name, brand));
+            if (!chosen.includes(brand)) onChange(toggled(filters, list.name, brand));
           }}
         />
       </label>
       <div className={styles.values}>
         {found.map(box)}
         <p role="status" className={styles.none}>
-          {found.length === 0 && format(texts, 'listing.brand.none')}
+          {all && found.length === 0 && format(texts, 'listing.brand.none')}
         </p>
       </div>
     </>

@@ -20,7 +20,7 @@ interface SearchOptionGroup {
   options: SearchOption[];
 }
 
-/** Before anything is typed: what was searched for here before, and what the shop has most of. */
+/** For an empty field: recent searches, then popular types and brands. */
 export function firstGroups(
   recent: readonly string[],
   popular: SearchSuggestions | undefined,

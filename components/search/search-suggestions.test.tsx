@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearRecentSearches, keepRecentSearch } from '#lib/catalogue/recent-searches.ts';
 import { SEARCH } from '#lib/i18n/client-messages.ts';
@@ -37,4 +38,16 @@ it('stays closed where the field was left before its script came', () => {
   expect(screen.queryByRole('listbox')).toBeNull();
   act(() => input.focus());
   expect(screen.getByRole('listbox')).toBeTruthy();
+});
+
+it('lets the keyboard clear what was searched for here', async () => {
+  const user = userEvent.setup();
+  input.focus();
+  show();
+  await user.tab();
+  const clear = screen.getByRole('button', { name: 'Clear recent searches' });
+  expect(document.activeElement).toBe(clear);
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(document.activeElement).toBe(input);
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SearchSuggestions as Found } from '#contract/search-suggestions.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
@@ -34,15 +34,19 @@ export default function SearchSuggestions({ input, texts }: SearchSuggestionsPro
       : [];
   const options = groups.flatMap((group) => group.options);
   const isShown = isOpen && options.length > 0;
+  const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const onInput = () => {
       setText(input.value);
       setActive(undefined);
-      // The field may have been left before this script came.
+      // The focus may have left the field before this script loaded.
       setOpen(document.activeElement === input);
     };
-    const close = () => setOpen(false);
+    // The list's own button is reached by Tab; the list stays open for it.
+    const close = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && panel.current?.contains(relatedTarget))) setOpen(false);
+    };
     onInput();
     input.addEventListener('input', onInput);
     input.addEventListener('focus', onInput);
@@ -93,7 +97,7 @@ export default function SearchSuggestions({ input, texts }: SearchSuggestionsPro
       </span>
       {isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus out of the field.
-        <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
+        <div ref={panel} className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
           <div role="listbox" id={listId} aria-label={format(texts, 'suggest.label')}>
             {groups.map(({ label, options }) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a list of options.
@@ -110,7 +114,15 @@ export default function SearchSuggestions({ input, texts }: SearchSuggestionsPro
             ))}
           </div>
           {isEmpty && recent.length > 0 && (
-            <button type="button" className={styles.clear} tabIndex={-1} onClick={clearRecentSearches}>
+            <button
+              type="button"
+              className={styles.clear}
+              onBlur={() => setOpen(false)}
+              onClick={() => {
+                clearRecentSearches();
+                input.focus();
+              }}
+            >
               {format(texts, 'suggest.clear')}
             </button>
           )}
@@ -150,13 +162,13 @@ const PAUSE_MS = 120;
 const SHORTEST = 2;
 
 /**
- * Suggestions for the text of a search field, for an empty one what is popular, one call for each pause in typing; a call that is no longer wanted is
- * aborted, and what was found before stays until it is answered. None where there is nothing to suggest, or where the API
- * cannot be asked: the form finds without suggestions, too.
+ * Suggestions for the text of a search field; an empty one gets popular searches. Asks once for each pause in typing,
+ * aborts stale calls, and keeps the last answer until the next. None where the API cannot be asked: the form finds
+ * without suggestions, too.
  */
 function useSearchSuggestions(text: string): Found | undefined {
   const typed = text.trim();
-  const [asked, setAsked] = useState('');
+  const [asked, setAsked] = useState(typed);
   useEffect(() => {
     const timer = window.setTimeout(() => setAsked(typed), PAUSE_MS);
     return () => window.clearTimeout(timer);

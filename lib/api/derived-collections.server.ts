@@ -7,13 +7,13 @@ import { GENDER_ORDER, type OrderedGender } from '../catalogue/genders.ts';
 import type { Scope } from '../catalogue/listing-filters.ts';
 import { readPublic } from './public-client.server.ts';
 
-/** A collection that follows from what is for sale, by the rule of its address. */
+/** A collection by rule, which its address alone defines. */
 export type DerivedCollection =
   | { of: 'new'; slug: string; scope: Scope }
   | { of: 'brand'; slug: string; scope: Scope; brand: string }
   | { of: 'type'; slug: string; scope: Scope; type: string; gender: OrderedGender };
 
-/** The types and brands that have something for sale, for everyone or for one gender; none where the API does not count. */
+/** Types and brands with items for sale, of all genders or one; none when the API does not count. */
 export async function readValuesForSale(
   gender?: OrderedGender,
 ): Promise<{ types: FacetValue[]; brands: FacetValue[] }> {
@@ -25,7 +25,7 @@ export async function readValuesForSale(
   return { types: found?.facets?.type ?? [], brands: found?.facets?.brand ?? [] };
 }
 
-/** Each gender that has something for sale, with its types. */
+/** Genders with items for sale, with their types. */
 export async function readTypesByGender(): Promise<{ gender: OrderedGender; types: FacetValue[] }[]> {
   const all = await Promise.all(
     GENDER_ORDER.map(async (gender) => ({ gender, types: (await readValuesForSale(gender)).types })),
@@ -33,7 +33,7 @@ export async function readTypesByGender(): Promise<{ gender: OrderedGender; type
   return all.filter(({ types }) => types.length > 0);
 }
 
-/** The collection by rule at an address; undefined where nothing for sale fits it. */
+/** Finds the collection by rule of an address; undefined when no item for sale meets it. */
 export async function readDerivedCollection(slug: string): Promise<DerivedCollection | undefined> {
   const address = parseDerived(slug);
   if (address?.of === 'new') return { of: 'new', slug: NEW_THIS_WEEK, scope: { after: await weekAgo() } };
@@ -54,7 +54,7 @@ export async function readDerivedCollection(slug: string): Promise<DerivedCollec
 
 const DAY_MS = 86_400_000;
 
-/** The beginning of the day a week ago, so that the page of a day asks for the same. */
+/** Midnight UTC seven days ago, so that all requests of a day share one query. */
 async function weekAgo(): Promise<string> {
   'use cache';
   cacheLife('catalogue');

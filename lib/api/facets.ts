@@ -23,10 +23,15 @@ export interface FacetCounts {
 
 async function fetchFacetCounts(query: string, signal: AbortSignal): Promise<FacetCounts> {
   const found = await browserClient({ path: `articles?${query}`, returns: countsResponse, signal });
+  const { size = [], kindSize = [] } = found.facets ?? {};
+  // A size without a kind counts too; one such as M is in both lists.
+  const sizes = [
+    ...kindSize,
+    ...size.filter(({ value }) => !kindSize.some((entry) => entry.value === value)),
+  ];
   const sums = new Map<string, number>();
   for (const name of FILTER_NAMES) {
-    const counted = name === 'size' ? (found.facets?.kindSize ?? found.facets?.size) : found.facets?.[name];
-    for (const { value, count } of counted ?? []) {
+    for (const { value, count } of (name === 'size' ? sizes : found.facets?.[name]) ?? []) {
       const key = `${name} ${name === 'size' ? canonicalSize(value) : value}`;
       sums.set(key, (sums.get(key) ?? 0) + count);
     }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { plainCardCollection } from '#contract/product.ts';
 import { CARD_QUERY, type Card, cardOf } from '#lib/catalogue/card.ts';
-import type { FacetValue } from '#lib/catalogue/facet-values.ts';
+import { mostFrequent } from '#lib/catalogue/facet-values.ts';
 import type { OrderedGender } from '#lib/catalogue/genders.ts';
 import { browserClient } from './browser-client.ts';
 import { queryKeys } from './query-client.ts';
@@ -9,21 +9,11 @@ import { queryKeys } from './query-client.ts';
 const TYPES = 12;
 const BRANDS = 8;
 
-/** What the menu shows of a gender: its most frequent types and brands, and the newest piece. */
+/** A gender's most frequent types and brands, and its newest item. */
 interface MenuPanel {
   types: string[];
   brands: string[];
   newest: { slug: string; title: string; front: Card['front'] } | undefined;
-}
-
-/** The values with the most products, in the order in which they came. */
-function mostFrequent(values: readonly FacetValue[], most: number): string[] {
-  const counts = values.map(({ count }) => count ?? 0).toSorted((a, b) => b - a);
-  const least = counts[most - 1] ?? 0;
-  return values
-    .filter(({ count }) => (count ?? 0) >= least)
-    .slice(0, most)
-    .map(({ value }) => value);
 }
 
 async function readMenuPanel(gender: OrderedGender, signal: AbortSignal): Promise<MenuPanel> {
@@ -31,8 +21,8 @@ async function readMenuPanel(gender: OrderedGender, signal: AbortSignal): Promis
   const found = await browserClient({ path: `articles?${query}`, returns: plainCardCollection, signal });
   const [card] = found['hydra:member'].flatMap(cardOf);
   return {
-    types: mostFrequent(found.facets?.type ?? [], TYPES),
-    brands: mostFrequent(found.facets?.brand ?? [], BRANDS),
+    types: mostFrequent(found.facets?.type ?? [], TYPES).map(({ value }) => value),
+    brands: mostFrequent(found.facets?.brand ?? [], BRANDS).map(({ value }) => value),
     newest: card && { slug: card.item.slug, title: card.title, front: card.front },
   };
 }

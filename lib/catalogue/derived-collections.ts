@@ -1,3 +1,4 @@
+import { collectionPath, productsPath } from '../routes.ts';
 import { GENDER_ORDER, type OrderedGender } from './genders.ts';
 import { pluralOf } from './type-plural.ts';
 
@@ -16,7 +17,7 @@ export const INDEXES = ['categories', 'brands'] as const;
 export type Index = (typeof INDEXES)[number];
 export const NEW_THIS_WEEK = 'new-this-week';
 
-/** Text as a part of an address; empty for one in letters that addresses do not have. */
+/** Text as a slug; empty when it has no Latin letter or digit. */
 const wordsOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -37,7 +38,19 @@ export const brandSlug = (brand: string): string | undefined => {
   return words === '' ? undefined : `${BRAND}${words}`;
 };
 
-/** What a collection by rule may be of, as far as its address alone tells. */
+/** The page of a brand: its collection, or the listing when its name makes no slug. */
+export const brandPath = (brand: string): string => {
+  const slug = brandSlug(brand);
+  return slug ? collectionPath(slug) : productsPath({ brand });
+};
+
+/** The page of a type for one gender. */
+export const typePath = (type: string, gender: OrderedGender): string => {
+  const slug = typeSlug(type, gender);
+  return slug ? collectionPath(slug) : productsPath({ gender, type });
+};
+
+/** What an address alone tells of a collection by rule. */
 type DerivedAddress =
   | { of: 'new' }
   | { of: 'brand'; isIt: (brand: string) => boolean }
@@ -51,7 +64,7 @@ export function parseDerived(slug: string): DerivedAddress | undefined {
   return gender && { of: 'type', gender, isIt: (type) => typeSlug(type, gender) === slug };
 }
 
-/** Names by their first letter, A to Z; those that begin with none come last. */
+/** Groups names by first letter, A to Z; names without a first letter come last. */
 export function byLetter<T extends { label: string }>(
   entries: readonly T[],
 ): { letter: string; entries: T[] }[] {
@@ -59,5 +72,5 @@ export function byLetter<T extends { label: string }>(
   const letterOf = ({ label }: T) => wordsOf(label).charAt(0).toUpperCase().replace(/\d/, '') || '#';
   return [...Map.groupBy(sorted, letterOf)]
     .map(([letter, own]) => ({ letter, entries: own }))
-    .sort((a, b) => Number(a.letter === '#') - Number(b.letter === '#') || a.letter.localeCompare(b.letter));
+    .sort((a, b) => Number(a.letter === '#') - Number(b.letter === '#'));
 }

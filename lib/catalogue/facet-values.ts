@@ -10,6 +10,18 @@ export interface FacetValue {
 /** What a listing can be filtered by. `price` and its steps in cents; absent where the API counts nothing. */
 export type FacetValues = Record<FilterName, FacetValue[]> & Pick<Partial<Facets>, 'price' | 'priceSteps'>;
 
+/** The values with the most products, in their own order; those that are chosen always. */
+export function mostFrequent(
+  values: readonly FacetValue[],
+  most: number,
+  chosen: readonly string[] = [],
+): FacetValue[] {
+  const weight = ({ value, count = 0 }: FacetValue) =>
+    chosen.includes(value) ? Number.POSITIVE_INFINITY : count;
+  const top = new Set(values.toSorted((a, b) => weight(b) - weight(a)).slice(0, most));
+  return values.filter((entry) => top.has(entry));
+}
+
 interface Member {
   size?: string[];
   color?: string[];

@@ -12,6 +12,7 @@ import {
   toSearch,
   withoutEach,
   withoutFilter,
+  withoutRuled,
 } from './listing-filters.ts';
 
 const values = fc.uniqueArray(
@@ -121,4 +122,11 @@ it.each<[SearchParams, Scope, string | undefined]>([
 ])('asks for %j of %j by %s', (search, scope, sort) => {
   const query = toApiQuery(parseFilters(search), scope, 1, 24).split('&');
   expect(query.find((part) => part.startsWith('sort'))).toBe(sort);
+});
+
+it('leaves out filters that the collection’s rule sets', () => {
+  const scope = { rule: { gender: ['femme'], type: ['Dress'] } };
+  const filters = withoutRuled(parseFilters({ gender: 'homme', color: 'Navy' }), scope);
+  expect([filters.gender, filters.type, filters.color]).toEqual([[], [], ['Navy']]);
+  expect(countFilters(filters)).toBe(1);
 });

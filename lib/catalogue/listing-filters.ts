@@ -40,11 +40,17 @@ export interface Scope {
   /** The search as typed, without correction. */
   verbatim?: boolean;
   collection?: string;
-  /** What a collection by rule holds; the address cannot change these filters. */
+  /** Filters that the collection's rule sets; the address cannot change them. */
   rule?: Partial<Record<FilterName, string[]>>;
   /** Only what came in after this moment, ISO 8601. */
   after?: string;
 }
+
+/** The filters of an address, without those that the collection's rule sets. */
+export const withoutRuled = (filters: Filters, { rule = {} }: Scope): Filters => ({
+  ...filters,
+  ...Object.fromEntries(Object.keys(rule).map((name) => [name, []])),
+});
 
 export const PER_PAGE = 24;
 /** So many pages are shown at once at most; the next one then begins a new listing. */

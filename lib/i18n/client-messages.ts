@@ -58,6 +58,7 @@ export const MENU = [
   'derived.new',
   'derived.categories',
   'derived.brands',
+  'menu.categories',
   'menu.brands',
   'menu.new',
 ];

@@ -4,7 +4,7 @@ import type { ExportedPage } from '#contract/export.ts';
 import { readCataloguePages } from '../api/catalogue.server.ts';
 import { readCollections } from '../api/collections.server.ts';
 import { readContentEntries } from '../api/content.server.ts';
-import { brandSlug, INDEXES, NEW_THIS_WEEK, typeSlug } from '../catalogue/derived-collections.ts';
+import { brandPath, INDEXES, NEW_THIS_WEEK, typePath } from '../catalogue/derived-collections.ts';
 import {
   collectionPath,
   giftCardsPath,
@@ -16,7 +16,6 @@ import {
 } from '../routes.ts';
 import { isTradeInOn } from '../sell/enabled.ts';
 import { absolute } from './address.ts';
-import { LANDING_FILTERS } from './listing-metadata.ts';
 import { newest, type SitemapEntry } from './sitemap.ts';
 
 /**
@@ -35,21 +34,16 @@ export async function readSitemap(): Promise<SitemapEntry[]> {
     url: absolute(path),
     lastModified: lastOf(some),
   });
+  const groups = (pathOf: (product: ExportedPage) => string) =>
+    [...Map.groupBy(products, pathOf)].map(([path, some]) => entry(path, some));
   return [
     entry(homePath(), products),
     entry(productsPath(), products),
-    ...LANDING_FILTERS.flatMap((filter) =>
-      [...Map.groupBy(products, (product) => product[filter])].flatMap(([value, some]) =>
-        filter === 'brand' && brandSlug(value) ? [] : [entry(productsPath({ [filter]: value }), some)],
-      ),
-    ),
+    ...groups(({ gender }) => productsPath({ gender })),
+    ...groups(({ type }) => productsPath({ type })),
+    ...groups(({ brand }) => brandPath(brand)),
+    ...groups(({ type, gender }) => typePath(type, gender)),
     ...[...INDEXES, NEW_THIS_WEEK].map((slug) => entry(collectionPath(slug), products)),
-    ...[...Map.groupBy(products, ({ brand }) => brandSlug(brand) ?? '')].flatMap(([slug, some]) =>
-      slug ? [entry(collectionPath(slug), some)] : [],
-    ),
-    ...[...Map.groupBy(products, ({ type, gender }) => typeSlug(type, gender) ?? '')].flatMap(
-      ([slug, some]) => (slug ? [entry(collectionPath(slug), some)] : []),
-    ),
     ...(isTradeInOn() ? [entry(sellPath()), entry(sellChoicesPath())] : []),
     entry(giftCardsPath()),
     ...content.map(({ href, lastModified }) => ({ url: absolute(href), lastModified })),

@@ -36,8 +36,7 @@ export const MARKETS: ReferenceTable = {
     countryCode: market.country_code,
     currency: market.currency,
     locale: market.locale,
-    // The terms are those of the cheapest delivery to the door: it is the one that a new cart gets; of an order that
-    // pays nothing for delivery, those of the fastest.
+    // A new cart gets the cheapest home delivery. An order with free delivery gets the fastest.
     terms: sql`(select jsonb_build_object('cost', cost, 'minDays', min_days, 'maxDays', max_days, 'zones', zones,
         'free', (select jsonb_build_object('minDays', min_days, 'maxDays', max_days) from shipping_method
           where type = 'delivery' and max_days is not null order by max_days, position limit 1))

@@ -89,8 +89,8 @@ export class FacetCount {
   }
 
   /**
-   * By label; values with the same one count together, as no product has two of them. A size or colour that is not known,
-   * which is empty, is nothing to choose.
+   * By label, summing values that share one: no product has two of those. Empty values (unknown size or colour) are left
+   * out.
    */
   byLabel(): FacetValue[] {
     const counts = new Map<string, number>();

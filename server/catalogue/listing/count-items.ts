@@ -4,13 +4,20 @@ import { type CollectionScope, queryOfRule } from './collection-scope.ts';
 import { FacetCount } from './column.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
 import { PriceSteps } from './price-steps.ts';
+import { textsWithout } from './search.ts';
+import { bothOf } from './wanted-items.ts';
 
-/** 1 for the slots of the items that a rule takes, among those that are looked at. */
-export const fittingSlots = (
+/** Marks with 1 the slots of items that meet a rule. */
+const fittingSlots = (
   items: ItemsForSale,
   rule: NonNullable<CollectionScope['rule']>,
   slots: Uint8Array | undefined,
 ): Uint8Array => count(items, queryOfRule(rule), { slots, texts: undefined }).isFound;
+
+interface Among {
+  slots: Uint8Array | undefined;
+  texts: Uint8Array | undefined;
+}
 
 export interface Counted {
   total: number;
@@ -24,11 +31,7 @@ export interface Counted {
  *
  * @param among 1 for the slots and for the texts that are looked at; all when undefined
  */
-export function count(
-  items: ItemsForSale,
-  query: Pick<ProductQuery, FilterName | 'price'>,
-  among: { slots: Uint8Array | undefined; texts: Uint8Array | undefined },
-): Counted {
+function count(items: ItemsForSale, query: Pick<ProductQuery, FilterName | 'price'>, among: Among): Counted {
   const [low, high] = priceRange(query.price);
   const facets = forEachFilter((name) => new FacetCount(items.columns[name]));
   const everyFacet = Object.values(facets);
@@ -81,6 +84,22 @@ export function count(
     },
     isFound,
   };
+}
+
+/**
+ * Counts the items that a listing shows: by its filters, its price, the words it leaves out and its collection's rule.
+ *
+ * Slots and texts are those that a search found; all when undefined.
+ */
+export function countListed(
+  items: ItemsForSale,
+  query: ProductQuery,
+  { slots, texts, rule }: Among & { rule: CollectionScope['rule'] },
+): Counted {
+  return count(items, query, {
+    slots: rule ? fittingSlots(items, rule, slots) : slots,
+    texts: bothOf(texts, textsWithout(items.texts, query)),
+  });
 }
 
 /** The lowest and the highest price that a query asks for, both included, in cents. */

@@ -108,13 +108,13 @@ const FILTER_COLUMNS: Readonly<Record<FilterName, string>> = {
 /** The first of the items for sale that meet a condition, by id. */
 const readItems = (where: SQL): Promise<ListedItem[]> => readRows(sql`a.status = 'available' and ${where}`);
 
-/** What listings would know of an item that may not be for sale; undefined where there is none. */
+/** Reads an item, for sale or not, as listings index it. */
 export async function listedItemOf(id: string): Promise<ListedItem | undefined> {
   const [item] = await readRows(sql`a.id = ${id}`);
   return item;
 }
 
-/** The same of an item that is not in the shop yet, by the words that its text will have. */
+/** Builds the same for an item that is not yet in the shop, from its words. */
 export async function listedItemFrom({
   words,
   ...item

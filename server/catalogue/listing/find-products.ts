@@ -5,7 +5,7 @@ import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { byBestMatch, type Met } from './best-match.ts';
 import { type CollectionScope, collectionScope } from './collection-scope.ts';
-import { type Counted, count, fittingSlots } from './count-items.ts';
+import { type Counted, countListed } from './count-items.ts';
 import { type Added, currentItems, findItemIds } from './current-items.ts';
 import { currentSynonyms } from './current-synonyms.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
@@ -84,10 +84,7 @@ async function find(
   const items = await currentItems();
   const wanted = search && (synonyms ? itemsNear(items, search, synonyms) : itemsWith(items, search));
   const matching = bothOf(matchingIds && items.slotsOf(matchingIds), wanted?.slots);
-  const found = count(items, query, {
-    slots: scope?.rule ? fittingSlots(items, scope.rule, matching) : matching,
-    texts: bothOf(wanted?.texts, textsWithout(items.texts, query)),
-  });
+  const found = countListed(items, query, { slots: matching, texts: wanted?.texts, rule: scope?.rule });
   const page = pageOf(items, query, { ...found, order: scope?.order, search, met: wanted?.met });
   const isUnmet = wanted !== undefined && found.total === 0 && !isAnyOf(items, wanted);
   return { total: found.total, facets: found.facets, ...page, isUnmet };

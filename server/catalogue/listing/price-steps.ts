@@ -1,16 +1,16 @@
 import type { PriceStep } from '#contract/product.ts';
 
-/** Whole euros. Prices lie close together where they are low and far apart where they are high. */
+/** Whole euros; steps widen as prices rise. */
 const LADDER = [
   0, 10, 20, 30, 40, 50, 60, 70, 80, 100, 120, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_500, 2_000, 3_000,
   5_000, 10_000, 20_000, 50_000,
 ];
 
 const stepOf = (euros: number): number => LADDER.findLastIndex((from) => from <= euros);
-/** By whole euros, for nearly every price: a listing counts all of its items. */
+/** Precomputed below 1,000 euros, because every listing counts all items. */
 const STEPS = Uint8Array.from({ length: 1_000 }, (_, euros) => stepOf(euros));
 
-/** How many items cost how much, by steps of a ladder. */
+/** Counts items by price step. */
 export class PriceSteps {
   readonly #counts = LADDER.map(() => 0);
 

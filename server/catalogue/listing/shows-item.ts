@@ -1,13 +1,12 @@
 import type { ProductQuery } from '#contract/product.ts';
 import type { CollectionScope } from './collection-scope.ts';
-import { count, fittingSlots } from './count-items.ts';
+import { countListed } from './count-items.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
-import { type Search, textsWithout } from './search.ts';
-import { bothOf, itemsWith } from './wanted-items.ts';
+import type { Search } from './search.ts';
+import { itemsWith } from './wanted-items.ts';
 
 /**
- * Whether the listing of a query would show an item that is looked at by itself, whether it is for sale or not: by its words,
- * its filters and its price, and by the rule of a collection.
+ * Whether a query's listing would show one item, for sale or not: by words, filters, price and collection.
  *
  * @param isInCollection whether it is among those that the query's collection has by hand
  */
@@ -18,10 +17,12 @@ export function showsItem(
 ): boolean {
   if (query.collection !== undefined && !scope?.rule && !isInCollection) return false;
   const wanted = search && itemsWith(items, search);
-  const slots = scope?.rule ? fittingSlots(items, scope.rule, wanted?.slots) : wanted?.slots;
-  return (
-    count(items, query, { slots, texts: bothOf(wanted?.texts, textsWithout(items.texts, query)) }).total > 0
-  );
+  const found = countListed(items, query, {
+    slots: wanted?.slots,
+    texts: wanted?.texts,
+    rule: scope?.rule,
+  });
+  return found.total > 0;
 }
 
 interface Shown {

@@ -26,7 +26,7 @@ interface Suggested {
  * Suggestions for a partly typed search: the last word may be the beginning of one. The words are compared
  * as typed, so that each key costs little; only where nothing is found, similar ones are looked for.
  *
- * @returns undefined where something without a letter or digit was typed; what is most frequent where nothing was.
+ * @returns popular types and brands for empty text; undefined for text without a letter or digit.
  */
 export async function suggestSearches(db: Database, q: string): Promise<Suggested | undefined> {
   const words = queryWords(q);
@@ -60,7 +60,7 @@ export async function suggestSearches(db: Database, q: string): Promise<Suggeste
   };
 }
 
-/** Where nothing was typed yet: the types and brands of which there is most. */
+/** For empty text: the types and brands with the most products. */
 async function popularSearches(): Promise<Suggested> {
   const { facets } = await findProducts(productQuery.parse({ itemsPerPage: 0 }), undefined);
   return {

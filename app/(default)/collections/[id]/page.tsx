@@ -6,7 +6,7 @@ import { CollectionHeading } from '#components/listing/collection-heading.tsx';
 import { CollectionIndex } from '#components/listing/collection-index.tsx';
 import { Listing } from '#components/listing/listing.tsx';
 import { fetchListing } from '#lib/api/products.server.ts';
-import { parseFilters, type SearchParams } from '#lib/catalogue/listing-filters.ts';
+import { parseFilters, type SearchParams, withoutRuled } from '#lib/catalogue/listing-filters.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath } from '#lib/routes.ts';
 import { readCollectionPage } from '#lib/seo/collection-page.server.ts';
@@ -30,7 +30,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { slug, title, intro, thumbnail } = page;
   if (page.index) return pageMetadata({ title, description: intro ?? title, path: collectionPath(slug) });
   return listingMetadata({
-    filters: parseFilters(await searchParams),
+    filters: withoutRuled(parseFilters(await searchParams), page.scope),
     path: collectionPath(slug),
     title: page.pageTitle,
     description: intro ? summaryOf(intro) : t('seo.collection.description', { title }),
@@ -38,7 +38,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   });
 }
 
-/** A collection, by hand or by rule: what it belongs to, its title, what it is about, and its items; or a list of collections. */
+/** A collection, by hand or by rule, with its breadcrumb, title, intro and items; or an index of collections. */
 export default async function CollectionPage({ params, searchParams }: Props) {
   const page = await readCollectionPage(decodeURIComponent((await params).id));
   if (!page) notFound();
@@ -54,7 +54,7 @@ export default async function CollectionPage({ params, searchParams }: Props) {
       </>
     );
   }
-  const filters = parseFilters(await searchParams);
+  const filters = withoutRuled(parseFilters(await searchParams), scope);
   const found = await fetchListing(filters, scope);
   return (
     <>
