@@ -66,12 +66,12 @@ export const unavailableItem = z.object({
 });
 
 /** The first and the last day on which a parcel arrives. */
-const arrival = z.object({ first: z.iso.date(), last: z.iso.date() });
+export const arrival = z.object({ first: z.iso.date(), last: z.iso.date() });
 
 /**
  * `type` is delivery or others (specification, section 3); `place` where it hands over; `comment` is the delay; cost in
  * cents.
- * Of an order `arrival` is when it arrives; while it is not known where to, `zones` are where it arrives later.
+ * `arrival`: the days on which the order arrives. `zones`: places with later arrival, sent while the order has no address.
  */
 export const shippingMethod = z.object({
   ...node,

@@ -15,25 +15,25 @@ export const currency = z.object({
   symbol: z.string(),
 });
 
-/** Where delivery takes longer: working days on top, where a postcode of the country begins so. */
+/** Working days added for postcodes of a country with one of these prefixes. */
 export const deliveryZone = z.object({
   countryCode: z.string().length(2),
   postcodes: z.array(z.string().min(1)).min(1),
   extraDays: z.int().min(1),
 });
 
-const travelDays = { minDays: z.int().min(0), maxDays: z.int().min(0) };
+const transitDays = { minDays: z.int().min(0), maxDays: z.int().min(0) };
 
 /**
  * What home delivery costs and when it arrives: `minDays` to `maxDays` working days after an order is sent, which is
  * the same working day when it comes in before `cutOff` (HH:MM in `timezone`). Free from `freeFrom` cents, never where
- * that is 0; an order that pays nothing for delivery travels `free` days where the shop has a faster way.
+ * that is 0; an order of at least `freeFrom` takes `free` days where the shop has a faster method.
  */
 export const deliveryTerms = z.object({
   cost: cents,
   freeFrom: cents,
-  ...travelDays,
-  free: z.object(travelDays).optional(),
+  ...transitDays,
+  free: z.object(transitDays).optional(),
   zones: z.array(deliveryZone),
   cutOff: z.string().regex(/^\d{2}:\d{2}$/),
   timezone: z.string(),

@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts';
 import { type CalendarDay, DAY_MS, type SendingTerms, sendingDay, workingDaysAfter } from './working-days.ts';
 
-/** When parcels leave, and how many working days they travel. */
+/** When parcels leave, and how many working days they take. */
 interface Terms extends SendingTerms {
   minDays: number;
   maxDays: number;
@@ -19,13 +19,13 @@ export function deliveryDays(ordered: Date, terms: Terms): ArrivalDays {
   return { first: workingDaysAfter(sent, terms.minDays), last: workingDaysAfter(sent, terms.maxDays) };
 }
 
-/** The same with working days on top. */
+/** Both days moved by working days. */
 export const daysLater = ({ first, last }: ArrivalDays, extra: number): ArrivalDays =>
   extra === 0
     ? { first, last }
     : { first: workingDaysAfter(first, extra), last: workingDaysAfter(last, extra) };
 
-/** Days of the calendar as dates are written: `2026-11-26`. */
+/** Arrival days as ISO dates (`2026-11-26`). */
 export interface ArrivalDates {
   first: string;
   last: string;

@@ -1,17 +1,17 @@
-/** Where something goes to. */
+/** A destination. */
 export interface Place {
   countryCode: string;
   postcode: string;
 }
 
-/** Where delivery takes longer: working days on top, where a postcode of the country begins so. */
+/** Working days added for postcodes of a country with one of these prefixes. */
 interface Zone {
   countryCode: string;
   postcodes: readonly string[];
   extraDays: number;
 }
 
-/** The working days that delivery to a place takes on top; 0 where no zone has it. */
+/** Working days that the zones add for a place; 0 outside all zones. */
 export function extraDaysTo(place: Place | null | undefined, zones: readonly Zone[]): number {
   if (!place) return 0;
   const postcode = place.postcode.replaceAll(' ', '').toUpperCase();

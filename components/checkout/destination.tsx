@@ -9,7 +9,7 @@ const countryNames = new Intl.DisplayNames(SHOP_LOCALE, { type: 'region' });
 
 interface DestinationProps {
   address: Address;
-  /** How and when it comes. */
+  /** The shipping method and the days of arrival. */
   arrival?: ReactNode;
   /** With the opening hours of the place where it waits. */
   hours?: boolean;

@@ -9,13 +9,13 @@ import { extraDaysTo } from '#shared/delivery-zones.ts';
 interface ArrivalProps {
   method: ShippingMethod;
   texts: Messages;
-  /** With where it arrives: "At home, Tuesday 1 December". */
+  /** Names the place too: "At home, Tuesday 1 December". */
   place?: boolean;
 }
 
 /**
- * On which days an order arrives; how long it takes where that is all that is known. Until the order has an address, the
- * postcode counts that the browser remembers.
+ * The days on which an order arrives, or the method's comment where the days are unknown. Before the order has an address,
+ * the remembered postcode counts.
  */
 export function Arrival({ method, texts, place }: ArrivalProps) {
   const remembered = useRememberedPlace();

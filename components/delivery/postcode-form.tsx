@@ -11,10 +11,11 @@ interface PostcodeFormProps {
   texts: Messages;
 }
 
-/** Asks where it goes, folded: the days of the calendar depend on it. What is typed stays in the browser. */
+/** A folded form for the postcode, because delivery days depend on it. The postcode stays in the browser. */
 export function PostcodeForm({ countryCode, texts }: PostcodeFormProps) {
   const id = useId();
-  const place = useRememberedPlace();
+  const remembered = useRememberedPlace();
+  const place = remembered?.countryCode === countryCode ? remembered : undefined;
   const [isOpen, setOpen] = useState(false);
   const [isWrong, setWrong] = useState(false);
   useEffect(() => {
@@ -22,7 +23,7 @@ export function PostcodeForm({ countryCode, texts }: PostcodeFormProps) {
     void import('#components/query-components.ts')
       .then(({ loadCustomerPlace }) => loadCustomerPlace())
       .then(({ readCustomerPlace }) => readCustomerPlace())
-      // The days to the mainland stay.
+      // On failure the days without a zone remain.
       .catch(() => undefined);
   }, []);
   const keep = (event: FormEvent<HTMLFormElement>) => {

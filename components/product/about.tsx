@@ -17,7 +17,6 @@ interface AboutProps {
 /** Tabs below the fold, as HTML details elements: one is open, and none needs JavaScript. */
 export function About({ locale, product, item, market }: AboutProps) {
   const t = translator(locale);
-  const text = item.description ?? product.description;
   const [what = '', ...known] = describeInWords(product, item, t);
   const rows = [
     [t('product.color'), item.color],
@@ -34,14 +33,8 @@ export function About({ locale, product, item, market }: AboutProps) {
     <section className={styles.tabs} aria-label={t('product.tabs')}>
       <details name="product-tab" open>
         <summary>{t('product.about')}</summary>
-        {text ? (
-          <>
-            <p>{what}</p>
-            <p>{known.join(' ')}</p>
-          </>
-        ) : (
-          <p>{[what, ...known].join(' ')}</p>
-        )}
+        <p>{what}</p>
+        <p>{known.join(' ')}</p>
       </details>
       <details name="product-tab">
         <summary>{t('product.facts')}</summary>

@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PostcodeForm } from '#components/delivery/postcode-form.tsx';
 import type { DeliveryTerms } from '#contract/shop.ts';
-import { deliveryCost, isEverFree } from '#lib/delivery/delivery-cost.ts';
+import { deliveryCost, hasFreeDelivery, isLargeEnough } from '#lib/delivery/delivery-cost.ts';
 import { useRememberedPlace } from '#lib/delivery/remembered-place.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney, formatRoundMoney } from '#lib/money.ts';
@@ -16,24 +16,25 @@ interface DeliveryPromiseProps {
   /** What the item costs, cents. */
   price: number;
   currency: string;
-  /** Where postcodes are of. */
+  /** Country of the market; postcodes follow its form. */
   countryCode: string;
   texts: Messages;
 }
 
 /**
- * On which days it arrives, and for how much. The page is kept for long and is the same for everyone, so it says how
- * many working days; the browser makes days of the calendar of them, anew whenever the shopper comes back,
- * and for the postcode that it remembers. An order that pays no delivery travels the fastest way.
+ * The days of arrival, and what delivery costs. The page is cached for all visitors, so it has working days; the browser
+ * turns them into dates, also by the remembered postcode, again on every return. An order with free delivery uses the
+ * fastest method.
  */
 export function DeliveryPromise({ terms, price, currency, countryCode, texts }: DeliveryPromiseProps) {
   const [days, setDays] = useState('');
   const place = useRememberedPlace();
   const isFree = deliveryCost(terms, price) === 0;
-  const travel = useMemo(() => ({ ...terms, ...(isFree && terms.free) }), [terms, isFree]);
+  const { minDays, maxDays } = (isLargeEnough(terms, price) && terms.free) || terms;
   useEffect(() => {
     const count = () => {
-      const arrival = daysLater(deliveryDays(new Date(), travel), extraDaysTo(place, travel.zones));
+      const days = deliveryDays(new Date(), { ...terms, minDays, maxDays });
+      const arrival = daysLater(days, extraDaysTo(place, terms.zones));
       setDays(daysText(arrival, format(texts, 'product.delivery.to'), texts.locale));
     };
     // Formatting days takes a phone a while; in a task of its own it does not delay what the shopper does.
@@ -43,12 +44,11 @@ export function DeliveryPromise({ terms, price, currency, countryCode, texts }: 
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', count);
     };
-  }, [travel, place, texts]);
+  }, [terms, minDays, maxDays, place, texts]);
   const cost = formatMoney(terms.cost, currency);
   const freeFrom = formatRoundMoney(terms.freeFrom, currency);
-  const charged = isEverFree(terms) ? format(texts, 'product.delivery.price', { cost, freeFrom }) : cost;
+  const charged = hasFreeDelivery(terms) ? format(texts, 'product.delivery.price', { cost, freeFrom }) : cost;
   const said = isFree ? format(texts, 'product.delivery.free') : charged;
-  const { minDays, maxDays } = travel;
   const range =
     minDays === maxDays ? `${minDays}` : `${minDays} ${format(texts, 'product.delivery.to')} ${maxDays}`;
   return (

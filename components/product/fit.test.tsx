@@ -53,6 +53,19 @@ it('names the length that is none, and keeps what was typed', () => {
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
+it('keeps lengths that the next piece does not have', () => {
+  show();
+  type('Chest', '47');
+  type('Length', '90');
+  compare();
+  cleanup();
+  show('Coat', [{ name: 'chest', value: 44 }]);
+  compare();
+  cleanup();
+  show();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
 it('forgets lengths that are cleared', () => {
   show();
   type('Chest', '47');

@@ -8,15 +8,15 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './fit.module.css';
 
 interface FitProps {
-  /** Kind of garment; a coat is compared with a coat. */
+  /** Type of the product; lengths are stored by type. */
   type: string;
   measurements: readonly Measurement[];
-  /** How exact a measurement is, in cm. */
+  /** Tolerance of a measurement, in cm. */
   tolerance: number;
   texts: Messages;
 }
 
-/** How a piece compares with one of the shopper's own, whose lengths are asked for and stay in the browser. */
+/** Compares a piece with a garment of the shopper, whose lengths stay in the browser. */
 export function Fit({ type, measurements, tolerance, texts }: FitProps) {
   const id = useId();
   const own = useOwnLengths(type);
@@ -35,7 +35,9 @@ export function Fit({ type, measurements, tolerance, texts }: FitProps) {
     const refused = given.filter(({ length }) => length === undefined).map(({ name }) => name);
     setWrong(refused);
     if (refused.length > 0) return;
-    keepLengths(type, Object.fromEntries(given.map(({ name, length }) => [name, length])));
+    // Lengths that this piece does not have stay; a cleared one is deleted.
+    const typedLengths = shown.map(({ name }) => [name, given.find((one) => one.name === name)?.length]);
+    keepLengths(type, { ...own, ...Object.fromEntries(typedLengths) });
     setOpen(false);
   };
   return (

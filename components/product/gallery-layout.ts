@@ -4,22 +4,22 @@ import type { Photo } from '#contract/product.ts';
 const GAP = 12;
 /** A wider photo is cropped to this ratio. */
 const WIDEST = 2;
-/** Beyond so many photos beside the large one there are two columns of them. */
+/** With more small photos than this there are two columns of them. */
 const ONE_COLUMN = 5;
-/** What the header and a little air leave of the window, at the ratio of an upright tile. */
+/** Width of an upright photo that fits the window under the header. */
 const TALLEST = 'max(240px,(100vh - 128px)*0.75)';
-/** What the text of the page leaves for photos, from 1024 px on. */
+/** Width of the gallery from 1024 px on: the window without the text column. */
 const PLACE = 'min(100vw,1680px)*0.87 - 408px';
 
 export interface GalleryLayout {
   /** Whether the first photo is wider than tall: tiles then take its ratio. */
   isWide: boolean;
   ratio: number;
-  /** How the others are laid: beside the large one in rows and columns, on narrower windows below it, `across` of them. */
+  /** Grid of the small photos: rows and columns next to the large one; `across` in a row below it on narrower windows. */
   rows: number;
   columns: number;
   across: number;
-  /** The last of them takes the place of two. */
+  /** Whether the last small photo spans two tiles. */
   isOdd: boolean;
   /** The `sizes` of the large photo, and of the others. */
   large: string;
@@ -29,13 +29,13 @@ export interface GalleryLayout {
 export const isWide = ({ width, height }: Pick<Photo, 'width' | 'height'>): boolean => width > height;
 
 const below = (width: number, size: string) => `(max-width: ${width}px) ${size}`;
-/** A phone of three pixels a point takes the file of one with two: more cannot be told apart on it. */
+/** A phone of 3 dppx loads the file for 2 dppx: the eye sees no difference. */
 const onPhones = (sharp: string, size: string) => [
   `(min-resolution: 2.5dppx) and (max-width: 640px) ${sharp}`,
   below(640, size),
 ];
 
-/** How the photos of an item are laid out, and what their `sizes` say, which is what `gallery.module.css` makes of it. */
+/** Layout of an item's photos and their `sizes`, which must match `gallery.module.css`. */
 export function galleryLayout(photos: readonly Photo[]): GalleryLayout {
   const [first] = photos;
   const wide = first !== undefined && isWide(first);

@@ -109,6 +109,6 @@ function watch(shot: HTMLAnchorElement, { open, fail }: { open: () => void; fail
   };
 }
 
-/** A thumbnail is too small to be enlarged in place, and of a photo that its tile crops the edges would not be seen. */
+/** Thumbnails are too small to enlarge in place. Cropped photos open the dialog, which shows their edges. */
 const isLarge = (shot: HTMLAnchorElement): boolean =>
   shot.clientWidth >= 160 && shot.dataset.cropped === undefined;

@@ -16,7 +16,7 @@ const zoomed = ({ url, alt, width, height, sources }: Photo) => ({
 });
 
 /**
- * The photos of an item: one large and the rest beside or below it, or a row to swipe on phones. Each fills its tile.
+ * The photos of an item: a large one with the others next to it or below it; on phones a row to swipe. Each fills its tile.
  * Close-ups stand elsewhere on the page (`data-zoom-photo`), and open as these do.
  */
 export function Gallery({
@@ -62,7 +62,7 @@ export function Gallery({
           className={styles.shot}
           href={photo.url}
           data-zoom-photo
-          // Its edges are seen in the dialog alone.
+          // The tile crops it; the dialog shows it whole.
           data-cropped={isWide(photo) !== layout.isWide || undefined}
           // A card's photo grows into the first one (components/quick-view/quick-view-opener.tsx); style sheets would rename the name.
           style={{

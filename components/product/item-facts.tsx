@@ -21,7 +21,7 @@ interface ItemProps {
 
 type FactsProps = ItemProps & {
   market: Market | undefined;
-  /** Kind of garment. */
+  /** Type of the product. */
   type: string;
 };
 

@@ -87,9 +87,10 @@ export function ProductView({ locale, product, item, market, near, guaranteeNoti
 function ProductForm({ locale, product, item }: { locale: Locale; product: Product; item: Item }) {
   const t = translator(locale);
   const hasSizes = product.choices.some(hasSizeGuide);
+  const hasOthers = product.choices.some(({ id, availability }) => id !== item.id && availability !== 'sold');
   return (
     <>
-      <WhileForSale id={item.id} slug={item.slug}>
+      <WhileForSale id={item.id} slug={item.slug} hasOthers={hasOthers}>
         <Options
           items={product.choices}
           item={item}

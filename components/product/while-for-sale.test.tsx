@@ -7,9 +7,9 @@ import { WhileForSale } from './while-for-sale.tsx';
 const api = mockApi();
 afterEach(() => queryClient.clear());
 
-const open = () =>
+const open = (hasOthers = false) =>
   render(
-    <WhileForSale id="p1" slug="coat-38">
+    <WhileForSale id="p1" slug="coat-38" hasOthers={hasOthers}>
       <p>Size 38</p>
     </WhileForSale>,
   );
@@ -30,6 +30,14 @@ const answered = {
   choices: [],
   createdAt: '2026-11-01T00:00:00Z',
 };
+
+it('leaves the other items to choose from', async () => {
+  api.answer('GET articles/{id}', answered);
+  open(true);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(api.calls.length).toBeGreaterThan(0);
+  expect(screen.getByText('Size 38')).toBeTruthy();
+});
 
 it('takes the choices away once the item is sold', async () => {
   api.answer('GET articles/{id}', answered);

@@ -3,7 +3,16 @@
 import type { ReactNode } from 'react';
 import { useAvailability } from '#lib/cart/use-availability.ts';
 
-/** What is shown of an item until it is sold, though the page was made before. */
-export function WhileForSale({ id, slug, children }: { id: string; slug: string; children: ReactNode }) {
-  return useAvailability(id, slug, 'available').state === 'sold' ? null : children;
+interface WhileForSaleProps {
+  id: string;
+  slug: string;
+  /** Whether other items can still be chosen. */
+  hasOthers: boolean;
+  children: ReactNode;
+}
+
+/** Hides the options of an item once it is sold and nothing else is left, because the cached page may be older. */
+export function WhileForSale({ id, slug, hasOthers, children }: WhileForSaleProps) {
+  const isSold = useAvailability(id, slug, 'available').state === 'sold';
+  return isSold && !hasOthers ? null : children;
 }

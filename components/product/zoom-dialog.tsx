@@ -122,7 +122,7 @@ function ZoomDialog({ photos, first, onClose, onBroken, texts }: ZoomDialogProps
       >
         <img
           key={photo.url}
-          // The file that its size on the screen wants: the largest only for a closer look.
+          // Loads the largest file only when zoomed in.
           srcSet={photo.srcSet || undefined}
           sizes={`calc(min(100vw,${((90 * photo.width) / photo.height).toFixed(1)}vh)*${zoom})`}
           src={photo.url}

@@ -69,8 +69,7 @@ export async function payWithSandbox(client: ApiClient, payment: SandboxPayment)
 }
 
 /**
- * Takes a step towards the payment. A conflict may come from another press of the same form that was quicker: the order
- * then tells that it is paid or being paid, by the provider's word.
+ * Runs a step of the payment. A 409 may mean that another press of the form paid first, so the order is read again.
  *
  * @returns undefined when another press has paid. @throws ApiError 409 when none has
  */

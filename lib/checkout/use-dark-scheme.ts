@@ -8,7 +8,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether the system asks for the dark scheme, for what style sheets do not reach. */
+/** Whether the system asks for the dark scheme; for frames without the shop's styles. */
 export const useDarkScheme = (): boolean =>
   useSyncExternalStore(
     subscribe,

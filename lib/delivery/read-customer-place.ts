@@ -1,10 +1,12 @@
 import { readAddresses } from '../api/addresses.ts';
 import { browserClient } from '../api/browser-client.ts';
+import { customerIdOfBrowser } from '../auth/browser-customer.ts';
 import { rememberPlace } from './remembered-place.ts';
 
-/** Remembers where the signed-in customer's parcels go: to the default address, or the first home. @throws ApiError */
+/** Remembers the customer's default home address, or the first one. A guest's browser forgets a customer's. @throws ApiError */
 export async function readCustomerPlace(): Promise<void> {
+  if (customerIdOfBrowser() === undefined) return rememberPlace(undefined);
   const homes = (await readAddresses(browserClient)).filter((address) => !address.relayPointMetadata);
   const home = homes.find(({ isDefault }) => isDefault) ?? homes[0];
-  rememberPlace(home && { countryCode: home.countryCode, postcode: home.postcode });
+  rememberPlace(home && { countryCode: home.countryCode, postcode: home.postcode }, Date.now());
 }

@@ -3,42 +3,45 @@ import { localStore } from '#lib/local-store.ts';
 import type { Place } from '#shared/delivery-zones.ts';
 
 const KEY = 'delivery-place';
-/** How long the copy of a customer's address is believed. */
+/** The copy of a customer's address is read again after this time. */
 const FRESH_MS = 24 * 3_600_000;
 
-/** Where this browser was told that parcels go: by a postcode that was typed, or by the address of a customer. */
+/** The remembered place: a typed postcode, or a copy of the customer's address. */
 interface RememberedPlace {
   place?: Place;
   customerId?: string;
-  /** When it was remembered, ms since 1970. */
-  at?: number;
+  /** When a customer's address was read, ms since 1970; absent for a typed postcode. */
+  readAt?: number;
 }
 
 const store = localStore<RememberedPlace>(KEY, {}, parse);
 
-/** Remembers a place for who is here now; it never leaves the browser. */
-export const rememberPlace = (place: Place | undefined): void =>
-  store.write({ place, customerId: customerIdOfBrowser(), at: Date.now() });
+/**
+ * Remembers a place for the visitor; it never leaves the browser.
+ *
+ * @param readAt when a customer's address was read, ms since 1970; absent for a typed postcode
+ */
+export const rememberPlace = (place: Place | undefined, readAt?: number): void =>
+  store.write({ place, customerId: customerIdOfBrowser(), readAt });
 
-/** Where parcels go; undefined in the page's first HTML, and of another visitor's. */
+/** The remembered place; undefined in the first HTML and for another visitor. */
 export function useRememberedPlace(): Place | undefined {
   const { place, customerId } = store.use();
   return place && customerId === customerIdOfBrowser() ? place : undefined;
 }
 
-/** Whether a customer's address is to be read, because it is not known here. */
+/** Whether the stored place is another visitor's, or an old copy of an address. */
 export function isPlaceUnread(): boolean {
-  const { customerId, at = 0 } = store.read();
-  const here = customerIdOfBrowser();
-  return here !== undefined && (customerId !== here || Date.now() - at > FRESH_MS);
+  const { customerId, readAt } = store.read();
+  return customerId !== customerIdOfBrowser() || (readAt !== undefined && Date.now() - readAt > FRESH_MS);
 }
 
-function parse({ place, customerId, at }: Record<string, unknown>): RememberedPlace {
+function parse({ place, customerId, readAt }: Record<string, unknown>): RememberedPlace {
   const { countryCode, postcode }: Record<string, unknown> = Object(place);
   const isPlace = typeof countryCode === 'string' && typeof postcode === 'string';
   return {
     ...(isPlace && { place: { countryCode, postcode } }),
     ...(typeof customerId === 'string' && { customerId }),
-    at: Number(at) || 0,
+    ...(typeof readAt === 'number' && { readAt }),
   };
 }

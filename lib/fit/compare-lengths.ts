@@ -5,7 +5,7 @@ type LengthName = Measurement['name'];
 /** Lengths of a garment that lies flat, in cm, by the names of measurements. */
 export type Lengths = Readonly<Record<string, number | undefined>>;
 
-/** Lengths that say how wide a piece is; those after them say how long. Heels and bags fit everybody. */
+/** Widths, then lengths. Heels and bags are not compared. */
 const ACROSS: readonly LengthName[] = ['shoulders', 'chest', 'waist', 'hips'];
 const ALONG: readonly LengthName[] = ['sleeve', 'rise', 'inseam', 'insole', 'length'];
 
@@ -16,7 +16,7 @@ export const comparable = (piece: readonly Measurement[]): Measurement[] =>
 export interface Comparison {
   name: LengthName;
   verdict: 'same' | 'wider' | 'narrower' | 'longer' | 'shorter';
-  /** By so many cm. */
+  /** Difference in cm. */
   difference: number;
 }
 
@@ -40,7 +40,7 @@ function verdictOf(name: LengthName, difference: number, tolerance: number): Com
   return difference > 0 ? 'longer' : 'shorter';
 }
 
-/** A length as it is typed, `47,5`, in cm; undefined where it is none. */
+/** Reads a typed length (`47,5`) in cm; undefined for other text. */
 export function lengthIn(text: string): number | undefined {
   const value = /^\d{1,3}(?:[.,]\d)?$/.test(text) ? Number(text.replace(',', '.')) : 0;
   return value > 0 && value <= 300 ? value : undefined;

@@ -10,7 +10,7 @@ interface OwnLengths {
 
 const store = localStore<OwnLengths>('own-lengths', { byType: {} }, parse);
 
-/** Remembers the lengths of a garment of this type; none forgets them. They never leave the browser. */
+/** Stores the lengths of a garment of this type; they stay in the browser. */
 export function keepLengths(type: string, lengths: Lengths): void {
   const customerId = customerIdOfBrowser();
   const kept = store.read();
@@ -18,7 +18,7 @@ export function keepLengths(type: string, lengths: Lengths): void {
   store.write({ byType: { ...byType, [type]: lengths }, customerId });
 }
 
-/** Lengths of the visitor's own garment of a type; none in the page's first HTML, and none of another visitor's. */
+/** The visitor's lengths for a type; empty in the first HTML and for another visitor. */
 export function useOwnLengths(type: string): Lengths {
   const { byType, customerId } = store.use();
   return (customerId === customerIdOfBrowser() && byType[type]) || NONE;

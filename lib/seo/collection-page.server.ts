@@ -13,7 +13,7 @@ import type { Crumb } from './shop-data.ts';
 
 const t = translator(SHOP_LOCALE);
 
-/** What the address of a collection shows. */
+/** A collection's page. */
 interface CollectionPage {
   slug: string;
   title: string;
@@ -29,7 +29,7 @@ interface CollectionPage {
 
 const home: Crumb = { name: BRAND.name, path: homePath() };
 
-/** What an address shows: a collection that was made, else one that follows from what is for sale. */
+/** Reads the collection at an address: made by hand, else derived from stock. */
 export async function readCollectionPage(slug: string): Promise<CollectionPage | undefined> {
   const made = await readCollection(slug);
   if (made) {

@@ -3,7 +3,7 @@ import type { Translate } from '#lib/i18n/server.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import { isOneSize } from '#shared/one-size.ts';
 
-/** An item in a few sentences: its own text or its product's, else what it is, and what is known besides. */
+/** An item in sentences: the item's or product's text, or a generated one, then the known facts. */
 export function describeInWords(product: Product, item: Item, t: Translate): string[] {
   const text = item.description ?? product.description;
   return [text || whatItIs(product, item, t), ...details(item, t)];
@@ -14,7 +14,7 @@ function whatItIs({ title, brand, gender }: Product, { size, color }: Item, t: T
   return `${[what, color.toLowerCase(), sizeInWords(size, t)].filter(Boolean).join(', ')}.`;
 }
 
-/** A size after other words; "One size" has its word already. */
+/** "size 38"; "one size" without "size". */
 export function sizeInWords(size: string, t: Translate): string {
   if (size === '') return '';
   return isOneSize(size) ? size.toLowerCase() : t('seo.size', { size });

@@ -30,7 +30,7 @@ interface ListingFacts {
   title: string;
   description: string;
   image?: PreviewImage;
-  /** Of the one brand that is filtered by, its collection: the same items, and the page to be found. */
+  /** Slug of the collection of the one filtered brand; it becomes the canonical address. */
   brandCollection?: string;
 }
 

@@ -18,7 +18,7 @@ const USED = 'https://schema.org/UsedCondition';
 export const suggestedGender = (gender: Gender): 'female' | 'male' | 'unisex' =>
   gender === 'femme' || gender === 'fille' ? 'female' : gender === 'bebe' ? 'unisex' : 'male';
 
-/** What is said of an item: its own text or its product's, and what is known besides. */
+/** The description of an item as one text. */
 export const describeItem = (product: Product, item: Item): string =>
   describeInWords(product, item, t).join(' ');
 

@@ -36,7 +36,7 @@ import { throwItemsUnavailable, withAvailableCart } from '#server/stock/availabi
 import { type HoldingVisitor, visitorOf } from '#server/stock/hold-ceilings.ts';
 import { hold, renewHolds } from '#server/stock/reservations.ts';
 import { applyChanges, isReopening, type Shopper } from './change-order.ts';
-import { methodFor } from './show-orders.ts';
+import { effectiveMethod } from './effective-method.ts';
 
 const BLANK = 'This value should not be blank.';
 
@@ -108,7 +108,7 @@ async function validateLocked(
     allMethods(tx),
     appliedCreditOf(tx, priced),
   ]);
-  const method = methodFor(current, lines, methods, applied);
+  const method = effectiveMethod(current, lines, methods, applied);
   const ready = await freeze(tx, current, patch, { lines, method, applied, agreed, codes, visitor });
   const [, , attempt] = await pipelined([
     current.state === 'validated' ? undefined : transition(tx, current, 'validated'),
@@ -133,7 +133,7 @@ async function agreedAndCurrentTotals(tx: Database, order: OrderRow): Promise<Ag
     allMethods(tx),
     appliedCreditOf(tx, order),
   ]);
-  const now = orderTotals(order, lines, methodFor(order, lines, methods, applied), applied);
+  const now = orderTotals(order, lines, effectiveMethod(order, lines, methods, applied), applied);
   return { shown: shownTotalOf(order) ?? {}, now };
 }
 

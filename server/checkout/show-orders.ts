@@ -5,7 +5,6 @@ import {
   frozenCodesOfOrders,
 } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
-import { pricedFor, travelMethod } from '#server/delivery/offered-methods.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { recordShownTotals } from '#server/orders/agreed-total.ts';
 import { arrivalOfPaid, arrivalOfSent } from '#server/orders/arrival.ts';
@@ -22,6 +21,8 @@ import { allMethods, type MethodRow } from '#server/orders/shipping-methods.ts';
 import { orderTotals, type Totals } from '#server/orders/totals.ts';
 import { latestPayments, type PaymentRow } from '#server/payment/payments.ts';
 import type { ArrivalDates } from '#shared/delivery-date.ts';
+import { shopDay } from '#shared/shop-time.ts';
+import { effectiveMethod } from './effective-method.ts';
 
 type ShownAmounts = Pick<
   Totals,
@@ -42,9 +43,9 @@ export interface ShownOrder {
   lines: LineRow[];
   /** Lines whose item is sold, or held by another shopper. */
   lostLines: LineRow[];
-  /** Of a draft: what it would travel by now. Else: as it was frozen. */
+  /** Of a draft: the method it would ship by now. Otherwise: as frozen. */
   method: MethodRow | undefined;
-  /** When it arrives, once it is paid at least: of a cart, when it is paid for now. */
+  /** Days of arrival; before payment, as if it were paid now. */
   arrival: ArrivalDates | undefined;
   payment: PaymentRow | undefined;
   /** Of a draft: counted now. Else: as they were frozen. */
@@ -82,14 +83,15 @@ export async function readOrder(
   return { shown: { ...shown, arrival: shown.arrival ?? arrivalSince(timeline, shown) }, timeline };
 }
 
-/** When a paid order arrives, from when it was paid or has left; undefined once it has arrived, or does not come. */
+/** When a paid order arrives, counted from its payment or dispatch; undefined for other states and for days that are over. */
 function arrivalSince(timeline: Timeline, { order, method }: ShownOrder): ArrivalDates | undefined {
-  const journey = { method, to: order.shipping_address };
-  const isOnItsWay = order.state === 'shipped';
-  if (!isOnItsWay && order.state !== 'paid' && order.state !== 'preparing') return undefined;
-  const since = timeline.find(({ state }) => state === (isOnItsWay ? 'shipped' : 'paid'));
+  const { state } = order;
+  if (state !== 'paid' && state !== 'preparing' && state !== 'shipped') return undefined;
+  const since = timeline.find((step) => step.state === (state === 'shipped' ? 'shipped' : 'paid'));
   if (!since) return undefined;
-  return isOnItsWay ? arrivalOfSent(journey, new Date(since.at)) : arrivalOfPaid(journey, new Date(since.at));
+  const arrivalOf = state === 'shipped' ? arrivalOfSent : arrivalOfPaid;
+  const arrival = arrivalOf({ method, to: order.shipping_address }, new Date(since.at));
+  return arrival && arrival.last >= shopDay() ? arrival : undefined;
 }
 
 /**
@@ -117,7 +119,7 @@ export async function showOrders(
     const credit = applied?.get(order.id) ?? { codes: [], vouchers: [], credit: 0 };
     const isDraft = order.state === 'draft';
     const method = isDraft
-      ? methodFor(order, kept, methods, credit)
+      ? effectiveMethod(order, kept, methods, credit)
       : methods.find(({ id }) => id === order.shipping_method_id);
     const totals = orderTotals(order, kept, method, credit);
     const isOfOrder = ({ orderId }: { orderId: string }) => orderId === order.id;
@@ -156,19 +158,6 @@ const BEFORE_PAYMENT = new Set<OrderRow['state']>([
   'payment_pending',
   'payment_failed',
 ]);
-
-/** The method that an order travels by, for what it costs now. */
-export function methodFor(
-  order: OrderRow,
-  lines: readonly LineRow[],
-  methods: readonly MethodRow[],
-  applied: AppliedCredit,
-): MethodRow | undefined {
-  const isFree =
-    lines.length > 0 && orderTotals(order, lines, undefined, applied).freeShippingRemaining === 0;
-  const method = travelMethod(pricedFor(methods, isFree), order.shipping_method_id);
-  return methods.find(({ id }) => id === method?.id);
-}
 
 const idsOf = (orders: readonly OrderRow[], is: (order: OrderRow) => boolean): string[] =>
   orders.filter(is).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pricedFor, travelMethod, withoutSlower } from './offered-methods.ts';
+import { fastestAtSamePrice, pricedFor, withoutSlower } from './offered-methods.ts';
 
 const way = (place: 'home' | 'relay' | 'shop', shippingCost: number, maxDays: number | null) => ({
   place,
@@ -27,10 +27,10 @@ it.each([
   ['the faster one, once both are free', 'standard', true, 'express'],
   ['what was chosen, when it is the fastest', 'express', true, 'express'],
   ['no method to another place', 'relay', true, 'relay'],
-])('travels by %s', (_, chosen, isFree, expected) => {
-  expect(travelMethod(pricedFor([standard, express, relay], isFree), chosen)?.id).toBe(expected);
+])('ships by %s', (_, chosen, isFree, expected) => {
+  expect(fastestAtSamePrice(pricedFor([standard, express, relay], isFree), chosen)?.id).toBe(expected);
 });
 
-it('travels by none while none is chosen', () => {
-  expect(travelMethod([standard, express], null)).toBeUndefined();
+it('ships by none while none is chosen', () => {
+  expect(fastestAtSamePrice([standard, express], null)).toBeUndefined();
 });

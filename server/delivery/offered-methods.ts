@@ -10,12 +10,12 @@ export const withoutSlower = <T extends Choice>(methods: readonly T[]): T[] =>
   methods.filter((one) => !methods.some((other) => isBetter(other, one)));
 
 /**
- * The method that an order travels by: the one that was chosen, or the fastest to the same kind of place that costs this
- * order no more. A choice from before delivery was free is not held against the buyer.
+ * The chosen method, or the fastest to the same kind of place at no higher price. Delivery may have become free after the
+ * choice.
  *
  * @param methods as they cost this order
  */
-export function travelMethod<T extends Choice & { id: string }>(
+export function fastestAtSamePrice<T extends Choice & { id: string }>(
   methods: readonly T[],
   chosenId: string | null,
 ): T | undefined {
@@ -24,7 +24,7 @@ export function travelMethod<T extends Choice & { id: string }>(
   return better.toSorted((a, b) => (a.maxDays ?? 0) - (b.maxDays ?? 0))[0] ?? chosen;
 }
 
-/** Methods as they cost an order that pays for delivery, or none. */
+/** Methods with their cost for an order with or without free delivery. */
 export const pricedFor = <T extends Choice>(methods: readonly T[], isFree: boolean): T[] =>
   methods.map((method) => (isFree ? { ...method, shippingCost: 0 } : method));
 

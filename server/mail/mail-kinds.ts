@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactMessageInput } from '#contract/contact-message.ts';
 import { MARKETING_CHANNELS } from '#contract/marketing.ts';
+import { arrival } from '#contract/order.ts';
 import { LOCALES, type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { ALERT_MAILS } from './alert-kinds.ts';
 import { BOOKING_MAILS } from './booking-kinds.ts';
@@ -9,10 +10,6 @@ import { TRADE_IN_MAILS } from './trade-in-kinds.ts';
 
 const cents = z.int();
 const dateTime = z.iso.datetime({ offset: true });
-
-/** On which days a parcel arrives. */
-const arrival = z.object({ first: z.iso.date(), last: z.iso.date() });
-export type Arrival = z.infer<typeof arrival>;
 
 const orderMail = z.object({
   reference: z.string(),

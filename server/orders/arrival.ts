@@ -5,21 +5,21 @@ import { extraDaysTo } from '#shared/delivery-zones.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 import type { MethodRow } from './shipping-methods.ts';
 
-/** How and where to an order goes. */
-interface Journey {
+/** Method and address of an order. */
+interface Delivery {
   method: MethodRow | undefined;
   to: Address | null;
 }
 
-/** On which days what is paid for at a moment arrives; undefined for a method that does not say how long it takes. */
-export const arrivalOfPaid = (journey: Journey, paid = new Date()): ArrivalDates | undefined =>
-  arrivalOf(journey, paid, env().ORDER_CUT_OFF);
+/** Days of arrival of an order paid at a moment; undefined for a method without days. */
+export const arrivalOfPaid = (delivery: Delivery, paid = new Date()): ArrivalDates | undefined =>
+  arrivalOf(delivery, paid, env().ORDER_CUT_OFF);
 
-/** The same for what leaves at a moment. */
-export const arrivalOfSent = (journey: Journey, sent = new Date()): ArrivalDates | undefined =>
-  arrivalOf(journey, sent, '24:00');
+/** Days of arrival of a parcel sent at a moment. */
+export const arrivalOfSent = (delivery: Delivery, sent = new Date()): ArrivalDates | undefined =>
+  arrivalOf(delivery, sent, '24:00');
 
-function arrivalOf({ method, to }: Journey, moment: Date, cutOff: string): ArrivalDates | undefined {
+function arrivalOf({ method, to }: Delivery, moment: Date, cutOff: string): ArrivalDates | undefined {
   const { minDays, maxDays, zones = [] } = method ?? {};
   if (minDays == null || maxDays == null) return undefined;
   const days = deliveryDays(moment, { minDays, maxDays, cutOff, timezone: shopTimeZone() });

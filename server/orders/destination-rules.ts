@@ -28,12 +28,6 @@ export function destinationViolation(
   return address.phone ? undefined : { field: `${path}.phone`, message: NEEDS_PHONE, rule: 'blank' };
 }
 
-/** Whether an address is one that this kind of place has. */
-export const fitsPlace = (
-  place: DeliveryPlace,
-  { relayPointMetadata }: Pick<Address, 'relayPointMetadata'>,
-): boolean => (place === 'home') === !relayPointMetadata;
-
 /** What an order still lacks before it may be bought, as far as its delivery goes. */
 export function missingDeliveryFields(order: OrderRow, place: DeliveryPlace | undefined): Violation[] {
   const blank = (field: string): Violation => ({

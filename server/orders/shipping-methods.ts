@@ -36,12 +36,10 @@ export const methodOf = async (
 ): Promise<MethodRow | undefined> =>
   order.shipping_method_id ? methodById(db, order.shipping_method_id) : undefined;
 
-const daysOf = ({ maxDays }: MethodRow): number => maxDays ?? Number.MAX_SAFE_INTEGER;
-
-/** The one that a new cart gets: the cheapest of type delivery (specification, section 4), the fastest of equal ones. */
+/** The one that a new cart gets: the cheapest of type delivery (specification, section 4). */
 export async function cheapestDelivery(db: Database): Promise<MethodRow | undefined> {
   const deliveries = (await allMethods(db)).filter((method) => method.type === 'delivery');
-  return deliveries.sort((a, b) => a.shippingCost - b.shippingCost || daysOf(a) - daysOf(b))[0];
+  return deliveries.sort((a, b) => a.shippingCost - b.shippingCost)[0];
 }
 
 const formatter = byLocale((locale) => messageFormatter<string>(locale, locale === 'fr-FR' ? fr : en));

@@ -53,7 +53,7 @@ async function recordTransition(tx: Database, { id, state: from }: OrderRow, cha
   await orderTransitioned.publish(tx, { order: changed, from });
 }
 
-/** Back to draft: amounts and the way of delivery float again, items that were fixed for payment are held like the rest. */
+/** Back to draft: amounts and method are no longer frozen, items that were fixed for payment are held again. */
 export async function reopen(tx: Database, order: OrderRow, reason: Reason | null = null): Promise<OrderRow> {
   const draft = await transition(tx, order, 'draft', reason);
   await revertToHeld(tx, order.id);

@@ -1,5 +1,4 @@
--- Places to which a way of delivery takes longer: working days on top, by how postcodes begin. Corsica and the overseas
--- departments and territories of France are reached later than the mainland.
+-- Working days added for postcodes by prefix: Corsica and overseas France take longer.
 alter table shipping_method add column zones jsonb not null default '[]';
 update shipping_method set zones = '[
   {"countryCode": "FR", "postcodes": ["20"], "extraDays": 1},

@@ -57,7 +57,7 @@ export const purchaseOrder = pgTable(
     updated_at: timestamptz().notNull().default(sql`now()`),
     gift_card_amount: integer(),
     hold_progress: smallint().notNull().default(0),
-    /** The buyer's choice, where a validated order travels by a faster way of equal price. */
+    /** The buyer's choice, if the order was frozen with a faster method. */
     chosen_shipping_method_id: text().references(() => shippingMethod.id),
   },
   (table) => [

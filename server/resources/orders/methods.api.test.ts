@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { shippingMethodCollection } from '#contract/order.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
+import { useClock } from '#tests/clock.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
+const clock = useClock();
 
 it('offers each way of delivery at its price for this cart, and none that is slower at no lower price', async () => {
   const shopper = new Client();
@@ -91,4 +93,13 @@ it('says when a parcel arrives: later in Corsica, and where that is while it doe
   const paying = await shopper.checkout(cart.id);
   await shopper.pay(paying);
   expect((await shopper.order(cart.id)).shippingMethod?.arrival).toEqual(paying.shippingMethod?.arrival);
+});
+
+it('names no days of arrival that are over', async () => {
+  const shopper = new Client();
+  const { cart } = await shopper.add((await makeItem({ price: 9000 })).id);
+  await shopper.pay(await shopper.checkout(cart.id));
+  expect((await shopper.order(cart.id)).shippingMethod?.arrival).toBeDefined();
+  await clock.travel({ days: 6 });
+  expect((await shopper.order(cart.id)).shippingMethod?.arrival).toBeUndefined();
 });

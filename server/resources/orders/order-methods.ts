@@ -6,7 +6,7 @@ import { offeredMethods, pricedFor, withoutSlower } from '#server/delivery/offer
 import { pickupPointsOf } from '#server/delivery/pickup-points.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { arrivalOfPaid } from '#server/orders/arrival.ts';
-import { fitsPlace } from '#server/orders/destination-rules.ts';
+import { destinationViolation } from '#server/orders/destination-rules.ts';
 import { methodsFor } from '#server/payment/payment-methods.ts';
 import { bearerOf, orderBody, orderId } from './access.ts';
 import { paymentMethodWire, shippingMethodWire } from './wire.ts';
@@ -31,7 +31,7 @@ const dropoffPoints = operation({
   },
 });
 
-/** How an order can travel, where to, and how it can be paid. */
+/** Shipping methods, pickup points and payment methods of an order. */
 export const orderMethods: Operation[] = [
   operation({
     method: 'GET',
@@ -43,15 +43,16 @@ export const orderMethods: Operation[] = [
     returns: shippingMethodCollection,
     async handle(call) {
       const { items, freeShippingRemaining, shippingAddress } = await orderBody(call);
-      // The price for this order: what the total will say when the way is chosen.
+      // The price for this order: what the total will say when the method is chosen.
       const isFree = items.length > 0 && freeShippingRemaining === 0;
       const offered = await offeredMethods(call.db);
-      const ways = withoutSlower(pricedFor(offered, isFree)).map((method) => {
-        // An address of another kind of place says nothing of this one.
-        const to = shippingAddress && fitsPlace(method.place, shippingAddress) ? shippingAddress : null;
+      const methods = withoutSlower(pricedFor(offered, isFree)).map((method) => {
+        // The zone of an address counts only for a method that may go there.
+        const mayGo = shippingAddress && !destinationViolation(method.place, shippingAddress);
+        const to = mayGo ? shippingAddress : null;
         return shippingMethodWire(method, { arrival: arrivalOfPaid({ method, to }), to });
       });
-      return listBody(call, ways);
+      return listBody(call, methods);
     },
   }),
   dropoffPoints,

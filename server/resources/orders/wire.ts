@@ -175,7 +175,7 @@ function articleOf(line: LineRow): OrderArticle {
 /**
  * A method of an order on the wire.
  *
- * @param journey.to where the order goes; without it the zones are named in which it arrives later
+ * @param delivery.to address of the order; without it the zones are included
  */
 export function shippingMethodWire(
   { minDays, maxDays, zones, ...row }: MethodRow,
