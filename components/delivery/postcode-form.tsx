@@ -51,6 +51,7 @@ export function PostcodeForm({ countryCode, texts }: PostcodeFormProps) {
         <label htmlFor={id}>{format(texts, 'product.postcode')}</label>
         <input
           key={place?.postcode}
+          className={styles.input}
           id={id}
           name="postcode"
           defaultValue={place?.postcode}

@@ -63,6 +63,7 @@ export function Fit({ type, measurements, tolerance, texts }: FitProps) {
               <span>{format(texts, `measure.${name}`)}</span>
               <input
                 key={own[name]}
+                className={styles.input}
                 name={name}
                 defaultValue={own[name]?.toLocaleString(texts.locale)}
                 inputMode="decimal"
