@@ -7,10 +7,10 @@ import { customerIdOfBrowser } from '#lib/auth/browser-customer.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { type Filters, hrefOf } from '#lib/catalogue/listing-filters.ts';
 import { gendersWithSizes, isInOwnSizes, mySizesPath, toggleOwnSizes } from '#lib/catalogue/own-sizes.ts';
-import { plainSize, sizesIn, typedSizes } from '#lib/catalogue/sizes.ts';
+import { sizeLabel, sizesIn, typedSizes } from '#lib/catalogue/sizes.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { areSizesKnown, storeSizes, useOwnSizes } from '#lib/sizes/stored-sizes.ts';
-import { kindAndSize, SIZE_KINDS } from '#shared/size-kinds.ts';
+import { SIZE_KINDS } from '#shared/size-kinds.ts';
 import styles from './my-sizes.module.css';
 import { useFilterNavigation } from './use-filter-navigation.ts';
 
@@ -68,10 +68,7 @@ export function MySizes({ filters, path, genders, texts, children }: MySizesProp
     storeSizes({ sizes: { ...sizes, ...Object.fromEntries(worn) } });
     setOpen(false);
   };
-  const read = (value: string) =>
-    kindAndSize(value).kind === 'shoes'
-      ? format(texts, 'listing.size.shoes', { size: plainSize(value) })
-      : plainSize(value);
+  const read = (value: string) => sizeLabel(value, (size) => format(texts, 'listing.size.shoes', { size }));
   return (
     <div className={styles.own} data-pending={pending || undefined}>
       {known.map((gender) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bySize, canonicalSize, sizeGroups, sizesIn, spellingsOf, typedSizes } from './sizes.ts';
+import { bySize, canonicalSize, sizeGroups, sizeLabel, sizesIn, spellingsOf, typedSizes } from './sizes.ts';
 
 const facet = (...values: string[]) => values.map((value) => ({ value, count: 1 }));
 
@@ -62,6 +62,19 @@ it('reads what is typed as sizes of one kind, and writes it again', () => {
   const worn = [...sizesIn('38 FR, M, 38', 'clothes'), ...sizesIn('39; 40', 'shoes')];
   expect(worn).toEqual(['clothes-38', 'M', 'shoes-39', 'shoes-40']);
   expect([typedSizes(worn, 'clothes'), typedSizes(worn, 'shoes')]).toEqual(['38, M', '39, 40']);
+});
+
+it.each([
+  ['S/M, W30/L32, 37,5', ['S/M', 'W30/L32', 'clothes-37.5']],
+  ['38, 5', ['clothes-38', 'clothes-5']],
+  ['38,50', ['clothes-38', 'clothes-50']],
+])('splits %j where a size ends', (text, sizes) => {
+  expect(sizesIn(text, 'clothes')).toEqual(sizes);
+});
+
+it('shows a size as on its label, and of shoes as its caller words it', () => {
+  const labels = ['clothes-38', 'shoes-39', 'M'].map((size) => sizeLabel(size, (shoe) => `Shoes ${shoe}`));
+  expect(labels).toEqual(['38', 'Shoes 39', 'M']);
 });
 
 it('finds every spelling of a size by its canonical one', () => {

@@ -46,13 +46,19 @@ export function canonicalSize(value: string): string {
   return `${prefixOf(kind)}${EU.exec(size)?.[1] ?? size}`;
 }
 
+/** Between two sizes; the comma of a half size, `37,5`, is none. */
+const SEPARATOR = /;|,(?!5(?:\D|$))/;
+const HALF = /^(\d+),5(?!\d)/;
+
 /** Sizes of one kind as they are typed, `38, M`: each once, in the one spelling that the listing's filter has. */
 export function sizesIn(text: string, kind: SizeKind): string[] {
-  const sizes = text.split(/[,;/]/).map((size) => canonicalSize(size.trim().replace(/\s+/g, ' ')));
+  const sizes = text
+    .split(SEPARATOR)
+    .map((size) => canonicalSize(size.trim().replace(/\s+/g, ' ').replace(HALF, '$1.5')));
   return [...new Set(sizes.filter(Boolean).map((size) => sizeOfKind(kind, size)))];
 }
 
-/** Sizes as they are typed; of shoes and of clothes apart. */
+/** The sizes of one kind as text for a form field. */
 export const typedSizes = (sizes: readonly string[], kind: SizeKind): string =>
   sizes
     .map(kindAndSize)
@@ -62,6 +68,12 @@ export const typedSizes = (sizes: readonly string[], kind: SizeKind): string =>
 
 /** A size as on its label. */
 export const plainSize = (value: string): string => kindAndSize(value).size;
+
+/** A size as customers read it; `ofShoes` words one of shoes. */
+export function sizeLabel(value: string, ofShoes: (size: string) => string): string {
+  const { kind, size } = kindAndSize(value);
+  return kind === 'shoes' ? ofShoes(size) : size;
+}
 
 /** Every spelling that the catalogue may use for a size. */
 export function spellingsOf(value: string): string[] {
