@@ -4,9 +4,9 @@ import { COLORS } from '#lib/catalogue/colors.ts';
 import { type FacetValue, type FacetValues, mostFrequent } from '#lib/catalogue/facet-values.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import type { Filters, Scope } from '#lib/catalogue/listing-filters.ts';
-import { type SizeSystem, sizeGroups } from '#lib/catalogue/sizes.ts';
+import { type SizeSystem, sizeGroups, sizeLabel } from '#lib/catalogue/sizes.ts';
 import { isMessageId, type Translate } from '#lib/i18n/server.ts';
-import { kindAndSize } from '#shared/size-kinds.ts';
+import { kindAndSize, sizeOfKind } from '#shared/size-kinds.ts';
 
 /** A value as the filter panel offers it. */
 export interface PanelValue {
@@ -61,10 +61,7 @@ const MAX_GLANCE = 8;
 
 /** How a value of a facet reads. */
 export function labelOf(name: FilterName, value: string, t: Translate): string {
-  if (name === 'size') {
-    const { kind, size } = kindAndSize(value);
-    return kind === 'shoes' ? t('listing.size.shoes', { size }) : size;
-  }
+  if (name === 'size') return sizeLabel(value, (size) => t('listing.size.shoes', { size }));
   const id = name === 'state' ? `condition.${value}` : `nav.${value}`;
   return (name === 'state' || name === 'gender') && isMessageId(id) ? t(id) : value;
 }
@@ -87,7 +84,8 @@ function sizesOf(values: FacetValue[], t: Translate): PanelGroup[] {
   const areApart = values.some(({ value }) => kindAndSize(value).kind !== undefined);
   const labelOfSize = (value: string) => {
     const { kind, size } = kindAndSize(value);
-    return areApart && !kind && /^\d/.test(size) ? t('listing.size.any', { size }) : size;
+    const isOfBoth = areApart && !kind && sizeOfKind('clothes', size) !== size;
+    return isOfBoth ? t('listing.size.any', { size }) : size;
   };
   const groups = sizeGroups(values);
   const hasBoth = HALF_SYSTEMS.every((half) => groups.some(({ system }) => system === half));

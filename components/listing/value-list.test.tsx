@@ -46,7 +46,7 @@ it('finds a brand by its name, though it is not among the most frequent ones', a
   await user.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ brand: ['Maison 29'] }));
   await user.type(screen.getByRole('searchbox'), 'nothing');
-  expect(screen.getByRole('status').textContent).toBe('No brand of this name');
+  expect(screen.getByRole('status').textContent).toBe('No brand found');
 });
 
 it('takes no half of a name for a brand', async () => {
@@ -95,7 +95,16 @@ it('has the sizes of clothes and of shoes apart, and one of an address that name
     ]);
   expect(groups).toEqual([
     ['Letters', ['M4']],
-    ['Numbers', ['38, all3', '382']],
+    ['Numbers', ['38, clothes and shoes3', '382']],
     ['Shoes', ['381']],
   ]);
+});
+
+it('shows sizes that are of one kind alone as they are', () => {
+  const sizes = ['clothes-38', '4 years', '7½'].map((value) => ({ value, count: 1 }));
+  const { lists } = panelOf({ ...offered, size: sizes }, parseFilters({}), translator('en-GB'));
+  const labels = lists
+    .filter(({ name }) => name === 'size')
+    .flatMap(({ groups }) => groups.flatMap(({ values }) => values.map(({ label }) => label)));
+  expect(labels).toEqual(['38', '4 years', '7½']);
 });

@@ -111,11 +111,11 @@ it('counts the days to a postcode that is typed, and remembers it in this browse
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00+01:00'), toFake: ['Date'] });
   render(<ItemFacts locale="en-GB" type="Coat" item={imported} market={market} />);
   await screen.findByText(/^At home Thursday 26/);
-  fireEvent.click(screen.getByText('When does it reach me?'));
+  fireEvent.click(screen.getByText('When will it arrive?'));
   const field = screen.getByLabelText('Postcode');
   fireEvent.change(field, { target: { value: '2A' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-  expect(screen.getByRole('alert').textContent).toBe('A postcode here reads like 75003.');
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a postcode such as 75003.');
   fireEvent.change(field, { target: { value: '20000' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   await screen.findByText(/^At home Friday 27 November/);

@@ -44,13 +44,13 @@ function show(circuit: TradeInCart['circuit'], appointment?: Booking) {
 it('says to which shop the pieces are brought, and by when', () => {
   show('store_drop');
   expect(screen.getAllByRole('listitem')[1]?.textContent).toBe(
-    'Bring everything to Ponsonby, 1 Ponsonby Road, 1011 Auckland by 14 December 2026, with your identity document.',
+    'Bring everything to Ponsonby, 1 Ponsonby Road, 1011 Auckland by 14 December 2026, with photo ID.',
   );
 });
 
 it('says when the appointment is, by the clock of its shop', () => {
   show('appointment', AUCKLAND_BOOKING);
   expect(screen.getAllByRole('listitem')[1]?.textContent).toBe(
-    'Bring everything to Ponsonby, 1 Ponsonby Road, 1011 Auckland on Wednesday 25 November, 10:30, with your identity document.',
+    'Bring everything to Ponsonby, 1 Ponsonby Road, 1011 Auckland on Wednesday 25 November, 10:30, with photo ID.',
   );
 });
