@@ -12,7 +12,7 @@ const [LIGHT, DARK] = [rgbOf(BRAND.colors.paper), rgbOf(BRAND.darkColors.paper)]
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-/** The page is dark, and axe finds its contrasts enough. */
+/** Expects a dark page with enough contrast. */
 async function expectDark(page: Page, part?: string): Promise<void> {
   expect(await ground(page), page.url()).toBe(DARK);
   await expectAccessible(page, part);
@@ -86,7 +86,7 @@ test('the account is dark, with all that its details hold', async ({ page }) => 
     await expectDark(page);
   }
   await page.goto('/account/informations#sizes');
-  await expect(page.getByText('Choose your sizes.')).toBeVisible();
+  await expect(page.getByText('Choose your sizes once.')).toBeVisible();
   for (const part of ['E-mail address', 'News', 'My data'])
     await page.getByRole('heading', { level: 2, name: part }).click();
   await expectDark(page);

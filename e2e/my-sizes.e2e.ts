@@ -57,7 +57,7 @@ test('a customer’s sizes are those of the account', async ({ page }) => {
     '/account/informations#sizes',
   );
   await page.getByRole('link', { name: 'Change my sizes' }).click();
-  // The browser opens the part that the link leads to.
+  // The browser opens the section that the link leads to.
   const chips = page.getByRole('group', { name: /^Women: / }).first();
   await expect(page.getByRole('checkbox', { name: '38', exact: true }).first()).toBeChecked();
   await expect(chips).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/account/informations#sizes');
     await page.getByRole('main').getByText('Women', { exact: true }).click();
     await page.getByRole('checkbox', { name: '38', exact: true }).first().check();
-    await page.getByLabel('Another size of clothes').first().fill('M');
+    await page.getByLabel('Another clothing size, Women').fill('M');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL('/account/informations');
     await page.goto('/products?color=Navy');

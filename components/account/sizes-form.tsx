@@ -1,9 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { TextField } from '#components/forms/text-field.tsx';
 import type { Gender } from '#contract/product.ts';
-import { SHOE_FIELDS, sizesForm } from '#lib/account/sizes-form.ts';
-import { plainSize, sizeGroups, sizesIn, typedSizes } from '#lib/catalogue/sizes.ts';
+import { fieldOf, sizesForm } from '#lib/account/sizes-form.ts';
+import { plainSize, sizeGroups, sizeLabel, sizesIn, typedSizes } from '#lib/catalogue/sizes.ts';
 import { format } from '#lib/i18n/format.ts';
 import { kindAndSize, SIZE_KINDS, type SizeKind } from '#shared/size-kinds.ts';
 import { AccountForm, type AccountFormProps, useAccountForm } from './account-form.tsx';
@@ -12,9 +13,7 @@ import styles from './sizes-form.module.css';
 /** Sizes to choose from, by gender, as the listing's filter names them: `clothes-38`, `M`. */
 export type OfferedSizes = readonly { gender: Gender; sizes: readonly string[] }[];
 
-const fieldOf = (gender: Gender, kind: SizeKind) => (kind === 'shoes' ? SHOE_FIELDS[gender] : gender);
-
-/** What the customer wears, for each gender that the shop sells: chips of the sizes it has, and fields for others. */
+/** Sizes of the customer by gender: chips of the sizes in stock, and a field for others. */
 export function SizesForm({ offered, ...props }: AccountFormProps & { offered: OfferedSizes }) {
   const { me, texts } = props;
   const values = Object.fromEntries(
@@ -37,8 +36,7 @@ export function SizesForm({ offered, ...props }: AccountFormProps & { offered: O
               sizes: sizes.filter((size) => kindOf(size) === kind),
               value: form.watch(name) ?? '',
               error: state.field(name).error,
-              onChange: (worn: string[]) =>
-                form.setValue(name, typedSizes(worn, kind), { shouldDirty: true }),
+              onChange: (value: string) => form.setValue(name, value, { shouldDirty: true }),
             };
           })}
           texts={texts}
@@ -54,10 +52,10 @@ interface SizesOfKind {
   kind: SizeKind;
   name: string;
   sizes: readonly string[];
-  /** What is worn, as it is typed: `38, M`. */
+  /** Chosen sizes as the form holds them: `38, M`. */
   value: string;
   error: string | undefined;
-  onChange: (worn: string[]) => void;
+  onChange: (value: string) => void;
 }
 
 interface SizesOfGenderProps extends Pick<AccountFormProps, 'texts'> {
@@ -66,14 +64,17 @@ interface SizesOfGenderProps extends Pick<AccountFormProps, 'texts'> {
 }
 
 function SizesOfGender({ label, kinds, texts }: SizesOfGenderProps) {
-  const worn = kinds.flatMap(({ value }) => (value ? [value] : []));
-  // What is open at first; after that the customer opens and closes it.
-  const [isOpen] = useState(worn.length > 0 || kinds.some(({ error }) => error !== undefined));
+  const ofShoes = (size: string) => format(texts, 'listing.size.shoes', { size });
+  const chosen = kinds.flatMap(({ kind, value }) =>
+    sizesIn(value, kind).map((size) => sizeLabel(size, ofShoes)),
+  );
+  // Read once: later the customer opens and closes it.
+  const [isOpen] = useState(chosen.length > 0 || kinds.some(({ error }) => error !== undefined));
   return (
     <details className={styles.gender} open={isOpen}>
       <summary className={styles.summary}>
         <h3>{label}</h3>
-        {worn.length > 0 && <span className="soft small">{worn.join(', ')}</span>}
+        {chosen.length > 0 && <span className="soft small">{chosen.join(', ')}</span>}
       </summary>
       {kinds.map((entry) => (
         <KindFields key={entry.kind} {...entry} label={label} texts={texts} />
@@ -87,21 +88,27 @@ interface KindFieldsProps extends SizesOfKind, Pick<AccountFormProps, 'texts'> {
 }
 
 function KindFields({ kind, name, sizes, value, error, onChange, label, texts }: KindFieldsProps) {
-  const worn = sizesIn(value, kind);
-  const isOffered = (size: string) => sizes.includes(size);
-  const typed = typedSizes(
-    worn.filter((size) => !isOffered(size)),
-    kind,
+  const [chips, setChips] = useState(() => sizesIn(value, kind).filter((size) => sizes.includes(size)));
+  const [typed, setTyped] = useState(() =>
+    typedSizes(
+      sizesIn(value, kind).filter((size) => !sizes.includes(size)),
+      kind,
+    ),
   );
-  const errorId = `sizes-${name}-error`;
+  const change = (next: { chips?: string[]; typed?: string }) => {
+    const now = { chips, typed, ...next };
+    setChips(now.chips);
+    setTyped(now.typed);
+    onChange([...now.chips.map(plainSize), now.typed].filter(Boolean).join(', '));
+  };
   return (
     <div className={styles.kind}>
-      {/* All that are let go are sent as none. */}
+      {/* Sends an empty value when no chip is checked, so that the sizes are removed. */}
       <input type="hidden" name={name} value="" />
       {sizeGroups(sizes.map((size) => ({ value: size }))).map(({ system, values }) => (
         <fieldset key={system} className={styles.sizes}>
-          <legend className="visually-hidden">
-            {label}: {format(texts, `listing.sizes.${system}`)}
+          <legend>
+            <span className="visually-hidden">{label}:</span> {format(texts, `listing.sizes.${system}`)}
           </legend>
           {values.map(({ value: size }) => (
             <label key={size} className={styles.size}>
@@ -109,9 +116,9 @@ function KindFields({ kind, name, sizes, value, error, onChange, label, texts }:
                 type="checkbox"
                 name={name}
                 value={plainSize(size)}
-                checked={worn.includes(size)}
+                checked={chips.includes(size)}
                 onChange={({ target }) =>
-                  onChange(target.checked ? [...worn, size] : worn.filter((one) => one !== size))
+                  change({ chips: target.checked ? [...chips, size] : chips.filter((one) => one !== size) })
                 }
               />
               {plainSize(size)}
@@ -119,25 +126,17 @@ function KindFields({ kind, name, sizes, value, error, onChange, label, texts }:
           ))}
         </fieldset>
       ))}
-      <label className={styles.other}>
-        {format(texts, `account.sizes.other.${kind}`)}
-        <input
-          className={styles.input}
-          name={name}
-          key={typed}
-          defaultValue={typed}
-          maxLength={200}
-          autoComplete="off"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          onBlur={({ target }) => onChange([...worn.filter(isOffered), ...sizesIn(target.value, kind)])}
-        />
-      </label>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <TextField
+        id={`field-${name}`}
+        name={name}
+        label={format(texts, `account.sizes.other.${kind}`, { gender: label })}
+        error={error}
+        value={typed}
+        required={false}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => change({ typed: target.value })}
+      />
     </div>
   );
 }

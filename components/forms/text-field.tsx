@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { FieldFrame, type FieldFrameProps, frameOf } from './field-frame.tsx';
 
-type Own = FieldFrameProps & Pick<BoundField, 'name' | 'initial'>;
+/** A field that its component controls has no initial value. */
+type Own = FieldFrameProps & Pick<BoundField, 'name'> & Partial<Pick<BoundField, 'initial'>>;
 type TextFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>;
 
 /** A labelled input of one line, of any type that holds a text. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Gender } from '#contract/product.ts';
 import { accountDetailsPath, accountSizesPath } from '#lib/account-paths.ts';
 import { patchCustomer } from '#lib/api/customers.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
@@ -6,51 +7,35 @@ import { sizesIn } from '#lib/catalogue/sizes.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
+import type { SizeKind } from '#shared/size-kinds.ts';
 import { done } from './done.ts';
 
-/** Genders that the page does not ask for are absent, and keep their sizes. */
-const typed = z.string().trim().optional();
-const most = [RULES.length(0, 200)];
-
-/** The field of the shoes of each gender, beside that of the clothes. */
-export const SHOE_FIELDS = {
+/** Name of each gender's field for shoe sizes. */
+const SHOE_FIELDS = {
   femme: 'femmeShoes',
   homme: 'hommeShoes',
   fille: 'filleShoes',
   garcon: 'garconShoes',
   bebe: 'bebeShoes',
 } as const;
+const FIELDS = [...GENDER_ORDER, ...Object.values(SHOE_FIELDS)];
+type Field = (typeof FIELDS)[number];
 
-/** What the customer wears, by gender. */
+export const fieldOf = (gender: Gender, kind: SizeKind): Field =>
+  kind === 'shoes' ? SHOE_FIELDS[gender] : gender;
+
+// The keys are those of the list, which `fromEntries` does not tell.
+const forEachField = <T>(value: T) =>
+  Object.fromEntries(FIELDS.map((name) => [name, value])) as Record<Field, T>;
+
+/** What the customer wears, by gender. Genders that the page does not ask for are absent, and keep their sizes. */
 export const sizesForm = defineForm({
   name: 'account-sizes',
   schema: withRules(
-    z.object({
-      femme: typed,
-      femmeShoes: typed,
-      homme: typed,
-      hommeShoes: typed,
-      fille: typed,
-      filleShoes: typed,
-      garcon: typed,
-      garconShoes: typed,
-      bebe: typed,
-      bebeShoes: typed,
-    }),
-    {
-      femme: most,
-      femmeShoes: most,
-      homme: most,
-      hommeShoes: most,
-      fille: most,
-      filleShoes: most,
-      garcon: most,
-      garconShoes: most,
-      bebe: most,
-      bebeShoes: most,
-    },
+    z.object(forEachField(z.string().trim().optional())),
+    forEachField([RULES.length(0, 200)]),
   ),
-  joined: [...GENDER_ORDER, ...Object.values(SHOE_FIELDS)],
+  joined: FIELDS,
   context: 'account',
   page: accountSizesPath,
   submit: async (client, data, { customer = '' }) => {
@@ -58,7 +43,7 @@ export const sizesForm = defineForm({
     const sizes = Object.fromEntries(
       given.map((gender) => {
         const clothes = sizesIn(data[gender] ?? '', 'clothes');
-        const shoes = sizesIn(data[SHOE_FIELDS[gender]] ?? '', 'shoes');
+        const shoes = sizesIn(data[fieldOf(gender, 'shoes')] ?? '', 'shoes');
         const worn = [...new Set([...clothes, ...shoes])];
         return [gender, worn.length > 0 ? worn : null];
       }),
