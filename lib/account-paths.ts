@@ -51,7 +51,7 @@ export const dataExportPath = (customerId: string, form: 'json' | 'readable') =>
   `${API_BASE}/customers/${encodeURIComponent(customerId)}/data-export${form === 'json' ? '' : '/readable'}`;
 export const accountSearchesPath = () => '/account/searches';
 export const accountDetailsPath = () => '/account/informations';
-/** Parts of that page, closed until a link leads to one. */
+/** Sections of the details page; a link opens them. */
 export const accountSizesPath = () => `${accountDetailsPath()}#sizes`;
 export const accountExportPath = () => `${accountDetailsPath()}#export`;
 export const accountPasswordPath = () => '/account/informations/password';

@@ -13,7 +13,7 @@ interface EmptyListProps {
   children?: ReactNode;
 }
 
-/** Where a list has nothing yet: why, the way to something, and a picture of it. */
+/** Says why a list is empty, links to what fills it and shows a picture. */
 export function EmptyList({ text, action, children }: EmptyListProps) {
   return (
     <div className={styles.empty}>

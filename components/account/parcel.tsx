@@ -1,6 +1,6 @@
 import styles from './parcel.module.css';
 
-/** A parcel with its label, drawn in lines: where an address is asked for. */
+/** Line drawing of a parcel, for the empty list of addresses. */
 export function Parcel() {
   return (
     <svg className={styles.parcel} viewBox="0 0 320 220" aria-hidden="true">

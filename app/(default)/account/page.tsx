@@ -1,5 +1,5 @@
 import { AccountPage } from '#components/account/account-page.tsx';
-import { NewPieces } from '#components/account/new-pieces.tsx';
+import { NewItemPhotos } from '#components/account/new-item-photos.tsx';
 import { Overview } from '#components/account/overview.tsx';
 import { WishlistPreview } from '#components/wishlist/wishlist-preview.tsx';
 import { greetingOf } from '#lib/account/greeting.ts';
@@ -49,10 +49,14 @@ export default async function AccountOverviewPage() {
         tradeIn={tradeIn}
         flash={readFlash(cookies, 'activate-account')}
         now={now}
-        pictures={<NewPieces />}
+        pictures={<NewItemPhotos />}
         texts={texts}
       />
-      <WishlistPreview locale={SHOP_LOCALE} items={wishlist?.items ?? []} suggestions={newArrivals} />
+      <WishlistPreview
+        locale={SHOP_LOCALE}
+        items={wishlist?.items ?? []}
+        suggestions={newArrivals.slice(-4)}
+      />
     </AccountPage>
   );
 }
