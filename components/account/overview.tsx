@@ -40,34 +40,34 @@ interface OverviewProps {
   /** What became of the wish for another link. */
   flash: FormFlash | null;
   now: number;
-  /** Of new pieces, for a customer who has bought nothing yet. */
+  /** Photos of new items, for a new customer. */
   pictures?: ReactNode;
   texts: Messages;
 }
 
 const UNDER_WAY = ['paid', 'preparing', 'shipped'];
 
-/** Credit where there is some, what is under way or comes next, the last orders; for a new customer what to do first. */
+const MAX_TILES = 2;
+
+/** Shows up to two tiles and the last orders; a new customer gets a welcome and first steps. */
 export function Overview(props: OverviewProps) {
   const { me, orders, totalOrders, returnUntil, tradeIn, texts } = props;
   const running = orders.find(({ state }) => UNDER_WAY.includes(state));
   const hasCredit = props.balance > 0 || props.vouchers.some((voucher) => isUsable(voucher, props.now));
   const isNew = orders.length === 0 && !tradeIn && !hasCredit;
+  const tiles = [
+    hasCredit && <Credit key="credit" {...props} />,
+    tradeIn && <RunningTradeInTile key="tradeIn" {...tradeIn} texts={texts} />,
+    running && <Running key="order" order={running} texts={texts} />,
+    !hasSizes(me) && <ChooseSizes key="sizes" texts={texts} />,
+    <QuickActions key="quick" texts={texts} />,
+  ].filter(Boolean);
   return (
     <>
       {me.isActivated === false && <ConfirmEmail {...props} />}
-      {isNew ? (
-        <Welcome {...props} />
-      ) : (
-        <div className={styles.tiles}>
-          {hasCredit && <Credit {...props} />}
-          {tradeIn && <RunningTradeInTile {...tradeIn} texts={texts} />}
-          {!tradeIn && running && <Running order={running} texts={texts} />}
-          {!(hasCredit && (tradeIn || running)) && <Next {...props} />}
-        </div>
-      )}
+      {isNew ? <Welcome {...props} /> : <div className={styles.tiles}>{tiles.slice(0, MAX_TILES)}</div>}
       {orders.length === 0 ? (
-        <FirstSteps me={me} texts={texts} />
+        <FirstSteps withSizes={isNew && !hasSizes(me)} texts={texts} />
       ) : (
         <section aria-labelledby="orders-title" className={styles.part}>
           <div className={styles.head}>
@@ -136,7 +136,7 @@ function Running({ order, texts }: { order: Order; texts: Messages }) {
   );
 }
 
-/** The first thing that a new customer sees: new pieces, and the way to them. */
+/** Shows a new customer new items and a link to all of them. */
 function Welcome({ pictures, texts }: OverviewProps) {
   return (
     <section className={clsx(styles.tile, styles.dark, styles.welcome)} aria-labelledby="welcome-title">
@@ -156,13 +156,12 @@ function Welcome({ pictures, texts }: OverviewProps) {
 
 const hasSizes = ({ sizes }: User) => Object.values(sizes ?? {}).some((worn) => worn.length > 0);
 
-/** What would help most now: sizes, as long as none are known. */
-function Next({ me, texts }: OverviewProps) {
-  if (hasSizes(me)) return <QuickActions texts={texts} />;
+/** Asks for sizes until the customer has some. */
+function ChooseSizes({ texts }: { texts: Messages }) {
   return (
-    <section className={styles.tile} aria-labelledby="next-title">
+    <section className={styles.tile} aria-labelledby="sizes-title">
       <p className="soft small">{format(texts, 'account.next')}</p>
-      <h2 id="next-title">{format(texts, 'account.first.sizes')}</h2>
+      <h2 id="sizes-title">{format(texts, 'account.first.sizes')}</h2>
       <p>{format(texts, 'account.first.sizes.lead')}</p>
       <p className={styles.ways}>
         <a className={styles.link} href={accountSizesPath()}>
@@ -198,9 +197,9 @@ function QuickActions({ texts }: { texts: Messages }) {
   );
 }
 
-function FirstSteps({ me, texts }: Pick<OverviewProps, 'me' | 'texts'>) {
+function FirstSteps({ withSizes, texts }: { withSizes: boolean; texts: Messages }) {
   const steps = [
-    ...(hasSizes(me) ? [] : [{ name: 'sizes', href: accountSizesPath() }]),
+    ...(withSizes ? [{ name: 'sizes', href: accountSizesPath() }] : []),
     { name: 'address', href: accountAddressCreatePath() },
     { name: 'details', href: accountDetailsPath() },
   ];

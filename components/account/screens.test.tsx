@@ -4,7 +4,7 @@ import { AccountOrder } from '#components/order/follow/order-details.tsx';
 import { type GiftCard, WALLET_REASONS, type WalletTransaction } from '#contract/credit.ts';
 import type { User } from '#contract/identity.ts';
 import { ORDER_STATES } from '#contract/order.ts';
-import { ACCOUNT, ACCOUNT_ORDER, SIGN_IN } from '#lib/i18n/client-messages.ts';
+import { ACCOUNT, ACCOUNT_ORDER, RESALES, SIGN_IN } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { orderOf } from '#tests/orders.ts';
@@ -214,6 +214,33 @@ it('without credit none is counted: new pieces first, then the sizes', () => {
   cleanup();
   render(<Overview {...overview} orders={orders.slice(0, 1)} totalOrders={1} now={NOW} texts={texts} />);
   expect(screen.getByRole('region', { name: 'See only what fits' })).toBeTruthy();
+});
+
+const tradeIn = {
+  state: 'sent',
+  title: 'Wool coat',
+  last: [],
+  next: undefined,
+  path: '/account/resales/t1',
+} as const;
+const withSizes = { me: { ...me, sizes: { femme: ['38'] } } };
+const shipped = { orders: orders.filter(({ state }) => state === 'shipped'), totalOrders: 1 };
+const delivered = { orders: orders.filter(({ state }) => state === 'delivered'), totalOrders: 1 };
+
+it.each([
+  ['credit', { balance: 500 }, ['Credit', 'See only what fits', 'Getting started']],
+  ['a trade-in', { tradeIn }, ['Wool coat', 'See only what fits', 'Getting started']],
+  ['credit and sizes', { balance: 500, ...withSizes }, ['Credit', 'Shortcuts', 'Getting started']],
+  ['a trade-in and an order', { tradeIn, ...shipped }, ['Wool coat', 'Coat', 'Last orders']],
+  ['all of these', { balance: 500, tradeIn, ...shipped }, ['Credit', 'Wool coat', 'Last orders']],
+  ['an order of the past', delivered, ['See only what fits', 'Shortcuts', 'Last orders']],
+  ['sizes and an order of the past', { ...delivered, ...withSizes }, ['Shortcuts', 'Last orders']],
+])('the overview has up to two tiles with %s, and no step twice', (_, given, names) => {
+  const tellsResales = messagesFor('en-GB', ...ACCOUNT, ...RESALES);
+  render(<Overview {...overview} {...given} now={NOW} texts={tellsResales} />);
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  expect(titles).toEqual(names);
+  expect(screen.queryAllByRole('heading', { name: 'See only what fits' }).length).toBeLessThan(2);
 });
 
 it('the overview shows credit with the next end of a voucher, and the order that is under way', () => {
