@@ -4,6 +4,7 @@ import { TextContainer } from '#components/ui/text-container.tsx';
 import type { ShownPage } from '#lib/api/content.server.ts';
 import type { Card } from '#lib/catalogue/card.ts';
 import { dayText } from '#lib/content/page.ts';
+import { QUESTIONS } from '#lib/content/questions.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { contentPath } from '#lib/routes.ts';
@@ -68,9 +69,9 @@ export function ContentView({ page, pieces = [] }: ContentViewProps) {
         </nav>
       )}
       <div className={styles.text}>
-        {page.questions && <QuestionSearch of="questions" texts={messagesFor(locale, 'questions.')} />}
+        {page.questions && <QuestionSearch texts={messagesFor(locale, 'questions.')} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own text, in which HTML is refused */}
-        <div id="questions" dangerouslySetInnerHTML={{ __html: page.html }} />
+        <div id={page.questions ? QUESTIONS : undefined} dangerouslySetInnerHTML={{ __html: page.html }} />
         {first && <TextContainer className={styles.actions} actions={second ? [first, second] : [first]} />}
         {versions.length > 0 && (
           <section className={styles.versions} aria-labelledby="versions">

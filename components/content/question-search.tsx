@@ -1,30 +1,31 @@
 'use client';
 
 import { useState } from 'react';
-import { isAnswer } from '#lib/content/question-search.ts';
+import { hasWords } from '#lib/catalogue/search-terms.ts';
+import { QUESTIONS } from '#lib/content/questions.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { contactPath } from '#lib/routes.ts';
 import styles from './content-view.module.css';
 
+const SEARCH = `${QUESTIONS}-search`;
+
 interface QuestionSearchProps {
-  /** Id of what holds the questions. */
-  of: string;
   texts: Messages;
 }
 
-/** Hides the questions that do not have the words typed, and headings above none. Without a script all are there. */
-export function QuestionSearch({ of, texts }: QuestionSearchProps) {
+/** Filters the questions by the words typed and hides headings without a match. Without JavaScript all questions show. */
+export function QuestionSearch({ texts }: QuestionSearchProps) {
   const [found, setFound] = useState<number>();
   return (
     <search className={styles.search}>
-      <label htmlFor={`${of}-search`}>{format(texts, 'questions.search')}</label>
+      <label htmlFor={SEARCH}>{format(texts, 'questions.search')}</label>
       <input
-        id={`${of}-search`}
+        id={SEARCH}
         type="search"
         className={styles.input}
         autoComplete="off"
         maxLength={80}
-        onChange={({ target }) => setFound(showAnswers(of, target.value.trim()))}
+        onChange={({ target }) => setFound(showAnswers(target.value.trim()))}
       />
       <p role="status">
         {found !== undefined && format(texts, 'questions.found', { count: found })}{' '}
@@ -35,10 +36,10 @@ export function QuestionSearch({ of, texts }: QuestionSearchProps) {
 }
 
 /** @returns how many questions are shown; undefined while nothing is searched for */
-function showAnswers(id: string, search: string): number | undefined {
-  const parts = [...(document.getElementById(id)?.children ?? [])];
+function showAnswers(search: string): number | undefined {
+  const parts = [...(document.getElementById(QUESTIONS)?.children ?? [])];
   const questions = parts.filter((part) => part instanceof HTMLDetailsElement);
-  for (const question of questions) question.hidden = !isAnswer(question.textContent, search);
+  for (const question of questions) question.hidden = !hasWords(question.textContent, search);
   const shown = questions.filter(({ hidden }) => !hidden);
   for (const [index, heading] of parts.entries()) {
     if (!(heading instanceof HTMLHeadingElement)) continue;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FilterName } from '#contract/filters.ts';
 import { type Filters, toggled } from '#lib/catalogue/listing-filters.ts';
-import { isNamedBy } from '#lib/catalogue/search-terms.ts';
+import { hasWords } from '#lib/catalogue/search-terms.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './filter-fields.module.css';
 import type { PanelGroup, PanelList, PanelValue } from './panel.ts';
@@ -65,7 +65,7 @@ export function ValueList({ list, filters, onChange, countOf, loadAll, texts }: 
     );
   }
   const offered = list.groups.flatMap(({ values }) => values);
-  const found = (typed === '' ? offered : (all ?? offered)).filter(({ label }) => isNamedBy(typed, label));
+  const found = (typed === '' ? offered : (all ?? offered)).filter(({ label }) => hasWords(label, typed));
   return (
     <>
       <label className={styles.inputs}>

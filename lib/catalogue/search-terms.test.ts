@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNamedIn } from './search-terms.ts';
+import { hasWords, isNamedIn } from './search-terms.ts';
 
 it.each([
   ['maison aubel', 'Maison Aubel', true],
@@ -11,4 +11,15 @@ it.each([
   ['100 %', 'Maison Aubel', false],
 ])('whether “%s” names %s: %s', (terms, name, expected) => {
   expect(isNamedIn(terms, name)).toBe(expected);
+});
+
+it.each([
+  ['', true],
+  ['delivery', true],
+  ['DELIV cost', true],
+  ['délivery', true],
+  ['elivery', false],
+  ['delivery refund', false],
+])('finds %j', (typed, found) => {
+  expect(hasWords('What does delivery cost? It is free from 60 €.', typed)).toBe(found);
 });

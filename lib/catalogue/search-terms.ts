@@ -27,8 +27,8 @@ export function isNamedIn(terms: string, name: string): boolean {
   return wordsOf(terms).some((word) => word.length > 2 && nameWords.some((one) => one.startsWith(word)));
 }
 
-/** Whether each word that was typed begins one of a name; nothing typed names everything. */
-export function isNamedBy(typed: string, name: string): boolean {
-  const nameWords = wordsOf(name);
-  return wordsOf(typed).every((word) => nameWords.some((one) => one.startsWith(word)));
+/** Whether a text has every word typed, or a word that begins with it. */
+export function hasWords(text: string, typed: string): boolean {
+  const words = wordsOf(text);
+  return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));
 }
