@@ -4,6 +4,7 @@ import { AccountOrder } from '#components/order/follow/order-details.tsx';
 import { type GiftCard, WALLET_REASONS, type WalletTransaction } from '#contract/credit.ts';
 import type { User } from '#contract/identity.ts';
 import { ORDER_STATES } from '#contract/order.ts';
+import type { RunningTradeIn } from '#lib/account/running-trade-in.ts';
 import { ACCOUNT, ACCOUNT_ORDER, RESALES, SIGN_IN } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
@@ -216,13 +217,13 @@ it('without credit none is counted: new pieces first, then the sizes', () => {
   expect(screen.getByRole('region', { name: 'See only what fits' })).toBeTruthy();
 });
 
-const tradeIn = {
+const tradeIn: RunningTradeIn = {
   state: 'sent',
   title: 'Wool coat',
   last: [],
   next: undefined,
   path: '/account/resales/t1',
-} as const;
+};
 const withSizes = { me: { ...me, sizes: { femme: ['38'] } } };
 const shipped = { orders: orders.filter(({ state }) => state === 'shipped'), totalOrders: 1 };
 const delivered = { orders: orders.filter(({ state }) => state === 'delivered'), totalOrders: 1 };
