@@ -17,18 +17,18 @@ const LONG = 3;
 
 interface ContentViewProps {
   page: ShownPage;
-  /** Stand beside the text. */
-  pieces?: Card[];
+  /** Items shown next to the text. */
+  items?: Card[];
 }
 
 /** A page of the operator's text: title, date, contents, text, what leads on, and its other versions. */
-export function ContentView({ page, pieces = [] }: ContentViewProps) {
+export function ContentView({ page, items = [] }: ContentViewProps) {
   const { locale, sections, actions, versions, languages } = page;
   const t = translator(locale);
   const [first, second] = actions;
   return (
     <article
-      className={clsx(styles.page, pieces.length > 0 && styles.withPieces)}
+      className={clsx(styles.page, items.length > 0 && styles.withItems)}
       lang={locale === SHOP_LOCALE ? undefined : locale}
     >
       <header className={styles.head}>
@@ -51,9 +51,9 @@ export function ContentView({ page, pieces = [] }: ContentViewProps) {
           </p>
         )}
       </header>
-      {pieces.length > 0 && (
-        <aside className={styles.pieces} aria-label={t('suggestions.newest')}>
-          <CardGrid selection cards={pieces} texts={messagesFor(locale, ...CARD)} />
+      {items.length > 0 && (
+        <aside className={styles.items} aria-label={t('suggestions.newest')}>
+          <CardGrid selection cards={items} texts={messagesFor(locale, ...CARD)} />
         </aside>
       )}
       {sections.length >= LONG && (

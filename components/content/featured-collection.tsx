@@ -22,7 +22,7 @@ const SIZES = '(max-width: 640px) 92vw, (max-width: 1023px) 35vw, 36vw';
 /** One collection, with its picture and its newest items. */
 export async function FeaturedCollection({ locale, section, collection }: FeaturedCollectionProps) {
   if (!collection) return null;
-  const cards = await readFeatured(collection.slugName);
+  const cards = await readFeatured({ collection: collection.slugName });
   const text = section.text ?? collection.intro;
   return (
     <section className={styles.feature} aria-labelledby={`featured-${collection.slugName}`}>

@@ -1,18 +1,33 @@
 import 'server-only';
 import type { ContentPage } from '#lib/content/page.ts';
 import type { Card } from '../catalogue/card.ts';
+import type { Scope } from '../catalogue/listing-filters.ts';
 import { collectionPath, productsPath } from '../routes.ts';
-import { readFeatured, readHomeItems } from './home.server.ts';
+import { readCollection } from './collections.server.ts';
+import { readDerivedCollection } from './derived-collections.server.ts';
+import { FEATURED, readFeatured, readHomeItems } from './home.server.ts';
 
-const SHOWN = 3;
+type Actions = Pick<ContentPage, 'actions'>;
 
-/** New pieces for a page of text whose actions lead to some: of a collection, or of all. None where its actions lead elsewhere. */
-export async function readPiecesFor({ actions }: Pick<ContentPage, 'actions'>): Promise<Card[]> {
+const slugOf = (href: string) =>
+  href.startsWith(collectionPath('')) ? href.slice(collectionPath('').length) : '';
+
+/** Whether a page's actions link to items, which may be for sale later. */
+export const showsItems = ({ actions }: Actions): boolean =>
+  actions.some(({ href }) => href === productsPath() || slugOf(href) !== '');
+
+/** New items of the collection that a page's actions link to, or of the whole shop; none for other links. */
+export async function readItemsFor({ actions }: Actions): Promise<Card[]> {
   for (const { href } of actions) {
     if (href === productsPath())
-      return (await readHomeItems()).newArrivals.filter(({ front }) => front).slice(0, SHOWN);
-    const slug = href.startsWith(collectionPath('')) ? href.slice(collectionPath('').length) : '';
-    if (slug) return readFeatured(slug);
+      return (await readHomeItems()).newArrivals.filter(({ front }) => front).slice(0, FEATURED);
+    const scope = slugOf(href) && (await scopeOf(slugOf(href)));
+    if (scope) return readFeatured(scope);
   }
   return [];
+}
+
+async function scopeOf(slug: string): Promise<Scope | undefined> {
+  if (await readCollection(slug)) return { collection: slug };
+  return (await readDerivedCollection(slug))?.scope;
 }

@@ -9,10 +9,12 @@ import {
   mixTypes,
   selectHeroPair,
 } from '../catalogue/hero-selection.ts';
+import { parseFilters, type Scope, toApiQuery } from '../catalogue/listing-filters.ts';
 import { readListing, readProduct } from './products.server.ts';
 
 const CANDIDATES = 48;
 const NEW_ARRIVALS = 8;
+const NEWEST = parseFilters({ sort: 'newest' });
 
 /** What the home page shows of the catalogue. */
 export interface HomeItems {
@@ -80,12 +82,10 @@ export async function readHomeItems(): Promise<HomeItems> {
 }
 
 /** So many items of a collection stand beside its text. */
-const FEATURED = 3;
+export const FEATURED = 3;
 
 /** The newest items of a collection that have a photo. Kept until any item changes. */
-export async function readFeatured(slug: string): Promise<Card[]> {
-  const { cards } = await readListing(
-    `collection=${encodeURIComponent(slug)}&sort[createdAt]=desc&itemsPerPage=${CANDIDATES}`,
-  );
+export async function readFeatured(scope: Scope): Promise<Card[]> {
+  const { cards } = await readListing(toApiQuery(NEWEST, scope, 1, CANDIDATES));
   return cards.filter((card) => card.front && card.item.availability === 'available').slice(0, FEATURED);
 }

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { ContentView } from '#components/content/content-view.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { readContentEntries, readContentPage } from '#lib/api/content.server.ts';
-import { readPiecesFor } from '#lib/api/content-pieces.server.ts';
+import { readItemsFor, showsItems } from '#lib/api/content-items.server.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { contentPath } from '#lib/routes.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
@@ -31,12 +31,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ContentPage({ params }: Props) {
   const page = await readContentPage((await params).slug);
   if (!page) notFound();
-  const pieces = await readPiecesFor(page);
-  const tags = ['content', 'real-stores', 'shipping-methods', ...(pieces.length > 0 ? ['products'] : [])];
+  const items = await readItemsFor(page);
+  const tagsOfItems = showsItems(page) ? ['products', 'collections'] : [];
   return (
     <>
-      <CacheTags tags={tags} />
-      <ContentView page={page} pieces={pieces} />
+      <CacheTags tags={['content', 'real-stores', 'shipping-methods', ...tagsOfItems]} />
+      <ContentView page={page} items={items} />
     </>
   );
 }
