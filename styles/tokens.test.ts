@@ -39,7 +39,7 @@ const TEXT = [
   ['on-deep', 'deep'],
   ['on-deep-soft', 'deep'],
 ] as const;
-/** Borders of fields, rings of focus, progress: what is no text. */
+/** Borders, focus rings and progress bars need a contrast of 3. */
 const SHAPES = [
   ['border', 'paper'],
   ['border', 'sheet'],
@@ -66,7 +66,7 @@ const sheets = ['app', 'components', 'styles'].flatMap((folder) =>
 
 it('every other style sheet of the shop takes its colours from here', () => {
   const literal = /#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i;
-  // Codes that are scanned are black on white, whatever the scheme.
+  // Scanned codes stay black on white in both schemes.
   const own = sheets.filter((file) => literal.test(readFileSync(file, 'utf8'))).sort();
   expect(own).toEqual([
     'components/account/resales/resales.module.css',

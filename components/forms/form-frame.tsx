@@ -25,7 +25,7 @@ interface FormFrameProps {
   texts: Messages;
   /** Fields that are sent along. */
   hidden?: Record<string, string | number>;
-  /** Message id of what is said of a form with errors, before the list of them. */
+  /** Message id of the sentence above the list of errors. */
   summary?: string;
   children: ReactNode;
   /** The button that sends it, where the form is long: what went wrong as a whole is then said right above it. */

@@ -65,7 +65,7 @@ it('takes no step that would call off a navigation which has begun, and catches 
   expect(step).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('pageshow'));
   await settled(0);
-  // Files share a window, and each has loaded a module of its own that listens to it: how many step is not asked.
+  // Test files share a window, and each file's module listens to it, so several may step back.
   expect(step).toHaveBeenCalledWith(-1);
 });
 

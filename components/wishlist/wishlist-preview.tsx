@@ -12,11 +12,11 @@ const SHOWN = 4;
 interface WishlistPreviewProps {
   locale: Locale;
   items: readonly WishlistItem[];
-  /** New pieces to begin with, where nothing was saved. */
+  /** New items, shown when the wishlist is empty. */
   suggestions: Card[];
 }
 
-/** What was saved last, on the overview of the account; where nothing was saved, new pieces with their hearts. */
+/** The last saved items on the account's overview, or new items when the wishlist is empty. */
 export function WishlistPreview({ locale, items, suggestions }: WishlistPreviewProps) {
   const t = translator(locale);
   const isEmpty = items.length === 0;

@@ -32,7 +32,7 @@ export interface FormDefinition<In, Out> {
   flash?: string;
   /** Rules of what is typed. */
   schema: z.ZodType<Out, In>;
-  /** Fields that come several times: a post without JavaScript is read as one value, separated by commas. */
+  /** Fields with several inputs: a post without JavaScript joins their values with commas. */
   joined?: readonly string[];
   /** Where the texts of failed calls are looked up: `errors.CONTEXT.STATUS`. */
   context: ErrorContext;

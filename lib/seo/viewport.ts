@@ -1,7 +1,7 @@
 import type { Viewport } from 'next';
 import { BRAND } from '#shared/brand.ts';
 
-/** Of every page of the shop: browsers paint their bars by the scheme of the system. */
+/** Viewport of every shop page; the browser's bar follows the system's scheme. */
 export const SHOP_VIEWPORT: Viewport = {
   width: 'device-width',
   initialScale: 1,

@@ -42,7 +42,9 @@ export default async function ContactPage({ searchParams }: ContactProps) {
         {sent === '1' ? (
           <div className={styles.sent}>
             <p role="status">{t('contact.sent')}</p>
-            <a href={contactPath()}>{t('contact.another')}</a>
+            <a className="link" href={contactPath()}>
+              {t('contact.another')}
+            </a>
           </div>
         ) : (
           <ContactForm
