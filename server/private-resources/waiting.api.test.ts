@@ -59,6 +59,16 @@ describe('who waits for an item', () => {
     ]);
   });
 
+  it('compares sizes as the storefront saves them: those of clothes and of shoes are apart', async () => {
+    const { client } = await newMember(['catalogue']);
+    const coat = await makeItem({ title: 'Wool coat', type: 'Coat', size: '40' });
+    const inSize = (size: string): SavedQuery => ({ size: [size, `${size} FR`, `${size} EU`] });
+    await searcher(inSize('clothes-40'));
+    await searcher(inSize('shoes-40'), inSize('clothes-42'));
+    const found = await whoWaits(client, `/items/${coat.id}`);
+    expect(found.wanted).toEqual([{ ...inSize('clothes-40'), people: 1 }]);
+  });
+
   it('leaves out searches that cause no mail, and those for an item that is sold', async () => {
     const { client } = await newMember(['workshop']);
     const coat = await makeItem({ title: 'Wool coat', type: 'Coat' });

@@ -12,17 +12,16 @@ import type { MailData } from '#server/mail/mail-kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { findWishlistNews, mailItem } from './news.ts';
-import { listingQueryOf } from './saved-searches.ts';
+import { CAUSES_MAIL, listingQueryOf, MAY_BE_MAILED } from './saved-searches.ts';
 
 /** Readers who are due: at most one mail a day each. */
 const DUE = sql`select reader, min(wanted.id::text) as wanted from (
-    select id, reader, customer_id, mailed_at,
-      confirmed_at is not null and paused_at is null as active from saved_search
+    select s.id, s.reader, s.customer_id, s.mailed_at, ${CAUSES_MAIL} as active from saved_search s
     union all
     select id, reader, customer_id, alerts_mailed_at,
       alerts_since is not null from wishlist) wanted
   left join customer c on c.id = wanted.customer_id
-  where c.id is null or c.email_confirmed_at is not null
+  where ${MAY_BE_MAILED}
   group by reader
   having bool_or(active) and coalesce(max(mailed_at) <= now() - interval '23 hours', true)`;
 
@@ -92,8 +91,8 @@ async function findSearchNews(tx: Database, reader: string): Promise<SearchNews 
     sql`select s.id, coalesce(c.email, s.email) as recipient, coalesce(c.locale, s.locale) as locale, s.name, s.query,
         s.checked_at, now() - interval '2 minutes' as until
       from saved_search s left join customer c on c.id = s.customer_id
-      where s.reader = ${reader} and s.confirmed_at is not null
-        and s.paused_at is null and s.checked_at < now() - interval '2 minutes'
+      where s.reader = ${reader} and ${CAUSES_MAIL}
+        and s.checked_at < now() - interval '2 minutes'
       order by s.created_at, s.id for update of s skip locked`,
   );
   const parts: Part[] = [];

@@ -27,6 +27,11 @@ const MAILS_PER_HOUR = 3;
 /** How long the link of a guest's search works. */
 export const CONFIRM_DAYS = 7;
 
+/** Whether a search `s` causes mail: it was confirmed, and is not paused. */
+export const CAUSES_MAIL = sql`(s.confirmed_at is not null and s.paused_at is null)`;
+/** Whether mail may go out: to a guest, or to a customer `c` whose mailbox is confirmed. */
+export const MAY_BE_MAILED = sql`(c.id is null or c.email_confirmed_at is not null)`;
+
 const ownedBy = (customerId: string): SQL => eq(savedSearch.customer_id, customerId);
 
 /** Saves a search of a customer, who is told at once what is new from now on. @throws Conflict when there are too many */
@@ -143,8 +148,8 @@ const tooMany = () =>
   new Conflict(`At most ${MAX_SAVED_SEARCHES} searches can be saved.`, 'too-many-saved-searches');
 
 /**
- * A saved search as `GET articles` takes it, the newest first. Words are as typed: a correction would hang on what is for
- * sale today.
+ * A saved search as `GET articles` takes it, the newest first. Words are not corrected: a correction depends on what is
+ * for sale today.
  */
 export function listingQueryOf(
   { minPrice, maxPrice, ...query }: SavedQuery,

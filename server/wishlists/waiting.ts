@@ -3,44 +3,46 @@ import { z } from 'zod';
 import { FILTER_NAMES } from '#contract/filters.ts';
 import type { Waiting } from '#contract/private/waiting.ts';
 import { type SavedQuery, savedQuery } from '#contract/saved-search.ts';
-import { collectionScope } from '#server/catalogue/listing/collection-scope.ts';
-import { ItemsForSale, type ListedItem } from '#server/catalogue/listing/items-for-sale.ts';
+import { type CollectionScope, collectionScope } from '#server/catalogue/listing/collection-scope.ts';
+import { filterValueOf, ItemsForSale, type ListedItem } from '#server/catalogue/listing/items-for-sale.ts';
 import { readSearch } from '#server/catalogue/listing/search.ts';
 import { showsItem } from '#server/catalogue/listing/shows-item.ts';
 import { textArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { listingQueryOf } from './saved-searches.ts';
+import { CAUSES_MAIL, listingQueryOf, MAY_BE_MAILED } from './saved-searches.ts';
 
 /** Searches that are listed; the others are counted. */
 const LISTED = 12;
 
-/** An item that is looked at; without a price while none is known, and then no limit of a search leaves it out. */
-export type LookedAt = Omit<ListedItem, 'price'> & { price: number | undefined };
+/** The item that searches are compared with. Without a price, price limits are ignored. */
+type Candidate = Omit<ListedItem, 'price'> & { price: number | undefined };
 
-const asked = z.object({ reader: z.string(), query: savedQuery });
+const savedRow = z.object({ reader: z.string(), query: savedQuery });
 
 /**
- * Searches that would tell their readers of an item, by the rules that the mail about them follows, whether it is for sale or
- * not; the ones that most people saved first. Searches that are paused or not confirmed cause no mail, and are left out.
+ * Saved searches that fit an item, by the rules of their mails, the most saved first. The item need not be for sale. Paused
+ * and unconfirmed searches are left out.
  */
-export async function searchesThatFit(db: Database, item: LookedAt): Promise<Omit<Waiting, 'hearts'>> {
+export async function searchesThatFit(db: Database, item: Candidate): Promise<Omit<Waiting, 'hearts'>> {
   const rows = await rowsOf(
     db,
-    asked,
+    savedRow,
     sql`select s.reader, s.query from saved_search s left join customer c on c.id = s.customer_id
-      where s.confirmed_at is not null and s.paused_at is null
-        and (c.id is null or c.email_confirmed_at is not null) and ${mayFit(item)}`,
+      where ${CAUSES_MAIL} and ${MAY_BE_MAILED} and ${mayFit(item)}`,
   );
-  const readersOf = Map.groupBy(rows, ({ query }) => JSON.stringify(query));
-  const collections = await collectionsOf(db, item.product_id);
+  const byQuery = Map.groupBy(rows, ({ query }) => JSON.stringify(query));
+  const known = {
+    isPriced: item.price !== undefined,
+    scopes: await scopesOf(rows),
+    collections: await collectionsOf(db, item.product_id),
+  };
   const items = new ItemsForSale();
   items.update([], [{ ...item, price: item.price ?? 0 }]);
   const fitting: { query: SavedQuery; readers: Set<string>; searches: number }[] = [];
-  for (const saved of readersOf.values()) {
+  for (const saved of byQuery.values()) {
     const [first] = saved;
-    if (!first || !(await fits(items, first.query, { isPriced: item.price !== undefined, collections })))
-      continue;
+    if (!first || !(await fits(items, first.query, known))) continue;
     const readers = new Set(saved.map(({ reader }) => reader));
     fitting.push({ query: first.query, readers, searches: saved.length });
   }
@@ -54,11 +56,12 @@ export async function searchesThatFit(db: Database, item: LookedAt): Promise<Omi
   };
 }
 
-/** Leaves out, by the database, searches that name another value or another price; the listing judges the others. */
-function mayFit(item: LookedAt): SQL {
+/** Narrows the searches in SQL by filters and price. fits() decides. */
+function mayFit(item: Candidate): SQL {
   const filters = FILTER_NAMES.map((name) => {
-    const values = textArray([item[name] ?? '', ...(name === 'brand' ? [item.brand_name] : [])]);
-    return sql`(coalesce(jsonb_array_length(s.query -> ${name}::text), 0) = 0 or s.query -> ${name}::text ?| ${values})`;
+    const { value, label } = filterValueOf(item, name);
+    return sql`(coalesce(jsonb_array_length(s.query -> ${name}::text), 0) = 0
+      or s.query -> ${name}::text ?| ${textArray([value, label])})`;
   });
   const price =
     item.price === undefined
@@ -70,18 +73,33 @@ function mayFit(item: LookedAt): SQL {
   return sql.join([...filters, ...price], sql` and `);
 }
 
+interface Known {
+  isPriced: boolean;
+  scopes: ReadonlyMap<string, CollectionScope | undefined>;
+  /** Those that have the item by hand. */
+  collections: ReadonlySet<string>;
+}
+
 async function fits(
   items: ItemsForSale,
   { minPrice, maxPrice, ...query }: SavedQuery,
-  { isPriced, collections }: { isPriced: boolean; collections: ReadonlySet<string> },
+  { isPriced, scopes, collections }: Known,
 ): Promise<boolean> {
   const listing = listingQueryOf(isPriced ? { ...query, minPrice, maxPrice } : query, 1);
   const { collection } = listing;
   return showsItem(items, listing, {
     search: await readSearch(listing),
-    scope: collection === undefined ? undefined : await collectionScope(collection),
+    scope: collection === undefined ? undefined : scopes.get(collection),
     isInCollection: collection !== undefined && collections.has(collection),
   });
+}
+
+/** The scopes of the collections that searches name, each read once. */
+async function scopesOf(rows: readonly { query: SavedQuery }[]): Promise<Known['scopes']> {
+  const scopes = new Map<string, CollectionScope | undefined>();
+  for (const slug of new Set(rows.flatMap(({ query }) => query.collection ?? [])))
+    scopes.set(slug, await collectionScope(slug));
+  return scopes;
 }
 
 /** Collections that have a product by hand. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILTER_NAMES, forEachFilter } from '#contract/filters.ts';
+import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.ts';
 import { kindOfCategory, sizeOfKind } from '#shared/size-kinds.ts';
 import { Column } from './column.ts';
 import { SearchTexts } from './search-texts.ts';
@@ -101,12 +101,8 @@ export class ItemsForSale {
     this.#slotOf.set(item.id, slot);
     this.products.set(slot, item.product_id);
     for (const name of FILTER_NAMES) {
-      // A size or colour that is not known is empty, as is what no source told.
-      const value = item[name] ?? '';
-      if (name === 'brand') this.columns.brand.set(slot, value, item.brand_name);
-      else if (name === 'size')
-        this.columns.size.set(slot, sizeOfKind(kindOfCategory(item.category), value), value);
-      else this.columns[name].set(slot, value);
+      const { value, label } = filterValueOf(item, name);
+      this.columns[name].set(slot, value, label);
     }
     this.texts.add(slot, item.search);
     this.prices[slot] = item.price;
@@ -150,6 +146,17 @@ export class ItemsForSale {
   #orderBy(compare: Comparison): ItemOrder {
     return new ItemOrder((a, b) => compare(a, b) || ((this.ids[a] ?? '') < (this.ids[b] ?? '') ? -1 : 1));
   }
+}
+
+/** What an item has in a filter: its value, and the label that names it as well. What is not known is empty. */
+export function filterValueOf(
+  item: Pick<ListedItem, FilterName | 'brand_name'>,
+  name: FilterName,
+): { value: string; label: string } {
+  const own = item[name] ?? '';
+  if (name === 'brand') return { value: own, label: item.brand_name };
+  if (name === 'size') return { value: sizeOfKind(kindOfCategory(item.category), own), label: own };
+  return { value: own, label: own };
 }
 
 /** Negative when the item in slot a comes first, 0 for the same one only. */
