@@ -5,17 +5,17 @@ import { savedQuery } from '../saved-search.ts';
 
 /** Who waits for an item: GET items/{id}/waiting and GET trade-ins/{id}/waiting. */
 export const waiting = z.object({
-  /** Wishlists that have it; of one that is not for sale yet, those that have one like it. */
+  /** Wishlists with the item; before it is for sale, wishlists with a similar one. */
   hearts: z.int(),
   /** Saved searches that fit it, and the people who are mailed about them. */
   searches: z.int(),
   people: z.int(),
-  /** What they look for, what most people want first; those that few want are counted alone. */
+  /** What they look for, most people first; at most 12. The counts include the others. */
   wanted: z.array(savedQuery.extend({ people: z.int() })),
 });
 export type Waiting = z.infer<typeof waiting>;
 
-/** What is known of an item at the bench: searches that name another condition or price leave it out. */
+/** Condition and price of an item at the bench, once known. They leave out searches for others. */
 export const waitingQuery = z.object({
   condition: condition.optional(),
   price: z.coerce.number().pipe(cents).optional(),

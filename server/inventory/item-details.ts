@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 import { NotFound } from '#server/errors.ts';
+import { HEARTS } from '#server/wishlists/wishlist-items.ts';
 import { findItem, type ItemStep } from './item-step.ts';
 import { storyOf } from './item-story.ts';
 import { markdownRuleOf } from './markdown-plans.ts';
@@ -29,7 +30,7 @@ export async function itemDetails(db: Database, which: Pick<ItemStep, 'key' | 's
     db,
     more,
     sql`select a.purchase_price, (select count(*) from item o where o.product_id = a.product_id) as shared,
-        (select count(*) from wishlist_item w where w.item_id = a.id) as hearts,
+        ${HEARTS} as hearts,
         greatest(0, floor(extract(epoch from now() - a.created_at) / 86400)) as days,
         s.shelf, r.name as store, s.moved_at
       from item a left join item_shelf s on s.item_id = a.id left join real_store r on r.id = s.store_id

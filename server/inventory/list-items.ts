@@ -10,6 +10,7 @@ import type { Slice } from '#server/db/slice.ts';
 import type { StoreIds } from '#server/identity/bearer.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 import { worklist } from '#server/trade-in/worklist.ts';
+import { HEARTS } from '#server/wishlists/wishlist-items.ts';
 
 /** Days after which an item is long on sale. */
 const LONG = 60;
@@ -125,7 +126,7 @@ export async function listItems(
     sql`with ${page}
       select a.id, a.sku, b.name as brand, p.title, a.size, a.condition, ${STATE} as state,
         greatest(0, floor(extract(epoch from now() - a.created_at) / 86400)) as days,
-        (select count(*) from wishlist_item w where w.item_id = a.id) as hearts,
+        ${HEARTS} as hearts,
         a.price, a.purchase_price, a.vat_regime, a.photos -> 0 as photo, s.shelf, r.name as store, counted.total
       from page join item a on a.id = page.id join product p on p.id = a.product_id join brand b on b.id = p.brand_id
         left join item_shelf s on s.item_id = a.id left join real_store r on r.id = s.store_id, counted

@@ -97,6 +97,15 @@ export async function existingItems(
 
 const counted = z.object({ count: z.coerce.number() });
 
+/** How many lists have an item `a`. */
+export const HEARTS = sql`(select count(*) from wishlist_item w where w.item_id = a.id)`;
+
+/** How many lists have an item. */
+export async function countHearts(db: Database, itemId: string): Promise<number> {
+  const [row] = await rowsOf(db, counted, sql`select ${HEARTS} as count from item a where a.id = ${itemId}`);
+  return row?.count ?? 0;
+}
+
 /** How many lists have an item like this one: of the same brand, type and gender, for sale or sold. */
 export async function countHeartsOnLike(
   db: Database,

@@ -7,7 +7,7 @@ import type { WorkshopItem } from '#server/trade-in/workshop-rows.ts';
 import { searchesThatFit } from '#server/wishlists/waiting.ts';
 import { countHeartsOnLike } from '#server/wishlists/wishlist-items.ts';
 
-/** Who waits for an item that is not for sale yet: its text is what it will be put up for sale with. */
+/** Who waits for an item that is not for sale yet. Its words are those that publishing will write. */
 export async function whoWaitsAtBench(
   db: Database,
   { item }: Pick<WorkshopItem, 'item'>,
@@ -15,10 +15,10 @@ export async function whoWaitsAtBench(
 ): Promise<Waiting> {
   const brandId = brandIdOf(item.brand);
   const brand = (await brandNames(db, [item.brand]))(item.brand);
-  const words = [item.model ?? item.type, brand, item.type, item.color, item.material];
+  const words = [item.model || item.type, brand, item.type, item.color, item.material];
   const listed = await listedItemFrom({
     id: item.id,
-    // It is of no product yet, so no collection has it by hand.
+    // It has no product yet, so collections by hand do not count.
     product_id: item.id,
     brand: brandId,
     brand_name: brand,
