@@ -92,7 +92,7 @@ export const officeCustomerDetails = z.object({
     .optional(),
   /** The language of mails: `fr-FR`. */
   locale: z.string(),
-  /** Sizes that the customer wears. */
+  /** Sizes that the customer wears, as filters name them: `shoes-38`. */
   sizes: z.array(z.string()),
   since: timestamp,
   figures: z.object({

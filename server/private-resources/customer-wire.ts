@@ -19,7 +19,6 @@ import type { Member } from '#server/identity/bearer.ts';
 import { listSubscriptions, type SubscriptionRow } from '#server/marketing/subscriptions.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 import { closestLocale } from '#shared/locales.ts';
-import { kindAndSize } from '#shared/size-kinds.ts';
 
 /** A customer of a list on the wire; of an erased one the number and the figures. */
 export const listedCustomerWire = (row: ListedCustomer): Wire<OfficeCustomer> => ({
@@ -83,7 +82,7 @@ export async function customerWire(
     address: await newestAddressOf(db, person),
     contact: hasAccount && member.rights.has('customers.edit') ? await contactOf(db, row.id) : undefined,
     locale: closestLocale(row.locale),
-    sizes: Object.values(row.sizes).flatMap((sizes) => sizes.map((size) => kindAndSize(size).size)),
+    sizes: Object.values(row.sizes).flat(),
     since: row.created_at,
     figures: { ...figures, lastReturnReason: lastReturnReason ?? undefined },
     orders: (await ordersOfPerson(db, person)).map(({ reference, photos, ...order }) => ({

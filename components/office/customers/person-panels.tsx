@@ -1,4 +1,5 @@
 import type { OfficeCustomerDetails } from '#contract/private/customers.ts';
+import { typedSizes } from '#lib/catalogue/sizes.ts';
 import { customersText } from '#lib/office/customers.ts';
 import { moment } from '#lib/office/formats.ts';
 import { Button } from '../parts/button.tsx';
@@ -57,11 +58,23 @@ export function ReachPanel({
         {address.length > 0 && <span className={styles.soft}>{address.join(', ')}</span>}
         <span className={styles.soft}>
           {customersText('office.customers.reads', { language })}
-          {sizes.length > 0 && ` ${customersText('office.customers.sizes', { sizes: sizes.join(', ') })}`}
+          {sizes.length > 0 && ` ${customersText('office.customers.sizes', { sizes: wornText(sizes) })}`}
         </span>
       </address>
     </Panel>
   );
+}
+
+/** Sizes of clothes, and of shoes: `38, M · shoes 38`. */
+function wornText(sizes: readonly string[]): string {
+  const worn = [...new Set(sizes)];
+  const shoes = typedSizes(worn, 'shoes');
+  return [
+    typedSizes(worn, 'clothes'),
+    shoes && customersText('office.customers.sizes.shoes', { sizes: shoes }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** What a customer agreed to, each with its proof: the sentence, where, and when the link was opened. */
