@@ -24,7 +24,7 @@ const session: TeamSession = {
     name: 'Salma Rahmani',
     email: 'salma@example.org',
     roles: [{ role: 'workshop' }],
-    hasPin: false,
+    hasPin: true,
     hasPasskey: false,
   },
   rights: ['trade-ins.read'],
@@ -36,7 +36,13 @@ const session: TeamSession = {
 
 const json = (body: object | null, status = 200) =>
   new Response(body && JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-const location = { pathname: '/office/trade-ins', search: '', assign: vi.fn(), replace: vi.fn() };
+const location = {
+  pathname: '/office/trade-ins',
+  search: '',
+  assign: vi.fn(),
+  replace: vi.fn(),
+  reload: vi.fn(),
+};
 let hasEnded = false;
 let isDown = false;
 
@@ -59,6 +65,7 @@ beforeEach(() => {
 afterEach(() => {
   location.assign.mockClear();
   location.replace.mockClear();
+  location.reload.mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -93,4 +100,12 @@ it('says so when it could not sign out, and stays', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign out', hidden: true }));
   await screen.findByText(officeText('office.error.server'));
   expect(location.assign).not.toHaveBeenCalled();
+});
+
+it('says so when it could not lock', async () => {
+  await open();
+  isDown = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Lock this bench', hidden: true }));
+  await screen.findByText(officeText('office.error.server'));
+  expect(location.reload).not.toHaveBeenCalled();
 });

@@ -52,7 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const scan = () => setOpened('scan');
   useKeys({ '/': scan }, 'last');
   useLive(session.data !== undefined);
-  // Signing out ends the session too, and leads to the sign-in by itself.
+  // Signing out ends the session: leave() leads to the sign-in, without a way back.
   const [isLeaving, setIsLeaving] = useState(false);
   const show = useToast();
   const { error } = session;
@@ -62,18 +62,22 @@ export function Frame({ children }: { children: ReactNode }) {
       location.replace(officeSignInPath(location.pathname + location.search));
     return null;
   }
-  const leave = async () => {
+  const leaveBy = async (call: () => Promise<unknown>, go: () => void) => {
     setIsLeaving(true);
     try {
-      await signOut();
-      location.assign(officeSignInPath());
+      await call();
+      go();
     } catch (failure) {
       setIsLeaving(false);
       show({ text: failureText(failure) });
     }
   };
   const actions = session.data
-    ? memberActions(session.data, { showPasskeys: () => setOpened('passkeys'), leave })
+    ? memberActions(session.data, {
+        showPasskeys: () => setOpened('passkeys'),
+        lockBench: () => leaveBy(lock, () => location.reload()),
+        leave: () => leaveBy(signOut, () => location.assign(officeSignInPath())),
+      })
     : [];
   const current = screenOf(path);
   const isClosed = session.data !== undefined && current !== undefined && !mayDo(session.data, current.right);
@@ -151,12 +155,12 @@ function Navigation({ screens, current }: NavigationProps) {
 /** What members do about their own session, from the menu of their name and from the palette. */
 function memberActions(
   { member }: TeamSession,
-  { showPasskeys, leave }: { showPasskeys: () => void; leave: () => Promise<void> },
+  {
+    showPasskeys,
+    lockBench,
+    leave,
+  }: { showPasskeys: () => void; lockBench: () => Promise<void>; leave: () => Promise<void> },
 ): MemberAction[] {
-  const lockBench = async () => {
-    await lock();
-    location.reload();
-  };
   return [
     { label: officeText('office.passkeys'), run: showPasskeys },
     ...(member.hasPin || member.hasPasskey
