@@ -1,9 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PANEL_FILTERS } from '#contract/filters.ts';
 import { type Waiting, type WaitingQuery, waiting } from '#contract/private/waiting.ts';
+import compiled from '#messages/en-GB/office-waiting.json' with { type: 'json' };
+import type texts from '../../messages/en-GB/office-waiting.json';
+import { canonicalSize, plainSize } from '../catalogue/sizes.ts';
 import { money } from './formats.ts';
-import { officeText } from './frame-texts.ts';
 import { callOffice } from './office-client.ts';
+import { officeTexts } from './texts.ts';
+
+export const waitingText = officeTexts<keyof typeof texts>(compiled);
 
 /** Who waits for an item of the shop, or for one at the bench as it was found so far. */
 export const waitingQuery = (
@@ -29,18 +34,22 @@ export const waitingQuery = (
 export function wantedText(wanted: Waiting['wanted'][number]): string {
   const { q, without, collection, minPrice, maxPrice } = wanted;
   const parts = [
-    q && officeText('office.waiting.words', { words: q }),
-    without && officeText('office.waiting.without', { words: without }),
-    collection && officeText('office.waiting.collection', { name: collection }),
+    q && waitingText('office.waiting.words', { words: q }),
+    without && waitingText('office.waiting.without', { words: without }),
+    collection && waitingText('office.waiting.collection', { name: collection }),
     ...PANEL_FILTERS.flatMap((filter) => {
       if (filter === 'gender')
-        return (wanted.gender ?? []).map((gender) => officeText('office.waiting.gender', { gender }));
+        return (wanted.gender ?? []).map((gender) => waitingText('office.waiting.gender', { gender }));
       if (filter === 'state')
-        return (wanted.state ?? []).map((condition) => officeText('office.waiting.condition', { condition }));
+        return (wanted.state ?? []).map((condition) =>
+          waitingText('office.waiting.condition', { condition }),
+        );
+      if (filter === 'size')
+        return [...new Set((wanted.size ?? []).map((size) => plainSize(canonicalSize(size))))];
       return wanted[filter] ?? [];
     }),
-    minPrice !== undefined && officeText('office.waiting.from', { price: money(minPrice) }),
-    maxPrice !== undefined && officeText('office.waiting.to', { price: money(maxPrice) }),
+    minPrice !== undefined && waitingText('office.waiting.from', { price: money(minPrice) }),
+    maxPrice !== undefined && waitingText('office.waiting.to', { price: money(maxPrice) }),
   ];
-  return parts.flatMap((part) => part || []).join(', ') || officeText('office.waiting.all');
+  return parts.flatMap((part) => part || []).join(', ') || waitingText('office.waiting.all');
 }

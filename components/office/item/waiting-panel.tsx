@@ -2,8 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeItemDetails } from '#contract/private/item-details.ts';
-import { officeText } from '#lib/office/frame-texts.ts';
-import { waitingQuery } from '#lib/office/waiting.ts';
+import { waitingQuery, waitingText } from '#lib/office/waiting.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { WaitingList } from '../parts/waiting-list.tsx';
@@ -13,7 +12,7 @@ export function WaitingPanel({ item }: { item: OfficeItemDetails }) {
   // Another price fits other searches.
   const query = useQuery(waitingQuery('items', item.id, { price: item.price }));
   return (
-    <Panel title={officeText('office.waiting')}>
+    <Panel title={waitingText('office.waiting')}>
       <QueryState query={query} rows={3}>
         {(waiting) => <WaitingList waiting={waiting} isOnSale />}
       </QueryState>

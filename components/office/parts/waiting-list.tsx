@@ -1,40 +1,39 @@
 import type { Waiting } from '#contract/private/waiting.ts';
-import { officeText } from '#lib/office/frame-texts.ts';
-import { wantedText } from '#lib/office/waiting.ts';
+import { waitingText, wantedText } from '#lib/office/waiting.ts';
 import { Values } from './panel.tsx';
 import styles from './waiting-list.module.css';
 
 interface WaitingListProps {
   waiting: Waiting;
-  /** Whether the item is for sale already: hearts are then on itself, and its searchers were told. */
+  /** Whether the item is in the shop: hearts are its own, and the mails were sent. */
   isOnSale: boolean;
 }
 
-/** Who waits for an item: hearts, saved searches that fit it, and what these look for. */
+/** Who waits for an item: hearts and saved searches. */
 export function WaitingList({ waiting: { hearts, searches, people, wanted }, isOnSale }: WaitingListProps) {
   return (
     <>
       <Values
         rows={[
-          { name: officeText('office.waiting.searches'), value: searches },
+          { name: waitingText('office.waiting.searches'), value: searches },
           {
-            name: officeText(isOnSale ? 'office.waiting.hearts' : 'office.waiting.heartsOnLike'),
+            name: waitingText(isOnSale ? 'office.waiting.hearts' : 'office.waiting.heartsOnLike'),
             value: hearts,
           },
           {
-            name: officeText(isOnSale ? 'office.waiting.looking' : 'office.waiting.told'),
-            value: officeText('office.waiting.people', { count: people }),
+            name: waitingText(isOnSale ? 'office.waiting.looking' : 'office.waiting.told'),
+            value: waitingText('office.waiting.people', { count: people }),
           },
         ]}
       />
       {wanted.length === 0 ? (
-        <p className={styles.none}>{officeText('office.waiting.none')}</p>
+        <p className={styles.none}>{waitingText('office.waiting.none')}</p>
       ) : (
         <ul className={styles.wanted}>
           {wanted.map(({ people: count, ...query }) => (
             <li key={JSON.stringify(query)}>
               <span>{wantedText({ ...query, people: count })}</span>
-              <span>{officeText('office.waiting.people', { count })}</span>
+              <span>{waitingText('office.waiting.people', { count })}</span>
             </li>
           ))}
         </ul>

@@ -54,7 +54,7 @@ const SESSION: TeamSession = {
   limits: { offer: 30_000 },
 };
 
-let calls: { path: string; method: string; body: unknown; version: string | null }[] = [];
+let calls: { path: string; search: string; method: string; body: unknown; version: string | null }[] = [];
 let answers: Record<string, { status: number; body: unknown }>;
 const lower = {
   promised: 4_800,
@@ -69,7 +69,13 @@ const WAITING = {
   searches: 4,
   people: 2,
   wanted: [
-    { q: 'wool coat', gender: ['femme'], size: ['38'], maxPrice: 8_000, people: 2 },
+    {
+      q: 'wool coat',
+      gender: ['femme'],
+      size: ['clothes-38', 'clothes-38 FR', 'clothes-38 EU'],
+      maxPrice: 8_000,
+      people: 2,
+    },
     { state: ['very_good'], people: 1 },
   ],
 };
@@ -81,10 +87,11 @@ beforeEach(() => {
   localStorage.clear();
   answers = {};
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const path = url.replace('/api/v3/private/', '').replace(/\?.*/, '');
+    const [path = '', search = ''] = url.replace('/api/v3/private/', '').split('?');
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     calls.push({
       path,
+      search,
       method: init.method ?? 'GET',
       body,
       version: new Headers(init.headers).get('if-match'),
@@ -103,6 +110,7 @@ beforeEach(() => {
   });
 });
 
+const waitsOf = () => screen.getByText('Who waits for it').closest('section');
 const open = async () => {
   render(
     <OfficeProviders>
@@ -116,13 +124,39 @@ const button = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', 
 
 it('tells who waits for it, and what they look for', async () => {
   await open();
-  const waits = (await screen.findByText('Who waits for it')).closest('section');
   await waitFor(() =>
-    expect(waits?.textContent).toBe(
+    expect(waitsOf()?.textContent).toBe(
       'Who waits for itSaved searches that fit4Hearts on ones like it3Told the day it is published2 people' +
         '“wool coat”, women, 38, up to 80,00\u00a0€2 peoplevery good1 person',
     ),
   );
+});
+
+const asked = () => calls.filter(({ path }) => path.endsWith('/waiting')).map(({ search }) => search);
+
+it('asks who waits for it once for each condition, with the price', async () => {
+  const quoted = (price: number) => ({ status: 200, body: { ...asPromised, price } });
+  answers[`trade-ins/${ITEM.id}/offer-quote`] = quoted(9_000);
+  await open();
+  press('2');
+  await waitFor(() => expect(asked()).toContain('condition=excellent&price=9000'));
+  answers[`trade-ins/${ITEM.id}/offer-quote`] = quoted(7_000);
+  press('4');
+  await waitFor(() => expect(asked()).toContain('condition=good&price=7000'));
+  expect(asked()).toEqual(['', 'condition=excellent&price=9000', 'condition=good&price=7000']);
+});
+
+it('asks who waits for it without a price when the offer could not be composed', async () => {
+  answers[`trade-ins/${ITEM.id}/offer-quote`] = { status: 422, body: { status: 422 } };
+  await open();
+  press('2');
+  await waitFor(() => expect(asked()).toEqual(['', 'condition=excellent']));
+});
+
+it('says why it does not know who waits', async () => {
+  answers[`trade-ins/${ITEM.id}/waiting`] = { status: 404, body: { status: 404 } };
+  await open();
+  await waitFor(() => expect(waitsOf()?.querySelector('[role="alert"]')).not.toBeNull());
 });
 
 it('buys what is as declared, by the version that was seen', async () => {

@@ -7,15 +7,15 @@ import type { OfferQuote } from '#contract/private/trade-in-bench.ts';
 import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
 import { forgetDraft } from '#lib/office/bench-draft.ts';
 import { money } from '#lib/office/formats.ts';
-import { failureText, officeText } from '#lib/office/frame-texts.ts';
+import { failureText } from '#lib/office/frame-texts.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { tradeInQuery } from '#lib/office/trade-ins.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
-import { waitingQuery } from '#lib/office/waiting.ts';
+import { waitingQuery, waitingText } from '#lib/office/waiting.ts';
 import { gradeItem, workshopText } from '#lib/office/workshop.ts';
 import { officeBenchPath } from '#lib/office-paths.ts';
 import { Button } from '../parts/button.tsx';
-import { Failure } from '../parts/query-state.tsx';
+import { Failure, QueryState } from '../parts/query-state.tsx';
 import { Note } from '../parts/state.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { useToast } from '../parts/toast.tsx';
@@ -44,7 +44,9 @@ export function OfferPanel({ item, bench, quote, next, goOn, onDecided }: OfferP
   const composed = draft.condition && !isOffline ? quote.data : undefined;
   const waiting = useQuery({
     ...waitingQuery('trade-ins', item.id, { condition: draft.condition, price: composed?.price }),
-    enabled: !isOffline,
+    // Another condition has another price: who waits is asked for once, when that is known.
+    enabled:
+      !isOffline && (!draft.condition || quote.isError || (quote.isSuccess && !quote.isPlaceholderData)),
     placeholderData: (before) => before,
   });
   const missing = missingOf(draft, item.declared.condition, composed);
@@ -87,10 +89,14 @@ export function OfferPanel({ item, bench, quote, next, goOn, onDecided }: OfferP
         <Failure error={quote.error} retry={() => void quote.refetch()} />
       )}
       {composed && <OfferSteps item={item} quote={composed} condition={draft.condition} />}
-      <section>
-        <h2>{officeText('office.waiting')}</h2>
-        {waiting.data && <WaitingList waiting={waiting.data} isOnSale={false} />}
-      </section>
+      {(waiting.data || !isOffline) && (
+        <section>
+          <h2>{waitingText('office.waiting')}</h2>
+          <QueryState query={waiting} rows={3}>
+            {(known) => <WaitingList waiting={known} isOnSale={false} />}
+          </QueryState>
+        </section>
+      )}
       <span className={styles.grow} />
       {deciding.error && <Note tone="late">{failureText(deciding.error)}</Note>}
       {missing.length > 0 && (

@@ -5,11 +5,10 @@ import { type FormEvent, useState } from 'react';
 import type { PublicationProposal } from '#contract/private/trade-in-bench.ts';
 import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
 import { centsOf, money } from '#lib/office/formats.ts';
-import { failureText, officeText } from '#lib/office/frame-texts.ts';
-
+import { failureText } from '#lib/office/frame-texts.ts';
 import { tradeInQuery } from '#lib/office/trade-ins.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
-import { waitingQuery } from '#lib/office/waiting.ts';
+import { waitingQuery, waitingText } from '#lib/office/waiting.ts';
 import { publicationQuery, publishItem, sendPhoto, workshopText } from '#lib/office/workshop.ts';
 import { useOfflineSince } from '../offline-bar.tsx';
 import { Button } from '../parts/button.tsx';
@@ -52,7 +51,11 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
   const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   const photos = shown.toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
   const price = centsOf(euros);
-  const waiting = useQuery(waitingQuery('trade-ins', item.id, { price: proposal.price }));
+  const [asked, setAsked] = useState(proposal.price);
+  const waiting = useQuery({
+    ...waitingQuery('trade-ins', item.id, { price: asked }),
+    placeholderData: (before) => before,
+  });
   const publishing = useMutation({
     mutationFn: () =>
       publishItem(item, {
@@ -112,6 +115,8 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
               readOnly={!proposal.mayPrice}
               disabled={isOffline}
               onChange={({ target }) => setEuros(target.value)}
+              // Who waits is asked for once a price is typed, not for each of its digits.
+              onBlur={() => setAsked(price ?? proposal.price)}
             />
             {error && <Note tone="late">{failureText(error)}</Note>}
             <Button kind="go" size="large" type="submit" shortcut="Ctrl Enter" disabled={!isReady}>
@@ -131,7 +136,7 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
             ]}
           />
         </Panel>
-        <Panel title={officeText('office.waiting')}>
+        <Panel title={waitingText('office.waiting')}>
           <QueryState query={waiting} rows={3}>
             {(known) => <WaitingList waiting={known} isOnSale={false} />}
           </QueryState>
