@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { makeProducts } from './catalogue/products.ts';
 import { demonstrationPicture, PICTURES } from './picture-files.ts';
-import { demonstrationPhotos, sameLook } from './pictures.ts';
+import { demonstrationPhotos, fabricPhoto, sameLook } from './pictures.ts';
 
 const products = makeProducts();
 const photos = demonstrationPhotos(products);
@@ -31,6 +31,10 @@ it('shows front, back, cloth and label of the pieces that were drawn in all view
     expect(viewsOf(sku).filter((view) => view !== 'fault')).toEqual(['front', 'back', 'fabric', 'label']);
     expect(photos.get(sku)?.[0]).toMatchObject({ width: 1200, height: 1600 });
   }
+});
+
+it('has a close look at the cloth of every piece', () => {
+  for (const shown of photos.values()) expect(fabricPhoto(shown)?.key).toMatch(/-(fabric|close)$/);
 });
 
 it('tells the size that a picture has', async () => {

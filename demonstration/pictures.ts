@@ -30,8 +30,8 @@ export function sameLook(products: Product[]): Map<string, string> {
 }
 
 /**
- * Pictures of each item, by its number, in the order of VIEWS. Of pieces that were not drawn in all views there is the
- * whole and a close look.
+ * Pictures of each item by its number, in the order of VIEWS. Pieces not yet drawn in all views have a front and a close
+ * look.
  */
 export function demonstrationPhotos(products: Product[]): Map<string, StoredPhoto[]> {
   const [, ...lines] = readFileSync(INDEX, 'utf8').trimEnd().split('\n');
@@ -53,3 +53,7 @@ export function demonstrationPhotos(products: Product[]): Map<string, StoredPhot
 /** The photo of a piece that looks closely at its fault. */
 export const faultPhoto = (photos: readonly StoredPhoto[]): StoredPhoto | undefined =>
   photos.find(({ key }) => /-(fault|close)$/.test(key));
+
+/** The photo of a piece that looks closely at its cloth. */
+export const fabricPhoto = (photos: readonly StoredPhoto[]): StoredPhoto | undefined =>
+  photos.find(({ key }) => /-(fabric|close)$/.test(key));

@@ -127,7 +127,7 @@ function paidFor(item: Item): number {
   return Math.round((item.price * (0.34 + 0.32 * randomOf(seedOf(`${item.sku} bought`))())) / 50) * 50;
 }
 
-/** The faults of an item; its second picture is a close-up of the fault where it has one. */
+/** The faults of an item, with the close-up where there is one. */
 function faultsOf(item: Item, photos: StoredPhoto[]) {
   const faults = item.defects.filter((text) => !/nothing to report/i.test(text));
   return faults.map((description) => ({ description, photo: faultPhoto(photos) }));

@@ -5,7 +5,7 @@ import type { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { env } from '#server/env.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import { PICTURES } from '../picture-files.ts';
-import { faultPhoto } from '../pictures.ts';
+import { fabricPhoto, faultPhoto } from '../pictures.ts';
 import type { Ids } from './ids.ts';
 import type { Purchase } from './purchases.ts';
 import { moment } from './rows.ts';
@@ -24,8 +24,8 @@ interface NamedPhoto {
 /** Photos by the seller or, of a review, by the workshop, a close-up of its fault among them. */
 export function filesOf(purchase: Purchase, ids: Ids, reviewId?: string): NamedPhoto[] {
   const { parcel, source, findings, id } = purchase;
-  const [front, other] = source.photos;
-  const fabric = source.photos.find(({ key }) => key.endsWith('-fabric')) ?? other;
+  const [front] = source.photos;
+  const fabric = fabricPhoto(source.photos);
   const close = faultPhoto(source.photos) ?? fabric;
   const finding = reviewId === undefined ? undefined : findings.at(-1);
   const at = finding?.at ?? parcel.createdAt;

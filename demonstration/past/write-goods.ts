@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { item, priceHistory, product } from '#server/db/schema/catalogue.ts';
 import { itemShelf, reservation } from '#server/db/schema/stock.ts';
 import { detailsOf, liningOf } from '../catalogue/details.ts';
-import { faultPhoto } from '../pictures.ts';
+import { fabricPhoto, faultPhoto } from '../pictures.ts';
 import { priceOf, type SoldItem } from './goods.ts';
 import { numberOf } from './purchases.ts';
 import { insertAll, moment } from './rows.ts';
@@ -54,7 +54,8 @@ function itemRow(sold: SoldItem) {
     ...(first && second && { prior_price: first.price, reduced_at: moment(second.at) }),
     origin_price: model.originPrice,
     photos,
-    defects: note === undefined ? [] : [{ description: note, photo: faultPhoto(photos) ?? photos[1] }],
+    defects:
+      note === undefined ? [] : [{ description: note, photo: faultPhoto(photos) ?? fabricPhoto(photos) }],
     measurements,
     checked_at: moment(found?.at ?? listedAt),
     checked_by: 'Salma',
