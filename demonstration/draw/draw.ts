@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -8,8 +8,9 @@ import { INDEX, sameLook, VIEWS } from '#demonstration/pictures.ts';
 import type { Drawn } from './worker.ts';
 
 // Draws the pictures of the demonstration catalogue into demonstration/pictures; the results are kept. `npm run draw`
-// draws the pieces that lack a view and may be ended at any time; `npm run draw -- '^(r0001|r0002)'` draws those whose
-// number matches once more, after a cut or the catalogue has changed. DRAW_THREADS says how many are drawn at a time.
+// draws the pieces that lack a view. It may be ended: the next run draws again what was not kept. `npm run draw --
+// '^(r0001|r0002)'` draws those whose number matches once more, after a cut or the catalogue has changed. DRAW_THREADS
+// says how many are drawn at a time.
 const [pattern] = process.argv.slice(2);
 const filter = new RegExp(pattern ?? '');
 const threads = Number(process.env.DRAW_THREADS ?? availableParallelism());
@@ -28,9 +29,9 @@ const waiting = looks
   .sort((one, other) => (age.get(one) ?? 0) - (age.get(other) ?? 0));
 const total = waiting.length;
 let done = 0;
+let written = Promise.resolve();
 
 await Promise.all(Array.from({ length: Math.min(threads, total) }, () => drawOn(makeThread())));
-await keepIndex();
 for (const file of await readdir(PICTURES))
   if (file.endsWith('.webp') && !keys().includes(file.slice(0, -5))) await rm(join(PICTURES, file));
 console.log(`${done} pieces drawn`);
@@ -42,9 +43,14 @@ function keys(): string[] {
   );
 }
 
-async function keepIndex(): Promise<void> {
-  const lines = keys().flatMap((key) => rows.get(key) ?? []);
-  await writeFile(INDEX, `key,width,height,color\n${lines.join('\n')}\n`);
+/** Threads finish pieces at the same moment, so each write waits for the one before. */
+function keepIndex(): Promise<void> {
+  written = written.then(async () => {
+    const lines = keys().flatMap((key) => rows.get(key) ?? []);
+    await writeFile(`${INDEX}.new`, `key,width,height,color\n${lines.join('\n')}\n`);
+    await rename(`${INDEX}.new`, INDEX);
+  });
+  return written;
 }
 
 function makeThread(): Worker {
@@ -60,17 +66,18 @@ function drawOn(thread: Worker): Promise<void> {
       else thread.terminate().then(() => resolve(), reject);
     };
     const keep = async ({ sku, pictures }: { sku: string; pictures: Drawn[] }) => {
-      rows.delete(`demo-${sku}-close`);
-      for (const { view, width, height, color, body } of pictures) {
+      for (const { view, body } of pictures)
+        await writeFile(join(PICTURES, `demo-${sku}-${view}.webp`), body);
+      // Another thread may write the index meanwhile, so the rows of a piece change at once.
+      for (const view of [...VIEWS, 'close']) rows.delete(`demo-${sku}-${view}`);
+      for (const { view, width, height, color } of pictures) {
         const key = `demo-${sku}-${view}`;
-        await writeFile(join(PICTURES, `${key}.webp`), body);
         rows.set(key, `${key},${width},${height},${color}`);
       }
+      await keepIndex();
+      await rm(join(PICTURES, `demo-${sku}-close.webp`), { force: true });
       done += 1;
-      if (done % 5 === 0) {
-        await keepIndex();
-        console.log(`${done} of ${total}`);
-      }
+      if (done % 5 === 0) console.log(`${done} of ${total}`);
     };
     thread.on('error', reject);
     thread.on('message', (drawn) => keep(drawn).then(next, reject));
