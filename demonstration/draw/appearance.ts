@@ -7,7 +7,7 @@ import type { FabricName } from './fabric.ts';
 import { problemForError, spotOf, worn } from './fault.ts';
 import type { Garment, Order } from './garment.ts';
 import { onHanger } from './hanger.ts';
-import { CLOSE, isDark, MIDDLE, sewnLabel, swatch } from './macro.ts';
+import { CLOSE, MIDDLE, sewnLabel, swatch } from './macro.ts';
 import { dice } from './noise.ts';
 import { printOf } from './prints.ts';
 import type { View } from './render.ts';
@@ -92,9 +92,9 @@ export interface Shots {
 /** Pixels of the whole views, and of close ones. */
 const WHOLE = { w: 1200, h: 1600 };
 const DETAIL = { w: 900, h: 1200 };
-/** What looks from behind as it does from the other side. */
+/** Outlines that look alike from both sides. */
 const TWO_SIDED = ['boot', 'trainer', 'pump', 'bag', 'scarf', 'hat'];
-/** What is made with a lining. */
+/** Outlines with a lining. */
 const LINED = ['coat', 'jacket', 'bag', 'boot', 'trainer', 'pump'];
 
 export function shotsOf(product: Product, item: Item): Shots {
@@ -123,7 +123,7 @@ export function shotsOf(product: Product, item: Item): Shots {
   const near = (close: number) => ({ ...DETAIL, close, at: MIDDLE });
   const cloth = { fabric, print: made.print, color, seed };
   const sewn = sewnLabel(cloth, LINED.includes(product.kind.outline));
-  // The same design, laid down once more.
+  // The design is laid down again, with other folds.
   const turned = cut({ ...order, roll: dice(design + 1), seed: seed + 500, folded: undefined, back: true });
   const behind = TWO_SIDED.includes(product.kind.outline) ? otherSide(made) : fromBehind(turned);
   return {
@@ -136,7 +136,6 @@ export function shotsOf(product: Product, item: Item): Shots {
         brand: product.brand,
         size: item.size,
         material: product.material,
-        isLight: isDark(sewn.garment),
         label: sewn.label,
       },
     },

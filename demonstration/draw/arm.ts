@@ -20,7 +20,7 @@ export interface Measures {
   /** How far the hem bows down at the centre. */
   bow?: number;
   sleeve?: Sleeve;
-  /** Seen from behind: the neck is as shallow as the back's. */
+  /** Seen from behind, the neckline is shallow. */
   back?: boolean;
 }
 

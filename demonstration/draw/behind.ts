@@ -3,7 +3,7 @@ import { closed, type Point } from './outline.ts';
 import type { Part } from './part.ts';
 import { type Affine, after, placed, STILL } from './place.ts';
 
-/** What shows at the neck of what lies below the collar, from the front edge of the shoulders down. */
+/** How far down a collar is seen from behind, from the shoulders. */
 const COLLAR = 34;
 const MIRRORED: Affine = [-1, 0, 0, 1, 1000, 0];
 
@@ -29,7 +29,7 @@ function isInside([x, y]: Point, outline: readonly Point[]): boolean {
 
 const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
-/** The same piece as its other side: what is on both is kept, mirrored. */
+/** The other side of a piece that looks alike on both: mirrored. */
 export const otherSide = (garment: Garment): Garment => ({
   ...garment,
   parts: garment.parts.map((part) => ({ ...part, place: after(MIRRORED, part.place ?? STILL) })),
@@ -37,8 +37,8 @@ export const otherSide = (garment: Garment): Garment => ({
 });
 
 /**
- * A piece from behind, from its parts as they lie in front. The two fronts are one back. Of what lies on top of the
- * body, only what goes around it or sticks out is seen: waistbands, cuffs, a collar's upper edge.
+ * A piece from behind. Two fronts become one back. Parts on the body are dropped, unless they go around it or stick out:
+ * waistbands, cuffs, the collar's upper edge.
  */
 export function fromBehind(garment: Garment): Garment {
   const all = garment.parts.flatMap(laidOut);

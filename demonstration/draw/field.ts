@@ -51,7 +51,7 @@ function boxColumns(source: Float32Array, target: Float32Array, w: number, h: nu
   }
 }
 
-/** Gaussian blur, by three box blurs; `sigma` in cells of the grid. A wide one is made of fewer, larger cells. */
+/** Gaussian blur, by three box blurs; `sigma` in cells of the grid. A wide blur works on a reduced grid, which is faster. */
 export function blur(field: Field, sigma: number): Field {
   const step = Math.floor(sigma / 5);
   return step < 2 ? boxed(field, sigma) : enlarged(boxed(reduced(field, step), sigma / step), step, field);
@@ -75,7 +75,7 @@ function reduced({ w, h, d }: Field, step: number): Field {
   return out;
 }
 
-/** The way back, to the size of `like`. */
+/** Enlarges to the size of `like`. */
 function enlarged(field: Field, step: number, like: Field): Field {
   const out = makeField(like.w, like.h);
   for (let y = 0; y < like.h; y++)

@@ -10,7 +10,7 @@ import { strip } from './torso.ts';
 /** How close the camera is to the cloth, and to a label. */
 export const CLOSE = { fabric: 4.4, label: 5.2 };
 export const MIDDLE: [number, number] = [500, 667];
-/** Units that a close look shows at most, from its middle. */
+/** Half the side of what a close view shows, in units. */
 const REACH = 190;
 
 export interface Cloth {
@@ -33,7 +33,7 @@ const everywhere = rectangle(CX - REACH, CY - REACH, CX + REACH, CY + REACH);
 /** Leather and what shines lies flatter than cloth. */
 const softness = (fabric: FabricName) => (FABRICS[fabric].gloss > 0.2 ? 0.6 : 1);
 
-/** The cloth so near that its threads show, with one edge turned over. */
+/** A close view of the cloth, one edge turned over. */
 export function swatch({ fabric, print, seed }: Cloth): Garment {
   const roll = dice(seed + 71);
   const deep = softness(fabric);
@@ -90,10 +90,11 @@ export function swatch({ fabric, print, seed }: Cloth): Garment {
   return { parts: [under, over], print, flat: false, focus: MIDDLE };
 }
 
-/** Half the width and the height of a label, and how it is turned. */
+/** Half the width and the height of a label, how it is turned, and whether its tape is dark: the ink is light then. */
 export interface Label {
   half: [number, number];
   angle: number;
+  isDark: boolean;
 }
 
 /** The inside of a piece where its label is sewn in. */
@@ -107,7 +108,7 @@ export function sewnLabel(
   const place = turned(angle, CX, CY);
   const inside = lining ? toned(color, -0.35) : toned(color, -0.12);
   const cloth: FabricName = lining ? 'silk' : fabric;
-  const dark = roll() < 0.4;
+  const isDark = roll() < 0.4;
   const back: Part = {
     outline: everywhere,
     fabric: cloth,
@@ -147,7 +148,7 @@ export function sewnLabel(
   const paper: Part = {
     outline: wobble(rectangle(CX - half[0], CY - half[1], CX + half[0], CY + half[1]), seed, 1),
     fabric: 'tape',
-    color: dark ? '#2b2927' : '#f0eadc',
+    color: isDark ? '#2b2927' : '#f0eadc',
     place,
     thick: 2.2,
     edge: 1.6,
@@ -161,7 +162,7 @@ export function sewnLabel(
       width: 1,
       depth: 0.8,
       dash: 4.4,
-      color: dark ? '#56524c' : '#cfc6b2',
+      color: isDark ? '#56524c' : '#cfc6b2',
     })),
     cast: 0.6,
     lift: 2.4,
@@ -169,9 +170,6 @@ export function sewnLabel(
   };
   return {
     garment: { parts: [back, band, paper], flat: false, focus: MIDDLE },
-    label: { half, angle },
+    label: { half, angle, isDark },
   };
 }
-
-/** Whether the ink of a label is light: it was woven on a dark tape. */
-export const isDark = (garment: Garment): boolean => garment.parts.at(-1)?.color === '#2b2927';

@@ -41,7 +41,7 @@ export function acrossSleeve(t: Torso, sleeve: Torso['sleeves'][number], above: 
   ];
 }
 
-/** Creases across a sleeve: where it was bent, as often as it was, no two sleeves alike. */
+/** Creases across a sleeve: one to four, by seed. */
 function bends(axis: readonly Point[], seed: number, k: number, deep: number): Relief[] {
   const roll = dice(seed);
   const middle = 0.36 + 0.3 * roll();

@@ -96,7 +96,7 @@ export function torso(m: Measures, seed: number, vee = false): Torso {
   };
 }
 
-/** Creases that a body keeps from how it was folded and carried: some lie level, most aslant. */
+/** Two to six creases of folding and wearing; most are slanted. */
 function laid(t: Torso, m: Measures, seed: number, k: number, deep: number): Relief[] {
   const roll = dice(seed);
   const span = m.length - m.armhole;

@@ -73,7 +73,7 @@ export function cells(relief: number, size: number): Weaver {
   };
 }
 
-/** One thread over the other by turns, `p` apart: how high what lies on top is, from 0 to 1. */
+/** Plain weave with threads `p` apart: height of the upper thread, 0 to 1. */
 function overUnder(x: number, y: number, p: number): number {
   const [u, v] = [x / p, y / p];
   const across = frac(u) - 0.5;

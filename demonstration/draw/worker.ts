@@ -23,7 +23,7 @@ export interface Drawn {
 }
 
 const QUALITY = 56;
-/** Bytes. */
+/** Bytes that a view may take. */
 const MOST: Record<View, number> = {
   front: 38_000,
   back: 30_000,

@@ -5,7 +5,6 @@ export interface Writing {
   brand: string;
   size: string;
   material: string;
-  isLight: boolean;
   label: Label;
 }
 
@@ -20,11 +19,11 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** The writing of a label as an SVG over the picture, `s` pixels a unit. A brand has one face on all its labels. */
 export function writingOver({ w, h }: { w: number; h: number }, s: number, text: Writing): Buffer {
-  const { half, angle } = text.label;
+  const { half, angle, isDark } = text.label;
   const [wide, high] = [half[0] * s, half[1] * s];
   const sum = [...text.brand].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const face = FACES[sum % FACES.length] ?? { family: 'serif', style: 'normal', spacing: 0.1 };
-  const ink = text.isLight ? '#e9e1cf' : '#35302b';
+  const ink = isDark ? '#e9e1cf' : '#35302b';
   const sizeOf = (words: string, size: number, spacing: number) =>
     Math.min(size, (wide * 1.62) / (words.length * (0.58 + spacing)));
   const brand = face.style === 'italic' ? text.brand : text.brand.toUpperCase();
