@@ -9,7 +9,7 @@ import { keptOf, type StoredPhoto, widthsOf } from './photos.ts';
 
 /** Quality of the specification is 100 (section 9); lossy WebP at 100 with smart subsampling, not lossless. */
 const QUALITY = 100;
-/** The demonstration's pictures are drawn: they have no grain worth 100, and phones fetch no more than they need. */
+/** The demonstration's pictures have no grain, so a low quality suffices and saves phones bytes. */
 const DRAWN = { quality: 46, effort: 4, smartSubsample: true };
 /** One path segment; nothing else ever reaches the file system. */
 export const MEDIA_KEY = /^[a-z0-9][a-z0-9-]{0,120}$/;

@@ -8,7 +8,7 @@ it.each([
   [1535, [320, 640, 768, 1024, 1280, 1535]],
   [640, [320, 640]],
   [200, [200]],
-])('has a photo of %i px in the widths of the specification, never beyond its own', (original, widths) => {
+])('has a photo of %i px in the widths that are kept, never beyond its own', (original, widths) => {
   expect(widthsOf(original)).toEqual(widths);
 });
 

@@ -3,9 +3,11 @@ import { photoFrame } from '#contract/private/item-details.ts';
 import type { Photo } from '#contract/product.ts';
 import { env } from '#server/env.ts';
 
-/** Widths that pictures are kept in: those of the specification (section 9), and one for a closer look. */
-const WIDTHS = [320, 640, 768, 1024, 1280, 1536, 2000] as const;
-/** Where pictures ended that were kept before there was the widest one. */
+/** For a closer look. */
+const LARGEST = 2000;
+/** Widths that pictures are kept in: those of the specification (section 9), and the largest. */
+const WIDTHS = [320, 640, 768, 1024, 1280, 1536, LARGEST];
+/** The largest width of pictures that were stored before 2000 was added. */
 const FORMER_LARGEST = 1536;
 
 const picture = z.object({
@@ -13,7 +15,7 @@ const picture = z.object({
   width: z.number().int(),
   height: z.number().int(),
   color: z.string(),
-  /** The largest width that there is a file of, where it is not told by the picture's own. */
+  /** The largest width that has a file. Absent for pictures up to 1536 px and for older ones. */
   kept: z.number().int().optional(),
 });
 type StoredPicture = z.infer<typeof picture>;
@@ -31,22 +33,18 @@ export type StoredPhoto = z.infer<typeof storedPhoto>;
 export const originalOf = ({ cropped, ...photo }: StoredPhoto): StoredPicture => cropped?.from ?? photo;
 
 /** The widths of a picture: never beyond the original, nor beyond the largest that is kept. */
-export function widthsOf(
-  original: number,
-  most: number = WIDTHS[WIDTHS.length - 1] ?? FORMER_LARGEST,
-): number[] {
+export function widthsOf(original: number, most: number = LARGEST): number[] {
   const largest = Math.min(original, most);
   return [...WIDTHS.filter((width) => width < largest), largest];
 }
 
-/** The widths that there are files of. */
+/** Widths that have a file. */
 export const keptWidths = ({ width, kept }: StoredPicture): number[] =>
   widthsOf(width, kept ?? FORMER_LARGEST);
 
-/** Tells what is kept of a picture that was stored just now. */
-export function keptOf(width: number): Pick<StoredPicture, 'kept'> {
-  return width > FORMER_LARGEST ? { kept: widthsOf(width).at(-1) } : {};
-}
+/** The field `kept` of a picture that was just stored. */
+export const keptOf = (width: number): Pick<StoredPicture, 'kept'> =>
+  width > FORMER_LARGEST ? { kept: Math.min(width, LARGEST) } : {};
 
 /** Where a photo's JPEG for previews of links is. */
 export const shareUrl = ({ key }: StoredPhoto): string => `${env().MEDIA_URL}/${key}/share.jpg`;
