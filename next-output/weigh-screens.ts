@@ -8,7 +8,7 @@ const buildManifest = z.object({ rootMainFiles: files });
 const clientManifest = z.object({ entryJSFiles: z.record(z.string(), files) });
 const loadable = z.record(z.string(), z.object({ files }));
 
-/** How a file of scripts names another that it loads. */
+/** Names of other chunks in a file of scripts. */
 const CHUNK = /static\/chunks\/[\w.~-]+\.js/g;
 
 const kilo = (bytes: number) => (bytes / 1_000).toFixed(0).padStart(4);

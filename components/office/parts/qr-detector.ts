@@ -1,2 +1,2 @@
-/** Loaded by itself when a camera looks: named here, so that the rest of the library, which draws codes, is left out. */
+/** A chunk of its own: without it, the camera would load the part of the library that draws codes, too. */
 export { BarcodeDetector } from 'qr/decode.js';

@@ -1,15 +1,13 @@
 import { ticks } from 'd3-array';
 
-/** Where a number of a chart is drawn: `from` and `to` are the ends of both, in the same order. */
+/** Maps a number to its place in a drawing. `from` and `to` are the numbers at its ends. */
 export interface Scale {
   (value: number): number;
   from: number;
   to: number;
 }
 
-/**
- * A scale of numbers. That of visx mixes colours and dates too, which is a third of what a screen loads for its chart.
- */
+/** A linear scale. The scales of visx also handle colours and dates: a third of what a screen with a chart loads. */
 export function scaleOf(
   [from, to]: readonly [number, number],
   [start, end]: readonly [number, number],
@@ -19,6 +17,6 @@ export function scaleOf(
   return Object.assign((value: number) => start + share(value) * (end - start), { from, to });
 }
 
-/** About so many round levels of a scale, the lowest first. */
+/** Round levels of a scale, about `count` of them, the lowest first. */
 export const levelsOf = ({ from, to }: Pick<Scale, 'from' | 'to'>, count: number): number[] =>
   ticks(from, to, count);
