@@ -45,6 +45,15 @@ it('fills every view of orders, every state, and every lane of trade-ins', async
   expect(lanes.sort()).toEqual([...TRADE_IN_STATES].sort());
 });
 
+it('shows a fault or the cloth with each fault, never the back', async () => {
+  const keyed = (pattern: string) =>
+    count(
+      sql`select count(*) from item a, jsonb_array_elements(a.defects) d where d #>> '{photo,key}' ~ ${pattern}`,
+    );
+  expect(await keyed('.')).toBeGreaterThan(0);
+  expect(await keyed('-(front|back|label)$')).toBe(0);
+});
+
 it('has late parcels, jobs that failed, appointments to come, and people who work there', async () => {
   expect(
     await count(
