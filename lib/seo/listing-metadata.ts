@@ -12,7 +12,7 @@ import { type PreviewImage, pageMetadata } from './page-metadata.ts';
 const t = translator(SHOP_LOCALE);
 
 /** Filters whose single values are pages of their own for search engines. */
-export const LANDING_FILTERS = ['gender', 'type', 'brand'] as const;
+const LANDING_FILTERS = ['gender', 'type', 'brand'] as const;
 type LandingFilter = (typeof LANDING_FILTERS)[number];
 
 /** The title of everything under one value of such a filter. */
