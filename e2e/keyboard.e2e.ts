@@ -182,6 +182,9 @@ test('by keyboard alone: sign-in, details, an address, an order, a saved search,
   await keys.tabTo(page.getByRole('link', { name: 'Invoice (PDF)' }));
 
   await page.goto('/products?type=Coat');
+  await keys.press(page.getByRole('link', { name: 'Skip filters' }));
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Sort by')).toBeFocused();
   await keys.press(page.getByRole('link', { name: 'Save this search' }));
   await keys.type(page.getByLabel('Search name'), 'Coats');
   await keys.press(button(page, 'Save'));

@@ -112,6 +112,9 @@ export function Listing({
       <div className={styles.head}>{heading}</div>
       {lead}
       <div className={styles.columns}>
+        <a className={styles.skip} href="#sort">
+          {t('listing.skip')}
+        </a>
         <FilterPanel
           panel={panelOf(found.facets, filters, t, scope)}
           filters={filters}

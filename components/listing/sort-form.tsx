@@ -27,6 +27,7 @@ export function SortForm({ filters, path, scope, texts }: SortFormProps) {
   if (scope.verbatim) otherFilters.set('verbatim', '1');
   return (
     <form
+      id="sort"
       className={styles.sort}
       action={path}
       method="get"

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More stops than any page has between two that follow each other in a journey. */
-const STOPS = 110;
+const STOPS = 90;
 
 /** A shopper who has a keyboard and nothing else. Whatever the focus comes to must be seen, and seen to have it. */
 export class Keyboard {
