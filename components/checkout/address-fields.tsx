@@ -5,26 +5,37 @@ import { countryOptions } from '#lib/i18n/country-options.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
 
-export type AddressField =
-  | 'firstName'
-  | 'lastName'
-  | 'street'
-  | 'street2'
-  | 'postcode'
-  | 'city'
-  | 'countryCode';
+type NameField = 'firstName' | 'lastName';
+type PlaceField = 'street' | 'street2' | 'postcode' | 'city' | 'countryCode';
+export type AddressField = NameField | PlaceField;
 
-interface AddressFieldsProps {
-  field: (name: AddressField) => BoundField;
+interface FieldsProps<Name> {
+  field: (name: Name) => BoundField;
   texts: Messages;
 }
 
 /** The fields of a home address. */
-export function AddressFields({ field, texts }: AddressFieldsProps) {
+export function AddressFields(props: FieldsProps<AddressField>) {
   return (
     <div className={styles.fields}>
+      <NameFields {...props} />
+      <PlaceFields {...props} />
+    </div>
+  );
+}
+
+export function NameFields({ field }: FieldsProps<NameField>) {
+  return (
+    <>
       <TextField {...field('firstName')} autoComplete="given-name" maxLength={60} />
       <TextField {...field('lastName')} autoComplete="family-name" maxLength={60} />
+    </>
+  );
+}
+
+export function PlaceFields({ field, texts }: FieldsProps<PlaceField>) {
+  return (
+    <>
       <TextField {...field('street')} autoComplete="address-line1" maxLength={120} full />
       <TextField
         {...field('street2')}
@@ -36,6 +47,6 @@ export function AddressFields({ field, texts }: AddressFieldsProps) {
       <TextField {...field('postcode')} autoComplete="postal-code" maxLength={12} />
       <TextField {...field('city')} autoComplete="address-level2" maxLength={80} />
       <SelectField {...field('countryCode')} options={countryOptions(texts.locale)} autoComplete="country" />
-    </div>
+    </>
   );
 }

@@ -51,7 +51,7 @@ export function DeliveryStep({ order, me, shippingMethods, delivery, flash, text
         currency={order.currency}
         texts={texts}
       />
-      {place === 'home' && delivery.addresses.length > 0 && (
+      {place === 'home' && delivery.addresses.length > 1 && (
         <KnownAddresses addresses={delivery.addresses} chosen={ownAddress.id} texts={texts} />
       )}
       {place === 'home' && (

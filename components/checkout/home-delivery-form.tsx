@@ -12,8 +12,9 @@ import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
-import { type AddressField, AddressFields } from './address-fields.tsx';
+import type { AddressField } from './address-fields.tsx';
 import styles from './form.module.css';
+import { KnownAddressFields } from './known-address-fields.tsx';
 
 interface HomeDeliveryFormProps {
   orderId: string;
@@ -50,7 +51,12 @@ export function HomeDeliveryForm({
         currency={currency}
         texts={texts}
       />
-      <AddressFields field={field} texts={texts} />
+      <KnownAddressFields
+        field={field}
+        known={values}
+        typed={(name) => state.form.watch(name) ?? ''}
+        texts={texts}
+      />
       <SubmitButton>
         {format(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
       </SubmitButton>

@@ -12,8 +12,9 @@ import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { deliveryPath } from '#lib/routes.ts';
-import { type AddressField, AddressFields } from './address-fields.tsx';
+import type { AddressField } from './address-fields.tsx';
 import styles from './delivery.module.css';
+import { KnownAddressFields } from './known-address-fields.tsx';
 import { PickupPicker } from './pickup-picker.tsx';
 
 interface PickupPointFormProps {
@@ -67,7 +68,12 @@ export function PickupPointForm({ orderId, delivery, values, flash, texts }: Pic
       />
       <h3 className={styles.own}>{format(texts, 'checkout.own')}</h3>
       <p className={styles.lead}>{format(texts, 'checkout.own.relay')}</p>
-      <AddressFields field={field} texts={texts} />
+      <KnownAddressFields
+        field={field}
+        known={values}
+        typed={(name) => form.watch(name) ?? ''}
+        texts={texts}
+      />
       <div className={styles.phone}>
         <TextField
           {...field('phone')}

@@ -8,8 +8,9 @@ import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { type AddressField, AddressFields } from './address-fields.tsx';
+import type { AddressField } from './address-fields.tsx';
 import styles from './delivery.module.css';
+import { KnownAddressFields } from './known-address-fields.tsx';
 import { PickupPicker } from './pickup-picker.tsx';
 
 interface StorePickupFormProps {
@@ -41,7 +42,12 @@ export function StorePickupForm({ orderId, delivery, values, flash, texts }: Sto
       />
       <h3 className={styles.own}>{format(texts, 'checkout.own')}</h3>
       <p className={styles.lead}>{format(texts, 'checkout.own.shop')}</p>
-      <AddressFields field={state.field} texts={texts} />
+      <KnownAddressFields
+        field={state.field}
+        known={values}
+        typed={(name) => state.form.watch(name) ?? ''}
+        texts={texts}
+      />
       <SubmitButton>
         {format(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
       </SubmitButton>
