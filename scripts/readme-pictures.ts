@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { productCollection } from '#contract/product.ts';
+import { awaitPictures } from '#e2e/pages/pictures.ts';
 import { findBrowser } from './browser/chromium.ts';
 import { startShop } from './browser/shop.ts';
 
@@ -38,15 +39,7 @@ try {
     const page = await context.newPage();
     for (const [screen, path] of Object.entries(pages)) {
       await page.goto(`${shop.url}${path}`, { waitUntil: 'load' });
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      // Pictures outside the first screen load lazily and are not waited for.
-      await page.waitForFunction(() =>
-        [...document.images].every((image) => {
-          const { left, right, top, bottom, width } = image.getBoundingClientRect();
-          const isSeen = width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
-          return !isSeen || image.complete;
-        }),
-      );
+      await awaitPictures(page);
       const picture = await sharp(await page.screenshot())
         .webp({ quality: QUALITY })
         .toBuffer();
