@@ -5,7 +5,7 @@ import { countryOptions } from '#lib/i18n/country-options.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
 
-type NameField = 'firstName' | 'lastName';
+export type NameField = 'firstName' | 'lastName';
 type PlaceField = 'street' | 'street2' | 'postcode' | 'city' | 'countryCode';
 export type AddressField = NameField | PlaceField;
 

@@ -41,7 +41,14 @@ export function DeliveryStep({ order, me, shippingMethods, delivery, flash, text
     city: ownAddress.city ?? '',
     countryCode: ownAddress.countryCode ?? me?.countryCode ?? 'FR',
   };
-  const phone = order.shippingAddress?.phone ?? me?.phone ?? '';
+  const { shippingMethod } = values;
+  const collector = order.shippingMethod?.place === 'relay' ? order.shippingAddress : undefined;
+  const pickup = {
+    shippingMethod,
+    firstName: collector?.firstName ?? values.firstName,
+    lastName: collector?.lastName ?? values.lastName,
+    phone: order.shippingAddress?.phone ?? me?.phone ?? '',
+  };
   const common = { orderId: order.id, flash, texts };
   return (
     <div className={styles.step}>
@@ -66,9 +73,11 @@ export function DeliveryStep({ order, me, shippingMethods, delivery, flash, text
       {place === 'relay' && <PickupPointSearch delivery={delivery} texts={texts} />}
       {place === 'relay' && <SearchMessage delivery={delivery} texts={texts} />}
       {place === 'relay' && delivery.options.length > 0 && (
-        <PickupPointForm {...common} delivery={delivery} values={{ ...values, phone }} />
+        <PickupPointForm {...common} delivery={delivery} values={pickup} />
       )}
-      {place === 'shop' && <StorePickupForm {...common} delivery={delivery} values={values} />}
+      {place === 'shop' && (
+        <StorePickupForm {...common} delivery={delivery} shippingMethod={shippingMethod} />
+      )}
     </div>
   );
 }

@@ -3,8 +3,17 @@ import { COUNTRIES } from '#contract/postcodes.ts';
 import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { countryOptions } from '#lib/i18n/country-options.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { type AddressField, AddressFields, NameFields, PlaceFields } from './address-fields.tsx';
+import {
+  type AddressField,
+  AddressFields,
+  type NameField,
+  NameFields,
+  PlaceFields,
+} from './address-fields.tsx';
 import styles from './form.module.css';
+
+const NAMES = ['firstName', 'lastName'] as const;
+const PLACE = ['street', 'street2', 'postcode', 'city', 'countryCode'] as const;
 
 interface KnownAddressFieldsProps {
   field: (name: AddressField) => BoundField;
@@ -18,16 +27,15 @@ interface KnownAddressFieldsProps {
 /** The fields of a home address; a name or an address that is known is folded to its text and "Change". */
 export function KnownAddressFields({ field, known, typed, texts }: KnownAddressFieldsProps) {
   if (!known.firstName || !known.lastName) return <AddressFields field={field} texts={texts} />;
-  const person = <b>{`${typed('firstName')} ${typed('lastName')}`}</b>;
   if (known.street && known.postcode && known.city) {
     const shown = (
       <>
-        {person}
+        <b>{nameText(typed)}</b>
         <span>{placeText(typed, texts)}</span>
       </>
     );
     return (
-      <Folded shown={shown} field={field} texts={texts}>
+      <Folded shown={shown} isOpen={hasError(field, [...NAMES, ...PLACE])} texts={texts}>
         <NameFields field={field} texts={texts} />
         <PlaceFields field={field} texts={texts} />
       </Folded>
@@ -35,15 +43,36 @@ export function KnownAddressFields({ field, known, typed, texts }: KnownAddressF
   }
   return (
     <>
-      <Folded shown={person} field={field} texts={texts}>
-        <NameFields field={field} texts={texts} />
-      </Folded>
+      <KnownNameFields field={field} known={known} typed={typed} texts={texts} />
       <div className={styles.fields}>
         <PlaceFields field={field} texts={texts} />
       </div>
     </>
   );
 }
+
+interface KnownNameFieldsProps {
+  field: (name: NameField) => BoundField;
+  known: Record<NameField, string>;
+  typed: (name: NameField) => string;
+  texts: Messages;
+}
+
+/** Who gets an order; a name that is known is folded to its text and "Change". */
+export function KnownNameFields({ field, known, typed, texts }: KnownNameFieldsProps) {
+  const names = <NameFields field={field} texts={texts} />;
+  if (!known.firstName || !known.lastName) return <div className={styles.fields}>{names}</div>;
+  return (
+    <Folded shown={<b>{nameText(typed)}</b>} isOpen={hasError(field, NAMES)} texts={texts}>
+      {names}
+    </Folded>
+  );
+}
+
+const hasError = <Name,>(field: (name: Name) => BoundField, names: readonly Name[]): boolean =>
+  names.some((name) => field(name).error !== undefined);
+
+const nameText = (typed: KnownNameFieldsProps['typed']) => `${typed('firstName')} ${typed('lastName')}`;
 
 /** An address on one line, with its country where it is another one than the shop's. */
 function placeText(typed: KnownAddressFieldsProps['typed'], texts: Messages): string {
@@ -56,17 +85,15 @@ function placeText(typed: KnownAddressFieldsProps['typed'], texts: Messages): st
 
 interface FoldedProps {
   shown: ReactNode;
-  field: KnownAddressFieldsProps['field'];
+  isOpen: boolean;
   texts: Messages;
   children: ReactNode;
 }
 
-const FIELDS = ['firstName', 'lastName', 'street', 'street2', 'postcode', 'city', 'countryCode'] as const;
-
-/** Fields behind their text, open when one has an error. Closed, they are sent as well. */
-function Folded({ shown, field, texts, children }: FoldedProps) {
+/** Fields behind their text. Closed, they are sent as well. */
+function Folded({ shown, isOpen, texts, children }: FoldedProps) {
   return (
-    <details className={styles.folded} open={FIELDS.some((name) => field(name).error !== undefined)}>
+    <details className={styles.folded} open={isOpen}>
       <summary>
         <span>{shown}</span>
         <span className="link">{format(texts, 'checkout.change')}</span>

@@ -12,20 +12,19 @@ import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { deliveryPath } from '#lib/routes.ts';
-import type { AddressField } from './address-fields.tsx';
 import styles from './delivery.module.css';
-import { KnownAddressFields } from './known-address-fields.tsx';
+import { KnownNameFields } from './known-address-fields.tsx';
 import { PickupPicker } from './pickup-picker.tsx';
 
 interface PickupPointFormProps {
   orderId: string;
   delivery: DeliveryData;
-  values: Record<'shippingMethod' | 'phone' | AddressField, string>;
+  values: Record<'shippingMethod' | 'phone' | 'firstName' | 'lastName', string>;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** To a pickup point from the list, with the buyer's own address for the invoice. */
+/** To a pickup point from the list, with name and phone of who collects there. */
 export function PickupPointForm({ orderId, delivery, values, flash, texts }: PickupPointFormProps) {
   const { options, near, country, remaining, chosen } = delivery;
   const router = useRouter();
@@ -66,14 +65,9 @@ export function PickupPointForm({ orderId, delivery, values, flash, texts }: Pic
           )
         }
       />
-      <h3 className={styles.own}>{format(texts, 'checkout.own')}</h3>
-      <p className={styles.lead}>{format(texts, 'checkout.own.relay')}</p>
-      <KnownAddressFields
-        field={field}
-        known={values}
-        typed={(name) => form.watch(name) ?? ''}
-        texts={texts}
-      />
+      <h3 className={styles.own}>{format(texts, 'checkout.collect')}</h3>
+      <p className={styles.lead}>{format(texts, 'checkout.collect.relay')}</p>
+      <KnownNameFields field={field} known={values} typed={(name) => form.watch(name) ?? ''} texts={texts} />
       <div className={styles.phone}>
         <TextField
           {...field('phone')}

@@ -57,26 +57,23 @@ export const homeDeliveryFields = withRules(z.object({ shippingMethod: text, ...
   ...addressRules,
 });
 
-/** To a pickup point, with the buyer's own address. */
+/** To a pickup point, with name and phone of who collects there. */
 export const pickupPointFields = withRules(
-  z.object({ shippingMethod: text, point: text, phone: text, ...addressFields }),
+  z.object({ shippingMethod: text, point: text, phone: text, firstName: text, lastName: text }),
   {
     shippingMethod,
     point: requiredText(60),
     phone: [required(), digits],
-    ...addressRules,
+    firstName: addressRules.firstName,
+    lastName: addressRules.lastName,
   },
 );
 
-/** To a shop of ours, with the buyer's own address. */
-export const storePickupFields = withRules(
-  z.object({ shippingMethod: text, store: text, ...addressFields }),
-  {
-    shippingMethod,
-    store: requiredText(200),
-    ...addressRules,
-  },
-);
+/** To a shop of ours. */
+export const storePickupFields = withRules(z.object({ shippingMethod: text, store: text }), {
+  shippingMethod,
+  store: requiredText(200),
+});
 
 /** When nothing is left to pay. */
 export const balanceFields = withRules(z.object({ terms: checkbox }), { terms: [accepted()] });

@@ -4,11 +4,8 @@ import { Wizard } from '../wizard.ts';
 
 const IS_ANSWERED: Record<CheckoutStepName, (order: Order) => boolean> = {
   contact: ({ email }) => Boolean(email),
-  delivery: ({ shippingAddress, shippingMethod, billingAddress }) => {
-    if (!shippingAddress || !shippingMethod) return false;
-    // A pickup point is no home: the buyer's own address is needed, too.
-    return shippingMethod.place === 'home' || billingAddress !== undefined;
-  },
+  delivery: ({ shippingAddress, shippingMethod }) =>
+    shippingAddress !== undefined && shippingMethod !== undefined,
   // Codes are optional.
   codes: () => true,
   payment: () => false,

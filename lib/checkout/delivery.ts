@@ -25,18 +25,17 @@ export async function saveHomeDelivery(
   });
 }
 
-/** The same to a pickup point: it is an address of its own, and the buyer's own is the one that is billed. @throws ApiError, PickupPointUnavailable */
+/** The same to a pickup point, which becomes an address in the name of who collects there. @throws ApiError, PickupPointUnavailable */
 export async function savePickupPointDelivery(
   client: ApiClient,
   orderId: string,
   fields: PickupPointFields,
 ): Promise<Order> {
-  const { shippingMethod, point: id, phone, street2, ...addressFields } = fields;
+  const { shippingMethod, point: id, phone, firstName, lastName } = fields;
   const knownAddresses = await readAddresses(client);
   const known = knownAddresses.find((one) => one.relayPointMetadata?.id === id);
   const found = known ?? (await readDropoffPoints(client, orderId, { point: id })).points[0];
   if (!found) throw new PickupPointUnavailable(id);
-  const { firstName, lastName } = addressFields;
   const { street, postcode, city, countryCode } = found;
   const pickupAddress = await createAddress(client, {
     firstName,
@@ -48,35 +47,23 @@ export async function savePickupPointDelivery(
     countryCode,
     relayPointMetadata: { id },
   });
-  const billing = await findOrCreateAddress(
-    client,
-    { ...addressFields, street2: street2 || null, type: 'billing' },
-    knownAddresses,
-  );
   return patchOrder(client, orderId, {
     state: 'draft',
     shippingMethod,
     shippingAddress: pickupAddress['@id'],
-    billingAddress: billing['@id'],
+    billingAddress: null,
   });
 }
 
-/** The same to a shop of ours. @throws ApiError */
-export async function saveStorePickup(
+/** The same to a shop of ours, in the name of the buyer. @throws ApiError */
+export const saveStorePickup = (
   client: ApiClient,
   orderId: string,
-  fields: StorePickupFields,
-): Promise<Order> {
-  const { shippingMethod, store, street2, ...addressFields } = fields;
-  const billing = await findOrCreateAddress(client, {
-    ...addressFields,
-    street2: street2 || null,
-    type: 'billing',
-  });
-  return patchOrder(client, orderId, {
+  { shippingMethod, store }: StorePickupFields,
+): Promise<Order> =>
+  patchOrder(client, orderId, {
     state: 'draft',
     shippingMethod,
     shippingAddress: store,
-    billingAddress: billing['@id'],
+    billingAddress: null,
   });
-}

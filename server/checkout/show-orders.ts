@@ -1,9 +1,5 @@
 import type { GiftCard } from '#contract/credit.ts';
-import {
-  type AppliedCredit,
-  appliedCreditOfOrders,
-  frozenCodesOfOrders,
-} from '#server/credit/applied-credit.ts';
+import { appliedCreditOfOrders, frozenCodesOfOrders } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { recordShownTotals } from '#server/orders/agreed-total.ts';

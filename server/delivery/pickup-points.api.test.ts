@@ -110,13 +110,10 @@ it('lets way and address fit: a relay point by relay, a home by home delivery', 
   expect((await shopper.order(order)).shippingAddress).toBeUndefined();
 });
 
-it('asks for a billing address before the order is bought, and then sells it', async () => {
+it('sells without a postal address of the buyer, who is on the invoice by name', async () => {
   const relay = (await relayOf('FR-75003-1'))['@id'];
-  const home = address.parse(await (await post({ ...HOME, type: 'billing' })).json())['@id'];
   await patch({ shippingMethod: 'relay', shippingAddress: relay });
   const buy = { state: 'validated', termsAccepted: true, paymentMethod: 'card' };
-  expect(await violationsOf(await patch(buy))).toEqual(['billingAddress']);
-  await patch({ billingAddress: home });
   expect((await patch(buy)).status).toBe(200);
   await shopper.pay(await shopper.order(order));
   await expect.poll(async () => (await shopper.order(order)).state).toBe('paid');
@@ -128,6 +125,14 @@ it('asks for a billing address before the order is bought, and then sells it', a
   const point = await demonstration.point('FR-75003-1', new AbortController().signal);
   expect(mail?.data.place).toBe('relay');
   expect(mail?.data.address).toEqual(expect.arrayContaining(['Ada Byron', point?.name, point?.street]));
+  const lines = z.object({ lines: z.array(z.string()) });
+  const [invoice] = await rowsOf(
+    database(),
+    z.object({ content: z.object({ buyer: lines, shipTo: lines }) }),
+    sql`select content from invoice where kind = 'invoice'`,
+  );
+  expect(invoice?.content.buyer.lines).toEqual(['Ada Byron']);
+  expect(invoice?.content.shipTo.lines).toContain(point?.street);
 });
 
 it('puts the nearest first whatever order a carrier answers in', async () => {

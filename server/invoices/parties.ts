@@ -17,13 +17,23 @@ export function sellerOf(): InvoiceContent['seller'] {
   };
 }
 
-/** Who buys, and where it goes when that is elsewhere. */
+/** Who buys, and where it goes when that is elsewhere. Who collects an order may have given a name alone. */
 export function buyerOf(order: OrderRow, locale: string): { buyer: Party; shipTo: Party | null } {
-  const shipping = order.shipping_address && partyOf(order.shipping_address, locale);
-  const billing = order.billing_address ? partyOf(order.billing_address, locale) : shipping;
+  const { shipping_address: destination, billing_address } = order;
+  const shipping = destination && partyOf(destination, locale);
+  const billing = billing_address
+    ? partyOf(billing_address, locale)
+    : destination?.relayPointMetadata
+      ? nameOf(destination)
+      : shipping;
   const same = JSON.stringify(billing) === JSON.stringify(shipping);
   return { buyer: billing ?? { lines: [] }, shipTo: same ? null : shipping };
 }
+
+const nameOf = ({ firstName, lastName, countryCode }: Address): Party => ({
+  lines: [`${firstName} ${lastName}`.trim()].filter(Boolean),
+  countryCode,
+});
 
 const partyOf = (to: Address, locale: string): Party => ({
   lines: addressLines(to, locale),

@@ -43,8 +43,6 @@ export function missingDeliveryFields(order: OrderRow, place: DeliveryPlace | un
       place !== undefined &&
       !(place === 'shop' && order.real_store_id) &&
       destinationViolation(place, to),
-    // A pickup point or store is no home: the invoice needs the buyer's own address.
-    place !== undefined && place !== 'home' && !order.billing_address && blank('billingAddress'),
   ];
   return found.filter((entry) => entry !== undefined && entry !== false);
 }

@@ -9,7 +9,7 @@ import { type Counted, countListed } from './count-items.ts';
 import { type Added, currentItems, findItemIds } from './current-items.ts';
 import { currentSynonyms } from './current-synonyms.ts';
 import type { ItemsForSale, OrderName } from './items-for-sale.ts';
-import { readSearch, type Search, textsWithout } from './search.ts';
+import { readSearch, type Search } from './search.ts';
 import type { Synonyms } from './synonyms.ts';
 import { bothOf, isAnyOf, itemsNear, itemsWith } from './wanted-items.ts';
 
