@@ -11,11 +11,13 @@ const loadable = z.record(z.string(), z.object({ files }));
 /** Names of other chunks in a file of scripts. */
 const CHUNK = /static\/chunks\/[\w.~-]+\.js/g;
 
+const isScript = (name: string) => name.endsWith('.js');
 const kilo = (bytes: number) => (bytes / 1_000).toFixed(0).padStart(4);
 
 /**
- * The scripts of every screen of the back office in the present build, compressed as they are sent: what the page lists, and with it
- * everything that it may load later: charts, scanning, and what these load in turn, as the camera its decoder.
+ * Prints the scripts of every screen of the back office in the present build, compressed as they are sent: what the page
+ * lists; with its parts that load later (charts, palette, camera); with what these load in turn, which is the decoder of
+ * a camera whose browser reads no codes itself.
  */
 export function weighOfficeScripts(build = resolve('.next')): void {
   const read = (path: string) => readFileSync(join(build, path), 'utf8');
@@ -35,24 +37,27 @@ export function weighOfficeScripts(build = resolve('.next')): void {
     const text = readFileSync(join(app, manifest), 'utf8');
     const json = text.slice(text.indexOf('= {', text.indexOf('] = ') - 1) + 2).replace(/;\s*$/, '');
     const { entryJSFiles } = clientManifest.parse(JSON.parse(json));
-    const listed = new Set(
-      [...rootMainFiles, ...Object.values(entryJSFiles).flat()].filter((name) => name.endsWith('.js')),
+    const listed = new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()].filter(isScript));
+    const partsFile = join(
+      app,
+      manifest.replace('_client-reference-manifest.js', '/react-loadable-manifest.json'),
     );
-    const later = manifest.replace('_client-reference-manifest.js', '/react-loadable-manifest.json');
-    const parts = existsSync(join(app, later))
-      ? loadable.parse(JSON.parse(readFileSync(join(app, later), 'utf8')))
-      : {};
+    const parts = existsSync(partsFile) ? loadable.parse(JSON.parse(readFileSync(partsFile, 'utf8'))) : {};
+    const later = new Set([
+      ...listed,
+      ...Object.values(parts).flatMap((part) => part.files.filter(isScript)),
+    ]);
     const all = new Set(listed);
     const follow = (name: string): void => {
-      if (all.has(name) || !name.endsWith('.js') || !existsSync(join(build, name))) return;
+      if (all.has(name) || !existsSync(join(build, name))) return;
       all.add(name);
       for (const [next] of read(name).matchAll(CHUNK)) follow(next);
     };
-    for (const name of Object.values(parts).flatMap((part) => part.files)) follow(name);
+    for (const name of later) follow(name);
     const screen = manifest
       .replace('/page_client-reference-manifest.js', '')
       .replaceAll(/\([a-z]+\)\//g, '')
       .replace('/(screens)', '');
-    console.log(`${kilo(sumOf(listed))} KB, ${kilo(sumOf(all))} KB with what is loaded later  /${screen}`);
+    console.log(`${[listed, later, all].map((names) => kilo(sumOf(names))).join(', ')} KB  /${screen}`);
   }
 }
