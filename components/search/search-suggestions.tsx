@@ -97,7 +97,13 @@ export default function SearchSuggestions({ input, texts }: SearchSuggestionsPro
       </span>
       {isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus out of the field.
-        <div ref={panel} className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
+        <div
+          ref={panel}
+          className={styles.panel}
+          // Tab would stop at a panel that scrolls.
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <div role="listbox" id={listId} aria-label={format(texts, 'suggest.label')}>
             {groups.map(({ label, options }) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a list of options.
