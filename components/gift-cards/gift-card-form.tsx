@@ -74,107 +74,104 @@ export function GiftCardForm(props: GiftCardFormProps) {
   const optional = message('optional');
   return (
     <>
-      <div className={styles.main}>
-        {head}
-        <div className={styles.form} onInput={showCard}>
-          <FormFrame state={state} {...state.frame}>
-            <h2>{message('part.card')}</h2>
-            <div className={styles.amounts}>
-              <OptionGroupField
-                {...state.field('amount')}
-                type="radio"
-                options={[
-                  ...offer.amounts.map((cents) => ({ value: String(cents / 100), label: money(cents) })),
-                  { value: OTHER_AMOUNT, label: message('amount.other') },
-                ]}
-              />
-            </div>
-            <div className={styles.otherAmount}>
+      {head}
+      {/* Before the form, which a card that came later would push down. */}
+      <div className={styles.preview}>
+        <GiftCardPicture
+          label={message('preview')}
+          sum={sumOf(card, offer)}
+          recipient={card.recipientName}
+          sender={card.senderName}
+          message={card.message}
+          texts={texts}
+        />
+      </div>
+      <div className={styles.form} onInput={showCard}>
+        <FormFrame state={state} {...state.frame}>
+          <h2>{message('part.card')}</h2>
+          <div className={styles.amounts}>
+            <OptionGroupField
+              {...state.field('amount')}
+              type="radio"
+              options={[
+                ...offer.amounts.map((cents) => ({ value: String(cents / 100), label: money(cents) })),
+                { value: OTHER_AMOUNT, label: message('amount.other') },
+              ]}
+            />
+          </div>
+          <div className={styles.otherAmount}>
+            <TextField
+              {...state.field('otherAmount')}
+              required={false}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={5}
+              help={message('amount.range', { min: money(offer.min), max: money(offer.max) })}
+            />
+          </div>
+          <h2>{message('part.whom')}</h2>
+          <div className={styles.ways}>
+            <OptionGroupField
+              {...state.field('delivery')}
+              type="radio"
+              help={message('delivery.help')}
+              options={[
+                { value: 'email', label: message('delivery.email') },
+                { value: 'print', label: message('delivery.print') },
+              ]}
+            />
+          </div>
+          <div className={styles.fields}>
+            <TextField
+              {...state.field('recipientName')}
+              required={false}
+              autoComplete="off"
+              maxLength={60}
+              full
+            />
+            <div className={styles.mailed}>
+              <EmailField {...state.field('recipientEmail')} required={false} autoComplete="off" full />
               <TextField
-                {...state.field('otherAmount')}
-                required={false}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={5}
-                help={message('amount.range', { min: money(offer.min), max: money(offer.max) })}
-              />
-            </div>
-            <h2>{message('part.whom')}</h2>
-            <div className={styles.ways}>
-              <OptionGroupField
-                {...state.field('delivery')}
-                type="radio"
-                help={message('delivery.help')}
-                options={[
-                  { value: 'email', label: message('delivery.email') },
-                  { value: 'print', label: message('delivery.print') },
-                ]}
-              />
-            </div>
-            <div className={styles.fields}>
-              <TextField
-                {...state.field('recipientName')}
-                required={false}
-                autoComplete="off"
-                maxLength={60}
-                full
-              />
-              <div className={styles.mailed}>
-                <EmailField {...state.field('recipientEmail')} required={false} autoComplete="off" full />
-                <TextField
-                  {...state.field('sendOn')}
-                  type="date"
-                  min={offer.firstDay}
-                  max={offer.lastDay}
-                  optional={optional}
-                  help={message('sendOn.help', {
-                    day: dayInWords(`${offer.lastDay}T12:00:00Z`, texts.locale),
-                  })}
-                  full
-                />
-              </div>
-              <TextField {...state.field('senderName')} autoComplete="name" maxLength={60} full />
-              <TextareaField
-                {...state.field('message')}
-                maxLength={GIFT_CARD_MESSAGE_LENGTH}
+                {...state.field('sendOn')}
+                type="date"
+                min={offer.firstDay}
+                max={offer.lastDay}
                 optional={optional}
-                help={message('message.help', { most: GIFT_CARD_MESSAGE_LENGTH })}
+                help={message('sendOn.help', {
+                  day: dayInWords(`${offer.lastDay}T12:00:00Z`, texts.locale),
+                })}
                 full
               />
             </div>
-            {values.known !== 'yes' && (
-              <>
-                <h2>{message('part.buyer')}</h2>
-                <p className={styles.soft}>{message('buyer.lead')}</p>
-                <div className={styles.fields}>
-                  <EmailField {...state.field('email')} full />
-                  <TextField {...state.field('firstName')} autoComplete="given-name" maxLength={60} />
-                  <TextField {...state.field('lastName')} autoComplete="family-name" maxLength={60} />
-                </div>
-              </>
-            )}
-            <SubmitButton main>{message(state.busy ? 'saving' : 'continue')}</SubmitButton>
-            <p className={styles.soft}>
-              <a href={contentPath('terms-conditions')} target="_blank" rel="noopener">
-                {message('terms')}
-              </a>
-            </p>
-          </FormFrame>
-        </div>
+            <TextField {...state.field('senderName')} autoComplete="name" maxLength={60} full />
+            <TextareaField
+              {...state.field('message')}
+              maxLength={GIFT_CARD_MESSAGE_LENGTH}
+              optional={optional}
+              help={message('message.help', { most: GIFT_CARD_MESSAGE_LENGTH })}
+              full
+            />
+          </div>
+          {values.known !== 'yes' && (
+            <>
+              <h2>{message('part.buyer')}</h2>
+              <p className={styles.soft}>{message('buyer.lead')}</p>
+              <div className={styles.fields}>
+                <EmailField {...state.field('email')} full />
+                <TextField {...state.field('firstName')} autoComplete="given-name" maxLength={60} />
+                <TextField {...state.field('lastName')} autoComplete="family-name" maxLength={60} />
+              </div>
+            </>
+          )}
+          <SubmitButton main>{message(state.busy ? 'saving' : 'continue')}</SubmitButton>
+          <p className={styles.soft}>
+            <a href={contentPath('terms-conditions')} target="_blank" rel="noopener">
+              {message('terms')}
+            </a>
+          </p>
+        </FormFrame>
       </div>
-      <div className={styles.side}>
-        <div className={styles.preview}>
-          <GiftCardPicture
-            label={message('preview')}
-            sum={sumOf(card, offer)}
-            recipient={card.recipientName}
-            sender={card.senderName}
-            message={card.message}
-            texts={texts}
-          />
-        </div>
-        {facts}
-      </div>
+      {facts}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Metadata } from 'next';
 import { GiftCardForm } from '#components/gift-cards/gift-card-form.tsx';
 import styles from '#components/gift-cards/gift-cards.module.css';
@@ -36,7 +37,7 @@ export default async function GiftCardsPage({ searchParams }: GiftCardsProps) {
   const fact = (name: string) =>
     format(texts, `giftCard.fact.${name}`, { months: offer.months, days: offer.withdrawalDays });
   return (
-    <div className={styles.page}>
+    <div className={clsx(styles.page, styles.order)}>
       <GiftCardForm
         offer={offer}
         values={values}
