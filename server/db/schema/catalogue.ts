@@ -94,8 +94,11 @@ export const item = pgTable(
     prior_price: integer(),
     reduced_at: timestamptz(),
     segment_age: segmentAge(),
+    /** Neither plans nor MARKDOWN_STEPS lower it. */
+    no_markdowns: boolean().notNull().default(false),
   },
   (table) => [
+    index('item_no_markdowns').on(table.created_at, table.id).where(sql`no_markdowns and status <> 'sold'`),
     index('item_few_photos').on(table.id).where(sql`status <> 'sold' and jsonb_array_length(photos) < 2`),
     index('item_house').on(table.created_at, table.id).where(sql`status <> 'sold'`),
     index('item_house_price').on(table.price, table.id).where(sql`status <> 'sold'`),
