@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { EDITED } from '#contract/private/editors.ts';
 import { ROLES } from '#contract/private/rights.ts';
 import { VIEWED_LISTS } from '#contract/private/saved-views.ts';
 import { bytea, referenceTo, sealedText, timestamptz } from '../columns.ts';
@@ -67,6 +68,22 @@ export const orderPacker = pgTable(
     taken_until: timestamptz(),
   },
   (table) => [index('order_packer_member').on(table.member_id)],
+);
+
+/** Who has something open for editing, until the lease ends. */
+export const editor = pgTable(
+  'editor',
+  {
+    subject_type: text({ enum: EDITED }).notNull(),
+    subject_id: text().notNull(),
+    member_id: ofMember(),
+    since: timestamptz().notNull().default(now),
+    until: timestamptz().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject_type, table.subject_id, table.member_id] }),
+    index('editor_member').on(table.member_id),
+  ],
 );
 
 /** Who is mailed the main figures every Monday. */
