@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { referenceTo, timestamptz } from '../columns.ts';
 import { item } from './catalogue.ts';
 import { purchaseOrder } from './orders.ts';
@@ -26,6 +26,18 @@ export const reservation = pgTable(
     index('reservation_expiry').on(table.expires_at).where(sql`kind <> 'sold'`),
     index('reservation_order').on(table.order_id),
   ],
+);
+
+/** How often an item was put in a bag; a trigger counts. */
+export const itemBagCount = pgTable(
+  'item_bag_count',
+  {
+    item_id: uuid()
+      .primaryKey()
+      .references(() => item.id, { onDelete: 'cascade' }),
+    times: integer().notNull(),
+  },
+  (table) => [check('item_bag_count_times_check', sql`${table.times} > 0`)],
 );
 
 export const holdWatch = pgTable(
