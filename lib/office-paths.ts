@@ -43,18 +43,21 @@ export const officeItemsPath = ({
   view = 'house',
   sort = 'longest',
   show = 'list',
+  noMarkdowns,
   ...filter
 }: {
   view?: string;
   search?: string;
   gender?: string;
   condition?: string;
+  noMarkdowns?: boolean;
   sort?: string;
   show?: string;
   page?: number;
 } = {}) =>
   withQuery('/office/items', {
     ...filter,
+    noMarkdowns: noMarkdowns ? 'true' : undefined,
     view: view === 'house' ? undefined : view,
     sort: sort === 'longest' ? undefined : sort,
     show: show === 'list' ? undefined : show,

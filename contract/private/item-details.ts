@@ -56,6 +56,8 @@ export const officeItemDetails = z.object({
   state: officeItem.shape.state,
   days: z.int(),
   hearts: z.int(),
+  /** How often it was put in a bag. */
+  bags: z.int(),
   photos: z.array(itemPhoto),
   faults: z.array(
     z.object({ description: z.string(), photo: z.string().optional(), url: z.string().optional() }),
@@ -63,6 +65,8 @@ export const officeItemDetails = z.object({
   measurements: z.array(measurement),
   checked: z.object({ by: z.string().optional(), at: timestamp, parts: z.array(z.enum(CHECKS)) }).optional(),
   price: cents,
+  /** Left out of markdowns: neither plans nor MARKDOWN_STEPS lower it. */
+  noMarkdowns: z.boolean(),
   originPrice: cents.optional(),
   /** Where the price is announced as reduced: the lowest one of the 30 days before. */
   lowestBefore: cents.optional(),
@@ -100,6 +104,8 @@ export type ItemPatch = z.infer<typeof itemPatch>;
 
 /** POST items/{id}/price; cents. */
 export const itemPrice = z.object({ price: cents.min(100) });
+/** POST items/{id}/markdowns: whether markdowns leave the item out. */
+export const itemMarkdowns = z.object({ leftOut: z.boolean() });
 /** POST items/{id}/move. Without a store: a shelf of the workshop. */
 export const itemMove = z.object({ shelf: oneLine(10), store: oneLine(60).optional() });
 /** POST items/{id}/withdraw and items/{id}/publish: why, for the audit log. */

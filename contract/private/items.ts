@@ -29,6 +29,8 @@ export const itemFilter = z.object({
   search: oneLine(100, 0).optional(),
   gender: gender.optional(),
   condition: condition.optional(),
+  /** Only items that are left out of markdowns. */
+  noMarkdowns: z.boolean().optional(),
   sort: z.enum(ITEM_SORTS).default('longest'),
 });
 export type ItemFilter = z.infer<typeof itemFilter>;
@@ -60,6 +62,8 @@ export const officeItem = z.object({
   /** Name of the store whose shelf it is; none in the workshop. */
   store: z.string().optional(),
   photo: z.string().optional(),
+  /** It is left out of markdowns. */
+  noMarkdowns: z.boolean(),
 });
 export type OfficeItem = z.infer<typeof officeItem>;
 
@@ -84,13 +88,17 @@ export const priceRule = z.discriminatedUnion('kind', [
 ]);
 export type PriceRule = z.infer<typeof priceRule>;
 
-/** Why an item keeps its price. `changed`: it has another price than the one that was seen. */
+/**
+ * Why an item keeps its price. `no-markdowns`: it is left out of markdowns; `changed`: it has another price than the one
+ * that was seen.
+ */
 export const LEFT_OUT = [
   'held',
   'paying',
   'sold',
   'off-sale',
   'planned',
+  'no-markdowns',
   'same',
   'low-margin',
   'changed',

@@ -37,6 +37,7 @@ const step = ({ id, version }: Seen, name: string, body: unknown): Promise<Offic
 export const moveItem = (item: Seen, to: { shelf: string; store?: string }) => step(item, 'move', to);
 export const withdrawItem = (item: Seen, reason: string) => step(item, 'withdraw', { reason });
 export const publishItem = (item: Seen, reason: string) => step(item, 'publish', { reason });
+export const leaveOutOfMarkdowns = (item: Seen, leftOut: boolean) => step(item, 'markdowns', { leftOut });
 export const turnPhoto = (item: Seen, key: string) => step(item, `photos/${key}/rotate`, { degrees: 90 });
 export const cropPhoto = (item: Seen, key: string, frame: PhotoFrame) =>
   step(item, `photos/${key}/crop`, frame);

@@ -34,17 +34,19 @@ export const itemsAddressOf = (parameters: { get(name: string): string | null })
   search: parameters.get('search') ?? '',
   gender: oneOf(GENDERS, parameters.get('gender')),
   condition: oneOf(CONDITIONS, parameters.get('condition')),
+  noMarkdowns: parameters.get('noMarkdowns') === 'true' || undefined,
   sort: oneOf(ITEM_SORTS, parameters.get('sort')) ?? ('longest' as const),
   show: oneOf(['list', 'pictures'], parameters.get('show')) ?? ('list' as const),
   page: Math.max(1, Number(parameters.get('page')) || 1),
 });
 
 /** What the API is asked for: how the list looks is the page's own business. */
-const filterOf = ({ view, search, gender, condition, sort }: ItemsAddress) => ({
+const filterOf = ({ view, search, gender, condition, noMarkdowns, sort }: ItemsAddress) => ({
   view,
   search,
   gender,
   condition,
+  noMarkdowns,
   sort,
 });
 

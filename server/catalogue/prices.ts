@@ -115,12 +115,18 @@ export async function markdownsReached(
   );
 }
 
-/** The same without items in a cart, which wait for the next run. */
+/** The same without items in a cart, which wait for the next run, and without those that are left out of markdowns. */
 export const markdownsDue = async (
   db: Database,
   steps: readonly MarkdownStep[],
-  group?: MarkdownGroup,
-): Promise<PriceChange[]> => (await markdownsReached(db, steps, group)).filter(({ reserved }) => !reserved);
+  { which = sql`true`, ...group }: MarkdownGroup = {},
+): Promise<PriceChange[]> => {
+  const reached = await markdownsReached(db, steps, {
+    ...group,
+    which: sql`not a.no_markdowns and ${which}`,
+  });
+  return reached.filter(({ reserved }) => !reserved);
+};
 
 const DAY_MS = 86_400_000;
 

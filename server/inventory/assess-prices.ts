@@ -25,6 +25,7 @@ const row = z.object({
   purchase_price: z.int().nullable(),
   vat_regime: z.enum(VAT_SCHEMES),
   planned: z.boolean(),
+  no_markdowns: z.boolean(),
 });
 type PricedRow = z.infer<typeof row>;
 
@@ -57,7 +58,7 @@ export async function assessPrices(
     row,
     sql`select a.id, a.sku, b.name as brand, p.title, a.photos -> 0 as photo, ${STATE} as state, a.price, a.currency,
         coalesce((select h.price from price_history h where h.item_id = a.id order by h.since, h.id limit 1), a.price)
-          as first_price, a.purchase_price, a.vat_regime,
+          as first_price, a.purchase_price, a.vat_regime, a.no_markdowns,
         exists (select from price_change_item i join price_change g on g.id = i.change_id where i.item_id = a.id
           and g.applied_at is null and g.undone_at is null and g.id is distinct from ${running ?? null}::uuid) as planned
       from item a join product p on p.id = a.product_id join brand b on b.id = p.brand_id
@@ -68,8 +69,12 @@ export async function assessPrices(
 
 function assess(item: PricedRow, rule: Pricing): Assessed {
   const newPrice = priceUnder(rule, item);
-  const margin = marginOf(item, newPrice)?.margin;
-  return { ...item, newPrice, margin, leftOut: reasonAgainst(item, newPrice, margin) };
+  return {
+    ...item,
+    newPrice,
+    margin: marginOf(item, newPrice)?.margin,
+    leftOut: reasonAgainst(item, rule, newPrice),
+  };
 }
 
 function priceUnder(rule: Pricing, { id, price, first_price }: PricedRow): number {
@@ -79,14 +84,16 @@ function priceUnder(rule: Pricing, { id, price, first_price }: PricedRow): numbe
   return Math.max(EURO, Math.round((price * (100 - rule.percent)) / 100 / EURO) * EURO);
 }
 
-function reasonAgainst(
-  { state, planned, price }: PricedRow,
-  newPrice: number,
-  margin: number | undefined,
-): LeftOut | undefined {
+/** Markdowns: the prices of a plan, and per cent off. The other rules set a price by hand. */
+const isMarkdown = (rule: Pricing): boolean => !('kind' in rule) || rule.kind === 'lower';
+
+function reasonAgainst(item: PricedRow, rule: Pricing, newPrice: number): LeftOut | undefined {
+  const { state, planned, price, no_markdowns } = item;
   if (state !== 'on-sale') return state;
   if (planned) return 'planned';
+  if (no_markdowns && isMarkdown(rule)) return 'no-markdowns';
   if (newPrice === price) return 'same';
+  const margin = marginOf(item, newPrice)?.margin;
   const isLow = margin !== undefined && margin * 100 < newPrice * env().OFFICE_MIN_MARGIN_PERCENT;
   return isLow && newPrice < price ? 'low-margin' : undefined;
 }

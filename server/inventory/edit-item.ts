@@ -58,6 +58,17 @@ export const priceItem = (db: Database, step: ItemStep, price: number): Promise<
     return { before: change.price, after: price };
   });
 
+/**
+ * Leaves it out of markdowns, or lets them lower it again; a price that was set stays. Also while it is in a bag.
+ *
+ * @throws as itemStep
+ */
+export const leaveOutOfMarkdowns = (db: Database, step: ItemStep, leftOut: boolean): Promise<void> =>
+  itemStep(db, step, leftOut ? 'item markdowns-off' : 'item markdowns-on', async (tx, { id }) => {
+    await tx.update(itemTable).set({ no_markdowns: leftOut }).where(eq(itemTable.id, id));
+    return { before: !leftOut, after: leftOut };
+  });
+
 /** Hangs it on a shelf; members of a store on shelves of that store. @throws as itemStep; Invalid */
 export const moveItem = (
   db: Database,

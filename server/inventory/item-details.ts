@@ -13,8 +13,10 @@ import { markdownRuleOf } from './markdown-plans.ts';
 
 const more = z.object({
   purchase_price: z.int().nullable(),
+  no_markdowns: z.boolean(),
   shared: z.coerce.number(),
   hearts: z.coerce.number(),
+  bags: z.int(),
   days: z.coerce.number(),
   shelf: z.string().nullable(),
   store: z.string().nullable(),
@@ -29,8 +31,9 @@ export async function itemDetails(db: Database, which: Pick<ItemStep, 'key' | 's
   const [facts] = await rowsOf(
     db,
     more,
-    sql`select a.purchase_price, (select count(*) from item o where o.product_id = a.product_id) as shared,
+    sql`select a.purchase_price, a.no_markdowns, (select count(*) from item o where o.product_id = a.product_id) as shared,
         ${HEARTS} as hearts,
+        coalesce((select times from item_bag_count where item_id = a.id), 0) as bags,
         greatest(0, floor(extract(epoch from now() - a.created_at) / 86400)) as days,
         s.shelf, r.name as store, s.moved_at
       from item a left join item_shelf s on s.item_id = a.id left join real_store r on r.id = s.store_id

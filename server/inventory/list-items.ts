@@ -57,6 +57,7 @@ const row = z.object({
   photo: storedPhoto.nullable(),
   shelf: z.string().nullable(),
   store: z.string().nullable(),
+  no_markdowns: z.boolean(),
 });
 export type ListedItem = z.infer<typeof row>;
 
@@ -91,10 +92,12 @@ export const filtersOf = ({
   search = '',
   gender,
   condition,
-}: Pick<ItemFilter, 'search' | 'gender' | 'condition'>): SQL[] => [
+  noMarkdowns = false,
+}: Pick<ItemFilter, 'search' | 'gender' | 'condition' | 'noMarkdowns'>): SQL[] => [
   matching(search),
   ...(gender ? [sql`a.gender = ${gender}`] : []),
   ...(condition ? [sql`a.condition = ${condition}`] : []),
+  ...(noMarkdowns ? [sql`a.no_markdowns`] : []),
 ];
 
 export interface WantedItems extends Omit<ItemFilter, 'view'> {
@@ -105,10 +108,10 @@ export interface WantedItems extends Omit<ItemFilter, 'view'> {
 /** A page of the items of a view, and how many there are. Without `slice` all of them. */
 export async function listItems(
   db: Database,
-  { view, search = '', gender, condition, sort, storeIds }: WantedItems,
+  { view, search = '', sort, storeIds, ...narrowing }: WantedItems,
   slice?: Slice,
 ): Promise<{ total: number; items: ListedItem[] }> {
-  const filters = [VIEWS[view], within(storeIds), ...filtersOf({ search, gender, condition })];
+  const filters = [VIEWS[view], within(storeIds), ...filtersOf({ search, ...narrowing })];
   const where = sql.join(filters, sql` and `);
   const part = slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``;
   const chosen = sql`select a.id, a.created_at, a.price from item a where ${where}`;
@@ -127,7 +130,8 @@ export async function listItems(
       select a.id, a.sku, b.name as brand, p.title, a.size, a.condition, ${STATE} as state,
         greatest(0, floor(extract(epoch from now() - a.created_at) / 86400)) as days,
         ${HEARTS} as hearts,
-        a.price, a.purchase_price, a.vat_regime, a.photos -> 0 as photo, s.shelf, r.name as store, counted.total
+        a.price, a.purchase_price, a.vat_regime, a.photos -> 0 as photo, s.shelf, r.name as store, a.no_markdowns,
+        counted.total
       from page join item a on a.id = page.id join product p on p.id = a.product_id join brand b on b.id = p.brand_id
         left join item_shelf s on s.item_id = a.id left join real_store r on r.id = s.store_id, counted
       order by ${SORTS[sort]}`,

@@ -175,7 +175,7 @@ async function assessPlan(
 
 /**
  * What the night would lower now: every price that a running plan has due, then those of MARKDOWN_STEPS among the items of
- * no plan. An item in a bag, with a planned price, or with too little margin keeps its price.
+ * no plan. An item in a bag, left out of markdowns, with a planned price, or with too little margin keeps its price.
  */
 export async function dueMarkdowns(db: Database, lock?: SQL): Promise<LoweredPrice[]> {
   const plans = await runningPlans(db);
@@ -201,11 +201,13 @@ export async function runMarkdowns(tx: Database): Promise<LoweredPrice[]> {
 export const hasMarkdowns = async (db: Database): Promise<boolean> =>
   env().MARKDOWN_STEPS.length > 0 || (await runningPlans(db)).length > 0;
 
-/** The steps that an item follows, and the price that ends them: those of its plan, else the shop's. */
+/** The steps that an item follows, and the price that ends them: those of its plan, else the shop's; none where it is left out. */
 export async function markdownRuleOf(
   db: Database,
   itemId: string,
 ): Promise<{ steps: readonly MarkdownStep[]; lowest?: number }> {
+  const leftOut = sql`select count(*) as count from item a where a.id = ${itemId} and a.no_markdowns`;
+  if ((await countOf(db, leftOut)) > 0) return { steps: [] };
   for (const { filter, steps, lowest_price } of await runningPlans(db)) {
     const which = sql`select count(*) as count from item a where a.id = ${itemId} and ${groupOf(filter)}`;
     if ((await countOf(db, which)) > 0) return { steps, lowest: lowest_price ?? undefined };

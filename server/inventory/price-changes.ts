@@ -126,7 +126,8 @@ async function apply(tx: Database, change: ChangeRow): Promise<void> {
     const plan = planned.get(item.id);
     if (!plan) continue;
     const state = item.state === 'on-sale' ? undefined : item.state;
-    const leftOut = state ?? (item.price === plan.price ? undefined : 'changed');
+    const kept = item.leftOut === 'no-markdowns' ? item.leftOut : undefined;
+    const leftOut = state ?? kept ?? (item.price === plan.price ? undefined : 'changed');
     if (leftOut) {
       const row = and(eq(priceChangeItem.change_id, id), eq(priceChangeItem.item_id, item.id));
       await tx.update(priceChangeItem).set({ left_out: leftOut }).where(row);

@@ -48,6 +48,7 @@ export function itemDetailsWire(
     state: details.state,
     days: details.days,
     hearts: details.hearts,
+    bags: details.bags,
     photos: item.photos.map(itemPhotoWire),
     faults: item.defects.map(({ description, photo }) => ({
       description,
@@ -59,6 +60,7 @@ export function itemDetailsWire(
       ? { by: item.checked_by ?? undefined, at: item.checked_at, parts: item.checked_parts }
       : undefined,
     price: item.price,
+    noMarkdowns: details.no_markdowns,
     originPrice: item.origin_price ?? undefined,
     lowestBefore: item.prior_price ?? undefined,
     paid: paid ? (purchase_price ?? undefined) : undefined,

@@ -131,6 +131,52 @@ describe('one item', () => {
     expect((await client.call('PATCH', `/items/${made.id}`, { size: '40' }, sold.version)).status).toBe(409);
   });
 
+  it('is left out of markdowns by its version, also while it is in a bag, and lowered again', async () => {
+    const { client } = await newMember(['catalogue']);
+    const made = await onSale();
+    await new Client().add(made.id);
+    const seen = await read(client, made.id);
+    expect(seen.noMarkdowns).toBe(false);
+    const leave = ({ version }: OfficeItemDetails, leftOut: boolean) =>
+      client.call('POST', `/items/${made.id}/markdowns`, { leftOut }, version);
+    const out = await parsed(await leave(seen, true));
+    expect(out).toMatchObject({ noMarkdowns: true, price: seen.price });
+    expect(out.story.at(-1)).toMatchObject({ event: 'item_markdowns_off', actor: 'Inès Morel' });
+    expect((await leave(seen, false)).status).toBe(412);
+    const back = await parsed(await leave(out, false));
+    expect(back.noMarkdowns).toBe(false);
+    expect(back.story.at(-1)).toMatchObject({ event: 'item_markdowns_on' });
+    const { client: workshop } = await newMember(['workshop']);
+    const refused = await workshop.call(
+      'POST',
+      `/items/${made.id}/markdowns`,
+      { leftOut: true },
+      back.version,
+    );
+    expect(refused.status).toBe(403);
+  });
+
+  it('tells how often it was put in a bag; a hold that goes on is the same one', async () => {
+    const { client } = await newMember(['workshop']);
+    const made = await onSale();
+    const bags = async () => (await read(client, made.id)).bags;
+    expect(await bags()).toBe(0);
+    const first = new Client();
+    await first.add(made.id);
+    await execute(
+      sql`update reservation set expires_at = now() + interval '1 hour' where item_id = ${made.id}`,
+    );
+    expect(await bags()).toBe(1);
+    await execute(
+      sql`update reservation set expires_at = now() - interval '1 minute' where item_id = ${made.id}`,
+    );
+    await new Client().add(made.id);
+    expect(await bags()).toBe(2);
+    await execute(sql`delete from reservation where item_id = ${made.id}`);
+    await first.add(made.id);
+    expect(await bags()).toBe(3);
+  });
+
   it('gets photos, which are turned, moved and removed', async () => {
     const { client } = await newMember(['workshop']);
     const made = await onSale({ photo: false });

@@ -24,6 +24,7 @@ export const listedItemWire = (row: ListedItem, { rights }: Member): Wire<Office
   shelf: row.state === 'sold' ? undefined : (row.shelf ?? undefined),
   store: row.store ?? undefined,
   photo: thumbnailOf(row.photo ?? undefined),
+  noMarkdowns: row.no_markdowns,
 });
 
 /** An item that waits to be published, on the wire. */
@@ -35,6 +36,7 @@ export const itemToPublishWire = (row: WorkItem, { rights }: Member): Wire<Offic
   size: row.size,
   state: 'to-publish',
   hearts: 0,
+  noMarkdowns: false,
   paid: rights.has('items.paid') ? (row.offer ?? undefined) : undefined,
 });
 

@@ -80,6 +80,23 @@ describe('the list of items', () => {
     expect(await idsOf(client, 'search=orsini&gender=homme&condition=excellent')).toEqual([made.id]);
   });
 
+  it('marks what is left out of markdowns, and finds it', async () => {
+    const { client } = await newMember(['packer']);
+    const [out, other] = [
+      await makeItem({ brand: 'Kestrel Works' }),
+      await makeItem({ brand: 'Kestrel Works' }),
+    ];
+    await execute(sql`update item set no_markdowns = true where id = ${out.id}`);
+    expect(await idsOf(client, 'view=all&search=kestrel&noMarkdowns=true')).toEqual([out.id]);
+    const all = await listOf(client, 'view=all&search=kestrel');
+    expect(new Map(all.map(({ id, noMarkdowns }) => [id, noMarkdowns]))).toEqual(
+      new Map([
+        [out.id, true],
+        [other.id, false],
+      ]),
+    );
+  });
+
   it('says what was paid and the margin after VAT to those who may know', async () => {
     const made = await makeItem({ brand: 'Maison Aubel', price: 27_000 });
     await execute(sql`update item set purchase_price = 10800 where id = ${made.id}`);

@@ -1,37 +1,32 @@
 import { z } from 'zod';
 import {
+  itemMarkdowns,
   itemMove,
   itemPatch,
   itemPrice,
   itemReason,
   officeItemDetails,
-  photoFrame,
-  photoTurn,
 } from '#contract/private/item-details.ts';
 import { itemCounts, itemFilter, officeItem, officeItemQuery } from '#contract/private/items.ts';
 import { waiting } from '#contract/private/waiting.ts';
 import { shortPage, sliceOf } from '#server/http/page-slice.ts';
-import { parameter } from '#server/http/parameter.ts';
-import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
-import { editItem, moveItem, priceItem, putOnSale, takeOffSale } from '#server/inventory/edit-item.ts';
-import { addPhoto, cropPhoto, replacePhoto, turnPhoto, uncropPhoto } from '#server/inventory/edit-photos.ts';
+import { privateOperation, type Resource } from '#server/http/resource.ts';
+import {
+  editItem,
+  leaveOutOfMarkdowns,
+  moveItem,
+  priceItem,
+  putOnSale,
+  takeOffSale,
+} from '#server/inventory/edit-item.ts';
 import { itemsAsCsv } from '#server/inventory/item-csv.ts';
-import { itemDetails } from '#server/inventory/item-details.ts';
+import { findItem } from '#server/inventory/item-step.ts';
 import { countItems, itemsToPublish, listItems } from '#server/inventory/list-items.ts';
 import { whoWaits } from '#server/inventory/waiting.ts';
-import { itemDetailsWire } from './item-details-wire.ts';
+import { editorOperations } from './editors.ts';
+import { answer, stepOf, whichOf } from './item-calls.ts';
+import { itemPhotoOperations } from './item-photos.ts';
 import { itemToPublishWire, listedItemWire } from './item-wire.ts';
-
-const whichOf = ({ params, member }: MemberCall) => ({ key: parameter(params), storeIds: member.storeIds });
-const stepOf = (call: MemberCall) => ({ ...whichOf(call), actor: call.member, version: call.version });
-const photoKeyOf = ({ params }: MemberCall) => parameter(params, 'key');
-/** What the kernel read of an upload. */
-function bytesOf({ body }: { body: unknown }): Buffer {
-  if (!Buffer.isBuffer(body)) throw new Error('the kernel gave no bytes');
-  return body;
-}
-const answer = async (call: MemberCall) =>
-  itemDetailsWire(await itemDetails(call.db, whichOf(call)), call.member);
 
 /** Items of the shop, as those who photograph, price and move them see them. */
 export const officeItems: Resource = {
@@ -128,6 +123,20 @@ export const officeItems: Resource = {
     privateOperation({
       kind: 'call',
       method: 'POST',
+      path: '/{id}/markdowns',
+      title: 'Leaves an item out of markdowns, or lets them lower it again.',
+      right: 'items.price',
+      ifMatch: true,
+      body: itemMarkdowns,
+      returns: officeItemDetails,
+      async handle(call) {
+        await leaveOutOfMarkdowns(call.db, stepOf(call), call.body.leftOut);
+        return answer(call);
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'POST',
       path: '/{id}/move',
       title: 'Hangs an item on a shelf.',
       right: 'items.move',
@@ -167,75 +176,11 @@ export const officeItems: Resource = {
         return answer(call);
       },
     }),
-    privateOperation({
-      kind: 'call',
-      method: 'POST',
-      path: '/{id}/photos',
-      title: 'Adds a photo: JPEG, PNG, WebP or HEIC.',
+    ...itemPhotoOperations,
+    ...editorOperations({
+      type: 'item',
       right: 'items.edit',
-      ifMatch: true,
-      upload: 'photo',
-      returns: officeItemDetails,
-      async handle(call) {
-        await addPhoto(call.db, stepOf(call), bytesOf(call));
-        return answer(call);
-      },
-    }),
-    privateOperation({
-      kind: 'call',
-      method: 'POST',
-      path: '/{id}/photos/{key}/rotate',
-      title: 'Turns a photo of an item to the right.',
-      right: 'items.edit',
-      ifMatch: true,
-      body: photoTurn,
-      returns: officeItemDetails,
-      async handle(call) {
-        await turnPhoto(call.db, stepOf(call), { key: photoKeyOf(call), degrees: call.body.degrees });
-        return answer(call);
-      },
-    }),
-    privateOperation({
-      kind: 'call',
-      method: 'POST',
-      path: '/{id}/photos/{key}/crop',
-      title: 'Shows a part of a photo, cut out of its original.',
-      right: 'items.edit',
-      ifMatch: true,
-      body: photoFrame,
-      returns: officeItemDetails,
-      async handle(call) {
-        await cropPhoto(call.db, stepOf(call), { key: photoKeyOf(call), frame: call.body });
-        return answer(call);
-      },
-    }),
-    privateOperation({
-      kind: 'call',
-      method: 'DELETE',
-      path: '/{id}/photos/{key}/crop',
-      title: 'Shows the whole of a cropped photo again.',
-      right: 'items.edit',
-      ifMatch: true,
-      returns: officeItemDetails,
-      async handle(call) {
-        await uncropPhoto(call.db, stepOf(call), photoKeyOf(call));
-        return answer(call);
-      },
-    }),
-    privateOperation({
-      kind: 'call',
-      method: 'POST',
-      path: '/{id}/photos/{key}/replace',
-      title: 'Puts another picture into the place of a photo: JPEG, PNG, WebP or HEIC.',
-      right: 'items.edit',
-      ifMatch: true,
-      upload: 'photo',
-      returns: officeItemDetails,
-      async handle(call) {
-        const bytes = bytesOf(call);
-        await replacePhoto(call.db, stepOf(call), { key: photoKeyOf(call), bytes });
-        return answer(call);
-      },
+      find: async (call) => (await findItem(call.db, whichOf(call))).id,
     }),
   ],
 };

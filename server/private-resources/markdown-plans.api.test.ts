@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { collectionOf } from '#contract/hydra.ts';
+import { officeItemDetails } from '#contract/private/item-details.ts';
 import { type MarkdownPlan, markdownPlan, markdownPreview } from '#contract/private/markdown-plans.ts';
 import { problem } from '#contract/problem.ts';
 import { database } from '#server/db/database.ts';
@@ -128,6 +129,40 @@ it('leaves an item to the plan that was started last, and those of no plan to th
   await night();
   expect(await pricesOf([one, other, none])).toEqual([7_500, 9_500, 8_000]);
   for (const plan of [wide, narrow]) expect((await step(client, plan, 'stop')).status).toBe(200);
+});
+
+it('lowers no item that is left out of markdowns, and names it', async () => {
+  vi.stubEnv('MARKDOWN_STEPS', '50:20');
+  resetEnv();
+  const { client } = await newMember(['catalogue']);
+  const group = newGroup();
+  const [kept, other, none] = [
+    await listed(group, 61, 10_000),
+    await listed(group, 61, 10_000),
+    await listed(newGroup(), 61, 10_000),
+  ];
+  const leaveOut = async (id: string, leftOut: boolean) => {
+    const seen = officeItemDetails.parse(await (await client.call('GET', `/items/${id}`)).json());
+    const answer = await client.call('POST', `/items/${id}/markdowns`, { leftOut }, seen.version);
+    expect(answer.status).toBe(200);
+    return officeItemDetails.parse(await answer.json());
+  };
+  await leaveOut(none, true);
+  const plan = await start(client, await add(client, inputOf(group)));
+  expect((await leaveOut(kept, true)).plan).toEqual([]);
+  const asked = { filter: { search: group }, steps: STEPS, id: plan.id };
+  const found = markdownPreview.parse(
+    await (await client.call('POST', '/markdown-plans/preview', asked)).json(),
+  );
+  expect(found).toMatchObject({ group: 2, due: 2, changing: 1 });
+  expect(found.items.find(({ id }) => id === kept)?.leftOut).toBe('no-markdowns');
+  await night();
+  expect(await pricesOf([kept, other, none])).toEqual([10_000, 7_500, 10_000]);
+  await leaveOut(kept, false);
+  await leaveOut(none, false);
+  await night();
+  expect(await pricesOf([kept, other, none])).toEqual([7_500, 7_500, 8_000]);
+  await step(client, plan, 'stop');
 });
 
 it('is changed and deleted while it does not run, by its version, and leaves entries', async () => {

@@ -111,6 +111,21 @@ describe('prices of several items', () => {
     expect((await client.call('POST', `/price-changes/${id}/undo`)).status).toBe(409);
   });
 
+  it('leave out of per cent off what is left out of markdowns; a price by hand stays possible', async () => {
+    const { client } = await newMember(['catalogue']);
+    const [one, later] = [await item(10_000), await item(10_000)];
+    await execute(sql`update item set no_markdowns = true where id = ${one.id}`);
+    expect((await preview(client, [one.id], LOWER)).items[0]?.leftOut).toBe('no-markdowns');
+    expect((await change(client, [one], LOWER)).status).toBe(409);
+    expect((await change(client, [one], { kind: 'set', price: 8_000 })).status).toBe(201);
+    expect(await priceOf(one.id)).toBe(8_000);
+    const planned = await plan(client, [{ ...one, price: 8_000 }, later]);
+    expect(planned.items.find(({ id }) => id === one.id)?.leftOut).toBe('no-markdowns');
+    await execute(sql`update item set no_markdowns = true where id = ${later.id}`);
+    await midnight();
+    expect([await priceOf(one.id), await priceOf(later.id)]).toEqual([8_000, 10_000]);
+  });
+
   it('can be taken back until they run', async () => {
     const { client } = await newMember(['catalogue']);
     const one = await item(10_000);

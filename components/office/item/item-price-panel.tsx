@@ -8,13 +8,21 @@ import { Field } from '../parts/field.tsx';
 import { Panel, Values } from '../parts/panel.tsx';
 import styles from './item.module.css';
 import type { ItemSteps } from './item-steps.ts';
+import { MarkdownsSwitch } from './markdowns-switch.tsx';
 
 const PriceChart = dynamic(() => import('./price-chart.tsx').then((module) => module.PriceChart), {
   loading: () => <div className={styles.chart} />,
 });
 
+interface PricePanelProps {
+  /** Its price stays as it is: it is in a bag, or the member may not price it. */
+  isOff: boolean;
+  mayPrice: boolean;
+}
+
 /** The price of an item, what is left of it, its history and what is planned. */
-export function ItemPricePanel({ item, draft, isOff }: ItemSteps & { isOff: boolean }) {
+export function ItemPricePanel({ isOff, mayPrice, ...steps }: ItemSteps & PricePanelProps) {
+  const { item, draft } = steps;
   const isOffline = useOfflineSince() !== undefined;
   const [first] = item.prices;
   const below = item.originPrice && Math.round((1 - item.price / item.originPrice) * 100);
@@ -78,6 +86,7 @@ export function ItemPricePanel({ item, draft, isOff }: ItemSteps & { isOff: bool
             <p>{itemText('office.item.lowest', { price: money(item.lowestBefore) })}</p>
           )}
           <p className={styles.soft}>{itemText('office.item.kept')}</p>
+          <MarkdownsSwitch {...steps} mayPrice={mayPrice} />
         </div>
       </Panel>
     </>

@@ -24,7 +24,7 @@ export function StoryPanel({ item }: { item: OfficeItemDetails }) {
   return (
     <Panel
       title={itemText('office.item.story')}
-      note={itemText('office.item.hearts', { count: item.hearts })}
+      note={itemText('office.item.interest', { hearts: item.hearts, bags: item.bags })}
     >
       <Timeline events={events} />
     </Panel>

@@ -76,7 +76,10 @@ export function itemColumns(mayKnow: { paid: boolean; margin: boolean }): Column
       header: itemsText('office.items.price'),
       meta: { number: true },
       cell: ({ row: { original } }) => (
-        <b>{original.price === undefined ? '–' : shortMoney(original.price)}</b>
+        <div className={styles.two}>
+          <b>{original.price === undefined ? '–' : shortMoney(original.price)}</b>
+          {original.noMarkdowns && <span>{itemsText('office.items.isWithoutMarkdowns')}</span>}
+        </div>
       ),
     },
     ...(mayKnow.margin ? [MARGIN] : []),

@@ -13,12 +13,15 @@ interface ItemFiltersProps {
   show(changes: Partial<ItemsAddress>): void;
 }
 
+const NO_MARKDOWNS = 'noMarkdowns';
+
 /** Search, filters, order and look of the list; all of them are in the address. */
 export function ItemFilters({ address, show }: ItemFiltersProps) {
-  const { view, search, gender, condition } = address;
+  const { view, search, gender, condition, noMarkdowns } = address;
   const chips = [
     ...(gender ? [{ key: 'gender', name: itemsText('office.items.gender', { gender }) }] : []),
     ...(condition ? [{ key: 'condition', name: itemsText('office.items.condition', { condition }) }] : []),
+    ...(noMarkdowns ? [{ key: NO_MARKDOWNS, name: itemsText('office.items.noMarkdowns') }] : []),
   ];
   const add = (value: string) => {
     const [gender, condition] = [
@@ -27,6 +30,7 @@ export function ItemFilters({ address, show }: ItemFiltersProps) {
     ];
     if (gender) show({ gender });
     else if (condition) show({ condition });
+    else if (value === NO_MARKDOWNS) show({ noMarkdowns: true });
   };
   return (
     <div className={styles.filters}>
@@ -69,6 +73,7 @@ export function ItemFilters({ address, show }: ItemFiltersProps) {
               </option>
             ))}
           </optgroup>
+          <option value={NO_MARKDOWNS}>{itemsText('office.items.noMarkdowns')}</option>
         </select>
       </label>
       <span className={styles.grow} />

@@ -51,6 +51,7 @@ export function ItemPictures({ items, selected, onSelect }: ItemPicturesProps) {
           <span className={styles.line}>
             <b>{item.price !== undefined && shortMoney(item.price)}</b> {item.size}
             {item.shelf && <Tag>{item.shelf}</Tag>}
+            {item.noMarkdowns && <Tag>{itemsText('office.items.isWithoutMarkdowns')}</Tag>}
           </span>
           <ItemState state={item.state} />
         </li>

@@ -59,7 +59,9 @@ export function ItemsScreen() {
     window.history.replaceState(null, '', officeItemsPath({ ...address, page: 1, ...changes }));
   };
   const open = view === 'to-publish' ? undefined : ({ id }: OfficeItem) => router.push(officeItemPath(id));
-  const isFiltered = search !== '' || address.gender !== undefined || address.condition !== undefined;
+  const isFiltered = [search || undefined, address.gender, address.condition, address.noMarkdowns].some(
+    (filter) => filter !== undefined,
+  );
   const choosing = mayPrice ? { selected, onSelect: setSelected } : {};
   return (
     <Screen

@@ -1,0 +1,21 @@
+import { parameter } from '#server/http/parameter.ts';
+import type { MemberCall } from '#server/http/resource.ts';
+import { itemDetails } from '#server/inventory/item-details.ts';
+import { itemDetailsWire } from './item-details-wire.ts';
+
+/** The item that a call names, among those that the member may see. */
+export const whichOf = ({ params, member }: MemberCall) => ({
+  key: parameter(params),
+  storeIds: member.storeIds,
+});
+
+/** What a member does to an item, by the version that was seen. */
+export const stepOf = (call: MemberCall) => ({
+  ...whichOf(call),
+  actor: call.member,
+  version: call.version,
+});
+
+/** The item of a call with all that is edited, on the wire. @throws NotFound */
+export const answer = async (call: MemberCall) =>
+  itemDetailsWire(await itemDetails(call.db, whichOf(call)), call.member);
