@@ -12,6 +12,7 @@ export const TOPICS = [
   'jobs',
   'mails',
   'team',
+  'editors',
   'audit',
 ] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -15,6 +15,8 @@ export interface OfficeCall<T> {
   version?: string;
   /** The same key and body answer the same thing once more. */
   idempotencyKey?: string;
+  /** The call goes on while the page is left. */
+  keepalive?: boolean;
   /** The screen asks by itself: the call does not keep the bench unlocked. */
   background?: boolean;
   returns: { parse(value: unknown): T };
@@ -50,7 +52,7 @@ export async function fetchOfficeFile(call: Omit<OfficeCall<unknown>, 'returns'>
 }
 
 async function send(call: OfficeCall<unknown>): Promise<Response> {
-  const { method = 'GET', body, file, version, idempotencyKey, background, signal } = call;
+  const { method = 'GET', body, file, version, idempotencyKey, background, keepalive, signal } = call;
   const headers: Record<string, string> = { accept: 'application/ld+json' };
   if (version !== undefined) headers['if-match'] = `"${version}"`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
@@ -64,6 +66,7 @@ async function send(call: OfficeCall<unknown>): Promise<Response> {
     return await fetch(officeUrl(call), {
       method,
       headers,
+      keepalive,
       body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

@@ -24,6 +24,7 @@ const KEYS: Record<Topic, readonly string[]> = {
   jobs: ['failed-jobs', 'today'],
   mails: ['mail'],
   team: ['session'],
+  editors: [],
   audit: ['audit-log'],
 };
 

@@ -32,6 +32,7 @@ const TOPIC_OF: Readonly<Record<string, Topic>> = {
   mail: 'mails',
   job: 'jobs',
   team_member: 'team',
+  editor: 'editors',
   audit: 'audit',
 };
 

@@ -14,6 +14,7 @@ import { previewPage } from '#server/content/preview.ts';
 import { shortPage } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
+import { editorOperations } from './editors.ts';
 
 /** Pages of text: those that the shop was delivered with, and what was made of them here. */
 export const officePages: Resource = {
@@ -36,6 +37,11 @@ export const officePages: Resource = {
       right: 'texts.read',
       returns: officePageDetails,
       handle: ({ db, params }) => findPage(db, parameter(params)),
+    }),
+    ...editorOperations({
+      type: 'content-page',
+      right: 'texts.write',
+      find: async ({ db, params }) => (await findPage(db, parameter(params))).id,
     }),
     privateOperation({
       kind: 'update',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { database } from '#server/db/database.ts';
 import { announceToOffice, endOfficeStreams } from '#server/events/office-stream.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { execute, useDatabase } from '#tests/database.ts';
 import { newMember, type OfficeClient } from '#tests/team.ts';
 
@@ -50,4 +51,17 @@ it('does not keep a bench unlocked, and ends with the process', async () => {
   expect(rows).toEqual([]);
   await endOfficeStreams();
   await expect.poll(() => heard.isOver).toBe(true);
+});
+
+it('tells who opens and closes something for editing, not each time that they are still there', async () => {
+  const { client } = await newMember(['workshop']);
+  const { id } = await makeItem();
+  const heard = await listen(client);
+  const told = () => heard.text.match(/"editors"/g)?.length ?? 0;
+  await client.call('POST', `/items/${id}/editors`);
+  await expect.poll(told, { timeout: 1_000 }).toBe(1);
+  await client.call('POST', `/items/${id}/editors`);
+  await client.call('DELETE', `/items/${id}/editors`);
+  await expect.poll(told, { timeout: 1_000 }).toBe(2);
+  await heard.stop();
 });

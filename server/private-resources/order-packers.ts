@@ -1,11 +1,19 @@
 import { officeOrderDetails, orderAssignment, orderPackers, orderTaking } from '#contract/private/orders.ts';
+import { findPlacedOrder } from '#server/fulfilment/pack-order.ts';
 import { assignOrders, listPackers, takeOrder } from '#server/fulfilment/packers.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type Operation, privateOperation } from '#server/http/resource.ts';
+import { editorOperations } from './editors.ts';
 import { orderWire } from './order-wire.ts';
 
-/** Who packs an order: given to a member, or taken by a scan. */
+/** Who packs an order: given to a member, or taken by a scan; and who has it open. */
 export const orderPackerOperations: Operation[] = [
+  ...editorOperations({
+    type: 'order',
+    right: 'orders.pack',
+    find: async ({ db, params, member }) =>
+      (await findPlacedOrder(db, parameter(params), member.storeIds)).reference,
+  }),
   privateOperation({
     kind: 'call',
     method: 'GET',

@@ -33,6 +33,7 @@ import { listLane, tradeInLanes } from '#server/workshop/lanes.ts';
 import { proposePublication, publishFromBench } from '#server/workshop/publication.ts';
 import { whoWaitsAtBench } from '#server/workshop/waiting.ts';
 import { addWorkshopPhoto, removeTakenPhoto } from '#server/workshop/workshop-photos.ts';
+import { editorOperations } from './editors.ts';
 import { itemDetailsWire, laneItemWire, officePhotoWire } from './trade-in-wire.ts';
 
 /** Items of each lane that the board shows. */
@@ -96,6 +97,11 @@ export const officeTradeIns: Resource = {
       right: 'trade-ins.read',
       returns: officeTradeInDetails,
       handle: itemAnswer,
+    }),
+    ...editorOperations({
+      type: 'trade-in',
+      right: 'trade-ins.grade',
+      find: async ({ db, params, member }) => (await findItem(db, parameter(params), member)).item.id,
     }),
     privateOperation({
       kind: 'call',

@@ -27,6 +27,7 @@ const OVER: Readonly<Record<string, SQL>> = {
   rate_limit: sql`started_at < now() - interval '1 day'`,
   hold_watch: sql`expires_at < now() or item_id in (select id from item where status <> 'available')`,
   trade_in_upload: sql`created_at < now() - interval '1 day'`,
+  editor: sql`until < now()`,
   listing_import: sql`updated_at < now() - interval '12 hours'`,
   domain_event: sql`created_at < now() - interval '7 days'`,
   item_change: sql`changed_at < now() - interval '1 day'`,

@@ -10,6 +10,7 @@ import { failureText } from '#lib/office/frame-texts.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officePagesPath } from '#lib/office-paths.ts';
+import { EditorsNote } from '../editors-note.tsx';
 import { Button } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
@@ -71,6 +72,7 @@ function PageEditor({ page: loaded }: { page: OfficePageDetails }) {
       }
     >
       <Body>
+        {mayWrite && <EditorsNote path={`content-pages/${encodeURIComponent(page.id)}`} />}
         {working.error && !isAsking && (
           <Note tone="late">
             {failureText(working.error)}{' '}

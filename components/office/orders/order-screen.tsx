@@ -10,6 +10,7 @@ import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeOrderPath, officeOrdersPath } from '#lib/office-paths.ts';
 import { groupedCode } from '#shared/grouped-code.ts';
+import { EditorsNote } from '../editors-note.tsx';
 import { NotesPanel } from '../messages/notes-panel.tsx';
 import { WriteDialog } from '../messages/write-dialog.tsx';
 import columns from '../parts/columns.module.css';
@@ -85,6 +86,7 @@ function Order({ order, next }: { order: OfficeOrderDetails; next: string | unde
   return (
     <div className={columns.columns}>
       <div className={columns.main}>
+        {mayDo(session, 'orders.pack') && <EditorsNote path={`orders/${order.id}`} />}
         {isStopped(order) && (
           <Note tone="late">
             {ordersText('office.orders.stopped', { state: stateName(order.state).toLowerCase() })}

@@ -12,6 +12,7 @@ import { laneQuery, spacedNumber, tradeInQuery } from '#lib/office/trade-ins.ts'
 import { useKeys } from '#lib/office/use-keys.ts';
 import { workshopText } from '#lib/office/workshop.ts';
 import { officeBenchPath, officeWorkshopPath } from '#lib/office-paths.ts';
+import { EditorsNote } from '../editors-note.tsx';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { QueryState } from '../parts/query-state.tsx';
@@ -102,6 +103,7 @@ export function BenchScreen({ number }: { number: string }) {
         </>
       }
     >
+      {query.data && mayDo(session, 'trade-ins.grade') && <EditorsNote path={`trade-ins/${query.data.id}`} />}
       <QueryState query={query} rows={8}>
         {station}
       </QueryState>

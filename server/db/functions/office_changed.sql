@@ -26,3 +26,10 @@ begin
 end $$;
 create or replace trigger audit_entry_office after insert on audit_entry
   for each row execute function audited_office_changed();
+-- Who has something open for editing: one comes, comes back after the lease ended, or leaves before it ends.
+create or replace trigger editor_comes_office after insert on editor
+  for each row execute function office_changed('editor');
+create or replace trigger editor_returns_office after update on editor
+  for each row when (old.until < now()) execute function office_changed('editor');
+create or replace trigger editor_leaves_office after delete on editor
+  for each row when (old.until >= now()) execute function office_changed('editor');

@@ -1,0 +1,40 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type EditedPath, editorsQuery, stopEditing } from '#lib/office/editors.ts';
+import { clock, initials } from '#lib/office/formats.ts';
+import { officeText } from '#lib/office/frame-texts.ts';
+import styles from './editors-note.module.css';
+import { Avatar, Note } from './parts/state.tsx';
+
+/** Says who else edits what is open, and tells the others of this member until the screen is closed. */
+export function EditorsNote({ path }: { path: EditedPath }) {
+  const { data, isError } = useQuery(editorsQuery(path));
+  useEffect(() => {
+    // What is not told ends with the lease.
+    const leave = () => void stopEditing(path).catch(() => undefined);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [path]);
+  const others = isError ? [] : (data?.editors ?? []);
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <Note>
+          <ul className={styles.editors}>
+            {others.map(({ id, name, since }) => (
+              <li key={id}>
+                <Avatar letters={initials(name)} />
+                {officeText('office.editors', { name, time: clock(since) })}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  );
+}
