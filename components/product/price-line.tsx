@@ -3,11 +3,19 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { discountOf, formatMoney } from '#lib/money.ts';
 import styles from './heading.module.css';
 
+interface PriceLineProps {
+  item: Pick<Item, 'price' | 'originPrice' | 'currency'> & {
+    reduction?: Pick<NonNullable<Item['reduction']>, 'lowestPrice'>;
+  };
+  /** Those of cards. */
+  texts: Messages;
+}
+
 /**
  * Price, price when new, and by how much it is less (specification, section 2). Where our own price was lowered, the lowest
  * one before that is apart from the price when new (Directive 98/6/EC, Art. 6a).
  */
-export function PriceLine({ item, texts }: { item: Item; texts: Messages }) {
+export function PriceLine({ item, texts }: PriceLineProps) {
   const off = discountOf(item.price, item.originPrice);
   const { reduction } = item;
   return (

@@ -4,6 +4,7 @@ import type { HomeSection } from '#contract/home.ts';
 import { homePreview, type OfficeHome, officeHome } from '#contract/private/home.ts';
 import { productCollection } from '#contract/product.ts';
 import { browserClient } from '../api/browser-client.ts';
+import { genderOrder } from '../catalogue/genders.ts';
 import { callOffice } from './office-client.ts';
 
 const PATH = 'content-home';
@@ -45,13 +46,28 @@ export const shownCollectionsQuery = queryOptions({
     browserClient({ path: 'collections?itemsPerPage=100', returns: collectionCollection, signal }),
 });
 
+const readItems = (query: Record<string, string>, signal: AbortSignal) =>
+  browserClient({ path: `articles?${new URLSearchParams(query)}`, returns: productCollection, signal });
+
 /** The first items that the shop shows of a collection, or of all. */
 export const firstItemsQuery = (collection?: string) =>
   queryOptions({
     queryKey: ['items', 'first', collection],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ itemsPerPage: '4' });
-      if (collection) query.set('collection', collection);
-      return browserClient({ path: `articles?${query}`, returns: productCollection, signal });
-    },
+    queryFn: ({ signal }) => readItems({ itemsPerPage: '4', ...(collection && { collection }) }, signal),
   });
+
+/** The groups that have something for sale, in the shop's order, each with a picture of one of its newest items. */
+export const groupsQuery = queryOptions({
+  queryKey: ['items', 'groups'],
+  async queryFn({ signal }) {
+    const { facets } = await readItems({ itemsPerPage: '1' }, signal);
+    const filled = facets.gender.map(({ value }) => value);
+    return Promise.all(
+      (filled.length > 0 ? genderOrder(filled) : []).map(async (gender) => {
+        const newest = await readItems({ 'gender[0]': gender, itemsPerPage: '4' }, signal);
+        const photo = newest['hydra:member'].find(({ frontPhoto }) => frontPhoto)?.frontPhoto;
+        return { gender, photo: photo?.sources[0]?.url };
+      }),
+    );
+  },
+});

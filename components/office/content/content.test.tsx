@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type PageText, pageText } from '#contract/content-page.ts';
+import { forEachFilter } from '#contract/filters.ts';
 import type { HomeSection } from '#contract/home.ts';
 import { type OfficePageDetails, officePagePatch, publishInput } from '#contract/private/content-pages.ts';
 import { homePreviewInput, type OfficeHome, officeHomePatch } from '#contract/private/home.ts';
@@ -85,6 +86,23 @@ const HOME: OfficeHome = {
   sections: [HERO, STEPS],
 };
 
+const COATS = {
+  '@id': '/collections/1',
+  id: '1',
+  name: 'Coats',
+  slugName: 'coats',
+  title: 'Coats',
+  fullTitle: 'Coats',
+  translatedTitle: 'Coats',
+  intro: 'For the cold.',
+};
+/** Facets of a shop that has items for women alone. */
+const FACETS = {
+  ...forEachFilter(() => []),
+  gender: [{ value: 'femme', count: 3 }],
+  price: { min: 1_000, max: 9_000 },
+};
+
 interface Sent {
   path: string;
   method: string;
@@ -160,7 +178,8 @@ function answer({ path, method, body }: Sent): Response {
     page = validFrom ? { ...page, plannedFrom: validFrom } : { ...page, isEdited: true };
   }
   if (path.includes('/content-pages')) return Response.json(path.includes('?') ? collection([page]) : page);
-  if (path.includes('/articles')) return Response.json(collection([]));
+  if (path.includes('/articles')) return Response.json({ ...collection([]), facets: FACETS });
+  if (path.includes('/collections?')) return Response.json(collection([COATS]));
   if (method === 'GET' && path.includes('/synonyms?')) return Response.json(collection(groups));
   if (method === 'DELETE') {
     groups = groups.map((group): SynonymGroup => ({ ...group, version: '7', state: 'removed' }));
@@ -198,6 +217,7 @@ beforeEach(() => {
       version: new Headers(headers).get('if-match'),
       body: text ? z.json().parse(JSON.parse(text)) : undefined,
     };
+    if (path.endsWith('/editors')) return Response.json({ editors: [] });
     if (!path.endsWith('/preview') && method !== 'GET') sent.push(call);
     return answer(call);
   });
@@ -312,4 +332,28 @@ it('moves a part of the home page by keys, leaves one out, changes the hero, and
     { ...STEPS, on: false },
     { ...HERO, lead: 'And again.' },
   ]);
+});
+
+it('previews every part in its order: groups, collections as they are chosen, and what the shop leaves out', async () => {
+  home = {
+    ...HOME,
+    sections: [
+      { section: 'collections', on: true, title: 'Edits', collections: ['coats', 'gone'] },
+      HERO,
+      { section: 'genders', on: true, title: 'For whom' },
+      { section: 'collection', on: true, collection: 'coats', action: 'See the coats' },
+      { section: 'collection', on: true, collection: 'gone', action: 'See what is gone' },
+    ],
+  };
+  show(<HomeScreen />);
+  const preview = await screen.findByRole('article');
+  expect(await within(preview).findByText('1 collection of the shop.')).toBeDefined();
+  expect(await within(preview).findByText('Women')).toBeDefined();
+  expect(within(preview).getByText('For the cold.')).toBeDefined();
+  expect(within(preview).getByText('The shop does not show “gone”, and leaves this part out.')).toBeDefined();
+  expect(within(preview).queryByText('See what is gone')).toBeNull();
+  const text = preview.textContent;
+  const places = ['Edits', 'Worn well.', 'For whom', 'See the coats'].map((part) => text.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });

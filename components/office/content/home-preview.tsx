@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { HomeSection } from '#contract/home.ts';
 import { contentText } from '#lib/office/content.ts';
-import { firstItemsQuery, shownCollectionsQuery } from '#lib/office/home.ts';
+import { firstItemsQuery, groupsQuery, shownCollectionsQuery } from '#lib/office/home.ts';
+import { itemsText } from '#lib/office/items.ts';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import styles from './content.module.css';
 
@@ -41,6 +42,7 @@ function DrawnSection({ section }: { section: HomeSection }): ReactNode {
           </p>
           <p className={styles.leadText}>{section.lead}</p>
           <Links labels={section.actions.map(({ label }) => label)} />
+          <p className={styles.soft}>{contentText('office.content.home.pair')}</p>
         </>
       );
     case 'new':
@@ -53,12 +55,7 @@ function DrawnSection({ section }: { section: HomeSection }): ReactNode {
         </>
       );
     case 'genders':
-      return (
-        <>
-          <h3>{section.title}</h3>
-          <p className={styles.soft}>{contentText('office.content.home.groups')}</p>
-        </>
-      );
+      return <DrawnGroups title={section.title} />;
     case 'sell':
       return (
         <>
@@ -86,41 +83,84 @@ const Links = ({ labels }: { labels: string[] }) => (
   </p>
 );
 
-const Texts = ({ title, parts }: { title: string; parts: { title: string; text: string }[] }) => (
+interface TextsProps {
+  title: string;
+  parts: { title: string; text: string; link?: { label: string } }[];
+}
+
+const Texts = ({ title, parts }: TextsProps) => (
   <>
     <h3>{title}</h3>
     <ul className={styles.texts}>
       {parts.map((part) => (
         <li key={part.title}>
-          <b>{part.title}</b> {part.text}
+          <b>{part.title}</b> {part.text} {part.link && <u>{part.link.label}</u>}
         </li>
       ))}
     </ul>
   </>
 );
 
+/** One that the shop does not show leaves its part out, as the shop does. */
 function DrawnCollection({ section }: { section: Extract<HomeSection, { section: 'collection' }> }) {
   const { data } = useQuery(shownCollectionsQuery);
   const own = data?.['hydra:member'].find(({ slugName }) => slugName === section.collection);
-  const name = own?.name ?? section.collection;
+  if (data && !own)
+    return (
+      <p className={styles.soft}>
+        {contentText('office.content.home.goneCollection', { collection: section.collection })}
+      </p>
+    );
+  const name = own?.title ?? section.collection;
+  const text = section.text ?? own?.intro;
   return (
     <>
       <h3>{section.title ?? name}</h3>
-      {section.text && <p>{section.text}</p>}
+      {own?.thumbnail && <Thumbnail photo={own.thumbnail.sources[0]?.url} size="large" />}
+      {text && <p>{text}</p>}
+      <Links labels={[section.action]} />
       <p className={styles.soft}>{contentText('office.content.home.items', { collection: name })}</p>
       <FirstItems collection={section.collection} />
-      <Links labels={[section.action]} />
     </>
   );
 }
 
+/** Collections in the order that was chosen, else all of the shop. */
 function DrawnCollections({ title, slugs }: { title: string; slugs: readonly string[] }) {
   const { data } = useQuery(shownCollectionsQuery);
-  const count = slugs.length > 0 ? slugs.length : (data?.['hydra:totalItems'] ?? 0);
+  const all = data?.['hydra:member'] ?? [];
+  const chosen =
+    slugs.length > 0 ? slugs.flatMap((slug) => all.find(({ slugName }) => slugName === slug) ?? []) : all;
   return (
     <>
       <h3>{title}</h3>
-      <p className={styles.soft}>{contentText('office.content.home.allCollections', { count })}</p>
+      <p className={styles.soft}>
+        {contentText('office.content.home.allCollections', { count: chosen.length })}
+      </p>
+      <Pictures
+        pictures={chosen.map(({ slugName, title: name, thumbnail }) => ({
+          id: slugName,
+          photo: thumbnail?.sources[0]?.url,
+          name,
+        }))}
+      />
+    </>
+  );
+}
+
+/** A way in for each group that has something for sale. */
+function DrawnGroups({ title }: { title: string }) {
+  const { data = [] } = useQuery(groupsQuery);
+  return (
+    <>
+      <h3>{title}</h3>
+      <Pictures
+        pictures={data.map(({ gender, photo }) => ({
+          id: gender,
+          photo,
+          name: itemsText('office.items.gender', { gender }),
+        }))}
+      />
     </>
   );
 }
@@ -128,15 +168,23 @@ function DrawnCollections({ title, slugs }: { title: string; slugs: readonly str
 function FirstItems({ collection }: { collection?: string }) {
   const { data } = useQuery(firstItemsQuery(collection));
   return (
-    <ul className={styles.pictures}>
-      {data?.['hydra:member'].map(({ id, brand, title, frontPhoto }) => (
-        <li key={id}>
-          <Thumbnail photo={frontPhoto?.sources[0]?.url} size="large" />
-          <span>
-            {brand}, {title}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Pictures
+      pictures={(data?.['hydra:member'] ?? []).map(({ id, brand, title, frontPhoto }) => ({
+        id,
+        photo: frontPhoto?.sources[0]?.url,
+        name: `${brand}, ${title}`,
+      }))}
+    />
   );
 }
+
+const Pictures = ({ pictures }: { pictures: { id: string; photo?: string; name: string }[] }) => (
+  <ul className={styles.pictures}>
+    {pictures.map(({ id, photo, name }) => (
+      <li key={id}>
+        <Thumbnail photo={photo} size="large" />
+        <span>{name}</span>
+      </li>
+    ))}
+  </ul>
+);

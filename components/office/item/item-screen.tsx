@@ -13,6 +13,7 @@ import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeItemsPath } from '#lib/office-paths.ts';
 import { productPath } from '#lib/routes.ts';
+import { EditorsNote } from '../editors-note.tsx';
 import { ItemState } from '../items/item-columns.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import columns from '../parts/columns.module.css';
@@ -121,6 +122,7 @@ function Item({ item }: { item: OfficeItemDetails }) {
     >
       <div className={columns.columns}>
         <div className={columns.main}>
+          {mayEdit && <EditorsNote path={`items/${item.id}`} />}
           {isSold && <Note>{itemText('office.item.isSold')}</Note>}
           {isLocked && (
             <Note tone="warn">
@@ -141,7 +143,7 @@ function Item({ item }: { item: OfficeItemDetails }) {
           <StoryPanel item={item} />
         </div>
         <div className={columns.side}>
-          <ItemPricePanel {...steps} isOff={!mayPrice || isLocked} />
+          <ItemPricePanel {...steps} isOff={!mayPrice || isLocked} mayPrice={mayPrice} />
           {!isSold && <WaitingPanel item={item} />}
           <PreviewPanel item={item} draft={draft} />
         </div>

@@ -1,61 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { ItemPhoto, OfficeItemDetails } from '#contract/private/item-details.ts';
-import type { TeamSession } from '#contract/private/team.ts';
+import type { OfficeItemDetails } from '#contract/private/item-details.ts';
+import { OFFICE_ITEM as ITEM, itemPhoto as photo, sessionOf } from '#tests/office-item.ts';
 import { OfficeProviders } from '../providers.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 const { ItemScreen } = await import('./item-screen.tsx');
-
-const photo = (key: string, more: Partial<ItemPhoto> = {}): ItemPhoto => ({
-  key,
-  url: `/media/${key}/640.webp`,
-  original: { url: `/media/${key}/640.webp`, width: 1600, height: 1200 },
-  ...more,
-});
-const ITEM: OfficeItemDetails = {
-  '@id': '/items/1',
-  '@type': 'OfficeItem',
-  id: '1',
-  version: '7',
-  code: 'sku-1',
-  slug: 'piece-1',
-  brand: 'Lune Marais',
-  title: 'Wrap coat',
-  shared: 1,
-  size: '38',
-  color: 'Navy',
-  condition: 'excellent',
-  description: '',
-  state: 'on-sale',
-  days: 3,
-  hearts: 0,
-  photos: [photo('front'), photo('back')],
-  faults: [],
-  measurements: [],
-  price: 9_000,
-  prices: [],
-  plan: [],
-  stores: [],
-  story: [],
-};
-const SESSION: TeamSession = {
-  '@id': '/sessions/current',
-  id: 'current',
-  member: {
-    id: '1',
-    name: 'Salma Rahmani',
-    email: 'salma@example.org',
-    roles: [{ role: 'workshop' }],
-    hasPin: false,
-    hasPasskey: false,
-  },
-  rights: ['items.read', 'items.edit'],
-  isLocked: false,
-  lockMinutes: 15,
-  expiresAt: '2026-12-31T00:00:00Z',
-  limits: {},
-};
 
 let shown: OfficeItemDetails;
 let calls: { call: string; body: unknown; version: string | null }[] = [];
@@ -77,12 +27,13 @@ beforeEach(() => {
   after = ITEM.photos;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const path = url.replace('/api/v3/private/', '');
+    if (path.endsWith('/editors')) return Response.json({ editors: [] });
     if (method !== 'GET') {
       const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body;
       calls.push({ call: `${method} ${path}`, body: sent, version: new Headers(headers).get('if-match') });
       shown = { ...shown, version: `${shown.version}1`, photos: after };
     }
-    const answer = path === 'sessions/current' ? SESSION : shown;
+    const answer = path === 'sessions/current' ? sessionOf('items.read', 'items.edit') : shown;
     return Response.json(answer, { headers: { 'content-type': 'application/json' } });
   });
 });

@@ -1,18 +1,21 @@
-import type { OfficeItemDetails } from '#contract/private/item-details.ts';
-import { centsOf, money } from '#lib/office/formats.ts';
-import { itemText } from '#lib/office/item.ts';
-import { itemsText } from '#lib/office/items.ts';
+'use client';
 
+import { useState } from 'react';
+import type { OfficeItemDetails } from '#contract/private/item-details.ts';
+import { itemText } from '#lib/office/item.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
-import styles from './item.module.css';
+import styles from './preview.module.css';
+import { CardPreview } from './preview-card.tsx';
+import { PagePreview } from './preview-page.tsx';
 import type { ItemDraft } from './use-draft.ts';
 
-/** The card of an item as shoppers see it, with what is typed, and what it still lacks. */
+const VIEWS = ['card', 'page'] as const;
+
+/** An item as shoppers see it, as a card or as its page, with what is typed; and what it still lacks. */
 export function PreviewPanel({ item, draft }: { item: OfficeItemDetails; draft: ItemDraft }) {
+  const [view, setView] = useState<(typeof VIEWS)[number]>('card');
   const photos = draft.get('photos');
-  const cover = item.photos.find(({ key }) => key === photos[0])?.url;
-  const price = centsOf(draft.get('price')) ?? item.price;
   const facts = [
     { id: 'front', isThere: photos.length > 0 },
     { id: 'back', isThere: photos.length > 1 },
@@ -22,21 +25,25 @@ export function PreviewPanel({ item, draft }: { item: OfficeItemDetails; draft: 
     { id: 'safety', isThere: item.responsible !== undefined },
   ] as const;
   return (
-    <Panel title={itemText('office.item.preview')}>
-      <div className={styles.preview}>
-        <div className={styles.card}>
-          <div className={styles.cover}>
-            {cover ? <img src={cover} alt="" /> : <Icon name="item" />}
-            <span>{itemsText('office.items.condition', { condition: draft.get('condition') })}</span>
-          </div>
-          <b className={styles.brand}>{item.brand}</b>
-          <span>{draft.get('title')}</span>
-          <span className={styles.soft}>{itemText('office.item.sizeIs', { size: draft.get('size') })}</span>
-          <span>
-            <b>{money(price)}</b>{' '}
-            {item.originPrice !== undefined && <s className={styles.soft}>{money(item.originPrice)}</s>}
-          </span>
-        </div>
+    <Panel
+      title={itemText('office.item.preview')}
+      actions={
+        <fieldset className={styles.views}>
+          <legend>{itemText('office.item.preview.show')}</legend>
+          {VIEWS.map((one) => (
+            <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+              {itemText(`office.item.preview.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+      }
+    >
+      <div className={styles.preview} data-view={view}>
+        {view === 'card' ? (
+          <CardPreview item={item} draft={draft} />
+        ) : (
+          <PagePreview item={item} draft={draft} />
+        )}
         <ul className={styles.facts}>
           {facts.map(({ id, isThere }) => (
             <li key={id} className={isThere ? undefined : styles.lacks}>

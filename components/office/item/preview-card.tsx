@@ -1,0 +1,41 @@
+import type { OfficeItemDetails } from '#contract/private/item-details.ts';
+import { cardText } from '#lib/office/card-texts.ts';
+import { centsOf, money } from '#lib/office/formats.ts';
+import { itemText } from '#lib/office/item.ts';
+import { lowestBeforeOf } from '#lib/office/item-price.ts';
+import { itemsText } from '#lib/office/items.ts';
+import { Icon } from '../parts/icon.tsx';
+import styles from './preview.module.css';
+import type { ItemDraft } from './use-draft.ts';
+
+/** The card of a listing, without its buttons and its link. */
+export function CardPreview({ item, draft }: { item: OfficeItemDetails; draft: ItemDraft }) {
+  const cover = item.photos.find(({ key }) => key === draft.get('photos')[0])?.url;
+  const price = centsOf(draft.get('price')) ?? item.price;
+  const lowest = lowestBeforeOf(item, price);
+  return (
+    <div className={styles.card}>
+      <div className={styles.cover}>
+        {cover ? <img src={cover} alt="" /> : <Icon name="item" />}
+        <span>{itemsText('office.items.condition', { condition: draft.get('condition') })}</span>
+      </div>
+      <b className={styles.brand}>{item.brand}</b>
+      <span>{draft.get('title')}</span>
+      {draft.get('size') && (
+        <span className={styles.soft}>{itemText('office.item.sizeIs', { size: draft.get('size') })}</span>
+      )}
+      <span>
+        <b>{money(price)}</b>{' '}
+        {item.originPrice !== undefined && price < item.originPrice && (
+          <>
+            <s className={styles.soft}>{cardText('card.wasNew', { price: money(item.originPrice) })}</s>{' '}
+            <span className={styles.cut}>−{Math.round((1 - price / item.originPrice) * 100)} %</span>
+          </>
+        )}
+      </span>
+      {lowest !== undefined && (
+        <span className={styles.cut}>{cardText('card.reduced.short', { price: money(lowest) })}</span>
+      )}
+    </div>
+  );
+}
