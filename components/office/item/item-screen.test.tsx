@@ -141,7 +141,7 @@ it('tells who else edits it, and the server when it is closed', async () => {
   await waitFor(() => expect(sent('/editors').at(-1)?.call).toBe('DELETE items/1/editors'));
 });
 
-it('tells nobody of who only reads it', async () => {
+it('does not count a member who only reads it', async () => {
   rights = ['items.read'];
   await open();
   await screen.findByText('never in a bag', { exact: false });
