@@ -209,6 +209,11 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     },
     erasure: sql`client_secret = null, last_error = null, card_brand = null, card_last4 = null`,
   },
+  shipping_label: {
+    rows: ofOrder,
+    shown: { carrier: 'carrier', number: 'tracking_number', since: 'created_at' },
+    erasure: 'delete',
+  },
   shipment: {
     rows: ofOrder,
     shown: { carrier: 'carrier', number: 'tracking_number', sent: 'shipped_at', received: 'delivered_at' },

@@ -25,6 +25,7 @@ export const deleteOldData = (db: Database): Promise<void> =>
     clearGiftCardRecipients,
     deleteOldMails,
     deleteOldAppointments,
+    deleteOldLabels,
     deleteOldSubscriptions,
   });
 
@@ -40,6 +41,14 @@ const deleteOldAppointments = (db: Database) =>
   db.execute(
     sql`delete from booking where ends_at < now() - make_interval(days => ${env().APPOINTMENT_KEPT_DAYS})
       or confirm_by < now() - interval '1 day'`,
+  );
+
+/** A label names its receiver. Its parcel keeps carrier and number; carriers cancel no label that is older than 42 days. */
+const LABEL_DAYS = 60;
+
+const deleteOldLabels = (db: Database) =>
+  db.execute(
+    sql`delete from shipping_label where created_at < now() - make_interval(days => ${LABEL_DAYS})`,
   );
 
 /** Nothing was agreed to without the link; a consent that was taken back is proof for as long as a claim may be made. */
