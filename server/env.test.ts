@@ -36,6 +36,30 @@ it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
   },
 );
 
+const SENDCLOUD = {
+  SHIPPING_LABELS: 'sendcloud',
+  SENDCLOUD_PUBLIC_KEY: 'public',
+  SENDCLOUD_SECRET_KEY: 'secret',
+  SENDCLOUD_METHODS: 'standard:8,standard/BE:21',
+};
+
+it.each(['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHODS'])(
+  'makes no labels by Sendcloud without %s',
+  (name) => {
+    expect(() => parseServerEnv({ ...GOOD, ...SENDCLOUD, [name]: undefined })).toThrow(`${name}: is needed`);
+  },
+);
+
+it('reads which shipping methods of Sendcloud are meant', () => {
+  expect(parseServerEnv({ ...GOOD, ...SENDCLOUD }).SENDCLOUD_METHODS).toEqual({
+    standard: 8,
+    'standard/BE': 21,
+  });
+  expect(() => parseServerEnv({ ...GOOD, ...SENDCLOUD, SENDCLOUD_METHODS: 'standard=8' })).toThrow(
+    'SENDCLOUD_METHODS: is no list like',
+  );
+});
+
 it('sends a live key to Stripe alone', () => {
   const other = {
     ...GOOD,

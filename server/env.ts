@@ -31,6 +31,9 @@ function contradictions(source: Record<string, string | undefined>): string[] {
     faults.push(
       'PAYMENT_PROVIDER: sandbox and a live STRIPE_SECRET_KEY are given together: the payment sandbox does not start in a shop that takes real money.',
     );
+  for (const name of ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHODS'])
+    if (source.SHIPPING_LABELS === 'sendcloud' && !source[name])
+      faults.push(`${name}: is needed for SHIPPING_LABELS=sendcloud.`);
   for (const group of SIGN_IN_GROUPS) {
     const given = group.find((name) => source[name]);
     const missing = group.filter((name) => !source[name]);

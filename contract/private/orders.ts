@@ -3,6 +3,7 @@ import { cents, node, pageQuery, timestamp } from '../hydra.ts';
 import { oneLine } from '../line.ts';
 import { ORDER_STATES } from '../order.ts';
 import { CONDITIONS } from '../product.ts';
+import { orderDestination, orderLabel } from './order-labels.ts';
 
 /** Views of the list of orders. */
 export const ORDER_VIEWS = ['to-pack', 'mine', 'collect', 'on-its-way', 'returns', 'all'] as const;
@@ -89,8 +90,14 @@ export const officeOrderDetails = z.object({
     place: z.enum(['home', 'relay', 'shop']).optional(),
     /** Lines of the address, or of the pickup point. */
     address: z.array(z.string()),
+    /** The same field by field, while it can be corrected. */
+    to: orderDestination.optional(),
     cost: cents,
   }),
+  /** What the parcel weighs with its packing, in grams, as far as the shop knows; where a label can be made. */
+  labelGrams: z.int().optional(),
+  /** The label of the parcel, once it is made and while it is not cancelled. */
+  label: orderLabel.optional(),
   items: z.array(
     z.object({
       code: z.string(),

@@ -1,5 +1,6 @@
 import { Unavailable } from '#server/errors.ts';
 import { describeError, log } from '#server/log.ts';
+import { answerWithin } from './answer-within.ts';
 import type { Carrier } from './carrier.ts';
 import { configuredCarrier } from './configured-carrier.ts';
 
@@ -23,12 +24,8 @@ export async function callCarrier<T>(
   timeoutMs = CARRIER_TIMEOUT_MS,
 ): Promise<T> {
   if (!carrier) throw carrierUnavailable();
-  const signal = AbortSignal.timeout(timeoutMs);
-  const tooLate = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
   try {
-    return await Promise.race([ask(carrier, signal), tooLate]);
+    return await answerWithin(timeoutMs, (signal) => ask(carrier, signal));
   } catch (error) {
     log.warn({ carrier: carrier.id, ...describeError(error) }, 'the carrier did not answer');
     throw carrierUnavailable();

@@ -3,6 +3,7 @@ import { type Actor, auditOf, recordAudit } from '#server/audit/audit.ts';
 import { assertVersion, versionOf } from '#server/audit/versions.ts';
 import type { Database } from '#server/db/database.ts';
 import { orderEvent, purchaseOrder } from '#server/db/schema/orders.ts';
+import { currentLabel } from '#server/delivery/labels/labels.ts';
 import { deliver, ship } from '#server/delivery/shipments.ts';
 import { env } from '#server/env.ts';
 import { Invalid, NotFound, type Violation } from '#server/errors.ts';
@@ -61,6 +62,16 @@ export interface OrderStep {
   version: string;
 }
 
+/** Compares the version that a member saw with that of the order. @throws VersionConflict */
+export async function assertOrderVersion(
+  db: Database,
+  { reference, version }: Pick<OrderStep, 'reference' | 'version'>,
+  order: OrderRow,
+): Promise<void> {
+  const subject = { type: 'order', id: reference } as const;
+  await assertVersion(db, version, await versionOfOrder(db, order), subject);
+}
+
 /**
  * Runs one step with the order locked, and records who did it. `details` are kept with it.
  *
@@ -76,7 +87,7 @@ export async function orderStep(
   await db.transaction(async (tx) => {
     const order = await findPlacedOrder(tx, reference, storeIds, true);
     const subject = { type: 'order', id: reference } as const;
-    await assertVersion(tx, version, await versionOfOrder(tx, order), subject);
+    await assertOrderVersion(tx, { reference, version }, order);
     const changed = await run(tx, order);
     // Steps that write other rows change the version, too: the same call a second time is refused.
     await tx.update(purchaseOrder).set({ updated_at: sql`now()` }).where(eq(purchaseOrder.id, order.id));
@@ -97,7 +108,9 @@ export const shipOrder = (
 ): Promise<void> =>
   orderStep(db, packing, 'order ship', async (tx, order) => {
     const packed = order.state === 'paid' ? await transition(tx, order, 'preparing') : order;
-    return ship(tx, packed, parcel);
+    const label = await currentLabel(tx, order.id);
+    const isLabelled = label !== undefined && label.trackingNumber === parcel.trackingNumber;
+    return ship(tx, packed, { ...parcel, trackingUrl: (isLabelled && label.trackingUrl) || undefined });
   });
 
 /** A collected order is handed to its buyer, or a parcel has arrived. @throws Conflict */

@@ -1,6 +1,8 @@
 import type { Wire } from '#contract/hydra.ts';
+import type { OrderDestination } from '#contract/private/order-labels.ts';
 import type { OfficeOrder, OfficeOrderDetails } from '#contract/private/orders.ts';
 import type { Database } from '#server/db/database.ts';
+import { currentLabel } from '#server/delivery/labels/labels.ts';
 import { refundableOf } from '#server/fulfilment/give-back.ts';
 import type { ListedOrder } from '#server/fulfilment/list-orders.ts';
 import {
@@ -11,6 +13,7 @@ import {
 } from '#server/fulfilment/order-details.ts';
 import { dueDayOf, findPlacedOrder, historyOfOrder, versionOfOrder } from '#server/fulfilment/pack-order.ts';
 import { packerOf } from '#server/fulfilment/packers.ts';
+import { labelWeightOf } from '#server/fulfilment/parcel-labels.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import { payingCardOf } from '#server/payment/payments.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
@@ -48,6 +51,22 @@ const returnsWire = ({ returns }: OrderDetails): OfficeOrderDetails['returns'] =
     note: row.note ?? undefined,
   }));
 
+type Destination = NonNullable<OrderDetails['delivery']['to']>;
+
+const destinationWire = (to: Destination, mayContact: boolean): OrderDestination => ({
+  firstName: to.firstName,
+  lastName: to.lastName,
+  company: to.company,
+  street: to.street,
+  street2: to.street2,
+  postcode: to.postcode,
+  city: to.city,
+  region: to.region,
+  countryCode: to.countryCode,
+  phone: mayContact ? to.phone : undefined,
+  isPickupPoint: Boolean(to.relayPointMetadata),
+});
+
 /** An order on the wire, as the member may see it. @throws NotFound */
 export async function orderWire(
   db: Database,
@@ -59,6 +78,8 @@ export async function orderWire(
   const photos = await photosOfOrder(db, order.id);
   const shelves = await shelvesOfOrder(db, order.id);
   const mayContact = member.rights.has('people.contact');
+  const isOpen = (order.state === 'paid' || order.state === 'preparing') && order.real_store_id === null;
+  const label = await currentLabel(db, order.id);
   return {
     id: order.reference,
     version: await versionOfOrder(db, order),
@@ -77,6 +98,15 @@ export async function orderWire(
       place: details.delivery.place ?? undefined,
       address: details.delivery.address,
       cost: details.delivery.cost,
+      to: isOpen && details.delivery.to ? destinationWire(details.delivery.to, mayContact) : undefined,
+    },
+    labelGrams: await labelWeightOf(db, order),
+    label: label && {
+      carrier: label.carrier,
+      trackingNumber: label.trackingNumber,
+      grams: label.grams,
+      madeAt: label.madeAt,
+      isUsed: label.isUsed,
     },
     items: details.items.map(({ sku, size, color, ...item }) => ({
       ...item,

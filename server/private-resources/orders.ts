@@ -35,15 +35,10 @@ import {
 import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
+import { orderLabelOperations } from './order-labels.ts';
 import { orderPackerOperations } from './order-packers.ts';
+import { stepOf } from './order-step.ts';
 import { listedOrderWire, orderWire } from './order-wire.ts';
-
-const stepOf = ({ params, member, version }: MemberCall) => ({
-  reference: parameter(params),
-  storeIds: member.storeIds,
-  actor: member,
-  version,
-});
 
 /** The stores whose orders are listed: those of the member, or one of them. */
 const storesOf = ({ storeIds }: MemberCall['member'], store: string | undefined) =>
@@ -93,6 +88,7 @@ export const officeOrders: Resource = {
         exportOrders(db, { ...query, storeIds: member.storeIds, memberId: member.memberId }),
     }),
     ...orderPackerOperations,
+    ...orderLabelOperations,
     privateOperation({
       kind: 'call',
       method: 'POST',

@@ -7,6 +7,7 @@ import { officeSettings } from './office.ts';
 import { ordersSettings } from './orders.ts';
 import { paymentSettings } from './payment.ts';
 import { runtimeSettings } from './runtime.ts';
+import { shippingLabelsSettings } from './shipping-labels.ts';
 import { shopSettings } from './shop.ts';
 import { signInProvidersSettings } from './sign-in-providers.ts';
 import { tradeInSettings } from './trade-in.ts';
@@ -17,6 +18,7 @@ export const serverEnv = z.object({
   ...shopSettings,
   ...catalogueSettings,
   ...ordersSettings,
+  ...shippingLabelsSettings,
   ...paymentSettings,
   ...accountsSettings,
   ...signInProvidersSettings,

@@ -1,0 +1,15 @@
+/**
+ * Waits for an answer at most so many milliseconds; also for one that ignores its signal.
+ *
+ * @throws what `ask` throws; the reason of the signal when it was too late
+ */
+export async function answerWithin<T>(
+  timeoutMs: number,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const tooLate = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([ask(signal), tooLate]);
+}

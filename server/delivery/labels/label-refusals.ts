@@ -1,0 +1,19 @@
+import type { LabelField } from '#contract/private/order-labels.ts';
+import { Conflict } from '#server/errors.ts';
+
+/** The carrier does not take the address. `sentence` is the provider's own. */
+export const addressRefused = (field: LabelField, sentence: string): Conflict =>
+  new Conflict(`The carrier does not take the address. ${field}: ${sentence}`, 'label-address', {
+    field,
+    sentence,
+  });
+
+/** No contract covers this shipping method to this country. */
+export const noContract = (method: string, countryCode: string): Conflict =>
+  new Conflict(`No contract with a carrier covers ${method} to ${countryCode}.`, 'label-country', {
+    countryCode,
+  });
+
+/** Any other refusal of the provider, in its own sentence. */
+export const labelRefused = (sentence: string): Conflict =>
+  new Conflict(`The label was refused: ${sentence}`, 'label-refused', { sentence });

@@ -1,0 +1,70 @@
+import { env } from '#server/env.ts';
+import { PAGE, Sheet } from '#server/pdf/sheet.ts';
+import { code128 } from '#shared/code-128.ts';
+import type { SandboxParcel } from './sandbox-sendcloud.ts';
+
+/** Points: a module as wide as scanners read it from a label printer, and the bars' height. */
+const [MODULE, HEIGHT] = [1.2, 90];
+
+/** A label for practice as PDF: receiver, sender, carrier, and the tracking number as a barcode. */
+export async function drawSandboxLabel(parcel: SandboxParcel): Promise<Uint8Array<ArrayBuffer>> {
+  const { SELLER_NAME, SELLER_ADDRESS } = env();
+  const sheet = await Sheet.open({
+    title: `Label ${parcel.trackingNumber}`,
+    author: SELLER_NAME,
+    lang: 'en-GB',
+    at: new Date(),
+  });
+  const write = (type: string, text: string, style: Parameters<Sheet['write']>[3] = {}) => {
+    sheet.y += sheet.write(sheet.root, type, text, style) + 4;
+  };
+  write('H1', 'Label', { face: 'serif', size: 22 });
+  write(
+    'P',
+    `${parcel.carrier.replaceAll('_', ' ').toUpperCase()}, for practice: no carrier takes this parcel`,
+    {
+      face: 'bold',
+      size: 14,
+    },
+  );
+  sheet.y += 16;
+  for (const line of receiverLines(parcel)) write('P', line, { size: 20 });
+  sheet.y += 16;
+  barcode(sheet, parcel.trackingNumber);
+  write('P', parcel.trackingNumber, { face: 'bold', size: 16 });
+  write('P', `Order ${parcel.order_number}, ${parcel.weight} kg`);
+  sheet.y += 8;
+  sheet.rule();
+  for (const line of [SELLER_NAME, ...SELLER_ADDRESS.split(', ')]) write('P', line);
+  return sheet.bytes();
+}
+
+const receiverLines = ({
+  name,
+  company_name,
+  address,
+  address_2,
+  postal_code,
+  city,
+  country,
+}: SandboxParcel) =>
+  [name, company_name, address, address_2, `${postal_code} ${city}`, country].flatMap((line) => line || []);
+
+/** Draws the bars, read out as what they are; `y` is below them then. */
+function barcode(sheet: Sheet, text: string): void {
+  const { width, path } = code128(text);
+  const bbox = [PAGE.margin, sheet.y, PAGE.margin + width * MODULE, sheet.y + HEIGHT] as const;
+  const content = sheet.doc.markStructureContent('Figure', { alt: `Barcode ${text}`, bbox: [...bbox] });
+  sheet.doc
+    .save()
+    .translate(PAGE.margin, sheet.y)
+    .scale(MODULE, HEIGHT, {})
+    .path(path)
+    .fill('#000000')
+    .restore();
+  sheet.doc.endMarkedContent();
+  const figure = sheet.doc.struct('Figure', { alt: `Barcode ${text}` }, [content]);
+  sheet.root.add(figure);
+  figure.end();
+  sheet.y += HEIGHT + 10;
+}

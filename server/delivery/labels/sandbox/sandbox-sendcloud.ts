@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { isPostcode } from '#contract/postcodes.ts';
+import { randomOf, seedOf } from '#server/seeded-random.ts';
+import { drawSandboxLabel } from './draw-sandbox-label.ts';
+
+const text = z.string().trim();
+const parcelBody = z.object({
+  parcel: z.object({
+    name: text,
+    company_name: text.nullish(),
+    address: text,
+    address_2: text.nullish(),
+    postal_code: text,
+    city: text,
+    country: text,
+    telephone: text.nullish(),
+    weight: text.regex(/^\d+\.\d{3}$/),
+    shipment: z.object({ id: z.int() }),
+    order_number: text,
+    external_reference: text.min(1),
+    request_label: z.literal(true),
+  }),
+});
+type Parcel = z.infer<typeof parcelBody>['parcel'];
+
+/** A parcel that has a label. */
+export interface SandboxParcel extends Parcel {
+  id: number;
+  carrier: string;
+  trackingNumber: string;
+}
+
+/** Sendcloud's codes of carriers, by the ids of the sandbox's shipping methods. */
+const CARRIERS: Record<number, string> = { 1: 'colissimo', 2: 'chronopost', 3: 'mondial_relay' };
+/** Parcels that are remembered: one is printed as soon as it is made. */
+const REMEMBERED = 50;
+const LIMIT_KG = 30;
+
+/**
+ * Sendcloud's protocol (Parcels API v2) without a carrier: it checks addresses roughly and draws labels for practice. A
+ * street without a number and a postcode of another form are refused as Sendcloud refuses them.
+ */
+export class SandboxSendcloud {
+  private readonly parcels = new Map<string, SandboxParcel>();
+
+  /** Answers a call of the protocol. */
+  async answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const [, name, id = ''] =
+      /\/(labels\/label_printer|parcels)(?:\/(\d+)(?:\/cancel)?)?$/.exec(pathname) ?? [];
+    if (name === 'labels/label_printer') return this.label(id);
+    if (name === 'parcels' && request.method === 'POST' && id)
+      return Response.json({ status: 'cancelled', message: 'Parcel has been cancelled' });
+    if (name === 'parcels' && request.method === 'POST') return this.create(await request.json());
+    return refused(404, 'Not found.');
+  }
+
+  private create(body: unknown): Response {
+    const parsed = parcelBody.safeParse(body);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      return refused(400, `${issue?.path.at(-1)?.toString()}: '${issue?.message}'`);
+    }
+    const { parcel } = parsed.data;
+    const fault = faultOf(parcel);
+    if (fault) return refused(400, fault);
+    const random = randomOf(seedOf(parcel.external_reference));
+    const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
+    const made: SandboxParcel = {
+      ...parcel,
+      id: 1 + Math.floor(random() * 2_000_000_000),
+      carrier: CARRIERS[parcel.shipment.id] ?? 'colissimo',
+      trackingNumber: `6A${digits(11)}`,
+    };
+    this.parcels.set(String(made.id), made);
+    const [oldest] = this.parcels.keys();
+    if (this.parcels.size > REMEMBERED && oldest !== undefined) this.parcels.delete(oldest);
+    return Response.json({
+      parcel: {
+        id: made.id,
+        tracking_number: made.trackingNumber,
+        tracking_url: null,
+        carrier: { code: made.carrier },
+        status: { id: 1000, message: 'Ready to send' },
+      },
+    });
+  }
+
+  private async label(id: string): Promise<Response> {
+    const parcel = this.parcels.get(id);
+    if (!parcel) return refused(404, 'No Parcel matches the given query.');
+    return new Response(await drawSandboxLabel(parcel), { headers: { 'content-type': 'application/pdf' } });
+  }
+}
+
+/** What Sendcloud would not take, in its words; undefined for a parcel that it takes. */
+function faultOf({ address, postal_code, country, weight, shipment }: Parcel): string | undefined {
+  if (!(shipment.id in CARRIERS)) return "shipment: 'Shipping method is not available.'";
+  if (!/\d/.test(address)) return "house_number: 'This field cannot be blank.'";
+  if (!isPostcode(country, postal_code) || /^0+$/.test(postal_code))
+    return "postal_code: 'The postal code is not valid for this country.'";
+  if (Number(weight) > LIMIT_KG) return `weight: 'The weight must be at most ${LIMIT_KG} kg.'`;
+  return undefined;
+}
+
+const refused = (code: number, message: string) =>
+  Response.json({ error: { code, request: 'api/v2/parcels', message } }, { status: code });

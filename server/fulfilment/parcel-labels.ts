@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/db/database.ts';
+import { callLabelProvider } from '#server/delivery/labels/call-label-provider.ts';
+import { configuredLabelProvider } from '#server/delivery/labels/configured-label-provider.ts';
+import type { LabelProvider, LabelRequest } from '#server/delivery/labels/label-provider.ts';
+import {
+  type CurrentLabel,
+  countCancelledLabels,
+  currentLabel,
+  keepLabel,
+  labelPdf,
+  markCancelled,
+} from '#server/delivery/labels/labels.ts';
+import { parcelWeightOf } from '#server/delivery/labels/parcel-weight.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
+import { describeError, log } from '#server/log.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import { methodOf } from '#server/orders/shipping-methods.ts';
+import { cancelledLineIds } from '#server/returns/cancel-items.ts';
+import { assertOrderVersion, findPlacedOrder, type OrderStep, orderStep } from './pack-order.ts';
+
+/** A parcel is packed for the order, and a carrier brings it: nothing is collected in a store. */
+const isSent = ({ state, real_store_id, shipping_address, gift_card_amount }: OrderRow): boolean =>
+  (state === 'paid' || state === 'preparing') &&
+  real_store_id === null &&
+  shipping_address !== null &&
+  gift_card_amount === null;
+
+/** What the parcel of an order weighs, in grams; undefined where no label can be made, or labels are off. */
+export async function labelWeightOf(db: Database, order: OrderRow): Promise<number | undefined> {
+  if (!configuredLabelProvider() || !isSent(order)) return undefined;
+  return parcelWeightOf(db, order.id, await cancelledLineIds(db, order.id));
+}
+
+/** @throws Conflict `state` where no parcel is sent */
+async function requestOf(db: Database, order: OrderRow, grams: number): Promise<LabelRequest> {
+  const method = await methodOf(db, order);
+  if (!isSent(order) || !order.shipping_address || !method)
+    throw new Conflict(`The order is in state ${order.state}. It needs no label.`, 'state');
+  const { reference, email, shipping_address: to } = order;
+  const parcel = { reference, method: method.id, to, email, grams };
+  // Asked again after an answer that was lost, the provider finds the same parcel; a mended address makes another.
+  const about = JSON.stringify([parcel, await countCancelledLabels(db, order.id)]);
+  const key = `${reference}-${createHash('sha256').update(about).digest('hex').slice(0, 20)}`;
+  return { key, ...parcel };
+}
+
+/**
+ * Makes the label of an order's parcel. An order that has a label keeps it, whatever the version: pressing twice makes one.
+ *
+ * @param grams of the parcel with its packing
+ * @throws NotFound, VersionConflict; Conflict (`state`, `label-address`, `label-country`, `label-refused`); Invalid;
+ *   Unavailable `labels-away`
+ */
+export async function makeLabel(db: Database, step: OrderStep, grams: number): Promise<void> {
+  const order = await findPlacedOrder(db, step.reference, step.storeIds);
+  if (await currentLabel(db, order.id)) return;
+  await assertOrderVersion(db, step, order);
+  const provider = configuredLabelProvider();
+  if (!provider) throw new NotFound();
+  const request = await requestOf(db, order, grams);
+  const made = await callLabelProvider(provider, (one, signal) => one.create(request, signal));
+  try {
+    await orderStep(
+      db,
+      step,
+      'order label',
+      async (tx, locked) => {
+        await keepLabel(tx, { orderId: locked.id, provider: provider.id, grams }, made);
+        return locked;
+      },
+      { carrier: made.carrier, grams },
+    );
+  } catch (error) {
+    // Another press was first, or the order was changed while the provider was asked.
+    const kept = await currentLabel(db, order.id);
+    if (kept?.providerId === made.providerId) return;
+    await cancelQuietly(provider, made.providerId);
+    throw error;
+  }
+}
+
+/** Cancels a label that the shop does not keep; one that cannot be cancelled is noted in the log. */
+async function cancelQuietly(provider: LabelProvider, providerId: string): Promise<void> {
+  await callLabelProvider(provider, (one, signal) => one.cancel(providerId, signal)).catch((error: unknown) =>
+    log.warn({ labels: provider.id, providerId, ...describeError(error) }, 'a label was not cancelled'),
+  );
+}
+
+/**
+ * Cancels the label of a parcel that has not left; another can be made then.
+ *
+ * @throws NotFound where there is none, VersionConflict; Conflict `state` once the parcel has left, `label-refused` where
+ *   the carrier cancels it no more; Unavailable `labels-away`
+ */
+export async function cancelLabel(db: Database, step: OrderStep): Promise<void> {
+  const order = await findPlacedOrder(db, step.reference, step.storeIds);
+  const label = unusedLabel(await currentLabel(db, order.id));
+  await assertOrderVersion(db, step, order);
+  const provider = configuredLabelProvider();
+  if (provider?.id !== label.provider)
+    throw new Conflict(`Labels of ${label.provider} are switched off.`, 'label-refused', {
+      sentence: `Labels of ${label.provider} are switched off.`,
+    });
+  await callLabelProvider(provider, (one, signal) => one.cancel(label.providerId, signal));
+  await orderStep(db, step, 'order cancel-label', async (tx, locked) => {
+    await markCancelled(tx, unusedLabel(await currentLabel(tx, locked.id)).id);
+    return locked;
+  });
+}
+
+/** @throws NotFound; Conflict */
+function unusedLabel(label: CurrentLabel | undefined): CurrentLabel {
+  if (!label) throw new NotFound();
+  if (label.isUsed) throw new Conflict('The parcel of this label has left.', 'state');
+  return label;
+}
+
+/** The label of an order as PDF. @throws NotFound where there is none */
+export async function labelFile(
+  db: Database,
+  { reference, storeIds }: Pick<OrderStep, 'reference' | 'storeIds'>,
+): Promise<File> {
+  const order = await findPlacedOrder(db, reference, storeIds);
+  const pdf = await labelPdf(db, order.id);
+  if (!pdf) throw new NotFound();
+  return new File([new Uint8Array(pdf)], `label-${reference}.pdf`, { type: 'application/pdf' });
+}

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { SandboxSendcloud } from '#server/delivery/labels/sandbox/sandbox-sendcloud.ts';
+
+export const KEYS = { publicKey: 'pk-double', secretKey: 'sk-double' };
+
+const bodyOf = z.object({ parcel: z.record(z.string(), z.unknown()) });
+
+/**
+ * Sendcloud's protocol on loopback, for tests only: the sandbox's answers behind basic authentication, one parcel for each
+ * `external_reference`, and answers that a test gives instead.
+ */
+export class SendcloudDouble {
+  /** Parcels as they were asked for, one for each key. */
+  readonly parcels = new Map<string, Record<string, unknown>>();
+  readonly cancelled: string[] = [];
+  /** What is answered next, in this order; a string ends the connection. */
+  readonly next: ({ status: number; body: unknown } | 'away')[] = [];
+  private readonly sandbox = new SandboxSendcloud();
+  private server: Server | undefined;
+
+  /** @returns the address of its API */
+  async start(): Promise<string> {
+    this.server = createServer(async (request, response) => {
+      const body = await text(request);
+      const scripted = this.next.shift();
+      if (scripted === 'away') return void request.socket.destroy();
+      const answer = scripted
+        ? Response.json(scripted.body, { status: scripted.status })
+        : await this.answer(request.method ?? '', request.url ?? '', body, request.headers.authorization);
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+    await new Promise<void>((done) => this.server?.listen(0, '127.0.0.1', done));
+    const address = this.server.address() as AddressInfo;
+    return `http://127.0.0.1:${address.port}/api/v2`;
+  }
+
+  stop(): void {
+    this.server?.closeAllConnections();
+    this.server?.close();
+  }
+
+  private answer(method: string, path: string, body: string, authorization?: string): Promise<Response> {
+    const expected = `Basic ${Buffer.from(`${KEYS.publicKey}:${KEYS.secretKey}`).toString('base64')}`;
+    if (authorization !== expected)
+      return Promise.resolve(
+        Response.json({ error: { code: 401, message: 'Invalid username/password.' } }, { status: 401 }),
+      );
+    const cancelled = /\/parcels\/(\d+)\/cancel$/.exec(path)?.[1];
+    if (cancelled) this.cancelled.push(cancelled);
+    else if (method === 'POST') {
+      const { parcel } = bodyOf.parse(JSON.parse(body));
+      this.parcels.set(String(parcel.external_reference), parcel);
+    }
+    return this.sandbox.answer(
+      new Request(`http://double${path}`, { method, body: method === 'POST' ? body : undefined }),
+    );
+  }
+}
