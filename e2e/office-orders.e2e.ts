@@ -7,6 +7,7 @@ import { expectAccessible } from './pages/accessible.ts';
 import { brand, deliver } from './pages/brand.ts';
 import { fillCheckout, orderOf, payOrder, send } from './pages/calls.ts';
 import { joinOffice } from './pages/office.ts';
+import { onDatabase } from './pages/shop-database.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { voucher } from './pages/voucher.ts';
@@ -75,6 +76,79 @@ test('a packer finds an order, scans its items, prints the slip and ships it, by
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${order.reference} is shipped`)).toBeVisible();
   expect((await orderOf(page, order.id)).state).toBe('shipped');
+});
+
+test('pack in three keys after the scans: S, L, Enter', async ({ page, request }) => {
+  const order = await new Shopper(page).buy(await itemToBuy(request), await itemToBuy(request));
+  await joinOffice(page, 'Jeanne Petit', 'packer');
+  await page.goto(`/office/orders/${order.reference}`);
+  await expect(page.getByLabel('Code of the item')).toBeFocused();
+  const { items: lines } = await officeOrderOf(page, order);
+  for (const { code } of lines) await scan(page, code);
+  await expect(page.getByText('All items are here.')).toBeVisible();
+  await expect(page.getByLabel('Weight, from the scale')).not.toHaveValue('0,00');
+  await expect(page.getByLabel('Tracking number')).toHaveValue('');
+  await expectAccessible(page);
+  await expectFits(page);
+
+  const slip = page.waitForEvent('popup');
+  await page.keyboard.press('s');
+  await slip;
+  await page.bringToFront();
+  await expect(page.getByText('Slip printed, Jeanne Petit')).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.keyboard.press('l');
+  await opened;
+  await page.bringToFront();
+  await expect(page.getByText('The label of Colissimo is ready')).toBeVisible();
+  await expect(page.getByLabel('Carrier')).toHaveValue('Colissimo');
+  await expect(page.getByLabel('Tracking number')).toHaveValue(/^6A\d{11}$/);
+  await expect(page.getByText('Label printed, Jeanne Petit')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Print again/ })).toBeEnabled();
+  await expectAccessible(page);
+  await expectFits(page);
+  const { label } = await officeOrderOf(page, order);
+  const print = await page.request.get(`/api/v3/private/orders/${order.reference}/label`);
+  expect(print.headers()['content-type']).toBe('application/pdf');
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${order.reference} is shipped`)).toBeVisible();
+  expect((await officeOrderOf(page, order)).parcels).toMatchObject([
+    { carrier: 'Colissimo', trackingNumber: label?.trackingNumber },
+  ]);
+});
+
+test('a label that the carrier refuses names the field, and is printed once the address is corrected', async ({
+  page,
+  request,
+}) => {
+  const order = await new Shopper(page).buy(await itemToBuy(request));
+  await onDatabase(
+    `update purchase_order set shipping_address = shipping_address || '{"street": "Rue du Bac"}' where reference = $1`,
+    [order.reference],
+  );
+  await joinOffice(page, 'Jeanne Petit', 'packer');
+  await page.goto(`/office/orders/${order.reference}`);
+  await page.getByLabel('Weight, from the scale').fill('1,42');
+  await page.keyboard.press('Enter');
+  const refused = page
+    .getByRole('alert')
+    .filter({ hasText: 'Street and number: This field cannot be blank.' });
+  await expect(refused).toBeVisible();
+  await expectAccessible(page);
+  await refused.getByRole('button', { name: 'Correct the address' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Correct the address' });
+  await dialog.getByLabel('Street and number').fill('1 Rue du Bac');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('The address is corrected')).toBeVisible();
+  await expect(page.getByText('Address corrected, Jeanne Petit')).toBeVisible();
+  await page.getByRole('button', { name: /^Print label/ }).press('Enter');
+  await expect(page.getByText(/^Colissimo 6A\d{11}, 1,42 kg, printed/)).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Cancel label' }).press('Enter');
+  await expect(page.getByText('The label is cancelled')).toBeVisible();
+  await expect(page.getByLabel('Tracking number')).toHaveValue('');
 });
 
 test('care gives back an item that is not on its shelf: the split that was shown is the one that is booked', async ({

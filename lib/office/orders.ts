@@ -97,25 +97,32 @@ export const takeOrder = (reference: string, takesOver: boolean) =>
 export const ordersExportUrl = ({ view, search, delivery }: Omit<OrderFilter, 'page'>): string =>
   officeUrl({ path: 'orders/export', query: { view, search, delivery } });
 
-type Seen = Pick<OfficeOrderDetails, 'id' | 'version'>;
+/** An order by the version that was seen. */
+export type SeenOrder = Pick<OfficeOrderDetails, 'id' | 'version'>;
 
-const step = ({ id, version }: Seen, name: string, body?: unknown): Promise<OfficeOrderDetails> =>
+/** Does a step with an order. @throws ApiError */
+export const stepOfOrder = (
+  { id, version }: SeenOrder,
+  name: string,
+  body?: unknown,
+): Promise<OfficeOrderDetails> =>
   callOffice({ method: 'POST', path: `orders/${id}/${name}`, version, body, returns: officeOrderDetails });
 
-export const shipOrder = (order: Seen, parcel: { carrier: string; trackingNumber?: string }) =>
-  step(order, 'ship', parcel);
-export const deliverOrder = (order: Seen) => step(order, 'deliver');
-export const handOverOrder = (order: Seen, codes: readonly string[]) => step(order, 'hand-over', { codes });
-export const refundOrder = (order: Seen, wish: RefundWish) => step(order, 'refund', wish);
-export const receiveReturn = (order: Seen, number: string, found: ReturnFindings) =>
-  step(order, `returns/${number}/receive`, found);
-export const refundReturn = (order: Seen, number: string, less: { deduction: number; note?: string }) =>
-  step(order, `returns/${number}/refund`, less);
-export const refuseReturn = (order: Seen, number: string, note: string) =>
-  step(order, `returns/${number}/refuse`, { note });
+export const shipOrder = (order: SeenOrder, parcel: { carrier: string; trackingNumber?: string }) =>
+  stepOfOrder(order, 'ship', parcel);
+export const deliverOrder = (order: SeenOrder) => stepOfOrder(order, 'deliver');
+export const handOverOrder = (order: SeenOrder, codes: readonly string[]) =>
+  stepOfOrder(order, 'hand-over', { codes });
+export const refundOrder = (order: SeenOrder, wish: RefundWish) => stepOfOrder(order, 'refund', wish);
+export const receiveReturn = (order: SeenOrder, number: string, found: ReturnFindings) =>
+  stepOfOrder(order, `returns/${number}/receive`, found);
+export const refundReturn = (order: SeenOrder, number: string, less: { deduction: number; note?: string }) =>
+  stepOfOrder(order, `returns/${number}/refund`, less);
+export const refuseReturn = (order: SeenOrder, number: string, note: string) =>
+  stepOfOrder(order, `returns/${number}/refuse`, { note });
 
 /** What a wish would give back, and to which means. */
-export const refundQuoteQuery = ({ id, version }: Seen, wish: RefundWish | undefined) =>
+export const refundQuoteQuery = ({ id, version }: SeenOrder, wish: RefundWish | undefined) =>
   queryOptions({
     queryKey: ['refund-quote', id, version, wish],
     queryFn: ({ signal }) =>

@@ -1,7 +1,5 @@
 import { type OrdersFile, ordersText, printOrders } from '#lib/office/orders.ts';
-
-/** How long the browser may take to read the file, in ms. */
-const KEPT_MS = 60_000;
+import { openInTab } from './open-in-tab.ts';
 
 const PRINTED = {
   slips: ['office.orders.printed', 'office.orders.printedSome'],
@@ -15,20 +13,11 @@ const PRINTED = {
  */
 export async function openSlips(references: readonly string[], of: OrdersFile = 'slips'): Promise<string> {
   const [all, some] = PRINTED[of];
-  // The tab is opened by the press itself: a browser blocks one that opens later.
-  const tab = window.open('', '_blank');
-  try {
-    const { file, printed, leftOut } = await printOrders(of, references);
-    if (file) {
-      const url = URL.createObjectURL(file);
-      if (tab) tab.location.href = url;
-      setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-    } else tab?.close();
-    return leftOut.length === 0
-      ? ordersText(all, { count: printed })
-      : ordersText(some, { count: printed, left: leftOut.join(' ') });
-  } catch (error) {
-    tab?.close();
-    throw error;
-  }
+  const { printed, leftOut } = await openInTab(
+    () => printOrders(of, references),
+    ({ file }) => file,
+  );
+  return leftOut.length === 0
+    ? ordersText(all, { count: printed })
+    : ordersText(some, { count: printed, left: leftOut.join(' ') });
 }

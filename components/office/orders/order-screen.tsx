@@ -98,6 +98,7 @@ function Order({ order, next }: { order: OfficeOrderDetails; next: string | unde
         <PackingStation
           {...steps}
           next={next}
+          mayPack={mayDo(session, 'orders.pack')}
           isActive={isPacked(order) && mayDo(session, 'orders.pack')}
           onMissing={mayDo(session, 'orders.refund') ? setMissing : undefined}
         />

@@ -10,43 +10,56 @@ import { codeOf, deliverOrder, ordersText, shipOrder, takeOrder } from '#lib/off
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeOrderPath } from '#lib/office-paths.ts';
 import { Button } from '../parts/button.tsx';
-import { Field } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ScanBox } from '../parts/scan-box.tsx';
 import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
+import { LabelPart } from './label-part.tsx';
 import { openSlips } from './open-slips.ts';
 import styles from './order.module.css';
 import type { OrderSteps } from './order-steps.ts';
 import { PackerNote } from './packer-note.tsx';
 import { PackingItems } from './packing-items.tsx';
 import { PackingSteps } from './packing-steps.tsx';
-
-/** Carriers that a parcel can be followed with (server/delivery/shipments.ts). */
-const CARRIERS = ['Colissimo', 'Chronopost', 'DHL', 'DPD', 'GLS', 'UPS'];
+import { CARRIERS, ParcelForm, type ParcelToShip } from './parcel-form.tsx';
+import { useLabel } from './use-label.ts';
 
 interface PackingStationProps extends OrderSteps {
   /** The order that is packed after this one. */
   next: string | undefined;
+  /** Whether the member packs. */
+  mayPack: boolean;
   /** Whether there is something to pack, and the member may. */
   isActive: boolean;
   /** An item is not on its shelf. */
   onMissing?(code: string): void;
 }
 
-/** The items of an order; while it is packed, each is scanned before the parcel leaves. `S` prints the slip, Enter ships. */
-export function PackingStation({ order, changed, refused, next, isActive, onMissing }: PackingStationProps) {
+/** The items of an order; while it is packed, each is scanned before the parcel leaves. `S` prints the slip, `L` the label, Enter ships. */
+export function PackingStation({ next, mayPack, isActive, onMissing, ...steps }: PackingStationProps) {
+  const { order, changed, refused } = steps;
   const router = useRouter();
   const toast = useToast();
   const [scanned, setScanned] = useState<ReadonlyMap<string, number>>(new Map());
   const [wrong, setWrong] = useState<string>();
-  const [carrier, setCarrier] = useState(() => carrierOf(order));
-  const [tracking, setTracking] = useState('');
+  const [typed, setTyped] = useState<ParcelToShip>();
   const box = useRef<HTMLInputElement>(null);
   const isToShip = isActive && order.state !== 'shipped';
   const packed = order.items.filter(({ isCancelled }) => !isCancelled);
   const left = packed.filter(({ code }) => !scanned.has(codeOf(code)));
+  const label = useLabel({
+    ...steps,
+    changed: (now, text) => {
+      // What the label says goes before what was typed.
+      setTyped(undefined);
+      return changed(now, text);
+    },
+  });
+  const parcel = typed ?? {
+    carrier: order.label?.carrier ?? carrierOf(order),
+    tracking: order.label?.trackingNumber ?? '',
+  };
   const taking = useMutation({
     mutationFn: (takesOver: boolean) => takeOrder(order.id, takesOver),
     onSuccess: (now, takesOver) => {
@@ -63,7 +76,8 @@ export function PackingStation({ order, changed, refused, next, isActive, onMiss
     },
   });
   const shipping = useMutation({
-    mutationFn: () => shipOrder(order, { carrier, trackingNumber: tracking.trim() || undefined }),
+    mutationFn: () =>
+      shipOrder(order, { carrier: parcel.carrier, trackingNumber: parcel.tracking.trim() || undefined }),
     onSuccess: async (now) => {
       await changed(
         now,
@@ -79,11 +93,13 @@ export function PackingStation({ order, changed, refused, next, isActive, onMiss
     onError: refused,
   });
   const ship = () => {
-    if (isToShip && left.length === 0 && carrier.trim() && !shipping.isPending) shipping.mutate();
+    if (isToShip && left.length === 0 && parcel.carrier.trim() && !shipping.isPending && !label?.isBusy)
+      shipping.mutate();
   };
   useKeys({
     ...(isActive && { s: () => printing.mutate(), '/': () => box.current?.focus() }),
     ...(isToShip && { enter: ship }),
+    ...(label && mayPack && { l: label.print }),
   });
   const scan = (code: string) => {
     const item = order.items.find((one) => codeOf(one.code) === code);
@@ -104,6 +120,7 @@ export function PackingStation({ order, changed, refused, next, isActive, onMiss
           order={order}
           done={packed.length - left.length}
           all={packed.length}
+          label={label}
           print={() => printing.mutate()}
         />
       )}
@@ -137,46 +154,21 @@ export function PackingStation({ order, changed, refused, next, isActive, onMiss
       />
       {order.parcels.length > 0 && <Parcels order={order} />}
       {isToShip && (
-        <Panel title={ordersText('office.orders.parcel')}>
-          <form
-            className={styles.parcel}
-            onSubmit={(event) => {
-              event.preventDefault();
-              ship();
-            }}
-          >
-            <Field
-              label={ordersText('office.orders.carrier')}
-              value={carrier}
-              list="carriers"
-              onChange={({ target }) => setCarrier(target.value)}
-              maxLength={60}
-              required
-            />
-            <datalist id="carriers">
-              {CARRIERS.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-            <Field
-              label={ordersText('office.orders.tracking')}
-              hint={ordersText('office.orders.tracking.hint')}
-              value={tracking}
-              onChange={({ target }) => setTracking(target.value)}
-              maxLength={60}
-            />
-            <Button
-              kind="go"
-              size="large"
-              shortcut="Enter"
-              type="submit"
-              disabled={left.length > 0 || shipping.isPending}
-            >
-              {left.length > 0
-                ? ordersText('office.orders.scan.left', { count: left.length })
-                : ordersText(next ? 'office.orders.ship' : 'office.orders.ship.only')}
-            </Button>
-          </form>
+        <ParcelForm
+          {...steps}
+          label={label}
+          parcel={parcel}
+          setParcel={setTyped}
+          left={left.length}
+          hasNext={next !== undefined}
+          isShipping={shipping.isPending}
+          ship={ship}
+        />
+      )}
+      {label?.label && !isToShip && mayPack && (
+        <Panel title={ordersText('office.orders.label')}>
+          {!label.label.isUsed && <Note tone="warn">{ordersText('office.orders.label.unused')}</Note>}
+          <LabelPart {...steps} label={label} />
         </Panel>
       )}
       {isActive && order.state === 'shipped' && (

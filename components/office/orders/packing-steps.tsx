@@ -1,20 +1,23 @@
 import type { OfficeOrderDetails } from '#contract/private/orders.ts';
-import { longDay, moment } from '#lib/office/formats.ts';
+import { kilograms, longDay, moment } from '#lib/office/formats.ts';
 import { ordersText } from '#lib/office/orders.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Key } from '../parts/key.tsx';
 import styles from './order.module.css';
+import type { ParcelLabel } from './use-label.ts';
 
 interface PackingStepsProps {
   order: OfficeOrderDetails;
   done: number;
   all: number;
+  /** Undefined where the order has no label. */
+  label: ParcelLabel | undefined;
   print(): void;
 }
 
-/** Slip, scan, ship: what is done and what comes next. */
-export function PackingSteps({ order, done, all, print }: PackingStepsProps) {
+/** Slip, scan, label, ship: what is done and what comes next. */
+export function PackingSteps({ order, done, all, label, print }: PackingStepsProps) {
   const printed = order.history.find(({ event }) => event === 'order slip');
   const left = order.parcels.at(-1);
   const steps = [
@@ -34,6 +37,22 @@ export function PackingSteps({ order, done, all, print }: PackingStepsProps) {
       note: left ? '' : ordersText('office.orders.scan.count', { done, all }),
       shortcut: '/',
     },
+    ...(label
+      ? ([
+          {
+            id: 'label',
+            icon: label.label ? 'check' : 'print',
+            title: ordersText('office.orders.label'),
+            note: label.label
+              ? ordersText('office.orders.label.step', {
+                  carrier: label.label.carrier,
+                  weight: kilograms(label.label.grams),
+                })
+              : ordersText('office.orders.step.notPrinted'),
+            shortcut: 'L',
+          },
+        ] as const)
+      : []),
     {
       id: 'ship',
       icon: left ? 'check' : 'order',

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { kilograms, moment } from '#lib/office/formats.ts';
+import { labelFailure } from '#lib/office/order-labels.ts';
+import { ordersText } from '#lib/office/orders.ts';
+import { Button } from '../parts/button.tsx';
+import { Note } from '../parts/state.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import styles from './order.module.css';
+import type { OrderSteps } from './order-steps.ts';
+import type { ParcelLabel } from './use-label.ts';
+
+/** The label of a parcel: printed, printed again, cancelled, or why it was refused and what mends that. */
+export function LabelPart({
+  label: { label, print, cancel, forgetError, isBusy, isWeight, error },
+  ...steps
+}: OrderSteps & { label: ParcelLabel }) {
+  const [isCorrecting, setCorrecting] = useState(false);
+  const failure = error ? labelFailure(error) : undefined;
+  const canCorrect = steps.order.delivery.to !== undefined && !label;
+  return (
+    <div className={styles.label}>
+      {failure && (
+        <Note tone="late">
+          <div className={styles.packer}>
+            <span>{failure.text}</span>
+            {failure.isAddress && canCorrect && (
+              <Button size="small" onClick={() => setCorrecting(true)}>
+                {ordersText('office.orders.address.correct')}
+              </Button>
+            )}
+          </div>
+        </Note>
+      )}
+      <div className={styles.packer}>
+        <span>
+          {label
+            ? ordersText('office.orders.label.printed', {
+                carrier: label.carrier,
+                number: label.trackingNumber,
+                weight: kilograms(label.grams),
+                time: moment(label.madeAt),
+              })
+            : ordersText('office.orders.label.none')}
+        </span>
+        <span className={styles.actions}>
+          {label && !label.isUsed && (
+            <Button kind="plain" size="small" disabled={isBusy} onClick={cancel}>
+              {ordersText('office.orders.label.cancel')}
+            </Button>
+          )}
+          <Button shortcut="L" disabled={isBusy || (!label && !isWeight)} onClick={print}>
+            {ordersText(label ? 'office.orders.label.again' : 'office.orders.label.print')}
+          </Button>
+        </span>
+      </div>
+      {isCorrecting && steps.order.delivery.to && (
+        <AddressDialog
+          {...steps}
+          changed={(now, text) => {
+            forgetError();
+            return steps.changed(now, text);
+          }}
+          to={steps.order.delivery.to}
+          close={() => setCorrecting(false)}
+        />
+      )}
+    </div>
+  );
+}
