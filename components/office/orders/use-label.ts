@@ -36,7 +36,9 @@ export function useLabel({ order, changed, refused }: OrderSteps): ParcelLabel |
         async () => {
           const now = wanted === undefined ? undefined : await makeLabel(order, wanted);
           // It is shown as made even where its PDF cannot be read now.
-          const shown = now && changed(now, ordersText('office.orders.label.ready', { ...now.label }));
+          const shown =
+            now &&
+            changed(now, ordersText('office.orders.label.ready', { carrier: now.label?.carrier ?? '' }));
           const file = await fetchLabel(order.id);
           await shown;
           return file;

@@ -123,7 +123,7 @@ describe('a label of Sendcloud', () => {
     expect(error).toMatchObject({ violations: [{ field: 'grams', message: 'At most 30 kg.' }] });
   });
 
-  it('is unavailable while nobody answers, or the answer makes no sense', async () => {
+  it('is unavailable while no answer comes, or one that makes no sense', async () => {
     double.next.push('away');
     const lost = await refusal(create());
     expect(lost).toBeInstanceOf(Unavailable);

@@ -1,7 +1,7 @@
 import { env } from '#server/env.ts';
 import { PAGE, Sheet } from '#server/pdf/sheet.ts';
 import { code128 } from '#shared/code-128.ts';
-import type { SandboxParcel } from './sandbox-sendcloud.ts';
+import type { SandboxParcel } from './sandbox-parcel.ts';
 
 /** Points: a module as wide as scanners read it from a label printer, and the bars' height. */
 const [MODULE, HEIGHT] = [1.2, 90];

@@ -1,34 +1,7 @@
-import { z } from 'zod';
 import { isPostcode } from '#contract/postcodes.ts';
 import { randomOf, seedOf } from '#server/seeded-random.ts';
 import { drawSandboxLabel } from './draw-sandbox-label.ts';
-
-const text = z.string().trim();
-const parcelBody = z.object({
-  parcel: z.object({
-    name: text,
-    company_name: text.nullish(),
-    address: text,
-    address_2: text.nullish(),
-    postal_code: text,
-    city: text,
-    country: text,
-    telephone: text.nullish(),
-    weight: text.regex(/^\d+\.\d{3}$/),
-    shipment: z.object({ id: z.int() }),
-    order_number: text,
-    external_reference: text.min(1),
-    request_label: z.literal(true),
-  }),
-});
-type Parcel = z.infer<typeof parcelBody>['parcel'];
-
-/** A parcel that has a label. */
-export interface SandboxParcel extends Parcel {
-  id: number;
-  carrier: string;
-  trackingNumber: string;
-}
+import { type Parcel, parcelBody, type SandboxParcel } from './sandbox-parcel.ts';
 
 /** Sendcloud's codes of carriers, by the ids of the sandbox's shipping methods. */
 const CARRIERS: Record<number, string> = { 1: 'colissimo', 2: 'chronopost', 3: 'mondial_relay' };

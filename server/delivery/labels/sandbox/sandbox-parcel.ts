@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const text = z.string().trim();
+/** POST parcels, as far as the sandbox looks at it. */
+export const parcelBody = z.object({
+  parcel: z.object({
+    name: text,
+    company_name: text.nullish(),
+    address: text,
+    address_2: text.nullish(),
+    postal_code: text,
+    city: text,
+    country: text,
+    telephone: text.nullish(),
+    weight: text.regex(/^\d+\.\d{3}$/),
+    shipment: z.object({ id: z.int() }),
+    order_number: text,
+    external_reference: text.min(1),
+    request_label: z.literal(true),
+  }),
+});
+export type Parcel = z.infer<typeof parcelBody>['parcel'];
+
+/** A parcel that has a label. */
+export interface SandboxParcel extends Parcel {
+  id: number;
+  carrier: string;
+  trackingNumber: string;
+}
