@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { code128 } from './code-128.ts';
 
-const WASM = new URL('../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url);
+/** It comes with the detector, which would load it from the network. */
+const WASM = join(import.meta.dirname, '..', 'node_modules', 'zxing-wasm', 'dist/reader/zxing_reader.wasm');
 /** Pixels, as browsers have them. */
 class Pixels {
   data: Uint8ClampedArray;

@@ -18,7 +18,6 @@ export const orderLabel = z.object({
   /** Its parcel has left: it cannot be cancelled. */
   isUsed: z.boolean(),
 });
-export type OrderLabel = z.infer<typeof orderLabel>;
 
 /** POST orders/{id}/label. */
 export const labelInput = z.object({ grams });

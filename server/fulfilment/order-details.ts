@@ -60,7 +60,6 @@ export async function orderDetails(db: Database, order: OrderRow) {
           }
         : null,
       address: address ? addressLines(address) : [],
-      to: address,
     },
     billingAddress: billing ? addressLines(billing) : [],
     items: await itemsOf(db, order.id),

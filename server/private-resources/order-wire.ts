@@ -15,6 +15,7 @@ import { dueDayOf, findPlacedOrder, historyOfOrder, versionOfOrder } from '#serv
 import { packerOf } from '#server/fulfilment/packers.ts';
 import { labelWeightOf } from '#server/fulfilment/parcel-labels.ts';
 import type { Member } from '#server/identity/bearer.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
 import { payingCardOf } from '#server/payment/payments.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 
@@ -51,9 +52,10 @@ const returnsWire = ({ returns }: OrderDetails): OfficeOrderDetails['returns'] =
     note: row.note ?? undefined,
   }));
 
-type Destination = NonNullable<OrderDetails['delivery']['to']>;
-
-const destinationWire = (to: Destination, mayContact: boolean): OrderDestination => ({
+const destinationWire = (
+  to: NonNullable<OrderRow['shipping_address']>,
+  mayContact: boolean,
+): OrderDestination => ({
   firstName: to.firstName,
   lastName: to.lastName,
   company: to.company,
@@ -98,7 +100,7 @@ export async function orderWire(
       place: details.delivery.place ?? undefined,
       address: details.delivery.address,
       cost: details.delivery.cost,
-      to: isOpen && details.delivery.to ? destinationWire(details.delivery.to, mayContact) : undefined,
+      to: isOpen && order.shipping_address ? destinationWire(order.shipping_address, mayContact) : undefined,
     },
     labelGrams: await labelWeightOf(db, order),
     label: label && {

@@ -18,6 +18,10 @@ export class SendcloudDouble {
   readonly cancelled: string[] = [];
   /** What is answered next, in this order; a string ends the connection. */
   readonly next: ({ status: number; body: unknown } | 'away')[] = [];
+  /** Happens once, before the next parcel is answered. */
+  meanwhile: (() => Promise<unknown>) | undefined;
+  /** Every label, instead of a drawing of each, which takes the process of a test for seconds on a busy machine. */
+  label: string | undefined;
   private readonly sandbox = new SandboxSendcloud();
   private server: Server | undefined;
 
@@ -43,18 +47,26 @@ export class SendcloudDouble {
     this.server?.close();
   }
 
-  private answer(method: string, path: string, body: string, authorization?: string): Promise<Response> {
+  private async answer(
+    method: string,
+    path: string,
+    body: string,
+    authorization?: string,
+  ): Promise<Response> {
     const expected = `Basic ${Buffer.from(`${KEYS.publicKey}:${KEYS.secretKey}`).toString('base64')}`;
     if (authorization !== expected)
-      return Promise.resolve(
-        Response.json({ error: { code: 401, message: 'Invalid username/password.' } }, { status: 401 }),
-      );
+      return Response.json({ error: { code: 401, message: 'Invalid username/password.' } }, { status: 401 });
     const cancelled = /\/parcels\/(\d+)\/cancel$/.exec(path)?.[1];
     if (cancelled) this.cancelled.push(cancelled);
     else if (method === 'POST') {
       const { parcel } = bodyOf.parse(JSON.parse(body));
       this.parcels.set(String(parcel.external_reference), parcel);
+      const { meanwhile } = this;
+      this.meanwhile = undefined;
+      await meanwhile?.();
     }
+    if (this.label !== undefined && method === 'GET')
+      return new Response(this.label, { headers: { 'content-type': 'application/pdf' } });
     return this.sandbox.answer(
       new Request(`http://double${path}`, { method, body: method === 'POST' ? body : undefined }),
     );
