@@ -21,7 +21,7 @@ export function LabelPart({
     <div className={styles.label}>
       {failure && (
         <Note tone="late">
-          <div className={styles.packer}>
+          <div className={styles.spread}>
             <span>{failure.text}</span>
             {failure.isAddress && canCorrect && (
               <Button size="small" onClick={() => setCorrecting(true)}>
@@ -31,7 +31,7 @@ export function LabelPart({
           </div>
         </Note>
       )}
-      <div className={styles.packer}>
+      <div className={styles.spread}>
         <span>
           {label
             ? ordersText('office.orders.label.printed', {

@@ -19,7 +19,7 @@ export function PackerNote({ packer, takeOver }: PackerNoteProps) {
   const { name, until } = packer;
   return (
     <Note tone="warn">
-      <div className={styles.packer}>
+      <div className={styles.spread}>
         <span role="status">
           {until === undefined
             ? ordersText('office.orders.packedBy', { name })
