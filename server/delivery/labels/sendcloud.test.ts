@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { resetEnv } from '#server/env.ts';
 import { Conflict, Invalid, Unavailable } from '#server/errors.ts';
-import { readPdf } from '#tests/pdf.ts';
+import { expectAccessiblePdf, readPdf } from '#tests/pdf.ts';
 import { KEYS, SendcloudDouble } from '#tests/sendcloud/double.ts';
 import { callLabelProvider } from './call-label-provider.ts';
 import type { LabelProvider, LabelRequest } from './label-provider.ts';
@@ -67,9 +67,10 @@ describe('a label of Sendcloud', () => {
       request_label: true,
     });
     expect(made).toMatchObject({ carrier: 'Colissimo', trackingNumber: expect.stringMatching(/^6A\d{11}$/) });
-    const { text } = await readPdf(new Uint8Array(made.pdf));
+    const pdf = await readPdf(new Uint8Array(made.pdf));
+    expectAccessiblePdf(pdf);
     for (const words of ['Ada Byron', '1 Rue du Bac', '75007 Paris', 'COLISSIMO', made.trackingNumber])
-      expect(text).toContain(words);
+      expect(pdf.text).toContain(words);
     const belgian = { ...REQUEST.to, countryCode: 'BE', postcode: '1000' };
     expect((await create({ ...REQUEST, key: 'b', to: belgian })).carrier).toBe('Chronopost');
   });
