@@ -18,18 +18,20 @@ export function LabelPart({
   const failure = error ? labelFailure(error) : undefined;
   const canCorrect = steps.order.delivery.to !== undefined && !label;
   return (
-    <div className={styles.label}>
+    <>
       {failure && (
-        <Note tone="late">
-          <div className={styles.spread}>
-            <span>{failure.text}</span>
-            {failure.isAddress && canCorrect && (
-              <Button size="small" onClick={() => setCorrecting(true)}>
-                {ordersText('office.orders.address.correct')}
-              </Button>
-            )}
-          </div>
-        </Note>
+        <div className={styles.refusal}>
+          <Note tone="late">
+            <div className={styles.spread}>
+              <span>{failure.text}</span>
+              {failure.isAddress && canCorrect && (
+                <Button size="small" onClick={() => setCorrecting(true)}>
+                  {ordersText('office.orders.address.correct')}
+                </Button>
+              )}
+            </div>
+          </Note>
+        </div>
       )}
       <div className={styles.spread}>
         <span>
@@ -64,6 +66,6 @@ export function LabelPart({
           close={() => setCorrecting(false)}
         />
       )}
-    </div>
+    </>
   );
 }

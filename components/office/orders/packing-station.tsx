@@ -167,8 +167,10 @@ export function PackingStation({ next, mayPack, isActive, onMissing, ...steps }:
       )}
       {label?.label && !isToShip && mayPack && (
         <Panel title={ordersText('office.orders.label')}>
-          {!label.label.isUsed && <Note tone="warn">{ordersText('office.orders.label.unused')}</Note>}
-          <LabelPart {...steps} label={label} />
+          <div className={styles.label}>
+            {!label.label.isUsed && <Note tone="warn">{ordersText('office.orders.label.unused')}</Note>}
+            <LabelPart {...steps} label={label} />
+          </div>
         </Panel>
       )}
       {isActive && order.state === 'shipped' && (
