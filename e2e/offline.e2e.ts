@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { CHUNK_PATH } from '#next-output/build-folder.ts';
 import { expectAccessible } from './pages/accessible.ts';
+import { signUp } from './pages/customer.ts';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
+import { expectFits } from './pages/widths.ts';
 
 /** Notices come a moment after the page; a network that goes away before has nothing to show them with. */
 const settled = async (page: Page) => {
@@ -37,6 +39,9 @@ test('a page without a network says so, rests its buttons, and goes on when the 
   await expect(back).toHaveCount(0);
 });
 
+/** What the browser keeps for reading without a network. */
+const keptNames = (page: Page) => page.evaluate(() => caches.keys());
+
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -53,7 +58,44 @@ test.describe('with its service worker', () => {
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Everything for women' })).toBeVisible();
-    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  });
+
+  test('the bag and the pages that were seen can be read without a network, and are gone after the sign-out', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const piece = await itemToBuy(request);
+    await page.goto('/');
+    await signUp(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await new Shopper(page).putIntoBag(piece);
+    await expect.poll(() => keptNames(page)).toContain('bag');
+
+    await context.setOffline(true);
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your bag' })).toBeVisible();
+    await expect(page.getByText(/^As of \d\d:\d\d, you are offline\./)).toBeVisible();
+    await expect(page.getByRole('list').getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.goto(`/products/${piece.slug}`);
+    await expect(
+      page.getByRole('button', { name: 'Add to bag' }).or(page.getByText('Reserved')),
+    ).toBeVisible();
+    await expect(page.getByText(/^You are offline\. Showing what we had at \d\d:\d\d\.$/)).toBeVisible();
+
+    await context.setOffline(false);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(async () => (await keptNames(page)).length).toBe(1);
+    await context.setOffline(true);
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await page.goto(`/products/${piece.slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   });
 
   test('the back office is left to itself', async ({ page }) => {

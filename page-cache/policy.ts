@@ -1,3 +1,5 @@
+import { pictureHosts } from '#shared/picture-hosts.ts';
+
 /** Headers that every answer of the shop carries. */
 export const SECURITY: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
@@ -45,16 +47,4 @@ export function policyByHashes(hashes: readonly string[], extraSources?: Sources
 export function policyByNonce(nonce: string, extraSources?: Sources): string {
   const scripts = [`'nonce-${nonce}'`, "'strict-dynamic'", ...(extraSources?.script ?? [])].join(' ');
   return `script-src ${scripts}; ${rest(extraSources)}`;
-}
-
-/** Settings that name where pictures lie: the size guide's, and those of the items. */
-const SETTINGS = ['ASSET_STORE_URL', 'MEDIA_URL'];
-
-/** Origins of the pictures that lie with another host, for the policy of every page; none for the shop's own paths. */
-export function pictureHosts(source: Record<string, string | undefined>): string[] {
-  const origins = SETTINGS.flatMap((name) => {
-    const given = source[name] ?? '';
-    return /^https?:/.test(given) && URL.canParse(given) ? [new URL(given).origin] : [];
-  });
-  return [...new Set(origins)];
 }

@@ -1,7 +1,10 @@
+import { connection } from 'next/server';
 import { offlinePage } from '#lib/offline/offline-page.ts';
 
 /** The page that the service worker keeps for a visitor without a network. */
-export function GET(): Response {
+export async function GET(): Promise<Response> {
+  // The hosts of pictures are settings of the process, not of the build.
+  await connection();
   const { html, policy } = offlinePage();
   return new Response(html, {
     headers: {

@@ -1,13 +1,20 @@
+import { connection } from 'next/server';
 import { offlinePage } from '#lib/offline/offline-page.ts';
 import { serviceWorkerScript } from '#lib/offline/service-worker.ts';
+import { pictureHosts } from '#shared/picture-hosts.ts';
 
 /** The service worker: another script, and so a new worker, for each offline page. */
-export function GET(): Response {
+export async function GET(): Promise<Response> {
+  // The hosts of pictures are settings of the process, not of the build.
+  await connection();
   return new Response(serviceWorkerScript(offlinePage().version), {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
-      // Of the worker itself: it loads pages of the shop, and nothing else.
-      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      // Of the worker itself: it loads pages of the shop and photos of the bag, and nothing else.
+      'Content-Security-Policy': [
+        "default-src 'none'; connect-src 'self'",
+        ...pictureHosts(process.env),
+      ].join(' '),
       'Cache-Control': 'no-cache',
     },
   });

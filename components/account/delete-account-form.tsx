@@ -10,6 +10,7 @@ import { announceSignOut } from '#lib/auth/sign-out-signal.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { forgetKept } from '#lib/offline/kept.ts';
 import styles from './account-form.module.css';
 
 interface DeleteAccountFormProps {
@@ -27,6 +28,7 @@ export function DeleteAccountForm({ me, flash, texts }: DeleteAccountFormProps) 
     showErrorsOn: { sure: 'dirty' },
     hidden: { customer: me.id },
     onDone: ({ to }) => {
+      void forgetKept();
       announceSignOut();
       window.location.assign(to);
     },

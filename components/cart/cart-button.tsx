@@ -34,6 +34,8 @@ export function CartButton({ texts }: { texts: Messages }) {
   const isKnown = count > 0 || isEmpty;
 
   const open = (event: MouseEvent) => {
+    // A bag that is not known yet cannot be read without a network: its page shows the one that was kept.
+    if (!isKnown && !navigator.onLine) return;
     if (lost || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setMiniCart({ open: true });

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { OrderItem, UnavailableItem } from '#contract/order.ts';
-import { sizeText } from '#lib/catalogue/size-text.ts';
-import { format, type Messages } from '#lib/i18n/format.ts';
+import { lineFacts } from '#lib/cart/line-facts.ts';
+import type { Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
 import styles from './item-line.module.css';
@@ -24,8 +24,6 @@ interface ItemLineProps {
 /** One item of a cart: photo, brand, title, size and condition, price. */
 export function ItemLine({ item, currency, texts, isPending, isUnavailable, note, action }: ItemLineProps) {
   const { article } = item;
-  const facts = [article.size && sizeText(article.size, texts, 'cart.size')];
-  facts.push(format(texts, `condition.${article.condition}`));
   return (
     <li
       className={clsx(styles.line, isUnavailable && styles.unavailable, isPending && styles.pending)}
@@ -37,7 +35,7 @@ export function ItemLine({ item, currency, texts, isPending, isUnavailable, note
         <a className={styles.title} href={productPath(article.slug)}>
           {item.productName}
         </a>
-        <span className="soft small">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="soft small">{lineFacts(article, texts)}</span>
         {note}
       </div>
       <div className={styles.side}>

@@ -3,14 +3,16 @@
 import { useEffect, useState } from 'react';
 import { onSignOut } from '#lib/auth/sign-out-signal.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
+import { hasCart } from '#lib/cart/has-cart.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { forgetBag } from '#lib/offline/kept.ts';
 import { registerServiceWorker } from '#lib/offline/register.ts';
 import { type NoticeLabels, Notices } from './notices.tsx';
 
 /** After what the page itself needs. */
 const LATER_MS = 1_500;
 
-/** Loaded after paint on every page: it reloads a lost part of the script, the notices, and the offline page. */
+/** Loaded after paint on every page: it reloads a lost part of the script, the notices, and what is kept for offline. */
 export function AfterPaint({ texts }: { texts: Messages }) {
   const [later, setLater] = useState(false);
   useEffect(() => {
@@ -21,6 +23,8 @@ export function AfterPaint({ texts }: { texts: Messages }) {
     const timer = setTimeout(() => {
       setLater(true);
       registerServiceWorker();
+      // The cart may have ended where no script saw it: by a sign-out without one, or with the cookie's time.
+      if (!hasCart()) void forgetBag();
     }, LATER_MS);
     // The content of this tab may belong to a customer who has just signed out in another tab.
     const stopListening = onSignOut(() => window.location.reload());
@@ -36,7 +40,7 @@ export function AfterPaint({ texts }: { texts: Messages }) {
 
 /** What the notices say. */
 const labelsOf = (texts: Messages): NoticeLabels => ({
-  offline: () => format(texts, 'offline.banner', { time: madeAt(texts.locale) }),
+  offline: () => offlineText(texts),
   back: format(texts, 'offline.back'),
   newBuild: format(texts, 'build.ready'),
   reload: format(texts, 'build.reload'),
@@ -44,6 +48,12 @@ const labelsOf = (texts: Messages): NoticeLabels => ({
   close: format(texts, 'notice.close'),
 });
 
-/** When this page came from the shop, by the shopper's clock. */
-const madeAt = (locale: string) =>
-  new Date(performance.timeOrigin).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+/** Says when this page came from the shop, by the shopper's clock. */
+function offlineText(texts: Messages): string {
+  // One that the service worker kept has a last change. Of any other page browsers say that it is now.
+  const made = new Date(Math.min(performance.timeOrigin, Date.parse(document.lastModified)));
+  const time = made.toLocaleTimeString(texts.locale, { hour: '2-digit', minute: '2-digit' });
+  if (made.toDateString() === new Date().toDateString()) return format(texts, 'offline.banner', { time });
+  const day = made.toLocaleDateString(texts.locale, { day: 'numeric', month: 'long' });
+  return format(texts, 'offline.banner.day', { day, time });
+}

@@ -5,6 +5,7 @@ import { useApiQuery } from '../api/query-client.ts';
 import { serverNow } from '../api/server-clock.ts';
 import type { Messages } from '../i18n/format.ts';
 import { cartStore } from './cart-store.ts';
+import { keepBag } from './keep-bag.ts';
 import { useTabVisible } from './use-tab-visible.ts';
 import { useUndoableRemoval } from './use-undo.ts';
 
@@ -28,6 +29,10 @@ export function useCart(texts: Messages, initial: Order | null = null) {
     started.current = true;
     if (initial) cartStore.setCart(initial);
   }, [initial]);
+
+  useEffect(() => {
+    if (data !== undefined) keepBag(data, texts);
+  }, [data, texts]);
 
   const run = useCallback(
     async (action: () => Promise<unknown>) => {

@@ -23,7 +23,7 @@ export const OPTIONS = [
 export const CART = ['cart.', 'totals.', ...CONDITIONS, 'errors.cart.', ...ERRORS];
 
 /** Notices over the page (components/notices). */
-export const NOTICES = ['offline.banner', 'offline.back', 'build.', 'notice.'];
+export const NOTICES = ['offline.banner', 'offline.banner.day', 'offline.back', 'build.', 'notice.'];
 
 export const CODES = ['codes.', ...requiredFields('code'), ...rules('length')];
 

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { translator } from '#lib/i18n/server.ts';
 import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
+import { pictureHosts } from '#shared/picture-hosts.ts';
+import { CART_COOKIE } from '../auth/cookies.ts';
+import { translator } from '../i18n/server.ts';
+import { cartPath } from '../routes.ts';
+import { BAG_CACHE, BAG_FOLDER } from './kept.ts';
 
 const { colors, darkColors } = BRAND;
 
@@ -20,9 +24,25 @@ p { max-width: 44ch; margin: 0; }
 a { display: inline-flex; align-items: center; min-height: 48px; padding: 0 24px; color: var(--paper); background: var(--ink);
   border-radius: 2px; text-decoration: none; }
 a:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; }
+ul { width: min(40rem, 100vw - 48px); margin: 0; padding: 0; list-style: none; }
+li { display: grid; grid-template-columns: 92px 1fr auto; gap: 16px; padding-block: 16px; border-top: 1px solid; }
+figure { height: 123px; margin: 0; overflow: hidden; border-radius: 2px; }
+img { display: block; width: 100%; height: 100%; object-fit: cover; }
+li small { display: block; }
+strong { font-weight: 600; }
 `;
-/** The browser may say that it is online before an address can be had, so the address is asked for until it answers. */
-const SCRIPT = `
+/** Texts of the script, which cannot ask for messages. `{time}` is put in by the script. */
+interface ScriptTexts {
+  bag: string;
+  asOf: string;
+  total: string;
+}
+
+/**
+ * The browser may say that it is online before an address can be had, so the address is asked for until it answers. At the
+ * bag's address the bag of the present cart is shown as it was kept; no other is found.
+ */
+const script = (texts: ScriptTexts) => `
 async function look() {
   if (!navigator.onLine) return;
   try {
@@ -32,6 +52,46 @@ async function look() {
 }
 addEventListener('online', look);
 setInterval(look, 3000);
+
+const texts = ${JSON.stringify(texts).replaceAll('<', '\\u003c')};
+function element(name, text) {
+  const made = document.createElement(name);
+  if (text) made.textContent = text;
+  return made;
+}
+function lineOf({ brand, title, facts, price, photo, color }, index) {
+  const line = element('li');
+  const tile = element('figure');
+  if (color) tile.style.background = color;
+  if (photo) {
+    const shown = element('img');
+    shown.alt = '';
+    shown.onerror = () => shown.remove();
+    shown.src = '${BAG_FOLDER}/' + index;
+    tile.append(shown);
+  }
+  const facing = element('div');
+  facing.append(element('strong', brand), element('div', title), element('small', facts));
+  line.append(tile, facing, element('span', price));
+  return line;
+}
+async function showBag() {
+  const [, cart] = document.cookie.match(/(?:^|; )${CART_COOKIE}=([^;]+)/) ?? [];
+  const kept = cart && (await caches.match('${BAG_FOLDER}?cart=' + decodeURIComponent(cart), { cacheName: '${BAG_CACHE}' }));
+  if (!kept) return caches.delete('${BAG_CACHE}');
+  const { at, lines, total } = await kept.json();
+  const time = new Date(at);
+  const isToday = time.toDateString() === new Date().toDateString();
+  const day = isToday ? {} : { day: 'numeric', month: 'long' };
+  const written = time.toLocaleString(document.documentElement.lang, { ...day, hour: '2-digit', minute: '2-digit' });
+  const list = element('ul');
+  list.append(...lines.map(lineOf));
+  document.title = document.title.replace(document.querySelector('h1').textContent, texts.bag);
+  document.querySelector('h1').textContent = texts.bag;
+  document.querySelector('p').textContent = texts.asOf.replace('{time}', written);
+  document.querySelector('p').after(list, element('p', texts.total.replace('{total}', total)));
+}
+if (location.pathname === '${cartPath()}') showBag();
 `;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -45,11 +105,16 @@ interface OfflinePage {
 }
 
 /**
- * The page that the service worker shows at the address that could not be had: whole in one document, because nothing else
- * is kept. It is the same for everyone and loads that address again once the network is back.
+ * The page that the service worker shows at an address that cannot be had and was not seen: whole in one document, the same
+ * for everyone. It loads that address again once the network is back. At the bag's address it shows the kept bag.
  */
 export function offlinePage(): OfflinePage {
   const t = translator(SHOP_LOCALE);
+  const code = script({
+    bag: t('offline.bag.title'),
+    asOf: t('offline.bag.asOf', { time: '{time}' }),
+    total: t('offline.bag.total', { total: '{total}' }),
+  });
   const html = `<!doctype html>
 <html lang="${SHOP_LOCALE}">
 <head>
@@ -66,15 +131,16 @@ export function offlinePage(): OfflinePage {
 <p>${escaped(t('offline.lead'))}</p>
 <a href="">${escaped(t('offline.again'))}</a>
 </main>
-<script>${SCRIPT}</script>
+<script>${code}</script>
 </body>
 </html>
 `;
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${hashOf(STYLE)}'`,
-    `script-src 'sha256-${hashOf(SCRIPT)}'`,
+    `script-src 'sha256-${hashOf(code)}'`,
     "connect-src 'self'",
+    ["img-src 'self'", ...pictureHosts(process.env)].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

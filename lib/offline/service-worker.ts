@@ -1,12 +1,21 @@
+import { BAG_CACHE, BAG_FOLDER, SEEN_CACHE } from './kept.ts';
 import { LEFT_OUT, OFFLINE_PATH } from './register.ts';
 
+/** How many pages are kept: what a shopper looks at in one visit. */
+export const SEEN_PAGES = 30;
+
 /**
- * The service worker: keeps the offline page and nothing else, and shows it where a page cannot be had. Whatever the
- * network answers is passed on as it is. `version` names the offline page, so that browsers take a changed one.
+ * The service worker. Whatever the network answers is passed on as it is; without a network it shows the page as it was
+ * seen last, else the offline page, which shows the bag at the bag's address. It keeps the last public pages, which are the
+ * same for everyone (they alone are sent with `no-cache`; personal pages are `no-store`), and the bag that a page gives
+ * it. `version` names the offline page, so that browsers take a changed one.
  */
 export const serviceWorkerScript = (version: string): string => `'use strict';
 const KEPT = 'offline-${version}';
 const PAGE = '${OFFLINE_PATH}';
+const SEEN = '${SEEN_CACHE}';
+const BAG = '${BAG_CACHE}';
+const BAG_FOLDER = '${BAG_FOLDER}';
 const LEFT_OUT = ${JSON.stringify(LEFT_OUT)};
 
 async function keep() {
@@ -25,20 +34,54 @@ async function begin() {
 
 async function answer(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (isPublic(response)) event.waitUntil(remember(event.request.url, response.clone()));
+    return response;
   } catch (error) {
-    const page = await caches.match(PAGE);
+    const page = (await caches.match(event.request.url, { cacheName: SEEN })) ?? (await caches.match(PAGE, { cacheName: KEPT }));
     if (page) return page;
     throw error;
   }
 }
 
+function isPublic(response) {
+  return response.status === 200 && response.headers.get('Cache-Control') === 'no-cache'
+    && (response.headers.get('Content-Type') ?? '').startsWith('text/html');
+}
+
+async function remember(url, response) {
+  const headers = new Headers(response.headers);
+  // The page says by it when it was seen.
+  headers.set('Last-Modified', new Date().toUTCString());
+  const cache = await caches.open(SEEN);
+  await cache.put(url, new Response(response.body, { headers }));
+  const oldestFirst = await cache.keys();
+  await Promise.all(oldestFirst.slice(0, -${SEEN_PAGES}).map((request) => cache.delete(request)));
+}
+
+async function keepBag({ cartId, lines, ...bag }) {
+  await caches.delete(BAG);
+  const cache = await caches.open(BAG);
+  await cache.put(BAG_FOLDER + '?cart=' + cartId, Response.json({ ...bag, lines }));
+  await Promise.all(lines.map(async ({ photo }, index) => {
+    // A line without its photo is still a line.
+    if (photo) await fetch(photo, { mode: 'no-cors' }).then((found) => cache.put(BAG_FOLDER + '/' + index, found)).catch(() => undefined);
+  }));
+}
+
 self.addEventListener('install', (event) => event.waitUntil(keep()));
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('message', (event) => {
+  if (event.data?.bag) event.waitUntil(keepBag(event.data.bag));
+});
 self.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request;
-  if (mode !== 'navigate' || method !== 'GET') return;
   const path = new URL(url).pathname;
+  if (path.startsWith(BAG_FOLDER + '/')) {
+    event.respondWith(caches.match(path, { cacheName: BAG }).then((photo) => photo ?? Response.error()));
+    return;
+  }
+  if (mode !== 'navigate' || method !== 'GET') return;
   if (LEFT_OUT.some((folder) => path === folder || path.startsWith(folder + '/'))) return;
   event.respondWith(answer(event));
 });

@@ -1,0 +1,43 @@
+import type { Order } from '#contract/order.ts';
+import type { Photo } from '#contract/product.ts';
+import type { Messages } from '../i18n/format.ts';
+import { formatMoney } from '../money.ts';
+import { forgetBag, type KeptBag } from '../offline/kept.ts';
+import { lineFacts } from './line-facts.ts';
+import { isPending } from './optimistic.ts';
+
+/** Twice the width of the offline page's photo, for dense screens. */
+const PHOTO_PX = 184;
+
+/** The cart that was given last: the panel and the page of the bag both give it. */
+let last: Order | null | undefined;
+
+/** Gives the service worker the bag as the shop answered it; one that ended is forgotten. A guess is not kept. */
+export function keepBag(cart: Order | null, texts: Messages): void {
+  if (cart === last || cart?.items.some(isPending)) return;
+  last = cart;
+  if (!cart) return void forgetBag();
+  const bag = bagOf(cart, texts, Date.now());
+  // Without a worker it is never ready, and nothing is kept.
+  void navigator.serviceWorker?.ready.then(({ active }) => {
+    if (last === cart) active?.postMessage({ bag });
+  });
+}
+
+/** @param now ms since 1970 */
+export function bagOf(cart: Order, texts: Messages, now: number): KeptBag {
+  const lines = cart.items.map(({ article, productName, total }) => ({
+    brand: article.brand,
+    title: productName,
+    facts: lineFacts(article, texts),
+    price: formatMoney(total, cart.currency),
+    photo: smallPhoto(article.photos[0]),
+    color: article.photos[0]?.color,
+  }));
+  return { cartId: cart.id, at: now, lines, total: formatMoney(cart.total, cart.currency) };
+}
+
+function smallPhoto(photo: Photo | undefined): string | undefined {
+  const widths = photo?.sources.toSorted((a, b) => a.width - b.width) ?? [];
+  return (widths.find(({ width }) => width >= PHOTO_PX) ?? widths.at(-1))?.url ?? photo?.url;
+}
