@@ -10,6 +10,8 @@ export const loadQuickView = () => import('./quick-view/quick-view.tsx');
 export const loadSearchSuggestions = () => import('./search/search-suggestions.tsx');
 export const loadMenuPanel = () => import('./layout/menu-panel.tsx');
 export const loadCustomerSizes = () => import('#lib/sizes/read-customer-sizes.ts');
+export const loadBrandStore = () => import('#lib/saved-searches/brand-store.ts');
+export const loadPersonalRows = () => import('./content/personal-rows.tsx');
 export const loadFacets = () => import('#lib/api/facets.ts');
 export const loadCustomerPlace = () => import('#lib/delivery/read-customer-place.ts');
 export const loadFilterDrawer = () => import('./listing/filter-drawer.tsx');

@@ -27,8 +27,15 @@ export type SavedQuery = z.infer<typeof savedQuery>;
 
 const name = oneLine(100);
 
-/** POST saved-searches. A caller without an account gives a mailbox; mails begin when the link sent there is opened. */
-export const savedSearchCreate = savedQuery.extend({ name, email: email.optional() });
+/**
+ * POST saved-searches. A caller without an account gives a mailbox; mails begin when the link sent there is opened. A
+ * customer's search that is paused from the start, such as a brand that is followed, causes no mail.
+ */
+export const savedSearchCreate = savedQuery.extend({
+  name,
+  email: email.optional(),
+  isPaused: z.boolean().optional(),
+});
 
 /** PATCH saved-searches/{id}. A search that is paused causes no mail. */
 export const savedSearchPatch = z.object({ name: name.optional(), isPaused: z.boolean().optional() });

@@ -6,7 +6,7 @@ import type { Collection } from '#contract/collection.ts';
 import type { HomeSection, HomeSectionOf } from '#contract/home.ts';
 import type { HomeItems } from '#lib/api/home.server.ts';
 import type { Card } from '#lib/catalogue/card.ts';
-import { CARD } from '#lib/i18n/client-messages.ts';
+import { CARD, PERSONAL_HOME, SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -15,6 +15,7 @@ import { FeaturedCollection } from './featured-collection.tsx';
 import { GenderEntries } from './gender-entries.tsx';
 import styles from './home.module.css';
 import { HomeHero } from './home-hero.tsx';
+import { PersonalHome } from './personal-home.tsx';
 
 interface HomeProps {
   locale: Locale;
@@ -40,8 +41,21 @@ export function Home({ sections, ...shop }: HomeProps) {
           ))}
       </>
     );
-  return sections.map((section) => (
-    <Fragment key={JSON.stringify(section)}>{sectionOf(section, shop)}</Fragment>
+  // Below the first items: what it adds after paint moves nothing that is in view.
+  const before = Math.max(
+    0,
+    sections.findIndex(({ section }) => section === 'new'),
+  );
+  return sections.map((section, index) => (
+    <Fragment key={JSON.stringify(section)}>
+      {sectionOf(section, shop)}
+      {index === before && (
+        <PersonalHome
+          texts={messagesFor(shop.locale, ...PERSONAL_HOME)}
+          shopTexts={messagesFor(shop.locale, ...SHOP)}
+        />
+      )}
+    </Fragment>
   ));
 }
 

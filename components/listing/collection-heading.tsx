@@ -1,7 +1,9 @@
 import { Picture } from '#components/product-card/picture.tsx';
+import { FollowBrand } from '#components/saved-searches/follow-brand.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import type { Photo } from '#contract/product.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { SHOP } from '#lib/i18n/client-messages.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import type { Crumb } from '#lib/seo/shop-data.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './collection-heading.module.css';
@@ -13,10 +15,12 @@ interface CollectionHeadingProps {
   title: string;
   intro: string | undefined;
   cover: Photo | undefined;
+  /** Of the collection of a brand. */
+  brand?: string;
 }
 
 /** The head of a collection: breadcrumb, title, intro, and a picture on wide screens. */
-export function CollectionHeading({ locale, crumbs, title, intro, cover }: CollectionHeadingProps) {
+export function CollectionHeading({ locale, crumbs, title, intro, cover, brand }: CollectionHeadingProps) {
   const t = translator(locale);
   return (
     <div className={styles.head}>
@@ -29,6 +33,7 @@ export function CollectionHeading({ locale, crumbs, title, intro, cover }: Colle
           ))}
         </nav>
         <TextContainer heading={<h1 tabIndex={-1}>{title}</h1>}>{intro && <p>{intro}</p>}</TextContainer>
+        {brand && <FollowBrand brand={brand} texts={messagesFor(locale, ...SHOP)} />}
       </div>
       {cover && (
         <div className={styles.cover} style={{ backgroundColor: cover.color }}>

@@ -1,6 +1,7 @@
 import { HeartButton } from '#components/product-card/heart-button.tsx';
+import { FollowBrand } from '#components/saved-searches/follow-brand.tsx';
 import type { Item, Product } from '#contract/product.ts';
-import { CARD } from '#lib/i18n/client-messages.ts';
+import { CARD, SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -12,9 +13,12 @@ export function ProductHeading({ locale, product, item }: { locale: Locale; prod
   const t = translator(locale);
   return (
     <header className={styles.heading}>
-      <p className="brand">
-        <a href={productsPath({ brand: product.brand })}>{product.brand}</a>
-      </p>
+      <div className={styles.brand}>
+        <p className="brand">
+          <a href={productsPath({ brand: product.brand })}>{product.brand}</a>
+        </p>
+        <FollowBrand key={product.brand} brand={product.brand} texts={messagesFor(locale, ...SHOP)} />
+      </div>
       <h1 tabIndex={-1} className={styles.title}>
         {product.title}
       </h1>

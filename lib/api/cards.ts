@@ -7,7 +7,8 @@ import { browserClient } from './browser-client.ts';
 import { fetchProduct } from './products.ts';
 import { queryKeys } from './query-client.ts';
 
-async function fetchCards(path: string): Promise<Card[]> {
+/** Products of a path below the API, as cards. @throws ApiError */
+export async function fetchCards(path: string): Promise<Card[]> {
   const found = await browserClient({ path: `${path}&${CARD_QUERY}`, returns: cardCollection });
   return found['hydra:member'].flatMap(cardOf);
 }

@@ -27,6 +27,8 @@ export const queryKeys = {
   availability: (slug: string) => ['availability', slug] as const,
   cardsByIds: (ids: readonly string[]) => ['cards', 'ids', ...ids] as const,
   similarCards: (slug: string, limit: number) => ['cards', 'similar', slug, limit] as const,
+  newestCards: (query: string) => ['cards', 'newest', query] as const,
+  likeSavedCards: (slugs: readonly string[]) => ['cards', 'like-saved', ...slugs] as const,
   wishlist: ['wishlist'] as const,
   cartSuggestions: ['cards', 'cart'] as const,
   facetCounts: (query: string) => ['facets', query] as const,

@@ -50,7 +50,12 @@ export const SHOP = [
   'dialog.close',
   'product.photos',
   'wishlist.note.',
+  'brand.follow',
+  'brand.follow.',
 ];
+
+/** The visitor's own rows on the home page. */
+export const PERSONAL_HOME = ['personal.'];
 
 /** The panels of the menu. */
 export const MENU = [

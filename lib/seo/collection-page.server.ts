@@ -25,6 +25,8 @@ interface CollectionPage {
   scope: Scope;
   /** A list of collections instead of items. */
   index?: Index;
+  /** Whose collection it is. */
+  brand?: string;
 }
 
 const home: Crumb = { name: BRAND.name, path: homePath() };
@@ -66,6 +68,7 @@ function pageOf(derived: DerivedCollection): CollectionPage {
     const { brand } = derived;
     return {
       ...plain(slug, brand, t('derived.brand.intro', { brand })),
+      brand,
       pageTitle: t('seo.brand', { brand }),
       crumbs: [home, { name: t('derived.brands'), path: collectionPath('brands') }],
     };

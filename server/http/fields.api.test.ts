@@ -181,6 +181,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
     minPrice: 1_000,
     maxPrice: 9_000,
     email: 'ada@example.org',
+    isPaused: true,
   }),
   'PATCH saved-searches/{id}': () => ({ name: 'Warm coats', isPaused: true }),
   'POST wishlists/alerts': () => ({ items: [pieceId], email: 'ada@example.org' }),

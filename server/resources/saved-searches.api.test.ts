@@ -41,6 +41,25 @@ const linkIn = (mail: { plain: string | null } | undefined, part: 'confirm' | 'e
   new URL(new RegExp(`\\S+/saved-search/${part}/[\\w.-]+`).exec(mail?.plain ?? '')?.[0] ?? '').pathname;
 
 describe('a customer', () => {
+  it('follows a brand: its search is paused from the start and causes no mail until it goes on', async () => {
+    const { client, email } = await customer();
+    const answer = await client.send('POST', '/saved-searches', {
+      name: 'Maison Aubel',
+      brand: ['Maison Aubel'],
+      isPaused: true,
+    });
+    const made = savedSearch.parse(await answer.json());
+    expect(made).toMatchObject({ brand: ['Maison Aubel'], status: 'paused' });
+    await coat('Wool coat', { brand: 'Maison Aubel' });
+    await travel({ days: 1 });
+    await sendDigests();
+    expect(await digestsTo(email)).toEqual([]);
+    const path = `/saved-searches/${made.id}`;
+    expect(await (await client.send('PATCH', path, { isPaused: false })).json()).toMatchObject({
+      status: 'active',
+    });
+  });
+
   it('saves, renames, pauses and deletes searches that no other customer sees', async () => {
     const { client } = await customer();
     const { client: other } = await customer();

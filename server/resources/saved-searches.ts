@@ -35,8 +35,9 @@ const idIn = (call: Call<unknown>): string => idOf(parameter(call.params));
 
 /** A customer's begins at once; anybody else's when the link in the mail is opened, whatever the mailbox has already. */
 async function save({ bearer, body, db, request }: Call<unknown, SavedSearchCreate>) {
-  const { name, email, ...query } = body;
-  if (bearer?.kind === 'customer') return wire(await saveSearch(db, bearer.userId, { name, query }));
+  const { name, email, isPaused, ...query } = body;
+  if (bearer?.kind === 'customer')
+    return wire(await saveSearch(db, bearer.userId, { name, query, isPaused }));
   if (!email)
     throw new Invalid([{ field: 'email', message: 'This value should not be blank.', rule: 'blank' }]);
   const locale = request.url.searchParams.get('_locale') ?? '';

@@ -34,11 +34,15 @@ export const MAY_BE_MAILED = sql`(c.id is null or c.email_confirmed_at is not nu
 
 const ownedBy = (customerId: string): SQL => eq(savedSearch.customer_id, customerId);
 
-/** Saves a search of a customer, who is told at once what is new from now on. @throws Conflict when there are too many */
+/**
+ * Saves a search of a customer, who is told what is new from now on, unless it is paused.
+ *
+ * @throws Conflict when there are too many
+ */
 export async function saveSearch(
   db: Database,
   customerId: string,
-  { name, query }: Wanted,
+  { name, query, isPaused }: Wanted & { isPaused?: boolean },
 ): Promise<SavedSearchRow> {
   const account = await findUser(db, customerId);
   if ((await db.$count(savedSearch, ownedBy(customerId))) >= MAX_SAVED_SEARCHES) throw tooMany();
@@ -46,6 +50,7 @@ export async function saveSearch(
     customer_id: customerId,
     locale: closestLocale(account?.locale),
     confirmed_at: sql`now()`,
+    paused_at: isPaused ? sql`now()` : null,
     name,
     query,
   });
@@ -82,7 +87,10 @@ export async function requestSavedSearch(
   });
 }
 
-type Inserted = Omit<typeof savedSearch.$inferInsert, 'confirmed_at'> & { confirmed_at?: SQL };
+type Inserted = Omit<typeof savedSearch.$inferInsert, 'confirmed_at' | 'paused_at'> & {
+  confirmed_at?: SQL;
+  paused_at?: SQL | null;
+};
 
 async function insert(tx: Database, values: Inserted): Promise<SavedSearchRow> {
   const [made] = await tx.insert(savedSearch).values(values).returning();

@@ -68,6 +68,7 @@ export default async function CollectionPage({ params, searchParams }: Props) {
             crumbs={crumbs}
             title={title}
             intro={intro}
+            brand={page.brand}
             cover={page.thumbnail ?? found.cards.find(({ front }) => front)?.front}
           />
         }

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { customerIdOfBrowser } from '../auth/browser-customer.ts';
+import { localStore } from '../local-store.ts';
+
+const KEY = 'followed-brands';
+const MAX_BRANDS = 50;
+const MAX_NAME = 100;
+/** How long the copy of a customer's brands is believed; another device may have changed them meanwhile. */
+const FRESH_MS = 5 * 60_000;
+
+/** The brands that this browser follows: a guest's own, or the copy of a customer's. */
+interface FollowedBrands {
+  /** Names, the last one followed first. */
+  brands: readonly string[];
+  customerId?: string;
+  /** When the copy was read, ms since 1970. */
+  readAt?: number;
+}
+
+const store = localStore<FollowedBrands>(KEY, { brands: [] }, parse);
+export const { read: readFollowed, write: storeFollowed } = store;
+
+/** Whether what is stored belongs to who is here now, and is fresh enough: else the API must be asked. */
+export function areBrandsKnown(): boolean {
+  const { customerId, readAt = 0 } = store.read();
+  return customerId === customerIdOfBrowser() && (!customerId || Date.now() - readAt < FRESH_MS);
+}
+
+/** The brands that the visitor follows; undefined in the page's first HTML, and while they are unknown. */
+export function useFollowedBrands(): readonly string[] | undefined {
+  const { brands, customerId } = store.use();
+  const isBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return isBrowser && customerId === customerIdOfBrowser() ? brands : undefined;
+}
+
+/** The list with a brand at its head, or without it. */
+export function withBrand(brands: readonly string[], brand: string, isFollowed: boolean): string[] {
+  const others = brands.filter((other) => other !== brand);
+  return isFollowed ? [brand, ...others].slice(0, MAX_BRANDS) : others;
+}
+
+function parse({ brands, customerId, readAt }: Record<string, unknown>): FollowedBrands {
+  const names = Array.isArray(brands) ? brands.filter((brand) => typeof brand === 'string') : [];
+  return {
+    brands: names.filter((name) => name !== '' && name.length <= MAX_NAME).slice(0, MAX_BRANDS),
+    customerId: typeof customerId === 'string' ? customerId : undefined,
+    readAt: Number(readAt) || 0,
+  };
+}
