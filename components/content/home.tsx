@@ -6,7 +6,7 @@ import type { Collection } from '#contract/collection.ts';
 import type { HomeSection, HomeSectionOf } from '#contract/home.ts';
 import type { HomeItems } from '#lib/api/home.server.ts';
 import type { Card } from '#lib/catalogue/card.ts';
-import { CARD, PERSONAL_HOME, SHOP } from '#lib/i18n/client-messages.ts';
+import { CARD, PERSONAL_HOME } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -49,12 +49,7 @@ export function Home({ sections, ...shop }: HomeProps) {
   return sections.map((section, index) => (
     <Fragment key={JSON.stringify(section)}>
       {sectionOf(section, shop)}
-      {index === before && (
-        <PersonalHome
-          texts={messagesFor(shop.locale, ...PERSONAL_HOME)}
-          shopTexts={messagesFor(shop.locale, ...SHOP)}
-        />
-      )}
+      {index === before && <PersonalHome texts={messagesFor(shop.locale, ...PERSONAL_HOME)} />}
     </Fragment>
   ));
 }

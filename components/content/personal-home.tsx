@@ -22,17 +22,11 @@ const PersonalRows = lazy(() =>
     }),
 );
 
-interface PersonalHomeProps {
-  texts: Messages;
-  /** Of the cards: the messages that every page brings along. */
-  shopTexts: Messages;
-}
-
 /**
  * The visitor's own rows on the home page, whose HTML is the same for everyone. Offered once sizes, brands or saved items
  * are known, shown where it was switched on, and read only there.
  */
-export function PersonalHome({ texts, shopTexts }: PersonalHomeProps) {
+export function PersonalHome({ texts }: { texts: Messages }) {
   const known = useKnown();
   const { isOn } = usePersonalHome();
   useEffect(() => void settle(), []);
@@ -53,7 +47,7 @@ export function PersonalHome({ texts, shopTexts }: PersonalHomeProps) {
       </div>
       {isOn && (
         <Suspense fallback={<p className="visually-hidden">{format(texts, 'personal.loading')}</p>}>
-          <PersonalRows {...known} texts={texts} shopTexts={shopTexts} />
+          <PersonalRows {...known} texts={texts} />
         </Suspense>
       )}
     </section>

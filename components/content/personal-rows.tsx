@@ -26,11 +26,10 @@ export interface PersonalRowsProps {
   /** Slugs of saved items, the last one saved first. */
   saved: readonly string[];
   texts: Messages;
-  shopTexts: Messages;
 }
 
 /** What is new in the visitor's sizes and from followed brands, and what is like the items saved last: up to three rows. */
-export default function PersonalRows({ sizes, brands, saved, texts, shopTexts }: PersonalRowsProps) {
+export default function PersonalRows({ sizes, brands, saved, texts }: PersonalRowsProps) {
   const rows = useRows(sizes, brands, saved);
   const results = useQueries({ queries: rows.map(({ query }) => query) }, queryClient);
   if (results.every(({ data }) => data?.length === 0))
@@ -54,7 +53,7 @@ export default function PersonalRows({ sizes, brands, saved, texts, shopTexts }:
           </a>
         </div>
         {data ? (
-          <CardGrid selection cards={data} texts={shopTexts} />
+          <CardGrid selection cards={data} texts={texts} />
         ) : isError ? (
           <p className={styles.failed} role="status">
             {format(texts, 'personal.failed')}{' '}

@@ -55,7 +55,7 @@ export const SHOP = [
 ];
 
 /** The visitor's own rows on the home page. */
-export const PERSONAL_HOME = ['personal.'];
+export const PERSONAL_HOME = [...CARD, 'personal.'];
 
 /** The panels of the menu. */
 export const MENU = [
