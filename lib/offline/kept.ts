@@ -15,7 +15,7 @@ export interface KeptBag {
   total: string;
 }
 
-export interface KeptLine {
+interface KeptLine {
   brand: string;
   title: string;
   /** Size and condition. */
