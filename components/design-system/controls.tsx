@@ -85,7 +85,10 @@ export function Controls({ locale }: { locale: Locale }) {
             <p>{t('conditions.lead')}</p>
           </NativeDialog>
         ))}
-        <SizeGuide locale={locale} item={{ gender: 'femme', category: 'Clothing', type: 'Dress' }} />
+        <SizeGuide
+          locale={locale}
+          item={{ gender: 'femme', category: 'Clothing', type: 'Dress', size: '38' }}
+        />
         <Conditions locale={locale} current="very_good" />
       </section>
       <LiveParts />

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { askForOwnSizes } from '#components/own-sizes.ts';
 import switches from '#components/ui/switch.module.css';
 import { accountSizesPath } from '#lib/account-paths.ts';
 import { customerIdOfBrowser } from '#lib/auth/browser-customer.ts';
@@ -9,7 +10,7 @@ import { type Filters, hrefOf } from '#lib/catalogue/listing-filters.ts';
 import { gendersWithSizes, isInOwnSizes, mySizesPath, toggleOwnSizes } from '#lib/catalogue/own-sizes.ts';
 import { sizeLabel, sizesIn, typedSizes } from '#lib/catalogue/sizes.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { areSizesKnown, storeSizes, useOwnSizes } from '#lib/sizes/stored-sizes.ts';
+import { storeSizes, useOwnSizes } from '#lib/sizes/stored-sizes.ts';
 import { SIZE_KINDS } from '#shared/size-kinds.ts';
 import styles from './my-sizes.module.css';
 import { useFilterNavigation } from './use-filter-navigation.ts';
@@ -33,14 +34,7 @@ export function MySizes({ filters, path, genders, texts, children }: MySizesProp
   const { shown, pending, apply } = useFilterNavigation(filters, path);
   const sizes = useOwnSizes();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (areSizesKnown()) return;
-    void import('#components/query-components.ts')
-      .then(({ loadCustomerSizes }) => loadCustomerSizes())
-      .then(({ readCustomerSizes }) => readCustomerSizes())
-      // The link leads to them as well.
-      .catch(() => undefined);
-  }, []);
+  useEffect(() => void askForOwnSizes(), []);
   const link = (text: ReactNode, href: string) => (
     <a className={styles.button} href={href} rel="nofollow">
       {text}

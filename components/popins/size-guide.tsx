@@ -4,6 +4,7 @@ import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { brandId } from '#shared/brand.ts';
 import type { Locale } from '#shared/locales.ts';
 import { ChartPicture } from './chart-picture.tsx';
+import { ReadSizes } from './read-sizes.tsx';
 import styles from './size-guide.module.css';
 import { type SizedItem, SizeTables } from './size-tables.tsx';
 
@@ -22,6 +23,7 @@ export function SizeGuide({ locale, item }: { locale: Locale; item: SizedItem })
     <NativeDialog id={SIZE_GUIDE} title={t('sizeGuide.title')} close={t('dialog.close')} position="right">
       <p>{t('sizeGuide.lead')}</p>
       <SizeTables item={item} texts={messagesFor(locale, 'sizeGuide.')} />
+      <ReadSizes dialog={SIZE_GUIDE} />
       {!isShoe(item.category) && (
         <ChartPicture
           className={styles.picture}

@@ -1,36 +1,88 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
 import type { Item } from '#contract/product.ts';
-import { columnsFor, tablesFor } from '#lib/catalogue/size-guide.ts';
+import { columnsFor, type SizeTable, tablesFor } from '#lib/catalogue/size-guide.ts';
+import { type MarkedRow, markedRows } from '#lib/catalogue/size-rows.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { useOwnSizes } from '#lib/sizes/stored-sizes.ts';
 import styles from './size-guide.module.css';
 
-export type SizedItem = Pick<Item, 'gender' | 'category' | 'type'>;
+export type SizedItem = Pick<Item, 'gender' | 'category' | 'type' | 'size'>;
 
-/** The tables of sizes for an item, the one that it is chosen by first. */
-export function SizeTables({ item, texts }: { item: SizedItem; texts: Messages }) {
-  return tablesFor(item).map((table) => {
-    const columns = columnsFor(table, item.type);
-    return (
-      <table key={table.of} className={styles.table}>
-        <caption>{format(texts, `sizeGuide.${table.of}`)}</caption>
-        <thead>
-          <tr>
-            {columns.map((index) => (
-              <th key={index} scope="col">
-                {format(texts, `sizeGuide.${table.columns[index]}`)}
+interface SizeTablesProps {
+  item: SizedItem;
+  texts: Messages;
+}
+
+/**
+ * The tables of sizes for an item, the one that it is chosen by first. The rows of its size and of the shopper's own say
+ * so; when the dialog around them opens, the first of these is scrolled to.
+ */
+export function SizeTables({ item, texts }: SizeTablesProps) {
+  const tables = useRef<HTMLDivElement>(null);
+  const own = useOwnSizes() ?? {};
+  useEffect(() => {
+    const dialog = tables.current?.closest('dialog');
+    const open = () => {
+      if (!dialog?.open) return;
+      const marked = dialog.querySelector('[aria-current]') ?? dialog.querySelector('[data-marked]');
+      marked?.scrollIntoView({ block: 'nearest' });
+    };
+    dialog?.addEventListener('toggle', open);
+    return () => dialog?.removeEventListener('toggle', open);
+  }, []);
+  return (
+    <div ref={tables}>
+      {tablesFor(item).map((table) => (
+        <Table key={table.of} table={table} item={item} marked={markedRows(table, item, own)} texts={texts} />
+      ))}
+    </div>
+  );
+}
+
+interface TableProps extends SizeTablesProps {
+  table: SizeTable;
+  marked: ReadonlyMap<number, MarkedRow>;
+}
+
+function Table({ table, item, marked, texts }: TableProps) {
+  const [first = 0, ...others] = columnsFor(table, item.type);
+  return (
+    <table className={styles.table}>
+      <caption>
+        {format(texts, 'sizeGuide.caption', {
+          table: format(texts, `sizeGuide.${table.of}`),
+          gender: format(texts, `sizeGuide.of.${item.gender}`),
+        })}
+      </caption>
+      <thead>
+        <tr>
+          {[first, ...others].map((index) => (
+            <th key={index} scope="col">
+              {format(texts, `sizeGuide.${table.columns[index]}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row, index) => {
+          const mark = marked.get(index);
+          return (
+            <tr key={row[0]} aria-current={mark?.isItem || undefined} data-marked={mark && ''}>
+              <th scope="row">
+                {row[first]}
+                {mark && <span className={styles.mark}>{format(texts, `sizeGuide.${nameOf(mark)}`)}</span>}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row[0]}>
-              {columns.map((index) => (
-                <td key={index}>{row[index]}</td>
+              {others.map((column) => (
+                <td key={column}>{row[column]}</td>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    );
-  });
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }
+
+const nameOf = ({ isItem, isOwn }: MarkedRow) => (isItem && isOwn ? 'both' : isItem ? 'item' : 'own');

@@ -29,9 +29,9 @@ it('has a value in every column of every table', () => {
 
 it.each([
   ['femme', 'Shoes', 'Boots', 'shoes', ['EU', 'FR', 'UK', 'US', 'foot']],
-  ['femme', 'Clothing', 'Skirt', 'clothes', ['EU', 'FR', 'UK', 'US', 'waist', 'hips']],
-  ['homme', 'Clothing', 'Shirt', 'clothes', ['EU', 'FR', 'UK', 'US', 'chest', 'waist']],
-  ['femme', 'Clothing', 'Dress', 'clothes', ['EU', 'FR', 'UK', 'US', 'chest', 'waist', 'hips']],
+  ['femme', 'Clothing', 'Skirt', 'clothes', ['EU', 'FR', 'UK', 'US', 'letters', 'waist', 'hips']],
+  ['homme', 'Clothing', 'Shirt', 'clothes', ['EU', 'FR', 'UK', 'US', 'letters', 'chest', 'waist']],
+  ['femme', 'Clothing', 'Dress', 'clothes', ['EU', 'FR', 'UK', 'US', 'letters', 'chest', 'waist', 'hips']],
   ['fille', 'Clothing', 'Coat', 'children', ['EU', 'FR', 'UK', 'US', 'height', 'chest', 'waist']],
   ['garcon', 'Shoes', 'Trainers', 'shoes', ['EU', 'FR', 'UK', 'US', 'foot']],
   ['bebe', 'Clothing', 'Bodysuit', 'clothes', ['EU', 'FR', 'UK', 'US', 'height']],

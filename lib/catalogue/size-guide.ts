@@ -3,10 +3,22 @@ import type { Gender } from '#contract/product.ts';
 export const CHARTS = ['men', 'women', 'baby'] as const;
 export type Chart = (typeof CHARTS)[number];
 
+export type SizeColumn =
+  | 'EU'
+  | 'FR'
+  | 'UK'
+  | 'US'
+  | 'letters'
+  | 'chest'
+  | 'waist'
+  | 'hips'
+  | 'foot'
+  | 'height';
+
 /** A table of sizes of one kind of item: its columns' names, and a row for each size. Lengths in centimetres. */
 export interface SizeTable {
   of: 'clothes' | 'shoes' | 'children';
-  columns: readonly ('EU' | 'FR' | 'UK' | 'US' | 'chest' | 'waist' | 'hips' | 'foot' | 'height')[];
+  columns: readonly SizeColumn[];
   rows: readonly (readonly string[])[];
 }
 
@@ -46,7 +58,7 @@ export function chartUrl(store: string, client: string, language: string, chart:
   return `${store}/${encodeURIComponent(client)}/${encodeURIComponent(language)}/size-guide-${chart}.svg`;
 }
 
-const BODY = ['EU', 'FR', 'UK', 'US', 'chest', 'waist', 'hips'] as const;
+const BODY = ['EU', 'FR', 'UK', 'US', 'letters', 'chest', 'waist', 'hips'] as const;
 const FOOT = ['EU', 'FR', 'UK', 'US', 'foot'] as const;
 
 const CHILDREN: readonly SizeTable[] = [
@@ -84,13 +96,13 @@ export const SIZE_TABLES: Record<Chart, readonly SizeTable[]> = {
       of: 'clothes',
       columns: BODY,
       rows: [
-        ['32', '34', '6', '2', '76', '60', '86'],
-        ['34', '36', '8', '4', '80', '64', '90'],
-        ['36', '38', '10', '6', '84', '68', '94'],
-        ['38', '40', '12', '8', '88', '72', '97'],
-        ['40', '42', '14', '10', '92', '76', '100'],
-        ['42', '44', '16', '12', '96', '80', '104'],
-        ['44', '46', '18', '14', '100', '85', '108'],
+        ['32', '34', '6', '2', 'XXS', '76', '60', '86'],
+        ['34', '36', '8', '4', 'XS', '80', '64', '90'],
+        ['36', '38', '10', '6', 'S', '84', '68', '94'],
+        ['38', '40', '12', '8', 'M', '88', '72', '97'],
+        ['40', '42', '14', '10', 'L', '92', '76', '100'],
+        ['42', '44', '16', '12', 'XL', '96', '80', '104'],
+        ['44', '46', '18', '14', 'XXL', '100', '85', '108'],
       ],
     },
     {
@@ -111,12 +123,12 @@ export const SIZE_TABLES: Record<Chart, readonly SizeTable[]> = {
       of: 'clothes',
       columns: BODY,
       rows: [
-        ['44', '44', '34', '34', '88', '76', '92'],
-        ['46', '46', '36', '36', '92', '80', '96'],
-        ['48', '48', '38', '38', '96', '84', '100'],
-        ['50', '50', '40', '40', '100', '88', '104'],
-        ['52', '52', '42', '42', '104', '92', '108'],
-        ['54', '54', '44', '44', '108', '98', '112'],
+        ['44', '44', '34', '34', 'XS', '88', '76', '92'],
+        ['46', '46', '36', '36', 'S', '92', '80', '96'],
+        ['48', '48', '38', '38', 'M', '96', '84', '100'],
+        ['50', '50', '40', '40', 'L', '100', '88', '104'],
+        ['52', '52', '42', '42', 'XL', '104', '92', '108'],
+        ['54', '54', '44', '44', 'XXL', '108', '98', '112'],
       ],
     },
     {
