@@ -1,25 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from './hydra.ts';
+import { forEachMeasurement, MEASUREMENTS } from './measurement-names.ts';
 import { photo } from './photo.ts';
-
-/** What is measured on an item that lies flat, in the order in which it is shown. */
-export const MEASUREMENTS = [
-  'shoulders',
-  'chest',
-  'waist',
-  'hips',
-  'sleeve',
-  'rise',
-  'inseam',
-  'insole',
-  'heel',
-  'shaft',
-  'width',
-  'height',
-  'depth',
-  'drop',
-  'length',
-] as const;
 
 /** What is looked at when an item is checked. */
 export const CHECKS = [
@@ -47,6 +29,25 @@ export const CHECKS = [
 /** One length of an item laid flat, in cm. */
 export const measurement = z.object({ name: z.enum(MEASUREMENTS), value: z.number().positive() });
 
+/** Bounds of a measurement in cm, both included. */
+const centimetres = z.number().min(0).max(1_000);
+const measurementRange = z.object({ gte: centimetres.optional(), lte: centimetres.optional() });
+
+/** Bounds of several measurements: an item has each of them within its own. */
+export const measurementRanges = z.object(forEachMeasurement(() => measurementRange.optional()));
+
+/**
+ * A measurement that items have under the other filters of a listing: the smallest and the largest in cm, how many items have it, and how
+ * many were not measured there. Counts are of items.
+ */
+export const measurementFacet = z.object({
+  name: measurement.shape.name,
+  min: z.number(),
+  max: z.number(),
+  count: z.int(),
+  unmeasured: z.int(),
+});
+
 /** A fault of an item; `photo` is a close-up of it. */
 export const defect = z.object({ description: z.string(), photo: photo.optional() });
 
@@ -59,3 +60,5 @@ export const inspection = z.object({
 
 export type Measurement = z.infer<typeof measurement>;
 export type Check = (typeof CHECKS)[number];
+export type MeasurementRanges = z.infer<typeof measurementRanges>;
+export type MeasurementFacet = z.infer<typeof measurementFacet>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILTERS, forEachFilter } from './filters.ts';
 import { cents, collectionOf, node, pageQuery, timestamp } from './hydra.ts';
-import { defect, inspection, measurement } from './item-details.ts';
+import { defect, inspection, measurement, measurementFacet, measurementRanges } from './item-details.ts';
 import { photo } from './photo.ts';
 import { vatScheme } from './vat-scheme.ts';
 
@@ -105,6 +105,8 @@ export const facets = z.object({
   price: z.object({ min: cents, max: cents }),
   /** From the step of the lowest price to that of the highest. */
   priceSteps: z.array(priceStep).optional(),
+  /** Where one type is asked for and any item was measured: garments of several types are not compared. */
+  measurements: z.array(measurementFacet).optional(),
 });
 
 /** A search that was run with other words than the typed ones, because no item for sale has those. */
@@ -226,6 +228,8 @@ export const productQuery = pageQuery.extend({
       }),
     ])
     .optional(),
+  /** Lengths in cm of an item that lies flat: `measurements[waist][gte]`. An item that was not measured there is left out. */
+  measurements: measurementRanges.optional(),
   createdAt: z.object({ after: timestamp.optional(), before: timestamp.optional() }).optional(),
   sort: sorting.optional(),
   order: sorting.optional(),

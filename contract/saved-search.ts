@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { FILTER_NAMES, forEachFilter } from './filters.ts';
 import { cents, collectionOf, node, timestamp } from './hydra.ts';
 import { email } from './identity.ts';
+import { measurementRanges } from './item-details.ts';
 import { oneLine } from './line.ts';
+import { MEASUREMENTS } from './measurement-names.ts';
 import { condition, gender } from './product.ts';
 
 /** Searches that one customer, or one mailbox, can save. */
@@ -10,7 +12,7 @@ export const MAX_SAVED_SEARCHES = 50;
 
 const values = z.array(oneLine(100)).max(50).optional();
 
-/** What a saved search looks for: parameters of `GET articles`, with the price as two bounds in cents. */
+/** What a saved search looks for: parameters of `GET articles`, those of measurements as they are there, with the price as two bounds in cents. */
 export const savedQuery = z.object({
   q: oneLine(200).optional(),
   verbatim: z.boolean().optional(),
@@ -22,6 +24,7 @@ export const savedQuery = z.object({
   state: z.array(condition).max(10).optional(),
   minPrice: cents.optional(),
   maxPrice: cents.optional(),
+  measurements: measurementRanges.optional(),
 });
 export type SavedQuery = z.infer<typeof savedQuery>;
 
@@ -56,7 +59,7 @@ export type SavedSearchPatch = z.infer<typeof savedSearchPatch>;
 
 /** The listing of the storefront that shows what a saved search looks for. */
 export function savedSearchPath(query: SavedQuery): string {
-  const { q, collection, verbatim, without, minPrice, maxPrice } = query;
+  const { q, collection, verbatim, without, minPrice, maxPrice, measurements } = query;
   const parameters = new URLSearchParams();
   if (q && verbatim) parameters.set('verbatim', '1');
   for (const filter of FILTER_NAMES)
@@ -64,6 +67,11 @@ export function savedSearchPath(query: SavedQuery): string {
   if (without) parameters.set('without', without);
   if (minPrice !== undefined) parameters.set('min', String(Math.floor(minPrice / 100)));
   if (maxPrice !== undefined) parameters.set('max', String(Math.ceil(maxPrice / 100)));
+  for (const name of MEASUREMENTS) {
+    const { gte, lte } = measurements?.[name] ?? {};
+    if (gte !== undefined) parameters.set(`${name}-min`, String(gte));
+    if (lte !== undefined) parameters.set(`${name}-max`, String(lte));
+  }
   const path = q
     ? `/search/${encodeURIComponent(q)}`
     : collection

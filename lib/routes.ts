@@ -1,4 +1,5 @@
 import { FILTER_NAMES } from '#contract/filters.ts';
+import { MEASUREMENTS } from '#contract/measurement-names.ts';
 
 /**
  * Every route that exists, by its name (specification, section 2; names carry the locale). Links, the page cache and
@@ -17,7 +18,8 @@ const CONTENT = { public: true, query: [] } as const;
 const PERSONAL = { public: false, query: [] } as const;
 const ACCOUNT = { ...PERSONAL, guard: 'customer' } as const;
 
-const LISTING = [...FILTER_NAMES, 'min', 'max', 'without', 'sort', 'from', 'page'];
+const LENGTHS = MEASUREMENTS.flatMap((name) => [`${name}-min`, `${name}-max`]);
+const LISTING = [...FILTER_NAMES, ...LENGTHS, 'min', 'max', 'without', 'sort', 'from', 'page'];
 
 /** The four questions of an estimate, by their names in the address. */
 const ESTIMATE = ['brand', 'type', 'year', 'condition'] as const;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Measurement } from '#contract/item-details.ts';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 
@@ -23,6 +24,8 @@ export interface ItemInput {
   status?: string;
   /** Whether it has a photo; it has unless told otherwise. */
   photo?: boolean;
+  /** In cm. */
+  measurements?: Measurement[];
 }
 
 /** Puts one item (and its product and brand, when new) into the database of the test, as seed and import do. */
@@ -42,10 +45,11 @@ export async function makeItem(input: ItemInput = {}): Promise<z.infer<typeof ma
     db,
     made,
     sql`insert into item (slug, sku, product_id, brand_id, gender, type, category, material, size, color, condition,
-          price, status, search, photos, created_at)
+          price, status, search, photos, measurements, created_at)
         select ${`piece-${number}`}, ${`sku-${number}`}, p.id, p.brand_id, p.gender, p.type, p.category, p.material,
           ${input.size ?? '38'}, ${input.color ?? 'Blue'}, ${input.condition ?? 'excellent'}, ${input.price ?? 5000},
           ${input.status ?? 'available'}, fold(${search}), ${input.photo === false ? '[]' : PHOTOS}::jsonb,
+          ${JSON.stringify(input.measurements ?? [])}::jsonb,
           now() + make_interval(secs => ${number})
         from product p where p.reference = ${reference} returning id, product_id, slug`,
   );

@@ -50,6 +50,18 @@ it('saves the search of a listing for a customer, who renames, pauses and delete
   expect(await list()).toEqual([]);
 });
 
+it('saves bounds in centimetres, and leads back to the same listing', async () => {
+  const { client, email } = await newCustomer();
+  const browser = new FormBrowser(handlers);
+  await browser.post('sign-in', { email, password: PASSWORD });
+  const listing = '/products?type=Coat&chest-min=47.5&chest-max=52&length-max=100';
+  await browser.post('save-search', { to: listing, searchName: 'Coats', without: '', email: '' });
+  const answer = await client.send('GET', '/saved-searches');
+  const [made] = savedSearchCollection.parse(await answer.json())['hydra:member'];
+  expect(made?.measurements).toEqual({ chest: { gte: 47.5, lte: 52 }, length: { lte: 100 } });
+  expect(made && savedSearchPath(made)).toBe(listing);
+});
+
 it('asks a guest for a mailbox, and mails it a link', async () => {
   const browser = new FormBrowser(handlers);
   const fields = { to: '/products?type=Coat', searchName: 'Coats', without: '' };

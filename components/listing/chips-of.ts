@@ -1,4 +1,6 @@
 import { PANEL_FILTERS } from '#contract/filters.ts';
+import { MEASUREMENTS, type MeasurementName } from '#contract/measurement-names.ts';
+import { boundedLengths, type LengthBounds, withBounds } from '#lib/catalogue/length-filters.ts';
 import {
   changed,
   type DroppedFilter,
@@ -18,10 +20,25 @@ function priceText({ min, max }: Filters, t: Translate): string | undefined {
   return max === undefined ? undefined : t('listing.price.below', { max: formatMoney(max) });
 }
 
+/** The bounds of a measurement: `Waist 38–42 cm`. */
+function lengthText(measurement: MeasurementName, { min, max }: LengthBounds, t: Translate): string {
+  const name = t(`measure.${measurement}`);
+  const [low, high] = [min, max].map((length) => length?.toLocaleString(t.locale));
+  if (low !== undefined && high !== undefined)
+    return t('listing.lengths.between', { name, min: low, max: high });
+  return low === undefined
+    ? t('listing.lengths.below', { name, max: high ?? '' })
+    : t('listing.lengths.above', { name, min: low });
+}
+
+const isMeasurement = (name: DroppedFilter): name is MeasurementName =>
+  MEASUREMENTS.some((measurement) => measurement === name);
+
 /** The listing without one filter, in words. */
 export function wayWithout(dropped: DroppedFilter, filters: Filters, t: Translate): string {
   if (dropped === 'price') return t('listing.empty.price');
   if (dropped === 'without') return t('listing.empty.words', { words: filters.without });
+  if (isMeasurement(dropped)) return t('listing.lengths.any', { name: t(`measure.${dropped}`) });
   const values = filters[dropped].map((value) => labelOf(dropped, value, t));
   return t('listing.empty.without', { filter: values.join(', ') });
 }
@@ -45,6 +62,13 @@ export function chipsOf(filters: Filters, path: string, t: Translate): Chip[] {
     ...(price === undefined
       ? []
       : [chip('price', price, changed(filters, { min: undefined, max: undefined }))]),
+    ...boundedLengths(filters.lengths).map(([name, bounds]) =>
+      chip(
+        name,
+        lengthText(name, bounds, t),
+        changed(filters, { lengths: withBounds(filters.lengths, name, {}) }),
+      ),
+    ),
     ...(filters.without
       ? [chip('without', t('listing.without', { words: filters.without }), changed(filters, { without: '' }))]
       : []),

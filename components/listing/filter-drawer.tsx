@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { buttonClass, wideButton } from '#components/ui/button.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { type FilterName, PANEL_FILTERS } from '#contract/filters.ts';
+import type { FilterName } from '#contract/filters.ts';
 import { facetCountsQuery } from '#lib/api/facets.ts';
 import { useApiQuery } from '#lib/api/query-client.ts';
 import {
-  changed,
+  cleared,
   countFilters,
   type Filters,
   hrefOf,
@@ -48,7 +48,6 @@ export default function FilterDrawer(props: FilterDrawerProps) {
   };
   const count = counts?.total ?? total;
   const label = failed ? format(texts, 'listing.apply') : format(texts, 'listing.show', { count });
-  const none = Object.fromEntries(PANEL_FILTERS.map((name) => [name, []]));
   return (
     <Dialog
       open
@@ -59,11 +58,7 @@ export default function FilterDrawer(props: FilterDrawerProps) {
       footer={
         <div className={styles.foot}>
           {countFilters(filters) > 0 && (
-            <button
-              type="button"
-              className={styles.clear}
-              onClick={() => setFilters(changed(filters, { ...none, min: undefined, max: undefined }))}
-            >
+            <button type="button" className={styles.clear} onClick={() => setFilters(cleared(filters))}>
               {format(texts, 'listing.clear')}
             </button>
           )}

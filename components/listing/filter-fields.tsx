@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react';
 import { changed } from '#lib/catalogue/listing-filters.ts';
 import { format } from '#lib/i18n/format.ts';
 import styles from './filter-fields.module.css';
+import { leaveOnEnter } from './leave-on-enter.ts';
+import { LengthFields } from './length-fields.tsx';
 import type { Panel } from './panel.ts';
 import { PriceRange } from './price-range.tsx';
 import { ValueList, type ValueListProps } from './value-list.tsx';
@@ -45,6 +46,7 @@ export function FilterFields({ panel, ...props }: FilterFieldsProps) {
           ))}
         </div>
       </details>
+      <LengthFields panel={panel} filters={filters} onChange={onChange} texts={texts} />
       <details className={styles.list} open={filters.without !== ''}>
         <summary>{format(texts, 'listing.facet.without')}</summary>
         <label className={styles.inputs}>
@@ -56,7 +58,7 @@ export function FilterFields({ panel, ...props }: FilterFieldsProps) {
             maxLength={200}
             autoComplete="off"
             defaultValue={filters.without}
-            onKeyDown={onEnter}
+            onKeyDown={leaveOnEnter}
             onBlur={({ currentTarget: field }) => {
               const without = field.value.trim();
               if (without !== filters.without) onChange(changed(filters, { without }));
@@ -66,14 +68,6 @@ export function FilterFields({ panel, ...props }: FilterFieldsProps) {
       </details>
     </>
   );
-}
-
-/** Enter in a field that is typed into means the same as leaving it. */
-function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  event.currentTarget.blur();
-  event.currentTarget.focus();
 }
 
 interface PriceProps {
@@ -98,7 +92,7 @@ function Price({ name, label, value, hint, onType }: PriceProps) {
         name={name}
         defaultValue={value === undefined ? '' : value / 100}
         placeholder={hint?.toString()}
-        onKeyDown={onEnter}
+        onKeyDown={leaveOnEnter}
         onBlur={({ currentTarget: field }) => {
           const cents = /^\d{1,6}$/.test(field.value) ? Number(field.value) * 100 : undefined;
           if (cents !== value) onType(cents);

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { PANEL_FILTERS } from '#contract/filters.ts';
 import type { ListingResult } from '#lib/api/products.server.ts';
-import { changed, countFilters, type Filters, hrefOf, type Scope } from '#lib/catalogue/listing-filters.ts';
+import {
+  changed,
+  cleared,
+  countFilters,
+  type Filters,
+  hrefOf,
+  type Scope,
+} from '#lib/catalogue/listing-filters.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
@@ -49,6 +55,9 @@ const FILTER_MESSAGES = [
   'listing.price.low',
   'listing.price.high',
   'listing.price.any',
+  'listing.facet.lengths',
+  'listing.lengths.',
+  'measure.',
   'listing.facet.without',
   'listing.without.label',
   'dialog.close',
@@ -99,14 +108,7 @@ export function Listing({
       </div>
     );
   }
-  // What is kept when every filter is taken off.
-  const bare = changed(filters, {
-    ...Object.fromEntries(PANEL_FILTERS.map((name) => [name, []])),
-    min: undefined,
-    max: undefined,
-    without: '',
-  });
-  const clear = { label: t('listing.clear'), href: hrefOf(path, bare) };
+  const clear = { label: t('listing.clear'), href: hrefOf(path, cleared(filters)) };
   return (
     <div className="wrap">
       <div className={styles.head}>{heading}</div>

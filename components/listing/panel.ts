@@ -1,4 +1,6 @@
 import { type FilterName, PANEL_FILTERS } from '#contract/filters.ts';
+import type { MeasurementFacet } from '#contract/item-details.ts';
+import { MEASUREMENTS, type MeasurementName } from '#contract/measurement-names.ts';
 import { CONDITIONS } from '#contract/product.ts';
 import { COLORS } from '#lib/catalogue/colors.ts';
 import { type FacetValue, type FacetValues, mostFrequent } from '#lib/catalogue/facet-values.ts';
@@ -44,11 +46,25 @@ export interface PanelPriceStep {
   count: number;
 }
 
+/** A measurement in cm of the one type of garment that a listing shows. */
+export interface PanelLength {
+  name: MeasurementName;
+  /** The smallest and the largest; absent where nothing is left. */
+  span: { min: number; max: number } | undefined;
+  /** Items that have it, and those that were not measured there. */
+  count: number;
+  unmeasured: number;
+}
+
 /** What the filter panel shows, trimmed on the server: a facet may have a thousand values. */
 export interface Panel {
   lists: PanelList[];
   /** Lowest and highest price in whole euros, and how many items cost how much. */
   price?: { min: number; max: number; steps: PanelPriceStep[] };
+  /** Empty unless garments of one type are shown. */
+  lengths: PanelLength[];
+  /** The type that the lengths are of; undefined with several. */
+  type: string | undefined;
 }
 
 const OPEN: FilterName[] = ['gender', 'size', 'state', 'color'];
@@ -121,12 +137,24 @@ function groupsOf(name: FilterName, offered: FacetValues, filters: Filters, t: T
   ];
 }
 
+/** What was measured, and what is filtered by although nothing is left. */
+const lengthsOf = (offered: readonly MeasurementFacet[], { lengths }: Filters): PanelLength[] =>
+  MEASUREMENTS.flatMap((name): PanelLength[] => {
+    const found = offered.find((entry) => entry.name === name);
+    if (!found) return lengths[name] ? [{ name, span: undefined, count: 0, unmeasured: 0 }] : [];
+    const { min, max, count, unmeasured } = found;
+    return [{ name, span: { min, max }, count, unmeasured }];
+  });
+
 /** Leaves out filters that the collection's rule sets. */
 export function panelOf(offered: FacetValues, filters: Filters, t: Translate, { rule }: Scope = {}): Panel {
   const lists = PANEL_FILTERS.filter(
     (name) => !rule?.[name] && (offered[name].length > 1 || filters[name].length > 0),
   );
+  const types = rule?.type ?? filters.type;
   return {
+    lengths: lengthsOf(offered.measurements ?? [], filters),
+    type: types.length === 1 ? types[0] : undefined,
     lists: lists.map((name) => ({
       name,
       label: t(`listing.facet.${name}`),

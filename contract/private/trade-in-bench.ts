@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cents } from '../hydra.ts';
-import { CHECKS, MEASUREMENTS, measurement } from '../item-details.ts';
+import { CHECKS, measurement } from '../item-details.ts';
 import { lines, oneLine } from '../line.ts';
+import { MEASUREMENTS } from '../measurement-names.ts';
 import { condition } from '../product.ts';
 import { FATES, MAX_DEFECTS } from '../trade-in.ts';
 import { officePhoto } from './trade-ins.ts';

@@ -1,4 +1,5 @@
-import { type Check, MEASUREMENTS, type Measurement } from '#contract/item-details.ts';
+import type { Check, Measurement } from '#contract/item-details.ts';
+import { MEASUREMENTS } from '#contract/measurement-names.ts';
 import type { Gender } from '#contract/product.ts';
 import { pick, randomOf, seedOf } from '#server/seeded-random.ts';
 import type { Item, Product } from './products.ts';

@@ -7,8 +7,9 @@ export interface FacetValue {
   count?: number;
 }
 
-/** What a listing can be filtered by. `price` and its steps in cents; absent where the API counts nothing. */
-export type FacetValues = Record<FilterName, FacetValue[]> & Pick<Partial<Facets>, 'price' | 'priceSteps'>;
+/** What a listing can be filtered by. `price` and its steps in cents, measurements in cm; absent where the API counts nothing. */
+export type FacetValues = Record<FilterName, FacetValue[]> &
+  Pick<Partial<Facets>, 'price' | 'priceSteps' | 'measurements'>;
 
 /** The values with the most products, in their own order; those that are chosen always. */
 export function mostFrequent(

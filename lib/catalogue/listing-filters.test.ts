@@ -34,6 +34,11 @@ const filters = fc
       fc.nat(9_999).map((euros) => euros * 100),
       { nil: undefined },
     ),
+    lengths: fc.constantFrom(
+      {},
+      { waist: { min: 38.5 }, length: { max: 100 } },
+      { chest: { min: 44, max: 48 } },
+    ),
     without: fc.constantFrom('', 'leather', 'faux fur'),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 10_000 }),

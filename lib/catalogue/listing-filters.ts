@@ -1,4 +1,13 @@
 import { FILTERS, type FilterName, forEachFilter, PANEL_FILTERS } from '#contract/filters.ts';
+import type { MeasurementName } from '#contract/measurement-names.ts';
+import {
+  boundedLengths,
+  type LengthFilters,
+  lengthParameters,
+  lengthQuery,
+  parseLengths,
+  withBounds,
+} from './length-filters.ts';
 import { canonicalSize, spellingsOf } from './sizes.ts';
 
 /** `own` is the order of the listing itself: best match of a search, the newest or its own order of anything else. */
@@ -26,6 +35,8 @@ export const nameOfSort = (sort: Sort, { q }: Scope): Exclude<Sort, 'own'> | 'ma
 export type Filters = { [name in FilterName]: string[] } & {
   min: number | undefined;
   max: number | undefined;
+  /** Lengths of an item that lies flat. */
+  lengths: LengthFilters;
   /** Words that an item must not have, between spaces; '' for none. */
   without: string;
   sort: Sort;
@@ -87,6 +98,7 @@ export function parseFilters(search: SearchParams): Filters {
     state: values('state').filter((value) => FILTERS.state.values.some((known) => known === value)),
     min: euros('min'),
     max: euros('max'),
+    lengths: parseLengths((name) => listOf(search[name])[0] ?? ''),
     without: (listOf(search.without)[0] ?? '')
       .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
       .trim()
@@ -111,6 +123,7 @@ export function toSearch(filters: Filters): string {
   for (const name of PANEL_FILTERS) for (const value of filters[name]) search.append(name, value);
   if (filters.min !== undefined) search.set('min', String(filters.min / 100));
   if (filters.max !== undefined) search.set('max', String(filters.max / 100));
+  for (const [name, value] of lengthParameters(filters.lengths)) search.set(name, value);
   if (filters.without) search.set('without', filters.without);
   if (filters.sort !== 'own') search.set('sort', filters.sort);
   if (filters.from < filters.page) search.set('from', String(filters.from));
@@ -132,6 +145,7 @@ export function toApiQuery(filters: Filters, scope: Scope, page: number, itemsPe
   if (scope.after) query.set('createdAt[after]', scope.after);
   if (filters.min !== undefined) query.set('price[gte]', String(filters.min));
   if (filters.max !== undefined) query.set('price[lte]', String(filters.max));
+  for (const [name, value] of lengthQuery(filters.lengths)) query.set(name, value);
   if (filters.without) query.set('without', filters.without);
   // A search has the best match first and a collection its own order, which the API knows.
   const isOwn = filters.sort === 'own' && (scope.q !== undefined || scope.collection !== undefined);
@@ -168,7 +182,7 @@ export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE
 export function countFilters(filters: Filters): number {
   const lists = PANEL_FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
   const others = (filters.without ? 1 : 0) + (filters.min === undefined && filters.max === undefined ? 0 : 1);
-  return lists + others;
+  return lists + others + boundedLengths(filters.lengths).length;
 }
 
 /** The same filters with something changed, back on the first page. */
@@ -178,6 +192,10 @@ export const changed = (filters: Filters, change: Partial<Filters>): Filters => 
   from: 1,
   page: 1,
 });
+
+/** The same listing without any filter. */
+export const cleared = (filters: Filters): Filters =>
+  changed(filters, { ...forEachFilter(() => []), min: undefined, max: undefined, lengths: {}, without: '' });
 
 /** The same filters without one value. */
 export const withoutFilter = (filters: Filters, name: FilterName, value: string): Filters =>
@@ -197,7 +215,7 @@ export function hrefOf(path: string, filters: Filters): string {
 }
 
 /** One filter of the panel; the price is one, however many of its bounds are set. */
-export type DroppedFilter = FilterName | 'price' | 'without';
+export type DroppedFilter = FilterName | MeasurementName | 'price' | 'without';
 
 /**
  * The same filters without one of them, for each that is on. Values of one filter are alternatives, so that only all of
@@ -211,6 +229,10 @@ export function withoutEach(filters: Filters): { dropped: DroppedFilter; filters
     ...(hasPrice
       ? [{ dropped: 'price' as const, filters: changed(filters, { min: undefined, max: undefined }) }]
       : []),
+    ...boundedLengths(filters.lengths).map(([name]) => ({
+      dropped: name,
+      filters: changed(filters, { lengths: withBounds(filters.lengths, name, {}) }),
+    })),
     ...(filters.without ? [{ dropped: 'without' as const, filters: changed(filters, { without: '' }) }] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CHECKS, MEASUREMENTS } from '#contract/item-details.ts';
+import { CHECKS } from '#contract/item-details.ts';
+import { MEASUREMENTS } from '#contract/measurement-names.ts';
 import { WORKSHOP_PHOTO_KINDS } from '#contract/private/trade-ins.ts';
 import { condition } from '#contract/product.ts';
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PANEL_FILTERS } from '#contract/filters.ts';
+import { MEASUREMENTS } from '#contract/measurement-names.ts';
 import { type Waiting, type WaitingQuery, waiting } from '#contract/private/waiting.ts';
 import compiled from '#messages/en-GB/office-waiting.json' with { type: 'json' };
 import type texts from '../../messages/en-GB/office-waiting.json';
@@ -32,7 +33,7 @@ export const waitingQuery = (
 
 /** What a saved search looks for: `“wool coat”, women, 38, up to 80 €`. */
 export function wantedText(wanted: Waiting['wanted'][number]): string {
-  const { q, without, collection, minPrice, maxPrice } = wanted;
+  const { q, without, collection, minPrice, maxPrice, measurements } = wanted;
   const parts = [
     q && waitingText('office.waiting.words', { words: q }),
     without && waitingText('office.waiting.without', { words: without }),
@@ -47,6 +48,12 @@ export function wantedText(wanted: Waiting['wanted'][number]): string {
       if (filter === 'size')
         return [...new Set((wanted.size ?? []).map((size) => plainSize(canonicalSize(size))))];
       return wanted[filter] ?? [];
+    }),
+    ...MEASUREMENTS.flatMap((part) => {
+      const { gte, lte } = measurements?.[part] ?? {};
+      if (gte === undefined && lte === undefined) return [];
+      const bounds = lte === undefined ? 'from' : gte === undefined ? 'to' : 'both';
+      return waitingText('office.waiting.length', { part, bounds, min: gte ?? 0, max: lte ?? 0 });
     }),
     minPrice !== undefined && waitingText('office.waiting.from', { price: money(minPrice) }),
     maxPrice !== undefined && waitingText('office.waiting.to', { price: money(maxPrice) }),

@@ -4,6 +4,7 @@ import { done } from '#lib/account/done.ts';
 import { accountSearchesPath } from '#lib/account-paths.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { changeSavedSearch, createSavedSearch, deleteSavedSearch } from '#lib/api/saved-searches.ts';
+import { lengthRanges } from '#lib/catalogue/length-filters.ts';
 import { parseListing } from '#lib/catalogue/listing-address.ts';
 import type { Filters, Scope } from '#lib/catalogue/listing-filters.ts';
 import { spellingsOf } from '#lib/catalogue/sizes.ts';
@@ -16,7 +17,7 @@ const { email, length, required } = RULES;
 
 /** What a listing looks for, as the API keeps it. */
 function queryOf(scope: Scope, filters: Filters): SavedQuery {
-  const { min, max, without, from: _, page: __, sort: ___, ...lists } = filters;
+  const { min, max, lengths, without, from: _, page: __, sort: ___, ...lists } = filters;
   const given = { ...lists, size: lists.size.flatMap(spellingsOf) };
   const named = Object.entries(given).filter(([, values]) => values.length > 0);
   return savedQuery.parse({
@@ -25,6 +26,7 @@ function queryOf(scope: Scope, filters: Filters): SavedQuery {
     without: without || undefined,
     minPrice: min,
     maxPrice: max,
+    measurements: lengthRanges(lengths),
   });
 }
 

@@ -56,7 +56,7 @@ export function listingMetadata({
     ? { [landing.filter]: [landing.value] }
     : Object.fromEntries(PANEL_FILTERS.map((name) => [name, []]));
   const canonical: Filters = {
-    ...changed(filters, { ...landingFilter, min: undefined, max: undefined, sort: 'own' }),
+    ...changed(filters, { ...landingFilter, min: undefined, max: undefined, lengths: {}, sort: 'own' }),
     ...(count === 0 || landing ? { from: filters.page, page: filters.page } : {}),
   };
   const values = PANEL_FILTERS.flatMap((name) =>

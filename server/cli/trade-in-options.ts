@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
-import { CHECKS, type Check, MEASUREMENTS, type Measurement } from '#contract/item-details.ts';
+import { CHECKS, type Check, type Measurement } from '#contract/item-details.ts';
+import { MEASUREMENTS } from '#contract/measurement-names.ts';
 import { CONDITIONS, type Condition } from '#contract/product.ts';
 import { TRADE_IN_STATES, type TradeInState } from '#contract/trade-in.ts';
 import type { SafetyChange } from '#server/catalogue/brands.ts';

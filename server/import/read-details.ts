@@ -1,4 +1,5 @@
-import { CHECKS, type Check, MEASUREMENTS, type Measurement } from '#contract/item-details.ts';
+import { CHECKS, type Check, type Measurement } from '#contract/item-details.ts';
+import { MEASUREMENTS } from '#contract/measurement-names.ts';
 import type { Field } from '#contract/private/imports.ts';
 import { MAX_SAFETY_TEXT } from '#server/catalogue/brands.ts';
 import { dateOf } from './dates.ts';

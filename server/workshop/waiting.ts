@@ -33,6 +33,8 @@ export async function whoWaitsAtBench(
     prior_price: null,
     reduced_at: null,
     has_photo: true,
+    // It is measured at the same time, so searches by centimetres do not count.
+    measurements: [],
     created_at: 0,
     words: words.flatMap((word) => word || []),
   });

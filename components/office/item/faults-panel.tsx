@@ -1,4 +1,4 @@
-import { MEASUREMENTS } from '#contract/item-details.ts';
+import { MEASUREMENTS } from '#contract/measurement-names.ts';
 import { moment } from '#lib/office/formats.ts';
 import { itemText } from '#lib/office/item.ts';
 import { Button } from '../parts/button.tsx';

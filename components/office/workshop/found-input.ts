@@ -1,4 +1,5 @@
-import { CHECKS, MEASUREMENTS } from '#contract/item-details.ts';
+import { CHECKS } from '#contract/item-details.ts';
+import { MEASUREMENTS } from '#contract/measurement-names.ts';
 import type { GradeInput, OfferQuote, TradeInRefusal } from '#contract/private/trade-in-bench.ts';
 import { CONDITIONS, type Condition } from '#contract/product.ts';
 import type { BenchDraft } from '#lib/office/bench-draft.ts';

@@ -1,8 +1,10 @@
 import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.ts';
+import type { MeasurementName } from '#contract/measurement-names.ts';
 import type { Facets, ProductQuery } from '#contract/product.ts';
 import { type CollectionScope, queryOfRule } from './collection-scope.ts';
 import { FacetCount } from './column.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
+import { MeasurementCount, wantedRanges } from './measurement-count.ts';
 import { PriceSteps } from './price-steps.ts';
 import { textsWithout } from './search.ts';
 import { bothOf } from './wanted-items.ts';
@@ -17,6 +19,8 @@ const fittingSlots = (
 interface Among {
   slots: Uint8Array | undefined;
   texts: Uint8Array | undefined;
+  /** Whether one type is asked for, so that measurements are counted. */
+  isOfOneType?: boolean;
 }
 
 export interface Counted {
@@ -26,12 +30,14 @@ export interface Counted {
   isFound: Uint8Array;
 }
 
+type CountedQuery = Pick<ProductQuery, FilterName | 'price' | 'measurements'>;
+
 /**
  * An item that meets everything counts for each facet; one that fails a single filter counts for that filter's facet.
  *
  * @param among 1 for the slots and for the texts that are looked at; all when undefined
  */
-function count(items: ItemsForSale, query: Pick<ProductQuery, FilterName | 'price'>, among: Among): Counted {
+function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted {
   const [low, high] = priceRange(query.price);
   const facets = forEachFilter((name) => new FacetCount(items.columns[name]));
   const everyFacet = Object.values(facets);
@@ -42,6 +48,8 @@ function count(items: ItemsForSale, query: Pick<ProductQuery, FilterName | 'pric
       ? [{ facet: facets[name], codes: column.codes, allowed: column.codesOf(given) }]
       : [];
   });
+  const ranges = wantedRanges(items.measurements, query.measurements);
+  const measured = among.isOfOneType ? new MeasurementCount(items.measurements) : undefined;
   const isFound = new Uint8Array(items.prices.length);
   let total = 0;
   let last = 0;
@@ -60,10 +68,18 @@ function count(items: ItemsForSale, query: Pick<ProductQuery, FilterName | 'pric
       failures += 1;
       if (failures > 1) break;
     }
+    let failedRange: MeasurementName | undefined;
+    for (const { name, has } of ranges) {
+      if (has(slot)) continue;
+      failedRange = name;
+      failures += 1;
+      if (failures > 1) break;
+    }
     if (failures > 1) continue;
     const product = (items.products.codes[slot] ?? 0) + 1;
     failed?.add(slot, product);
-    if (failed) continue;
+    if (failedRange) measured?.add(slot, failedRange);
+    if (failed || failedRange) continue;
     if (price < min) min = price;
     if (price > max) max = price;
     prices.add(price);
@@ -72,6 +88,7 @@ function count(items: ItemsForSale, query: Pick<ProductQuery, FilterName | 'pric
     if (product !== last) total += 1;
     last = product;
     for (const facet of everyFacet) facet.add(slot, product);
+    measured?.add(slot);
   }
   const price = max === 0 ? { min: 0, max: 0 } : { min, max };
   return {
@@ -81,6 +98,7 @@ function count(items: ItemsForSale, query: Pick<ProductQuery, FilterName | 'pric
       kindSize: facets.size.byValue(),
       price,
       priceSteps: prices.counts(),
+      measurements: measured?.facets(),
     },
     isFound,
   };
@@ -99,6 +117,7 @@ export function countListed(
   return count(items, query, {
     slots: rule ? fittingSlots(items, rule, slots) : slots,
     texts: bothOf(texts, textsWithout(items.texts, query)),
+    isOfOneType: (rule?.type ?? query.type)?.length === 1,
   });
 }
 

@@ -134,7 +134,7 @@ function readRows(where: SQL): Promise<ListedItem[]> {
   return preparedRowsOf(
     listedItem,
     sql`select a.id, a.product_id, b.name as brand_name, a.price, a.prior_price,
-        (extract(epoch from a.reduced_at) * 1000000)::float8 as reduced_at, a.photos <> '[]' as has_photo, a.search || ${GENDER_WORDS} as search,
+        (extract(epoch from a.reduced_at) * 1000000)::float8 as reduced_at, a.photos <> '[]' as has_photo, a.measurements, a.search || ${GENDER_WORDS} as search,
         (extract(epoch from a.created_at) * 1000000)::float8 as created_at, ${sql.join(columns, sql`, `)}
       from item a join brand b on b.id = a.brand_id
       where ${where} order by a.id limit ${BATCH}`,

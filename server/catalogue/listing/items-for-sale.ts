@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.ts';
+import { measurement } from '#contract/item-details.ts';
 import { kindOfCategory, sizeOfKind } from '#shared/size-kinds.ts';
 import { Column } from './column.ts';
+import { MeasurementColumns } from './measurement-columns.ts';
 import { SearchTexts } from './search-texts.ts';
 
 /** What listings know of an item. */
@@ -15,6 +17,7 @@ export const listedItem = z.object({
   prior_price: z.number().nullable(),
   reduced_at: z.number().nullable(),
   has_photo: z.boolean(),
+  measurements: z.array(measurement),
   /** Its words, folded. */
   search: z.string(),
   /** Microseconds since 1970. */
@@ -34,12 +37,13 @@ export type OrderName =
 
 /**
  * What is for sale, in memory: what listings filter, count and sort by. Each item has a slot, and each property is an array
- * over the slots: about 470 bytes for each item in all, most of it ids and texts.
+ * over the slots: about 500 bytes for each item in all, most of it ids and texts.
  */
 export class ItemsForSale {
   readonly columns = forEachFilter(() => new Column());
   readonly products = new Column();
   readonly texts = new SearchTexts();
+  readonly measurements = new MeasurementColumns();
   readonly ids: string[] = [];
   prices = new Uint32Array();
   #createdAt = new Float64Array();
@@ -105,6 +109,7 @@ export class ItemsForSale {
       this.columns[name].set(slot, value, label);
     }
     this.texts.add(slot, item.search);
+    this.measurements.set(slot, item.measurements);
     this.prices[slot] = item.price;
     this.#createdAt[slot] = item.created_at;
     const lost = (item.prior_price ?? 0) - item.price;
@@ -134,6 +139,7 @@ export class ItemsForSale {
     this.#hasPhoto = copied(this.#hasPhoto, new Uint8Array(length));
     this.#isForSale = copied(this.#isForSale, new Uint8Array(length));
     this.#changedIn = copied(this.#changedIn, new Uint32Array(length));
+    this.measurements.grow(length);
     for (const column of [this.products, this.texts.column, ...Object.values(this.columns)]) {
       column.codes = copied(column.codes, new Uint32Array(length));
     }

@@ -1,0 +1,114 @@
+import switches from '#components/ui/switch.module.css';
+import {
+  BOUNDS,
+  boundedLengths,
+  boundIn,
+  boundsAround,
+  lengthField,
+  OWN_TOLERANCE,
+  withBounds,
+} from '#lib/catalogue/length-filters.ts';
+import { changed, type Filters } from '#lib/catalogue/listing-filters.ts';
+import { useOwnLengths } from '#lib/fit/own-lengths.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import fields from './filter-fields.module.css';
+import { leaveOnEnter } from './leave-on-enter.ts';
+import styles from './length-fields.module.css';
+import type { Panel, PanelLength } from './panel.ts';
+
+interface LengthFieldsProps {
+  panel: Pick<Panel, 'lengths' | 'type'>;
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+  texts: Messages;
+}
+
+/** Bounds in cm for what is measured on garments of one type, and the shopper's own in one press. */
+export function LengthFields({ panel, ...props }: LengthFieldsProps) {
+  const { filters, texts } = props;
+  if (panel.lengths.length === 0) return null;
+  return (
+    <details className={fields.list} open={boundedLengths(filters.lengths).length > 0}>
+      <summary>{format(texts, 'listing.facet.lengths')}</summary>
+      <p className={fields.none}>{format(texts, 'listing.lengths.lead')}</p>
+      {panel.type !== undefined && <OwnLengths {...props} type={panel.type} lengths={panel.lengths} />}
+      {panel.lengths.map((length) => (
+        <Length key={length.name} {...props} length={length} />
+      ))}
+    </details>
+  );
+}
+
+type OwnLengthsProps = Omit<LengthFieldsProps, 'panel'> & { type: string; lengths: readonly PanelLength[] };
+
+/** Filters by the lengths of a garment of the shopper's that fits, or no longer. */
+function OwnLengths({ type, lengths, filters, onChange, texts }: OwnLengthsProps) {
+  const own = useOwnLengths(type);
+  const around = boundsAround(
+    own,
+    lengths.map(({ name }) => name),
+  );
+  const known = boundedLengths(around);
+  if (known.length === 0) return null;
+  const isOn = known.every(([name, { min, max }]) => {
+    const bounds = filters.lengths[name];
+    return bounds?.min === min && bounds?.max === max;
+  });
+  const without = known.reduce((rest, [name]) => withBounds(rest, name, {}), filters.lengths);
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      className={styles.own}
+      onClick={() =>
+        onChange(changed(filters, { lengths: isOn ? without : { ...filters.lengths, ...around } }))
+      }
+    >
+      <span className={switches.knob} aria-hidden="true" />
+      {format(texts, 'listing.lengths.own', { tolerance: OWN_TOLERANCE })}
+    </button>
+  );
+}
+
+type LengthProps = Omit<LengthFieldsProps, 'panel'> & { length: PanelLength };
+
+function Length({ length: { name, span, count, unmeasured }, filters, onChange, texts }: LengthProps) {
+  const bounds = filters.lengths[name] ?? {};
+  return (
+    <fieldset className={styles.length}>
+      <legend>{format(texts, 'listing.lengths.name', { name: format(texts, `measure.${name}`) })}</legend>
+      <div className={fields.prices}>
+        {BOUNDS.map((bound) => (
+          <label className={fields.price} key={`${bound} ${bounds[bound]}`}>
+            {format(texts, `listing.lengths.${bound}`)}
+            <input
+              type="number"
+              inputMode="decimal"
+              min={0}
+              max={999}
+              step={0.5}
+              name={lengthField(name, bound)}
+              defaultValue={bounds[bound] ?? ''}
+              placeholder={span && String(bound === 'min' ? Math.floor(span.min) : Math.ceil(span.max))}
+              onKeyDown={leaveOnEnter}
+              onBlur={({ currentTarget: field }) => {
+                const typed = boundIn(field.value);
+                if (typed === bounds[bound]) return;
+                onChange(
+                  changed(filters, {
+                    lengths: withBounds(filters.lengths, name, { ...bounds, [bound]: typed }),
+                  }),
+                );
+              }}
+            />
+          </label>
+        ))}
+      </div>
+      <small>
+        {format(texts, 'listing.lengths.count', { count })}
+        {unmeasured > 0 && ` ${format(texts, 'listing.lengths.unmeasured', { count: unmeasured })}`}
+      </small>
+    </fieldset>
+  );
+}
