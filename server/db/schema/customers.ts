@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, char, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { GENDERS } from '#contract/identity.ts';
 import { MARKETING_CHANNELS } from '#contract/marketing.ts';
+import type { OwnLengths } from '#contract/own-lengths.ts';
 import type { Sizes } from '#contract/sizes.ts';
 import { timestamptz } from '../columns.ts';
 
@@ -27,6 +28,7 @@ export const customer = pgTable(
     last_active_at: timestamptz().notNull().default(sql`now()`),
     inactivity_mailed_at: timestamptz(),
     sizes: jsonb().$type<Sizes>().notNull().default({}),
+    own_lengths: jsonb().$type<OwnLengths>().notNull().default({}),
   },
   (table) => [
     index('customer_inactive').on(table.last_active_at).where(sql`kind = 'customer' and erased_at is null`),
