@@ -12,6 +12,7 @@ export const loadMenuPanel = () => import('./layout/menu-panel.tsx');
 export const loadCustomerSizes = () => import('#lib/sizes/read-customer-sizes.ts');
 export const loadBrandStore = () => import('#lib/saved-searches/brand-store.ts');
 export const loadPersonalRows = () => import('./content/personal-rows.tsx');
+export const loadAccountLengths = () => import('#lib/fit/account-lengths.ts');
 export const loadFacets = () => import('#lib/api/facets.ts');
 export const loadCustomerPlace = () => import('#lib/delivery/read-customer-place.ts');
 export const loadFilterDrawer = () => import('./listing/filter-drawer.tsx');

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { collectionOf, node, timestamp } from './hydra.ts';
 import { email, givenPassword, newPassword, profile } from './identity.ts';
+import { ownLengthsPatch } from './own-lengths.ts';
 import { sizesPatch } from './sizes.ts';
 
 /**
  * PATCH customers/{id}: absent keeps, null removes. A new `email` needs `currentPassword` where the account has one, and
  * takes effect when the link that goes there is opened. A subscription that is switched on waits for the link in a mail.
- * Of `sizes` the genders that are named change.
+ * Of `sizes` the genders that are named change, of `ownLengths` the types.
  */
 export const customerPatch = profile.partial().extend({
   email: email.optional(),
@@ -14,6 +15,7 @@ export const customerPatch = profile.partial().extend({
   emailSubscription: z.boolean().optional(),
   smsSubscription: z.boolean().optional(),
   sizes: sizesPatch.optional(),
+  ownLengths: ownLengthsPatch.optional(),
 });
 
 /** PATCH customers/{id}/change-password, answered 204: every other session ends. */

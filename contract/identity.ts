@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { node, reference, timestamp } from './hydra.ts';
 import { oneLine } from './line.ts';
+import { ownLengths } from './own-lengths.ts';
 import { sizes } from './sizes.ts';
 
 const name = oneLine(60);
@@ -194,6 +195,8 @@ export const user = z.object({
   smsSubscription: z.boolean().optional(),
   /** What the customer wears, by gender. */
   sizes: sizes.optional(),
+  /** Lengths of garments that fit the customer, by type. */
+  ownLengths: ownLengths.optional(),
   createdAt: timestamp.optional(),
 });
 

@@ -53,6 +53,8 @@ export const accountSearchesPath = () => '/account/searches';
 export const accountDetailsPath = () => '/account/informations';
 /** Sections of the details page; a link opens them. */
 export const accountSizesPath = () => `${accountDetailsPath()}#sizes`;
+/** @param kind type of garment whose lengths are edited */
+export const accountLengthsPath = (kind?: string) => `${withQuery(accountDetailsPath(), { kind })}#lengths`;
 export const accountExportPath = () => `${accountDetailsPath()}#export`;
 export const accountPasswordPath = () => '/account/informations/password';
 /** Its part about providers and passkeys. */

@@ -255,6 +255,29 @@ describe('the account', () => {
     expect(await sizes()).toEqual({ homme: ['clothes-42'], fille: ['clothes-104'] });
   });
 
+  it('keeps lengths by type of garment, and removes a type that is left empty', async () => {
+    const { browser, id } = await customer();
+    const lengths = async () => (await browser.read('/me', user)).ownLengths;
+    expect(await browser.post('account-lengths', { customer: id, type: 'Coat', 'cm-chest': '47,5' })).toBe(
+      '/account/informations',
+    );
+    await browser.post('account-lengths', {
+      customer: id,
+      type: 'Jeans',
+      'cm-waist': '40',
+      'cm-inseam': ' 78 ',
+    });
+    expect(await lengths()).toEqual({ Coat: { chest: 47.5 }, Jeans: { waist: 40, inseam: 78 } });
+    expect(await browser.post('account-lengths', { customer: id, type: 'Coat', 'cm-chest': 'M' })).toBe(
+      '/account/informations?kind=Coat#lengths',
+    );
+    expect(browser.flash('account-lengths')?.errors).toEqual({
+      'cm-chest': 'Chest: please give centimetres, such as 47 or 47.5.',
+    });
+    await browser.post('account-lengths', { customer: id, type: 'Jeans', 'cm-waist': '' });
+    expect(await lengths()).toEqual({ Coat: { chest: 47.5 } });
+  });
+
   it('changes who one is, the password and where one is signed in', async () => {
     const { browser, email, id } = await customer();
     const phone = new Browser();

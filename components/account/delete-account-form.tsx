@@ -7,6 +7,7 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import type { User } from '#contract/identity.ts';
 import { deleteAccountForm } from '#lib/account/customer-forms.ts';
 import { announceSignOut } from '#lib/auth/sign-out-signal.ts';
+import { forgetAccountLengths } from '#lib/fit/own-lengths.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -30,6 +31,7 @@ export function DeleteAccountForm({ me, flash, texts }: DeleteAccountFormProps) 
     onDone: ({ to }) => {
       void forgetKept();
       announceSignOut();
+      forgetAccountLengths();
       window.location.assign(to);
     },
   });

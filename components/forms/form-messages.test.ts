@@ -5,6 +5,7 @@ import { holdWatchFields } from '#components/cart/hold-watch.tsx';
 import * as addressForms from '#lib/account/address-forms.ts';
 import * as connectForms from '#lib/account/connect-forms.ts';
 import * as customerForms from '#lib/account/customer-forms.ts';
+import { lengthsForm } from '#lib/account/lengths-form.ts';
 import * as linkForms from '#lib/account/link-forms.ts';
 import { makeAccountForm } from '#lib/account/make-account-form.ts';
 import * as signInForms from '#lib/account/sign-in-forms.ts';
@@ -63,6 +64,7 @@ const FORMS = {
   saveGuestSearchForm: ['SAVE_SEARCH'],
   saveSearchForm: ['SAVE_SEARCH'],
   signInForm: ['CHECKOUT', 'CONNECT'],
+  lengthsForm: ['ACCOUNT'],
   sizesForm: ['ACCOUNT'],
   storePickupForm: ['CHECKOUT'],
   voucherForm: ['ACCOUNT'],
@@ -91,6 +93,7 @@ const EVERY: Record<string, unknown> = {
   guestAlertsForm,
   holdWatchFields,
   makeAccountForm,
+  lengthsForm,
   sizesForm,
   voucherForm,
   withdrawForm,

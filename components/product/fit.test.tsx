@@ -1,5 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import Cookies from 'js-cookie';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readMe } from '#lib/api/auth.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
+import { forgetAccountLengths } from '#lib/fit/own-lengths.ts';
+import { LENGTHS_OFFER } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { Fit } from './fit.tsx';
 
@@ -13,7 +19,7 @@ const show = (type = 'Coat', measurements: Parameters<typeof Fit>[0]['measuremen
       type={type}
       measurements={measurements}
       tolerance={1}
-      texts={messagesFor('en-GB', 'product.fit.', 'measure.')}
+      texts={messagesFor('en-GB', 'product.fit.', ...LENGTHS_OFFER)}
     />,
   );
 const type = (label: string, value: string) =>
@@ -22,7 +28,22 @@ const type = (label: string, value: string) =>
   });
 const compare = () => fireEvent.click(screen.getByRole('button', { name: 'Compare', hidden: true }));
 
-afterEach(() => localStorage.clear());
+const api = vi.hoisted(() => ({ patch: vi.fn() }));
+vi.mock('#lib/api/auth.ts', () => ({ readMe: vi.fn() }));
+vi.mock('#lib/api/customers.ts', () => ({ patchCustomer: api.patch }));
+
+const me = { '@id': '/x', id: 'c1', type: 'Customer', isGuest: false } as const;
+
+beforeEach(() => {
+  api.patch.mockReset();
+  vi.mocked(readMe).mockReset();
+  queryClient.clear();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  Cookies.remove(CUSTOMER_COOKIE);
+});
 
 it('compares a piece with one of the shopper’s, and remembers it for pieces of its kind', () => {
   show();
@@ -78,4 +99,74 @@ it('forgets lengths that are cleared', () => {
 it('compares nothing of a bag', () => {
   const { container } = show('Bag', [{ name: 'depth', value: 12 }]);
   expect(container.textContent).toBe('');
+});
+
+it('compares a customer’s with the account, and saves there what is typed', async () => {
+  Cookies.set(CUSTOMER_COOKIE, 'c1');
+  vi.mocked(readMe).mockResolvedValue({ ...me, ownLengths: { Coat: { chest: 47 } } });
+  show();
+  expect((await screen.findByRole('listitem')).textContent).toBe('Chest: 4 cm wider than yours');
+  expect(screen.getByText(/It is kept in your account/)).toBeTruthy();
+  api.patch.mockResolvedValue({ ...me, ownLengths: { Coat: { chest: 51, length: 90 } } });
+  type('Chest', '51');
+  type('Length', '90');
+  compare();
+  expect(await screen.findByText('Chest: the same as yours')).toBeTruthy();
+  expect(api.patch.mock.lastCall?.slice(1)).toEqual([
+    'c1',
+    { ownLengths: { Coat: { chest: 51, length: 90 } } },
+  ]);
+  // After the sign-out nothing of the account is left.
+  cleanup();
+  Cookies.remove(CUSTOMER_COOKIE);
+  forgetAccountLengths();
+  show();
+  expect(screen.queryByRole('listitem')).toBeNull();
+  expect(localStorage.getItem('own-lengths')).not.toContain('51');
+});
+
+it('says when the account could not be changed, and keeps what was typed', async () => {
+  Cookies.set(CUSTOMER_COOKIE, 'c1');
+  vi.mocked(readMe).mockResolvedValue(me);
+  api.patch.mockRejectedValue(new Error('offline'));
+  show();
+  type('Chest', '51');
+  compare();
+  expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(
+    'We could not save this. Please try again.',
+  );
+  expect(screen.getByRole('textbox', { name: /^Chest/, hidden: true })).toHaveProperty('value', '51');
+});
+
+it('offers after a sign-in to keep what the browser has, and changes nothing by itself', async () => {
+  show();
+  type('Chest', '47');
+  compare();
+  cleanup();
+  Cookies.set(CUSTOMER_COOKIE, 'c1');
+  vi.mocked(readMe).mockResolvedValue({ ...me, ownLengths: { Coat: { chest: 49, length: 90 } } });
+  show();
+  expect((await screen.findByText(/^Coat: Chest 47 cm/)).textContent).toBe(
+    'Coat: Chest 47 cm Your account has Chest 49 cm, Length 90 cm.',
+  );
+  expect(screen.getByText('Chest: 2 cm wider than yours')).toBeTruthy();
+  expect(api.patch).not.toHaveBeenCalled();
+  api.patch.mockResolvedValue({ ...me, ownLengths: { Coat: { chest: 47, length: 90 } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep in your account' }));
+  expect(await screen.findByText('Chest: 4 cm wider than yours')).toBeTruthy();
+  expect(api.patch.mock.lastCall?.[2]).toEqual({ ownLengths: { Coat: { chest: 47, length: 90 } } });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep in your account' })).toBeNull());
+});
+
+it('deletes from the browser what is not to be kept', async () => {
+  show();
+  type('Chest', '47');
+  compare();
+  cleanup();
+  Cookies.set(CUSTOMER_COOKIE, 'c1');
+  vi.mocked(readMe).mockResolvedValue(me);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete from this browser' }));
+  expect(screen.queryByRole('button', { name: 'Keep in your account' })).toBeNull();
+  expect(api.patch).not.toHaveBeenCalled();
 });

@@ -1,9 +1,11 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { LengthsOffer } from '#components/fit/lengths-offer.tsx';
+import { accountLengths, askForOwnLengths } from '#components/own-lengths.ts';
 import type { Measurement } from '#contract/item-details.ts';
 import { comparable, compareLengths, lengthIn } from '#lib/fit/compare-lengths.ts';
-import { keepLengths, useOwnLengths } from '#lib/fit/own-lengths.ts';
+import { keepLengths, useIsCustomer, useOwnLengths } from '#lib/fit/own-lengths.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './fit.module.css';
 
@@ -16,16 +18,19 @@ interface FitProps {
   texts: Messages;
 }
 
-/** Compares a piece with a garment of the shopper, whose lengths stay in the browser. */
+/** Compares a piece with a garment of the shopper, whose lengths a customer has in the account, a guest in the browser. */
 export function Fit({ type, measurements, tolerance, texts }: FitProps) {
   const id = useId();
   const own = useOwnLengths(type);
   const [isOpen, setOpen] = useState(false);
   const [wrong, setWrong] = useState<string[]>([]);
+  const [saving, setSaving] = useState<'' | 'busy' | 'failed'>('');
+  const isCustomer = useIsCustomer();
+  useEffect(() => void askForOwnLengths(), []);
   const shown = comparable(measurements);
   if (shown.length === 0) return null;
   const compared = compareLengths(shown, own, tolerance);
-  const keep = (event: FormEvent<HTMLFormElement>) => {
+  const keep = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const given = shown
@@ -37,7 +42,16 @@ export function Fit({ type, measurements, tolerance, texts }: FitProps) {
     if (refused.length > 0) return;
     // Lengths that this piece does not have stay; a cleared one is deleted.
     const typedLengths = shown.map(({ name }) => [name, given.find((one) => one.name === name)?.length]);
-    keepLengths(type, { ...own, ...Object.fromEntries(typedLengths) });
+    const lengths = { ...own, ...Object.fromEntries(typedLengths) };
+    if (isCustomer) {
+      setSaving('busy');
+      try {
+        await (await accountLengths()).saveAccountLengths(type, lengths);
+      } catch {
+        return setSaving('failed');
+      }
+      setSaving('');
+    } else keepLengths(type, lengths);
     setOpen(false);
   };
   return (
@@ -56,8 +70,8 @@ export function Fit({ type, measurements, tolerance, texts }: FitProps) {
       )}
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{format(texts, compared.length > 0 ? 'product.fit.change' : 'product.fit.ask')}</summary>
-        <form onSubmit={keep} noValidate>
-          <p>{format(texts, 'product.fit.how')}</p>
+        <form onSubmit={(event) => void keep(event)} noValidate>
+          <p>{format(texts, isCustomer ? 'product.fit.how.account' : 'product.fit.how')}</p>
           {shown.map(({ name }) => (
             <label key={name}>
               <span>{format(texts, `measure.${name}`)}</span>
@@ -82,9 +96,13 @@ export function Fit({ type, measurements, tolerance, texts }: FitProps) {
               })}
             </p>
           )}
-          <button type="submit">{format(texts, 'product.fit.keep')}</button>
+          {saving === 'failed' && <p role="alert">{format(texts, 'ownLengths.failed')}</p>}
+          <button type="submit" disabled={saving === 'busy'}>
+            {format(texts, saving === 'busy' ? 'ownLengths.saving' : 'product.fit.keep')}
+          </button>
         </form>
       </details>
+      <LengthsOffer texts={texts} />
     </div>
   );
 }

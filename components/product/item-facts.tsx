@@ -3,7 +3,7 @@ import { Picture } from '#components/product-card/picture.tsx';
 import type { Item } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
-import { DELIVERY_PROMISE } from '#lib/i18n/client-messages.ts';
+import { DELIVERY_PROMISE, LENGTHS_OFFER } from '#lib/i18n/client-messages.ts';
 import { messageSettings } from '#lib/i18n/message-settings.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
@@ -144,7 +144,7 @@ function Measured({ locale, item: { measurements = [] }, type }: ItemProps & Pic
         type={type}
         measurements={measurements}
         tolerance={messageSettings(locale).measuringTolerance}
-        texts={messagesFor(locale, 'product.fit.', 'measure.')}
+        texts={messagesFor(locale, 'product.fit.', ...LENGTHS_OFFER)}
       />
     </Rows>
   );

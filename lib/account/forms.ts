@@ -1,6 +1,7 @@
 import * as address from './address-forms.ts';
 import { connectAddForm, connectForm, connectLinkForm, removeProviderForm } from './connect-forms.ts';
 import * as customer from './customer-forms.ts';
+import { lengthsForm } from './lengths-form.ts';
 import {
   activateAgainForm,
   activateByNewPasswordForm,
@@ -37,6 +38,7 @@ export const accountForms = [
   ...Object.values(address),
   ...Object.values(customer),
   sizesForm,
+  lengthsForm,
   connectForm,
   connectLinkForm,
   connectAddForm,

@@ -9,9 +9,12 @@ export type Lengths = Readonly<Record<string, number | undefined>>;
 const ACROSS: readonly LengthName[] = ['shoulders', 'chest', 'waist', 'hips'];
 const ALONG: readonly LengthName[] = ['sleeve', 'rise', 'inseam', 'insole', 'length'];
 
+/** What is compared, widths first. */
+export const COMPARED = [...ACROSS, ...ALONG];
+
 /** Lengths of a piece that another garment can be compared by, in the piece's order. */
 export const comparable = (piece: readonly Measurement[]): Measurement[] =>
-  piece.filter(({ name }) => ACROSS.includes(name) || ALONG.includes(name));
+  piece.filter(({ name }) => COMPARED.includes(name));
 
 export interface Comparison {
   name: LengthName;

@@ -196,7 +196,14 @@ export const ACCOUNT = [
   'errors.account.',
   'errors.auth.',
   ...PERSON,
+  ...rules('centimetres'),
 ];
+
+/** The offer to keep lengths in the account. */
+export const LENGTHS_OFFER = ['ownLengths.', 'measure.'];
+
+/** The details of the account. */
+export const ACCOUNT_DETAILS = [...ACCOUNT, 'listing.sizes.', 'listing.size.shoes', ...LENGTHS_OFFER];
 
 /** Pages of the account about an order. */
 export const ACCOUNT_ORDER = [...ORDER, 'account.'];

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CustomerPatch } from '#contract/customer.ts';
 import type { User } from '#contract/identity.ts';
+import { MAX_OWN_TYPES } from '#contract/own-lengths.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
@@ -57,9 +58,22 @@ export async function updateProfile(tx: Database, id: string, changes: ProfileCh
     birthdate: changes.birthdate,
     country_code: changes.countryCode,
     locale: changes.locale,
+    own_lengths:
+      changes.ownLengths &&
+      sql`jsonb_strip_nulls(${customer.own_lengths} || ${JSON.stringify(changes.ownLengths)}::jsonb)`,
     sizes:
       changes.sizes && sql`jsonb_strip_nulls(${customer.sizes} || ${JSON.stringify(changes.sizes)}::jsonb)`,
   };
   if (Object.values(columns).some((value) => value !== undefined))
     await tx.update(customer).set(columns).where(eq(customer.id, id));
+  if (changes.ownLengths) await assertFewTypes(tx, id);
+}
+
+async function assertFewTypes(tx: Database, id: string): Promise<void> {
+  const [row] = await tx
+    .select({ ownLengths: customer.own_lengths })
+    .from(customer)
+    .where(eq(customer.id, id));
+  if (Object.keys(row?.ownLengths ?? {}).length > MAX_OWN_TYPES)
+    throw new Invalid([{ field: 'ownLengths', message: 'These are too many types.' }]);
 }

@@ -54,6 +54,7 @@ async function customerWire(db: Database, found: CustomerRow): Promise<User> {
     isActivated: found.email_confirmed_at !== null,
     hasPassword: found.password_hash !== null,
     sizes: found.sizes,
+    ownLengths: found.own_lengths,
     createdAt: found.created_at,
     ...(await accountFactsOf(db, found)),
   };

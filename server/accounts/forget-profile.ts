@@ -11,7 +11,7 @@ import { wishlist } from '#server/db/schema/wishlists.ts';
 export async function forgetProfile(tx: Database, customerId: string): Promise<void> {
   await tx
     .update(customer)
-    .set({ phone: null, gender: null, birthdate: null, sizes: {} })
+    .set({ phone: null, gender: null, birthdate: null, sizes: {}, own_lengths: {} })
     .where(eq(customer.id, customerId));
   await tx.delete(address).where(eq(address.customer_id, customerId));
   await tx

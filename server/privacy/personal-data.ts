@@ -270,11 +270,12 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
       countryCode: 'country_code',
       locale: 'locale',
       sizes: 'sizes',
+      ownLengths: 'own_lengths',
       confirmed: 'email_confirmed_at',
       since: 'created_at',
       lastUsed: 'last_active_at',
     },
     erasure: sql`email = 'erased-' || id || '@erased.invalid', first_name = '', last_name = '', phone = null,
-      gender = null, birthdate = null, password_hash = null, sizes = '{}', erased_at = now()`,
+      gender = null, birthdate = null, password_hash = null, sizes = '{}', own_lengths = '{}', erased_at = now()`,
   },
 };

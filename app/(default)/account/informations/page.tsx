@@ -1,17 +1,19 @@
-import form from '#components/account/account-form.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { AccountSection } from '#components/account/account-section.tsx';
+import { DataExport } from '#components/account/data-export.tsx';
 import { DeleteAccountForm } from '#components/account/delete-account-form.tsx';
 import { ConsentsForm, DetailsForm, EmailChangeForm } from '#components/account/details-forms.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
+import { OwnLengths } from '#components/account/own-lengths.tsx';
 import { SizesForm } from '#components/account/sizes-form.tsx';
-import { accountDetailsPath, accountExportPath, dataExportPath, loginPath } from '#lib/account-paths.ts';
+import { accountDetailsPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
+import { readMeasured, readTypes } from '#lib/api/lengths.server.ts';
 import { isSignInRecent } from '#lib/api/sessions.ts';
 import { readOfferedSizes } from '#lib/api/sizes.server.ts';
 import { sizeLabel } from '#lib/catalogue/sizes.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
-import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { ACCOUNT_DETAILS } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
@@ -20,11 +22,23 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata = privatePage('page.details');
 
-/** Details, e-mail address, sizes, news, data and deletion of the account, each behind one line. */
-export default async function AccountDetailsPage() {
+interface AccountDetailsProps {
+  /** `kind`: the type of garment whose lengths are edited. */
+  searchParams: Promise<{ kind?: string | string[] }>;
+}
+
+/** Details, e-mail address, sizes, measurements, news, data and deletion of the account, each behind one line. */
+export default async function AccountDetailsPage({ searchParams }: AccountDetailsProps) {
+  const { kind } = await searchParams;
   const { me, client, cookies } = await requireCustomer(accountDetailsPath());
-  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, 'listing.sizes.', 'listing.size.shoes');
-  const [isRecent, offered] = await Promise.all([isSignInRecent(client), readOfferedSizes()]);
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT_DETAILS);
+  const type = typeof kind === 'string' ? kind.trim().slice(0, 100) : '';
+  const [isRecent, offered, types, names] = await Promise.all([
+    isSignInRecent(client),
+    readOfferedSizes(),
+    readTypes(),
+    type ? readMeasured(type) : [],
+  ]);
   const t = (id: string, values?: Record<string, string>) => format(texts, id, values);
   const flashOf = (form: string) => readFlash(cookies, form);
   /** A section opens when its form comes back with errors. */
@@ -57,28 +71,24 @@ export default async function AccountDetailsPage() {
         <p>{t('account.sizes.lead')}</p>
         <SizesForm offered={offered} {...formProps('account-sizes')} />
       </AccountSection>
+      <AccountSection
+        {...section('lengths')}
+        isOpen={type !== ''}
+        summary={Object.keys(me.ownLengths ?? {}).join(', ')}
+      >
+        <p>{t('account.lengths.lead')}</p>
+        <OwnLengths
+          types={types}
+          edited={type ? { type, names } : undefined}
+          {...formProps('account-lengths')}
+        />
+      </AccountSection>
       <AccountSection {...section('news')} summary={t(hasNews ? 'account.news.on' : 'account.news.off')}>
         <p>{t('account.news.lead')}</p>
         <ConsentsForm {...formProps('account-news')} />
       </AccountSection>
       <AccountSection {...section('export')}>
-        <p>{t('account.export.lead')}</p>
-        <p className={form.ways}>
-          {isRecent ? (
-            <>
-              <a className={form.link} href={dataExportPath(me.id, 'readable')} download>
-                {t('account.export.readable')}
-              </a>
-              <a className={form.link} href={dataExportPath(me.id, 'json')} download>
-                {t('account.export.json')}
-              </a>
-            </>
-          ) : (
-            <a className={form.link} href={loginPath({ redirect: accountExportPath(), reason: 'confirm' })}>
-              {t('account.export.confirm')}
-            </a>
-          )}
-        </p>
+        <DataExport customerId={me.id} isRecent={isRecent} texts={texts} />
       </AccountSection>
       <AccountSection {...section('delete', 'delete-account')}>
         <p>{t('account.delete.lead')}</p>

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { MeasurementName } from '#contract/measurement-names.ts';
+import { accountDetailsPath, accountLengthsPath } from '#lib/account-paths.ts';
+import { patchCustomer } from '#lib/api/customers.ts';
+import { COMPARED, lengthIn } from '#lib/fit/compare-lengths.ts';
+import { defineForm } from '#lib/forms/form-definition.ts';
+import { rule } from '#lib/forms/rules/rule.ts';
+import { text, withRules } from '#lib/forms/rules/schema.ts';
+import { RULES } from '#lib/forms/rules/table.ts';
+import { done } from './done.ts';
+
+type Field = `cm-${MeasurementName}`;
+
+/** The field of a measurement. */
+export const lengthFieldOf = (name: MeasurementName): Field => `cm-${name}`;
+
+// The keys are those of the list, which `fromEntries` does not tell.
+const forEachField = <T>(value: T) =>
+  Object.fromEntries(COMPARED.map((name) => [lengthFieldOf(name), value])) as Record<Field, T>;
+
+const centimetres = rule('centimetres', ({ value }) => lengthIn(String(value)) !== undefined);
+
+/** Lengths of a garment of one type that fits the customer. A type without lengths is removed. */
+export const lengthsForm = defineForm({
+  name: 'account-lengths',
+  schema: withRules(z.object({ type: text, ...forEachField(text) }), {
+    type: [RULES.required(), RULES.length(1, 100)],
+    ...forEachField([centimetres]),
+  }),
+  context: 'account',
+  page: ({ type }) => accountLengthsPath(type),
+  submit: async (client, data, { customer = '' }) => {
+    const given = COMPARED.flatMap((name) => {
+      const length = lengthIn(data[lengthFieldOf(name)]);
+      return length === undefined ? [] : [[name, length]];
+    });
+    await patchCustomer(client, customer, {
+      ownLengths: { [data.type]: given.length > 0 ? Object.fromEntries(given) : null },
+    });
+    return done(accountDetailsPath(), 'lengths');
+  },
+});
