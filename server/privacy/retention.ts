@@ -47,9 +47,7 @@ const deleteOldAppointments = (db: Database) =>
 const LABEL_DAYS = 60;
 
 const deleteOldLabels = (db: Database) =>
-  db.execute(
-    sql`delete from shipping_label where created_at < now() - make_interval(days => ${LABEL_DAYS})`,
-  );
+  db.execute(sql`delete from shipping_label where created_at < now() - make_interval(days => ${LABEL_DAYS})`);
 
 /** Nothing was agreed to without the link; a consent that was taken back is proof for as long as a claim may be made. */
 const deleteOldSubscriptions = (db: Database) =>
