@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { askForOwnLengths } from '#components/own-lengths.ts';
 import { buttonClass, wideButton } from '#components/ui/button.ts';
 import { type FilterName, PANEL_FILTERS } from '#contract/filters.ts';
 import { changed, countFilters, type Filters, type Scope, toSearch } from '#lib/catalogue/listing-filters.ts';
@@ -52,6 +53,11 @@ export function FilterPanel({ panel, filters, path, scope, total, texts }: Filte
     const isChanged = toSearch(early) !== toSearch(changed(filters, {}));
     if (isChanged && window.matchMedia(WIDE).matches) apply(early);
   });
+  const hasLengths = panel.lengths.length > 0;
+  useEffect(() => {
+    // The panel offers a customer's own measurements.
+    if (hasLengths) void askForOwnLengths();
+  }, [hasLengths]);
   const open = (event: SyntheticEvent) => {
     if (window.matchMedia(WIDE).matches) return;
     event.preventDefault();
