@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { productCollection } from '#contract/product.ts';
-import { awaitPictures } from '#e2e/pages/pictures.ts';
 import { findBrowser } from './browser/chromium.ts';
+import { awaitPictures } from './browser/pictures.ts';
 import { startShop } from './browser/shop.ts';
 
 // `npm run readme-pictures`: photographs the shop for the top of the README, home and product on a desktop and a phone.

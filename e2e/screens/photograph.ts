@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { awaitPictures } from '../pages/pictures.ts';
+import { awaitPictures } from '#scripts/browser/pictures.ts';
 import { test as base } from '../pages/test.ts';
 
 /** A phone and a desk, by width: the columns of the contact sheet. */
