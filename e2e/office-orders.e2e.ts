@@ -146,6 +146,7 @@ test('a label that the carrier refuses names the field, and is printed once the 
   await page.getByRole('button', { name: /^Print label/ }).press('Enter');
   await expect(page.getByText(/^Colissimo 6A\d{11}, 1,42 kg, printed/)).toBeVisible();
   await page.bringToFront();
+  await expect(page.getByRole('button', { name: 'Cancel label' })).toBeEnabled();
   await page.getByRole('button', { name: 'Cancel label' }).press('Enter');
   await expect(page.getByText('The label is cancelled')).toBeVisible();
   await expect(page.getByLabel('Tracking number')).toHaveValue('');
