@@ -48,7 +48,7 @@ export function OwnLengths({ types, edited, ...props }: OwnLengthsProps) {
       <form className={styles.add} action={`${accountDetailsPath()}#lengths`} method="get">
         <label htmlFor="lengths-kind">{format(texts, 'account.lengths.kind')}</label>
         <div>
-          <select id="lengths-kind" name="kind" defaultValue={edited?.type}>
+          <select className={styles.select} id="lengths-kind" name="kind" defaultValue={edited?.type}>
             {types.map((type) => (
               <option key={type}>{type}</option>
             ))}
