@@ -6,6 +6,13 @@ import { storeAction } from './store-action.ts';
 
 const customerPath = (id: string, action = '') => `customers/${encodeURIComponent(id)}${action}`;
 
+/**
+ * GET customers/{id}: the signed-in customer. Background reads use it: unlike GET me, a session that has ended keeps its
+ * cookie, so that the next change reports it (lib/auth/gateway.ts). @throws ApiError 401
+ */
+export const readCustomer = (client: ApiClient, id: string): Promise<User> =>
+  client({ path: customerPath(id), returns: user });
+
 /** PATCH customers/{id}. @throws ApiError 422 with the fields, 429 after many wrong passwords */
 export const patchCustomer = (
   client: ApiClient,

@@ -1,8 +1,7 @@
 import type { User } from '#contract/identity.ts';
 import type { OwnLengths } from '#contract/own-lengths.ts';
-import { readMe } from '../api/auth.ts';
 import { browserClient } from '../api/browser-client.ts';
-import { patchCustomer } from '../api/customers.ts';
+import { patchCustomer, readCustomer } from '../api/customers.ts';
 import { queryClient, queryKeys } from '../api/query-client.ts';
 import { customerIdOfBrowser } from '../auth/browser-customer.ts';
 import type { Lengths } from './compare-lengths.ts';
@@ -12,7 +11,10 @@ import { forgetBrowserLengths, storeAccountLengths } from './own-lengths.ts';
 export async function readAccountLengths(): Promise<void> {
   const customerId = customerIdOfBrowser();
   if (!customerId) return;
-  const me = await queryClient.fetchQuery({ queryKey: queryKeys.me, queryFn: () => readMe(browserClient) });
+  const me = await queryClient.fetchQuery({
+    queryKey: queryKeys.me,
+    queryFn: () => readCustomer(browserClient, customerId),
+  });
   storeAccountLengths(customerId, me.ownLengths ?? {});
 }
 
@@ -24,7 +26,9 @@ export async function saveAccountLengths(type: string, lengths: Lengths): Promis
 
 /** Saves in the account what was typed in this browser, which forgets it then. @throws ApiError */
 export async function saveBrowserLengths(browser: OwnLengths): Promise<void> {
-  const { ownLengths = {} } = await readMe(browserClient);
+  const customerId = customerIdOfBrowser();
+  if (!customerId) return;
+  const { ownLengths = {} } = await readCustomer(browserClient, customerId);
   const merged = Object.entries(browser).map(([type, typed]) => [type, { ...ownLengths[type], ...typed }]);
   await save(Object.fromEntries(merged));
   forgetBrowserLengths();

@@ -1,5 +1,5 @@
-import { readMe } from '../api/auth.ts';
 import { browserClient } from '../api/browser-client.ts';
+import { readCustomer } from '../api/customers.ts';
 import { queryClient, queryKeys } from '../api/query-client.ts';
 import { customerIdOfBrowser } from '../auth/browser-customer.ts';
 import { storeSizes } from './stored-sizes.ts';
@@ -8,6 +8,9 @@ import { storeSizes } from './stored-sizes.ts';
 export async function readCustomerSizes(): Promise<void> {
   const customerId = customerIdOfBrowser();
   if (!customerId) return storeSizes({ sizes: {} });
-  const me = await queryClient.fetchQuery({ queryKey: queryKeys.me, queryFn: () => readMe(browserClient) });
+  const me = await queryClient.fetchQuery({
+    queryKey: queryKeys.me,
+    queryFn: () => readCustomer(browserClient, customerId),
+  });
   storeSizes({ sizes: me.sizes ?? {}, customerId, readAt: Date.now() });
 }
