@@ -71,7 +71,7 @@ test('the size guide opens over the quick view, on the chart for the item, and g
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: 'Size guide' }).click();
   const guide = page.getByRole('dialog', { name: 'Sizes and how to measure' });
-  await expect(guide.getByRole('table').first()).toHaveAccessibleName('Shoes');
+  await expect(guide.getByRole('table').first()).toHaveAccessibleName('Shoes, women');
   await expectAccessible(page, DIALOG);
   await isInHistory(page, 2);
   await page.goBack();

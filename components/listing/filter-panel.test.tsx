@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forEachFilter } from '#contract/filters.ts';
-import { readMe } from '#lib/api/auth.ts';
+import { readCustomer } from '#lib/api/customers.ts';
 import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
 import { parseFilters } from '#lib/catalogue/listing-filters.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
@@ -10,7 +10,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { panelOf } from './panel.ts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
-vi.mock('#lib/api/auth.ts', () => ({ readMe: vi.fn() }));
+vi.mock('#lib/api/customers.ts', () => ({ readCustomer: vi.fn() }));
 
 afterEach(() => {
   Cookies.remove(CUSTOMER_COOKIE);
@@ -19,7 +19,7 @@ afterEach(() => {
 
 it('offers the measurements that the customer’s account has', async () => {
   Cookies.set(CUSTOMER_COOKIE, 'c1');
-  vi.mocked(readMe).mockResolvedValue({
+  vi.mocked(readCustomer).mockResolvedValue({
     '@id': '/x',
     id: 'c1',
     type: 'Customer',

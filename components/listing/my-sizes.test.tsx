@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readMe } from '#lib/api/auth.ts';
+import { readCustomer } from '#lib/api/customers.ts';
 import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
 import { parseFilters } from '#lib/catalogue/listing-filters.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
@@ -13,7 +13,7 @@ import { SIZES_MESSAGES } from './my-sizes-messages.ts';
 
 const push = vi.fn();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
-vi.mock('#lib/api/auth.ts', () => ({ readMe: vi.fn() }));
+vi.mock('#lib/api/customers.ts', () => ({ readCustomer: vi.fn() }));
 
 afterEach(() => {
   push.mockClear();
@@ -57,7 +57,7 @@ it('keeps the sizes of a guest in the browser, and puts them into the filters by
 it('reads the sizes of a customer from the account', async () => {
   storeSizes({ sizes: { femme: ['44'] } });
   Cookies.set(CUSTOMER_COOKIE, 'c1');
-  vi.mocked(readMe).mockResolvedValue({
+  vi.mocked(readCustomer).mockResolvedValue({
     '@id': '/x',
     id: 'c1',
     type: 'Customer',

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readMe } from '#lib/api/auth.ts';
+import { readCustomer } from '#lib/api/customers.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
 import { forgetAccountLengths } from '#lib/fit/own-lengths.ts';
@@ -29,14 +29,13 @@ const type = (label: string, value: string) =>
 const compare = () => fireEvent.click(screen.getByRole('button', { name: 'Compare', hidden: true }));
 
 const api = vi.hoisted(() => ({ patch: vi.fn() }));
-vi.mock('#lib/api/auth.ts', () => ({ readMe: vi.fn() }));
-vi.mock('#lib/api/customers.ts', () => ({ patchCustomer: api.patch }));
+vi.mock('#lib/api/customers.ts', () => ({ patchCustomer: api.patch, readCustomer: vi.fn() }));
 
 const me = { '@id': '/x', id: 'c1', type: 'Customer', isGuest: false } as const;
 
 beforeEach(() => {
   api.patch.mockReset();
-  vi.mocked(readMe).mockReset();
+  vi.mocked(readCustomer).mockReset();
   queryClient.clear();
 });
 afterEach(() => {
@@ -103,7 +102,7 @@ it('compares nothing of a bag', () => {
 
 it('compares a customer’s with the account, and saves there what is typed', async () => {
   Cookies.set(CUSTOMER_COOKIE, 'c1');
-  vi.mocked(readMe).mockResolvedValue({ ...me, ownLengths: { Coat: { chest: 47 } } });
+  vi.mocked(readCustomer).mockResolvedValue({ ...me, ownLengths: { Coat: { chest: 47 } } });
   show();
   expect((await screen.findByRole('listitem')).textContent).toBe('Chest: 4 cm wider than yours');
   expect(screen.getByText(/It is kept in your account/)).toBeTruthy();
@@ -127,7 +126,7 @@ it('compares a customer’s with the account, and saves there what is typed', as
 
 it('says when the account could not be changed, and keeps what was typed', async () => {
   Cookies.set(CUSTOMER_COOKIE, 'c1');
-  vi.mocked(readMe).mockResolvedValue(me);
+  vi.mocked(readCustomer).mockResolvedValue(me);
   api.patch.mockRejectedValue(new Error('offline'));
   show();
   type('Chest', '51');
@@ -144,7 +143,7 @@ it('offers after a sign-in to keep what the browser has, and changes nothing by 
   compare();
   cleanup();
   Cookies.set(CUSTOMER_COOKIE, 'c1');
-  vi.mocked(readMe).mockResolvedValue({ ...me, ownLengths: { Coat: { chest: 49, length: 90 } } });
+  vi.mocked(readCustomer).mockResolvedValue({ ...me, ownLengths: { Coat: { chest: 49, length: 90 } } });
   show();
   expect((await screen.findByText(/^Coat: Chest 47 cm/)).textContent).toBe(
     'Coat: Chest 47 cm Your account has Chest 49 cm, Length 90 cm.',
@@ -164,7 +163,7 @@ it('deletes from the browser what is not to be kept', async () => {
   compare();
   cleanup();
   Cookies.set(CUSTOMER_COOKIE, 'c1');
-  vi.mocked(readMe).mockResolvedValue(me);
+  vi.mocked(readCustomer).mockResolvedValue(me);
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete from this browser' }));
   expect(screen.queryByRole('button', { name: 'Keep in your account' })).toBeNull();
