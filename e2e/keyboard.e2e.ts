@@ -132,6 +132,9 @@ test('by keyboard alone: a shop is found and an appointment booked, moved and ca
   await expect(heading(page)).toHaveText(/^See you on /);
   await keys.press(page.getByRole('link', { name: 'Move', exact: true }));
   await expect(heading(page)).toHaveText('When would you rather come?');
+  // Today may have one time left.
+  await keys.press(day);
+  await expect(day).toHaveAttribute('aria-current', 'date');
   await keys.pick(times.locator('input:enabled').nth(1), times);
   await keys.press(button(page, /^Move to /));
   await expect(page.getByText('Your appointment has moved.')).toBeVisible();
