@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { findBrowser } from './browser/chromium.ts';
 import { startShop } from './browser/shop.ts';
 
 // `npm run contact-sheet`: photographs every screen of the shop (e2e/screens) on a phone and a desk, and puts the pictures
-// on one sheet for each width, .cache/screens/light-390.webp and light-1440.webp. `-- --dark` takes the dark scheme.
+// on one sheet for each width, .cache/screens/light-390.webp and light-1440.webp. `-- --dark` takes the dark scheme,
+// `-- --real` imports the listings that REAL_LISTINGS names first, with the folder `photos` beside them.
 
 const scheme = process.argv.includes('--dark') ? 'dark' : 'light';
-const folder = resolve('.cache/screens', scheme);
+const listings = process.argv.includes('--real') ? process.env.REAL_LISTINGS : undefined;
+const folder = resolve('.cache/screens', listings ? `${scheme}-real` : scheme);
 /** Width and height of one picture on the sheet, in px, and how many there are in a row. */
 const CELLS = { 390: { width: 260, height: 563, row: 8 }, 1440: { width: 520, height: 325, row: 5 } };
 const GAP = 12;
@@ -21,6 +23,7 @@ Object.assign(process.env, browser.env);
 rmSync(folder, { recursive: true, force: true });
 const shop = await startShop({ GTM_ID: '', ANALYTICS_ID: '' });
 try {
+  if (listings) importListings(listings);
   const { status } = spawnSync('playwright', ['test', '--config', 'e2e/screens/playwright.config.ts'], {
     stdio: 'inherit',
     env: {
@@ -74,4 +77,15 @@ for (const [width, cell] of Object.entries(CELLS)) {
     .webp({ quality: 80 })
     .toFile(sheet);
   console.log(`${names.length} screens: ${sheet}`);
+}
+
+/** @throws Error when the import is refused */
+function importListings(file: string): void {
+  const photos = join(dirname(file), 'photos');
+  const { status } = spawnSync(
+    process.execPath,
+    ['server/cli/ops.ts', 'import', file, '--mapping', 'docs/import/marketplace.json', '--photos', photos],
+    { stdio: 'inherit', env: { ...process.env, DATA_DIR: shop.folder } },
+  );
+  if (status !== 0) throw new Error(`${file} was not imported`);
 }

@@ -81,7 +81,7 @@ test('mails: the newest of each kind', async ({ page, request }) => {
   const written = `select kind from mail where lower(recipient) = $1 and html is not null`;
   await expect
     .poll(async () => (await onDatabase<{ kind: string }>(written, [email])).map(({ kind }) => kind))
-    .toContain('order-shipped');
+    .toContain('delivered');
   const mails = await onDatabase<{ kind: string; id: string }>(
     `select distinct on (kind) kind, id from mail where html is not null order by kind, created_at desc`,
     [],

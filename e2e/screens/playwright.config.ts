@@ -9,6 +9,8 @@ export default defineConfig({
   testMatch: '*.screens.ts',
   workers: 2,
   retries: 0,
-  timeout: 600_000,
+  timeout: 180_000,
+  // A screen that is not come to fails alone.
+  use: { ...journeys.use, actionTimeout: 15_000 },
   outputDir: resolve('.cache/screens/failed'),
 });

@@ -21,7 +21,7 @@ test('a shop, and its free times', async ({ page }) => {
   await page.goto('/pages/sell/store-locator');
   await page.getByLabel('Town or postcode').fill('Lyon');
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Book an appointment' }).waitFor();
+  await page.getByRole('heading', { name: '1 shop within 50 km of Lyon' }).waitFor();
   await photograph(page, '85-shops-near');
   await page.getByRole('link', { name: 'Book an appointment' }).click();
   await page.locator('#times').waitFor();
