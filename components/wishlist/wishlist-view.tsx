@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { TextContainer } from '#components/ui/text-container.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { EmptyList } from '#components/account/empty-list.tsx';
 import { idOf } from '#contract/hydra.ts';
 import type { WishlistPatch } from '#contract/wishlist.ts';
 import { loginPath } from '#lib/account-paths.ts';
@@ -19,11 +19,13 @@ import styles from './wishlist-view.module.css';
 interface WishlistViewProps {
   /** What the server knows: a customer's list. A guest's is in the browser alone. */
   initial: ShownWishlist | null;
+  /** Shown when nothing is saved. */
+  picture?: ReactNode;
   texts: Messages;
 }
 
 /** The wishlist of who is here, read anew whenever it is shown. */
-export function WishlistView({ initial, texts }: WishlistViewProps) {
+export function WishlistView({ initial, picture, texts }: WishlistViewProps) {
   const saved = useSaved();
   const { data, error, isFetching, refetch } = useApiQuery(wishlistStore.shownQuery);
   // The server puts nothing into the cache, so the list that it read is passed along.
@@ -66,16 +68,21 @@ export function WishlistView({ initial, texts }: WishlistViewProps) {
         </div>
       )}
       {!shown && !failure && <WishlistSkeleton count={saved.slugs.length} texts={texts} />}
-      {shown && <Shown shown={shown} texts={texts} />}
+      {shown && <Shown shown={shown} picture={picture} texts={texts} />}
     </>
   );
 }
 
-function Shown({ shown, texts }: { shown: ShownWishlist; texts: Messages }) {
+interface ShownProps {
+  picture: ReactNode;
+  texts: Messages;
+}
+
+function Shown({ shown, picture, texts }: ShownProps & { shown: ShownWishlist }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const { isGuest, list, items } = shown;
-  if (items.length === 0) return <EmptyWishlist isGuest={isGuest} texts={texts} />;
+  if (items.length === 0) return <EmptyWishlist isGuest={isGuest} picture={picture} texts={texts} />;
   const change = async (changes: Pick<WishlistPatch, 'isShared' | 'hasAlerts'>) => {
     if (!list || isBusy) return;
     setBusy(true);
@@ -115,15 +122,15 @@ function Shown({ shown, texts }: { shown: ShownWishlist; texts: Messages }) {
   );
 }
 
-function EmptyWishlist({ isGuest, texts }: { isGuest: boolean; texts: Messages }) {
+function EmptyWishlist({ isGuest, picture, texts }: ShownProps & { isGuest: boolean }) {
   return (
     <>
-      <TextContainer
-        className={styles.empty}
-        actions={[{ href: productsPath(), label: format(texts, 'wishlist.empty.new') }]}
+      <EmptyList
+        text={format(texts, 'wishlist.empty.lead')}
+        action={{ href: productsPath(), label: format(texts, 'wishlist.empty.new') }}
       >
-        <p className={styles.lead}>{format(texts, 'wishlist.empty.lead')}</p>
-      </TextContainer>
+        {picture}
+      </EmptyList>
       {isGuest && <GuestNote texts={texts} />}
     </>
   );

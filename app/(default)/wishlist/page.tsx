@@ -1,4 +1,5 @@
 import { AccountFrame } from '#components/account/account-page.tsx';
+import { NewItemPhotos } from '#components/account/new-item-photos.tsx';
 import styles from '#components/wishlist/wishlist-view.module.css';
 import { WishlistView } from '#components/wishlist/wishlist-view.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
@@ -20,7 +21,13 @@ export default async function WishlistPage() {
   const { cookies, client } = await currentShopper();
   const wishlist = cookies[AUTH_COOKIE] ? await readOwnWishlist(signedIn(client, wishlistPath())) : null;
   const initial = wishlist && { isGuest: false, ...wishlist };
-  const view = <WishlistView initial={initial} texts={messagesFor(SHOP_LOCALE, ...WISHLIST)} />;
+  const view = (
+    <WishlistView
+      initial={initial}
+      picture={!initial?.items.length && <NewItemPhotos />}
+      texts={messagesFor(SHOP_LOCALE, ...WISHLIST)}
+    />
+  );
   if (!wishlist) return <div className={styles.page}>{view}</div>;
   return (
     <AccountFrame part="wishlist" texts={messagesFor(SHOP_LOCALE, 'account.')}>
