@@ -1,4 +1,5 @@
 import { itemToBuy, itemWhere, Shopper } from '../pages/shopper.ts';
+import { refusedConsent } from '../pages/test.ts';
 import { photograph, photographPage, test } from './photograph.ts';
 
 const PAGES = {
@@ -96,12 +97,13 @@ test('a product', async ({ page, request }) => {
   await photograph(page, '23-quick-view');
 });
 
-test('an item on hold, then sold', async ({ page, browser, request }) => {
+test('an item on hold, then sold', async ({ page, browser, request, baseURL }) => {
   const item = await itemToBuy(request);
   const buyer = new Shopper(page);
   await buyer.putIntoBag(item);
   await photograph(page, '30-mini-bag');
   const context = await browser.newContext();
+  await context.addCookies([{ name: 'cc_cookie', value: refusedConsent(), url: baseURL ?? '' }]);
   const other = await context.newPage();
   await other.goto(`/products/${item.slug}`);
   await other.getByText('On hold for someone else').first().waitFor();
