@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CHECKS, measurement } from '#contract/item-details.ts';
-import { CONDITIONS, GENDERS, SEGMENT_AGES } from '#contract/product.ts';
+import { CONDITIONS, GENDERS, type Item, SEGMENT_AGES } from '#contract/product.ts';
 import { VAT_SCHEMES } from '#contract/vat-scheme.ts';
 import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { env } from '#server/env.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 
 /** A timestamp as PostgreSQL gives it, as ISO 8601 in UTC. */
@@ -52,6 +53,16 @@ export const itemRow = z.object({
   product_created_at: time,
 });
 export type ItemRow = z.infer<typeof itemRow>;
+
+/** The reduction that shoppers read of an item. It ends REDUCTION_DAYS after the price was lowered. */
+export function reductionOf({
+  prior_price,
+  reduced_at,
+}: Pick<ItemRow, 'prior_price' | 'reduced_at'>): Item['reduction'] {
+  if (prior_price === null || reduced_at === null) return undefined;
+  const isAnnounced = Date.now() - Date.parse(reduced_at) < env().REDUCTION_DAYS * 86_400_000;
+  return isAnnounced ? { lowestPrice: prior_price, since: reduced_at } : undefined;
+}
 
 /**
  * Columns of `itemRow`, over item `a`, product `p`, brand `b`. `held`: a hold `c` that still runs, of an order that

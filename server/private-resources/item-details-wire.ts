@@ -1,5 +1,6 @@
 import type { Wire } from '#contract/hydra.ts';
 import type { ItemPhoto, OfficeItemDetails } from '#contract/private/item-details.ts';
+import { reductionOf } from '#server/catalogue/items.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import type { ItemDetails } from '#server/inventory/item-details.ts';
 import { marginOf } from '#server/inventory/margin.ts';
@@ -62,7 +63,7 @@ export function itemDetailsWire(
     price: item.price,
     noMarkdowns: details.no_markdowns,
     originPrice: item.origin_price ?? undefined,
-    lowestBefore: item.prior_price ?? undefined,
+    lowestBefore: reductionOf(item)?.lowestPrice,
     paid: paid ? (purchase_price ?? undefined) : undefined,
     vat: mayKnow?.vat,
     margin: mayKnow?.margin,

@@ -156,6 +156,16 @@ describe('one item', () => {
     expect(refused.status).toBe(403);
   });
 
+  it('says the lowest price before a reduction while shoppers read it', async () => {
+    const { client } = await newMember(['catalogue']);
+    const made = await onSale();
+    const { price } = await read(client, made.id);
+    await execute(sql`update item set price = price - 100 where id = ${made.id}`);
+    expect((await read(client, made.id)).lowestBefore).toBe(price);
+    await execute(sql`update item set reduced_at = now() - interval '31 days' where id = ${made.id}`);
+    expect((await read(client, made.id)).lowestBefore).toBeUndefined();
+  });
+
   it('tells how often it was put in a bag; a hold that goes on is the same one', async () => {
     const { client } = await newMember(['workshop']);
     const made = await onSale();

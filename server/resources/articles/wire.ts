@@ -1,7 +1,6 @@
 import { iri } from '#contract/hydra.ts';
 import type { Item, Product } from '#contract/product.ts';
-import type { ItemRow } from '#server/catalogue/items.ts';
-import { env } from '#server/env.ts';
+import { type ItemRow, reductionOf } from '#server/catalogue/items.ts';
 import { photoWire, shareUrl } from '#server/storage/photos.ts';
 
 /** One item on the wire. */
@@ -41,13 +40,6 @@ export function choiceWire(row: ItemRow): Item {
     vatScheme: row.vat_regime,
     createdAt: row.created_at,
   };
-}
-
-/** A reduction is announced for some days; then its price is simply the price. */
-function reductionOf({ prior_price, reduced_at }: ItemRow): Item['reduction'] {
-  if (prior_price === null || reduced_at === null) return undefined;
-  const isAnnounced = Date.now() - Date.parse(reduced_at) < env().REDUCTION_DAYS * 86_400_000;
-  return isAnnounced ? { lowestPrice: prior_price, since: reduced_at } : undefined;
 }
 
 function safetyOf({ manufacturer, responsible_person }: ItemRow): Product['safety'] {
