@@ -60,7 +60,7 @@ export async function assessPrices(
         coalesce((select h.price from price_history h where h.item_id = a.id order by h.since, h.id limit 1), a.price)
           as first_price, a.purchase_price, a.vat_regime, a.no_markdowns,
         exists (select from price_change_item i join price_change g on g.id = i.change_id where i.item_id = a.id
-          and g.applied_at is null and g.undone_at is null and g.id is distinct from ${running ?? null}::uuid) as planned
+          and i.left_out is null and g.applied_at is null and g.undone_at is null and g.id is distinct from ${running ?? null}::uuid) as planned
       from item a join product p on p.id = a.product_id join brand b on b.id = p.brand_id
       where a.id = any(${idArray([...ids])}) and ${within(storeIds)} order by a.id ${lock}`,
   );

@@ -126,6 +126,17 @@ describe('prices of several items', () => {
     expect([await priceOf(one.id), await priceOf(later.id)]).toEqual([8_000, 10_000]);
   });
 
+  it('keep an item that was left out of markdowns, also where a second change left it out as planned', async () => {
+    const { client } = await newMember(['catalogue']);
+    const [one, other] = [await item(10_000), await item(10_000)];
+    await plan(client, [one]);
+    const second = await plan(client, [one, other]);
+    expect(second.items.find(({ id }) => id === one.id)?.leftOut).toBe('planned');
+    await execute(sql`update item set no_markdowns = true where id = ${one.id}`);
+    await midnight();
+    expect([await priceOf(one.id), await priceOf(other.id)]).toEqual([10_000, 9000]);
+  });
+
   it('can be taken back until they run', async () => {
     const { client } = await newMember(['catalogue']);
     const one = await item(10_000);
