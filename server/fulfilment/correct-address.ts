@@ -4,9 +4,9 @@ import { currentLabel } from '#server/delivery/labels/labels.ts';
 import { assertPostcode } from '#server/delivery/postcode.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import { updateOrderRow } from '#server/orders/orders.ts';
-import { type OrderStep, orderStep } from './pack-order.ts';
+import { awaitsShipment, type OrderStep, orderStep } from './pack-order.ts';
 
-/** At a pickup point only who fetches the parcel is corrected. */
+/** Fields that can be corrected for a pickup point: its place stays. */
 const OF_PERSON = new Set(['firstName', 'lastName', 'phone']);
 
 /** Absent keeps, null removes. */
@@ -14,8 +14,8 @@ const changed = (change: string | null | undefined, before: string | undefined):
   change === undefined ? before : (change ?? undefined);
 
 /**
- * Corrects where the parcel of an order goes, before it has left. The buyer's address book stays; so do documents that are
- * issued.
+ * Corrects the delivery address of an order before its parcel has left. The buyer's address book and issued documents stay
+ * as they are.
  *
  * @param changes absent keeps, null removes
  * @throws NotFound, VersionConflict; Conflict `state` once it has left or is collected, `label` while it has a label; Invalid
@@ -31,10 +31,9 @@ export async function correctAddress(
     step,
     'order correct-address',
     async (tx, order) => {
-      const { shipping_address: before, state } = order;
-      const isOpen = state === 'paid' || state === 'preparing';
-      if (!before || !isOpen || order.real_store_id !== null)
-        throw new Conflict(`The order is in state ${state}. Its address cannot be corrected.`, 'state');
+      if (!awaitsShipment(order))
+        throw new Conflict(`The order is in state ${order.state}. Its address cannot be corrected.`, 'state');
+      const { shipping_address: before } = order;
       if (await currentLabel(tx, order.id))
         throw new Conflict('The parcel has a label. Cancel the label first.', 'label');
       const ofPlace = before.relayPointMetadata ? fields.filter((field) => !OF_PERSON.has(field)) : [];

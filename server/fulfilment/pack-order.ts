@@ -62,6 +62,15 @@ export interface OrderStep {
   version: string;
 }
 
+/** Whether a carrier will take a parcel of the order: it is paid and not shipped, and not collected in a store. */
+export const awaitsShipment = (
+  order: OrderRow,
+): order is OrderRow & { shipping_address: NonNullable<OrderRow['shipping_address']> } =>
+  (order.state === 'paid' || order.state === 'preparing') &&
+  order.real_store_id === null &&
+  order.shipping_address !== null &&
+  order.gift_card_amount === null;
+
 /** Compares the version that a member saw with that of the order. @throws VersionConflict */
 export async function assertOrderVersion(
   db: Database,

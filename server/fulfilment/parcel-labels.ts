@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { callLabelProvider } from '#server/delivery/labels/call-label-provider.ts';
 import { configuredLabelProvider } from '#server/delivery/labels/configured-label-provider.ts';
-import type { LabelProvider, LabelRequest } from '#server/delivery/labels/label-provider.ts';
+import type { LabelProvider, LabelRequest, MadeLabel } from '#server/delivery/labels/label-provider.ts';
 import {
   type CurrentLabel,
   countCancelledLabels,
@@ -17,36 +17,37 @@ import { describeError, log } from '#server/log.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { methodOf } from '#server/orders/shipping-methods.ts';
 import { cancelledLineIds } from '#server/returns/cancel-items.ts';
-import { assertOrderVersion, findPlacedOrder, type OrderStep, orderStep } from './pack-order.ts';
+import {
+  assertOrderVersion,
+  awaitsShipment,
+  findPlacedOrder,
+  type OrderStep,
+  orderStep,
+} from './pack-order.ts';
 
-/** A parcel is packed for the order, and a carrier brings it: nothing is collected in a store. */
-const isSent = ({ state, real_store_id, shipping_address, gift_card_amount }: OrderRow): boolean =>
-  (state === 'paid' || state === 'preparing') &&
-  real_store_id === null &&
-  shipping_address !== null &&
-  gift_card_amount === null;
-
-/** What the parcel of an order weighs, in grams; undefined where no label can be made, or labels are off. */
+/** Weight in grams of the parcel of an order. Undefined where labels are off, or no parcel is to be shipped. */
 export async function labelWeightOf(db: Database, order: OrderRow): Promise<number | undefined> {
-  if (!configuredLabelProvider() || !isSent(order)) return undefined;
+  if (!configuredLabelProvider() || !awaitsShipment(order)) return undefined;
   return parcelWeightOf(db, order.id, await cancelledLineIds(db, order.id));
 }
 
-/** @throws Conflict `state` where no parcel is sent */
+/** @throws Conflict `state` where no parcel is to be shipped */
 async function requestOf(db: Database, order: OrderRow, grams: number): Promise<LabelRequest> {
   const method = await methodOf(db, order);
-  if (!isSent(order) || !order.shipping_address || !method)
+  if (!awaitsShipment(order) || !method)
     throw new Conflict(`The order is in state ${order.state}. It needs no label.`, 'state');
   const { reference, email, shipping_address: to } = order;
   const parcel = { reference, method: method.id, to, email, grams };
-  // Asked again after an answer that was lost, the provider finds the same parcel; a mended address makes another.
+  // The same request gets the same key, so a retry after a lost answer finds its parcel. Another address, weight or a
+  // cancelled label changes the key.
   const about = JSON.stringify([parcel, await countCancelledLabels(db, order.id)]);
   const key = `${reference}-${createHash('sha256').update(about).digest('hex').slice(0, 20)}`;
   return { key, ...parcel };
 }
 
 /**
- * Makes the label of an order's parcel. An order that has a label keeps it, whatever the version: pressing twice makes one.
+ * Makes the label of an order's parcel. An order that has a label keeps it, and its version is not compared then: a
+ * second press while the first one runs makes no second label.
  *
  * @param grams of the parcel with its packing
  * @throws NotFound, VersionConflict; Conflict (`state`, `label-address`, `label-country`, `label-refused`); Invalid;
@@ -75,16 +76,33 @@ export async function makeLabel(db: Database, step: OrderStep, grams: number): P
     // Another press was first, or the order was changed while the provider was asked.
     const kept = await currentLabel(db, order.id);
     if (kept?.providerId === made.providerId) return;
-    await cancelQuietly(provider, made.providerId);
+    await discardLabel(db, { orderId: order.id, provider, grams }, made);
     throw error;
   }
 }
 
-/** Cancels a label that the shop does not keep; one that cannot be cancelled is noted in the log. */
-async function cancelQuietly(provider: LabelProvider, providerId: string): Promise<void> {
-  await callLabelProvider(provider, (one, signal) => one.cancel(providerId, signal)).catch((error: unknown) =>
-    log.warn({ labels: provider.id, providerId, ...describeError(error) }, 'a label was not cancelled'),
-  );
+interface Unkept {
+  orderId: string;
+  provider: LabelProvider;
+  grams: number;
+}
+
+/**
+ * Cancels a label that the shop does not keep, and stores it as cancelled: the provider still finds a cancelled parcel by
+ * its key. A failed cancellation is logged; the next label is this one then.
+ */
+async function discardLabel(
+  db: Database,
+  { orderId, provider, grams }: Unkept,
+  made: MadeLabel,
+): Promise<void> {
+  const { providerId } = made;
+  try {
+    await callLabelProvider(provider, (one, signal) => one.cancel(providerId, signal));
+    await keepLabel(db, { orderId, provider: provider.id, grams, isCancelled: true }, made);
+  } catch (error) {
+    log.warn({ labels: provider.id, providerId, ...describeError(error) }, 'a label was not cancelled');
+  }
 }
 
 /**

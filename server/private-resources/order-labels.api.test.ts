@@ -140,6 +140,19 @@ describe('the label of a parcel', () => {
     expect((await client.call('POST', `/orders/${seen.id}/label`, { grams: 700 })).status).toBe(428);
   });
 
+  it('is made anew for an order that was changed: the cancelled parcel is not found again', async () => {
+    const seen = await bought();
+    double.meanwhile = () => client.call('POST', `/orders/${seen.id}/prepare`, undefined, seen.version);
+    expect((await press(seen)).status).toBe(412);
+    await details(await press(await read(seen.id)));
+    const [kept] = await query(
+      z.object({ provider_id: z.string() }),
+      sql`select provider_id from shipping_label l join purchase_order o on o.id = l.order_id
+        where o.reference = ${seen.id} and l.cancelled_at is null`,
+    );
+    expect(double.cancelled).not.toContain(kept?.provider_id);
+  });
+
   it('is refused without a contract, without a parcel, and with a weight that carriers do not take', async () => {
     const seen = await bought();
     await execute(sql`update purchase_order set shipping_method_id = 'express' where reference = ${seen.id}`);

@@ -11,7 +11,13 @@ import {
   photosOfOrder,
   shelvesOfOrder,
 } from '#server/fulfilment/order-details.ts';
-import { dueDayOf, findPlacedOrder, historyOfOrder, versionOfOrder } from '#server/fulfilment/pack-order.ts';
+import {
+  awaitsShipment,
+  dueDayOf,
+  findPlacedOrder,
+  historyOfOrder,
+  versionOfOrder,
+} from '#server/fulfilment/pack-order.ts';
 import { packerOf } from '#server/fulfilment/packers.ts';
 import { labelWeightOf } from '#server/fulfilment/parcel-labels.ts';
 import type { Member } from '#server/identity/bearer.ts';
@@ -80,7 +86,6 @@ export async function orderWire(
   const photos = await photosOfOrder(db, order.id);
   const shelves = await shelvesOfOrder(db, order.id);
   const mayContact = member.rights.has('people.contact');
-  const isOpen = (order.state === 'paid' || order.state === 'preparing') && order.real_store_id === null;
   const label = await currentLabel(db, order.id);
   return {
     id: order.reference,
@@ -100,7 +105,7 @@ export async function orderWire(
       place: details.delivery.place ?? undefined,
       address: details.delivery.address,
       cost: details.delivery.cost,
-      to: isOpen && order.shipping_address ? destinationWire(order.shipping_address, mayContact) : undefined,
+      to: awaitsShipment(order) ? destinationWire(order.shipping_address, mayContact) : undefined,
     },
     labelGrams: await labelWeightOf(db, order),
     label: label && {

@@ -13,14 +13,14 @@ const bodyOf = z.object({ parcel: z.record(z.string(), z.unknown()) });
  * `external_reference`, and answers that a test gives instead.
  */
 export class SendcloudDouble {
-  /** Parcels as they were asked for, one for each key. */
+  /** Bodies of the requests for parcels, by their `external_reference`. */
   readonly parcels = new Map<string, Record<string, unknown>>();
   readonly cancelled: string[] = [];
-  /** What is answered next, in this order; a string ends the connection. */
+  /** The next answers, in this order; `away` ends the connection. */
   readonly next: ({ status: number; body: unknown } | 'away')[] = [];
-  /** Happens once, before the next parcel is answered. */
+  /** Runs once, before the answer to the next parcel. */
   meanwhile: (() => Promise<unknown>) | undefined;
-  /** Every label, instead of a drawing of each, which takes the process of a test for seconds on a busy machine. */
+  /** Content of every label. Without it labels are drawn, which takes seconds on a busy machine. */
   label: string | undefined;
   private readonly sandbox = new SandboxSendcloud();
   private server: Server | undefined;

@@ -3,13 +3,13 @@ import { describeError, log } from '#server/log.ts';
 import { answerWithin } from '../answer-within.ts';
 import type { LabelProvider } from './label-provider.ts';
 
-/** A packer waits no longer than this for a label; the office's own calls wait 15 seconds. */
+/** How long a call to the provider may take. The back office ends its own calls after 15 seconds. */
 const LABEL_TIMEOUT_MS = 12_000;
 
 /**
- * Asks a provider of labels, within a time.
+ * Calls a provider of labels, with a time limit.
  *
- * @throws Conflict for what it refuses; Unavailable `labels-away` when it does not answer
+ * @throws Conflict or Invalid for what it refuses; Unavailable `labels-away` when it does not answer
  */
 export async function callLabelProvider<T>(
   provider: LabelProvider,

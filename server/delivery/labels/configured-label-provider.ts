@@ -8,7 +8,7 @@ const sandbox = sendcloudProvider('sandbox', SANDBOX_ACCOUNT);
 /** The configured provider of labels; undefined where labels are off. */
 export function configuredLabelProvider(): LabelProvider | undefined {
   const settings = env();
-  // A shop that takes real money prints no label for practice because a setting was forgotten.
+  // Practice labels are the default with practice payments alone: no carrier takes a real parcel with one.
   const chosen = settings.SHIPPING_LABELS ?? (settings.PAYMENT_PROVIDER === 'sandbox' ? 'sandbox' : 'off');
   if (chosen === 'off') return undefined;
   if (chosen === 'sandbox') return sandbox;

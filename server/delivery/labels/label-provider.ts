@@ -2,21 +2,21 @@ import type { OrderRow } from '#server/orders/orders.ts';
 
 /** A parcel that needs a label. */
 export interface LabelRequest {
-  /** Names the parcel: for the same key the provider makes one label, however often it is asked. */
+  /** Idempotency key of the parcel: the provider makes one label for it. */
   key: string;
   /** The reference of the order. */
   reference: string;
   /** Id of the shop's shipping method. */
   method: string;
   to: NonNullable<OrderRow['shipping_address']>;
-  /** Of the buyer: carriers write when the parcel comes. */
+  /** The buyer's: carriers write to it about the delivery. */
   email: string | null;
   grams: number;
 }
 
 /** A label, as its provider made it. */
 export interface MadeLabel {
-  /** Names the parcel at the provider. */
+  /** The provider's id of the parcel. */
   providerId: string;
   carrier: string;
   trackingNumber: string;
@@ -25,13 +25,13 @@ export interface MadeLabel {
 }
 
 /**
- * Who makes labels. Calls end with their signal and are never made inside a transaction. What is refused is an error of
- * `label-refusals.ts`; any other error means that the provider did not answer as it should.
+ * Makes labels. Calls end with their signal and are never made inside a transaction. Refusals are domain errors; any other
+ * error means that the provider did not answer as it should.
  */
 export interface LabelProvider {
   id: 'sandbox' | 'sendcloud';
-  /** Makes a label. @throws Conflict (`label-address`, `label-country`, `label-refused`) */
+  /** Makes a label. @throws Conflict (`label-address`, `label-country`, `label-refused`); Invalid for the weight */
   create(request: LabelRequest, signal: AbortSignal): Promise<MadeLabel>;
-  /** Cancels a label. @throws Conflict (`label-refused`) where the carrier allows it no more */
+  /** Cancels a label. @throws Conflict (`label-refused`) where the carrier no longer allows it */
   cancel(providerId: string, signal: AbortSignal): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { LabelProvider, MadeLabel } from './label-provider.ts';
 const currentOf = (orderId: string) =>
   and(eq(shippingLabel.order_id, orderId), isNull(shippingLabel.cancelled_at));
 
-/** The label of an order that is not cancelled, without its PDF; undefined where there is none. `isUsed`: its parcel has left. */
+/** The current label of an order, without its PDF: the one that is not cancelled. `isUsed`: its parcel has left. */
 export async function currentLabel(db: Database, orderId: string) {
   const { id, provider, provider_id, carrier, tracking_number, tracking_url, grams, created_at } =
     shippingLabel;
@@ -39,10 +39,15 @@ export async function labelPdf(db: Database, orderId: string): Promise<Buffer | 
 export const countCancelledLabels = (db: Database, orderId: string): Promise<number> =>
   db.$count(shippingLabel, and(eq(shippingLabel.order_id, orderId), sql`cancelled_at is not null`));
 
-/** Keeps a label that was made. */
+/** Stores a label. One that is cancelled already counts as such, so that the next label gets another key. */
 export async function keepLabel(
   tx: Database,
-  { orderId, provider, grams }: { orderId: string; provider: LabelProvider['id']; grams: number },
+  {
+    orderId,
+    provider,
+    grams,
+    isCancelled = false,
+  }: { orderId: string; provider: LabelProvider['id']; grams: number; isCancelled?: boolean },
   made: MadeLabel,
 ): Promise<void> {
   await tx.insert(shippingLabel).values({
@@ -54,6 +59,7 @@ export async function keepLabel(
     tracking_url: made.trackingUrl,
     grams,
     pdf: Buffer.from(made.pdf),
+    cancelled_at: isCancelled ? sql`now()` : null,
   });
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { item } from '#server/db/schema/catalogue.ts';
 import { orderLine } from '#server/db/schema/orders.ts';
 
-/** What an item weighs, in grams, by the type of its product; measured on women's medium sizes. */
+/** Weight of an item in grams by its type, measured on women's medium sizes. */
 const GRAMS: Record<string, number> = {
   Bag: 900,
   Belt: 250,
@@ -50,11 +50,11 @@ const OTHER = 500;
 /** Box, tissue and slip. */
 const PACKING = 150;
 
-/** What a parcel of items of these types weighs, in grams, with its packing. */
+/** Weight in grams of a parcel with items of these types, with its packing. */
 export const weightOf = (types: readonly string[]): number =>
   types.reduce((sum, type) => sum + (GRAMS[type] ?? OTHER), PACKING);
 
-/** Weight in grams of the parcel of an order, without lines that were given back. */
+/** Weight in grams of the parcel of an order, without cancelled lines. */
 export async function parcelWeightOf(
   db: Database,
   orderId: string,

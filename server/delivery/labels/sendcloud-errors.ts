@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LabelField } from '#contract/private/order-labels.ts';
-import { type DomainError, Invalid } from '#server/errors.ts';
+import { Invalid } from '#server/errors.ts';
 import type { LabelRequest } from './label-provider.ts';
 import { addressRefused, labelRefused, noContract } from './label-refusals.ts';
 
@@ -23,30 +23,26 @@ const FIELDS: Record<string, LabelField> = {
   to_service_point: 'relayPoint',
   to_post_number: 'relayPoint',
 };
-/** Fields that say that no contract of the account covers the way. */
+/** Fields of refusals where no contract of the account covers the delivery. */
 const CONTRACT = ['shipment', 'contract', 'country'];
-/** Statuses of what Sendcloud understood and refuses: the input, the account's keys, its payment, its settings. */
+/** Statuses of refusals: of the input, the account's keys, its payment or its settings. */
 const REFUSED = [400, 401, 402, 403, 412, 422];
 
-/** What a refused parcel means to the shop. */
+/** The shop's error for a refused parcel; for an answer that is no refusal, that of errorOf(). */
 export async function refusalOf(answer: Response, { method, to }: LabelRequest): Promise<Error> {
   if (!REFUSED.includes(answer.status)) return errorOf(answer);
   const message = await messageOf(answer);
+  if (answer.status !== 400 && answer.status !== 422) return labelRefused(message);
   const [, name = '', quoted = ''] = /^(\w+): ?(.+)$/s.exec(message) ?? [];
   const sentence = quoted.replace(/^['"[]+|['"\]]+$/g, '');
   const field = FIELDS[name];
-  if (answer.status === 400 || answer.status === 422) return inputRefusal();
+  if (field) return addressRefused(field, sentence);
+  if (CONTRACT.includes(name)) return noContract(method, to.countryCode);
+  if (name === 'weight') return new Invalid([{ field: 'grams', message: sentence }]);
   return labelRefused(message);
-
-  function inputRefusal(): DomainError {
-    if (field) return addressRefused(field, sentence);
-    if (CONTRACT.includes(name)) return noContract(method, to.countryCode);
-    if (name === 'weight') return new Invalid([{ field: 'grams', message: sentence }]);
-    return labelRefused(message);
-  }
 }
 
-/** An answer that is no refusal: the provider is not well. */
+/** The error for an unexpected answer of Sendcloud. */
 export async function errorOf(answer: Response): Promise<Error> {
   return new Error(`${answer.status} from Sendcloud: ${await messageOf(answer)}`);
 }

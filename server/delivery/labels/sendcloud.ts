@@ -27,7 +27,8 @@ const created = z.object({
   }),
 });
 
-const cancelled = z.object({ status: z.string(), message: z.string() });
+/** What a refused cancellation says. */
+const cancelled = z.object({ message: z.string() });
 
 /** Makes labels at Sendcloud, from the default sender address of the account. */
 export function sendcloudProvider(id: LabelProvider['id'], account: SendcloudAccount): LabelProvider {
@@ -50,17 +51,11 @@ export function sendcloudProvider(id: LabelProvider['id'], account: SendcloudAcc
 
   const cancel = async (providerId: string, signal: AbortSignal): Promise<void> => {
     const answer = await call(`/parcels/${providerId}/cancel`, signal, { method: 'POST' });
-    // 404 and 410: it is gone already. Carriers that cancel later answer 202.
+    // 202: the carrier cancels it later. 404 and 410: it is deleted already.
     if (answer.ok || answer.status === 404 || answer.status === 410) return;
-    const refused = cancelled.safeParse(
-      await answer
-        .clone()
-        .json()
-        .catch(() => undefined),
-    ).data;
-    if (answer.status === 400 || answer.status === 409)
-      throw labelRefused(refused?.message ?? 'It cannot be cancelled any more.');
-    throw await errorOf(answer);
+    if (answer.status !== 400 && answer.status !== 409) throw await errorOf(answer);
+    const refused = cancelled.safeParse(await answer.json().catch(() => undefined)).data;
+    throw labelRefused(refused?.message ?? 'It cannot be cancelled any more.');
   };
 
   const create = async (request: LabelRequest, signal: AbortSignal): Promise<MadeLabel> => {
@@ -70,11 +65,11 @@ export function sendcloudProvider(id: LabelProvider['id'], account: SendcloudAcc
     const { parcel } = created.parse(await answer.json());
     const providerId = String(parcel.id);
     if (!parcel.tracking_number) {
-      // The carrier refused what Sendcloud had taken. Without a cancellation the same key would find it again.
+      // Sendcloud took the parcel and the carrier refused it. Cancelling deletes it, so that the same key makes a new one.
       await cancel(providerId, signal);
       throw labelRefused(parcel.status?.message ?? 'The carrier did not take the parcel.');
     }
-    // By its id, not by the address in the answer: the keys are sent to no other host.
+    // Reads the label by its id: the address in the answer could name another host, which must not get the keys.
     const label = await call(`/labels/label_printer/${providerId}`, signal);
     if (!label.ok) throw await errorOf(label);
     return {
@@ -117,7 +112,7 @@ const parcelOf = ({ key, reference, to, email, grams }: LabelRequest, method: nu
   },
 });
 
-/** Sendcloud's codes of carriers, as shoppers know the carriers. */
+/** Names of carriers by Sendcloud's codes, where capitals alone do not make them. */
 const CARRIERS: Record<string, string> = { dhl: 'DHL', dpd: 'DPD', gls: 'GLS', ups: 'UPS' };
 
 const carrierName = (code: string): string =>

@@ -3,7 +3,7 @@ import { PAGE, Sheet } from '#server/pdf/sheet.ts';
 import { code128 } from '#shared/code-128.ts';
 import type { SandboxParcel } from './sandbox-parcel.ts';
 
-/** Points: a module as wide as scanners read it from a label printer, and the bars' height. */
+/** Width of a module and height of the bars, in points. Scanners read this width from a label printer. */
 const [MODULE, HEIGHT] = [1.2, 90];
 
 /** A label for practice as PDF: receiver, sender, carrier, and the tracking number as a barcode. */
@@ -50,7 +50,7 @@ const receiverLines = ({
 }: SandboxParcel) =>
   [name, company_name, address, address_2, `${postal_code} ${city}`, country].flatMap((line) => line || []);
 
-/** Draws the bars, read out as what they are; `y` is below them then. */
+/** Draws a barcode with its text for screen readers, and moves `y` below it. */
 function barcode(sheet: Sheet, text: string): void {
   const { width, path } = code128(text);
   const bbox = [PAGE.margin, sheet.y, PAGE.margin + width * MODULE, sheet.y + HEIGHT] as const;

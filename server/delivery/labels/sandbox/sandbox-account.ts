@@ -2,10 +2,12 @@ import { COUNTRIES } from '#contract/postcodes.ts';
 import type { SendcloudAccount } from '../sendcloud.ts';
 import { SandboxSendcloud } from './sandbox-sendcloud.ts';
 
-/** Shipping methods of the sandbox, by the shop's; parcels that need a customs declaration have no contract. */
+/** Ids of the sandbox's shipping methods by the shop's. GB has none, since its parcels need a customs declaration. */
 const METHODS = { standard: 1, express: 2, relay: 3 };
 
-/** Labels for practice: the client of Sendcloud, with the sandbox where the network would be. */
+const sandbox = new SandboxSendcloud();
+
+/** An account for practice labels. Its calls go to the sandbox instead of the network. */
 export const SANDBOX_ACCOUNT: SendcloudAccount = {
   url: 'http://sendcloud.sandbox/api/v2',
   publicKey: 'sandbox',
@@ -15,8 +17,5 @@ export const SANDBOX_ACCOUNT: SendcloudAccount = {
       COUNTRIES.filter((country) => country !== 'GB').map((country) => [`${method}/${country}`, id]),
     ),
   ),
-  send: (
-    (sandbox) => (request: Request) =>
-      sandbox.answer(request)
-  )(new SandboxSendcloud()),
+  send: (request) => sandbox.answer(request),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const text = z.string().trim();
-/** POST parcels, as far as the sandbox looks at it. */
+/** The fields of POST parcels that the sandbox checks. */
 export const parcelBody = z.object({
   parcel: z.object({
     name: text,

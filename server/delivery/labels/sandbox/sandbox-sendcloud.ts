@@ -5,8 +5,8 @@ import { type Parcel, parcelBody, type SandboxParcel } from './sandbox-parcel.ts
 
 /** Sendcloud's codes of carriers, by the ids of the sandbox's shipping methods. */
 const CARRIERS: Record<number, string> = { 1: 'colissimo', 2: 'chronopost', 3: 'mondial_relay' };
-/** Parcels that are remembered: one is printed as soon as it is made. */
-const REMEMBERED = 50;
+/** Parcels that are kept in memory. Few are enough: the label of a parcel is read right after it is made. */
+const MAX_PARCELS = 50;
 const LIMIT_KG = 30;
 
 /**
@@ -47,7 +47,7 @@ export class SandboxSendcloud {
     };
     this.parcels.set(String(made.id), made);
     const [oldest] = this.parcels.keys();
-    if (this.parcels.size > REMEMBERED && oldest !== undefined) this.parcels.delete(oldest);
+    if (this.parcels.size > MAX_PARCELS && oldest !== undefined) this.parcels.delete(oldest);
     return Response.json({
       parcel: {
         id: made.id,
@@ -66,7 +66,7 @@ export class SandboxSendcloud {
   }
 }
 
-/** What Sendcloud would not take, in its words; undefined for a parcel that it takes. */
+/** Why Sendcloud refuses a parcel, in its words; undefined for one that it takes. */
 function faultOf({ address, postal_code, country, weight, shipment }: Parcel): string | undefined {
   if (!(shipment.id in CARRIERS)) return "shipment: 'Shipping method is not available.'";
   if (!/\d/.test(address)) return "house_number: 'This field cannot be blank.'";
