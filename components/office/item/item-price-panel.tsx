@@ -15,7 +15,7 @@ const PriceChart = dynamic(() => import('./price-chart.tsx').then((module) => mo
 });
 
 interface PricePanelProps {
-  /** Its price stays as it is: it is in a bag, or the member may not price it. */
+  /** The price field is disabled: the item is in a bag, or the member may not set prices. */
   isOff: boolean;
   mayPrice: boolean;
 }

@@ -1,2 +1,2 @@
-/** A chunk of its own: without it, the camera would load the part of the library that draws codes, too. */
+/** This module keeps the part of the library that draws codes out of the chunk that the camera loads. */
 export { BarcodeDetector } from 'qr/decode.js';
