@@ -3,7 +3,7 @@ import { address, addressPatch } from '../address.ts';
 import { timestamp } from '../hydra.ts';
 
 /** The heaviest parcel that carriers take from a shop, in grams. */
-const MAX_GRAMS = 30_000;
+export const MAX_GRAMS = 30_000;
 
 /** A parcel's weight in grams. */
 const grams = z.int().min(1).max(MAX_GRAMS);
@@ -13,7 +13,6 @@ export const orderLabel = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
   grams,
-  /** When it was made, and printed first. */
   madeAt: timestamp,
   /** Its parcel has left: it cannot be cancelled. */
   isUsed: z.boolean(),
@@ -36,7 +35,7 @@ export const LABEL_FIELDS = [
 ] as const;
 export type LabelField = (typeof LABEL_FIELDS)[number];
 
-/** Where a parcel goes, field by field; the phone for those who may write to buyers. */
+/** The delivery address of an order by its fields. The phone is only for members who may contact buyers. */
 export const orderDestination = address
   .pick({
     firstName: true,
@@ -51,12 +50,12 @@ export const orderDestination = address
     phone: true,
   })
   .extend({
-    /** It waits at a pickup point: its place cannot be corrected. */
+    /** The parcel goes to a pickup point, whose place cannot be corrected. */
     isPickupPoint: z.boolean(),
   });
 export type OrderDestination = z.infer<typeof orderDestination>;
 
-/** POST orders/{id}/address: corrects fields; absent keeps, null removes. The country stays: price and taxes follow from it. */
+/** POST orders/{id}/address: absent keeps, null removes. The country stays: price and taxes depend on it. */
 export const orderAddressPatch = addressPatch.omit({
   countryCode: true,
   isDefault: true,

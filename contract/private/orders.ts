@@ -90,13 +90,13 @@ export const officeOrderDetails = z.object({
     place: z.enum(['home', 'relay', 'shop']).optional(),
     /** Lines of the address, or of the pickup point. */
     address: z.array(z.string()),
-    /** The same field by field, while it can be corrected. */
+    /** The address by its fields, while it can be corrected. */
     to: orderDestination.optional(),
     cost: cents,
   }),
-  /** What the parcel weighs with its packing, in grams, as far as the shop knows; where a label can be made. */
+  /** Estimated weight of the parcel with its packing, in grams; only where a label can be made. */
   labelGrams: z.int().optional(),
-  /** The label of the parcel, once it is made and while it is not cancelled. */
+  /** The label of the parcel; a cancelled one is left out. */
   label: orderLabel.optional(),
   items: z.array(
     z.object({

@@ -24,7 +24,7 @@ const FIELDS = [
   'phone',
 ] as const;
 type FieldName = (typeof FIELDS)[number];
-/** At a pickup point only who fetches the parcel is corrected. */
+/** Fields that can be corrected for a pickup point: its place stays. */
 const OF_PERSON: readonly FieldName[] = ['firstName', 'lastName', 'phone'];
 const OPTIONAL: readonly FieldName[] = ['company', 'street2', 'region', 'phone'];
 
@@ -46,7 +46,7 @@ interface AddressDialogProps extends OrderSteps {
   close(): void;
 }
 
-/** Corrects where the parcel of one order goes; the buyer's address book stays. Only what was changed is sent. */
+/** Corrects the delivery address of one order, without the buyer's address book. It sends the changed fields only. */
 export function AddressDialog({ order, to, changed, refused, close }: AddressDialogProps) {
   const [values, setValues] = useState<Typed>({});
   const shown = to.isPickupPoint ? OF_PERSON : FIELDS;

@@ -5,13 +5,14 @@ import { ordersText } from '#lib/office/orders.ts';
 import { Button } from '../parts/button.tsx';
 import { Note } from '../parts/state.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import styles from './order.module.css';
+import styles from './label.module.css';
+import orderStyles from './order.module.css';
 import type { OrderSteps } from './order-steps.ts';
 import type { ParcelLabel } from './use-label.ts';
 
-/** The label of a parcel: printed, printed again, cancelled, or why it was refused and what mends that. */
+/** Prints and cancels the label of a parcel. A refusal is shown with its reason, and a way to correct the address. */
 export function LabelPart({
-  label: { label, print, cancel, forgetError, isBusy, isWeight, error },
+  label: { label, print, cancel, forgetError, canPrint, isBusy, error },
   ...steps
 }: OrderSteps & { label: ParcelLabel }) {
   const [isCorrecting, setCorrecting] = useState(false);
@@ -22,7 +23,7 @@ export function LabelPart({
       {failure && (
         <div className={styles.refusal}>
           <Note tone="late">
-            <div className={styles.spread}>
+            <div className={orderStyles.spread}>
               <span>{failure.text}</span>
               {failure.isAddress && canCorrect && (
                 <Button size="small" onClick={() => setCorrecting(true)}>
@@ -33,7 +34,7 @@ export function LabelPart({
           </Note>
         </div>
       )}
-      <div className={styles.spread}>
+      <div className={orderStyles.spread}>
         <span>
           {label
             ? ordersText('office.orders.label.printed', {
@@ -50,7 +51,7 @@ export function LabelPart({
               {ordersText('office.orders.label.cancel')}
             </Button>
           )}
-          <Button shortcut="L" disabled={isBusy || (!label && !isWeight)} onClick={print}>
+          <Button shortcut="L" disabled={!canPrint} onClick={print}>
             {ordersText(label ? 'office.orders.label.again' : 'office.orders.label.print')}
           </Button>
         </span>

@@ -2,9 +2,10 @@
 const KEPT_MS = 60_000;
 
 /**
- * Opens a file in a tab of its own, from where it is printed. Call it from the press: a browser blocks a tab that opens later.
+ * Opens a file in a new tab, where it can be printed. It must be called in the handler of a click or key: browsers block
+ * tabs that open later.
  *
- * @param load answers the file; without one the tab is closed again
+ * @param fileOf the file of what was loaded; without one the tab is closed again
  * @throws what `load` throws
  */
 export async function openInTab<T>(

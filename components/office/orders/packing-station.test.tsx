@@ -205,6 +205,42 @@ it('asks for a weight before it prints', () => {
   expect(sent).toEqual([]);
 });
 
+it('says at the weight that carriers take no such parcel', async () => {
+  render(station(ORDER));
+  const weight = screen.getByLabelText(/^Weight, from the scale/);
+  fireEvent.change(weight, { target: { value: '31' } });
+  expect(screen.getByText('A parcel weighs at most 30 kg.')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'l' });
+  expect(sent).toEqual([]);
+  answers['POST /label'] = () =>
+    problem(422, '/errors/validation', {
+      violations: [{ propertyPath: 'grams', message: 'The weight must be at most 20 kg.' }],
+    });
+  fireEvent.change(weight, { target: { value: '25' } });
+  fireEvent.keyDown(document.body, { key: 'l' });
+  const error = await screen.findByText('The weight must be at most 20 kg.');
+  expect(weight.getAttribute('aria-describedby')).toBe(error.id);
+});
+
+it('forgets a refused cancellation when the label is printed again', async () => {
+  answers['POST /label/cancel'] = () =>
+    problem(409, '/errors/label-refused', { sentence: 'The deadline is over.' });
+  answers['GET /label'] = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+  render(station({ ...ORDER, label: LABEL }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel label' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The deadline is over.');
+  fireEvent.click(screen.getByRole('button', { name: /^Print again/ }));
+  await waitFor(() => expect(tab.location.href).toBe('blob:label'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('shows the weight of the label that another packer made meanwhile', () => {
+  const { rerender } = render(station(ORDER));
+  fireEvent.change(screen.getByLabelText(/^Weight, from the scale/), { target: { value: '9' } });
+  rerender(station({ ...ORDER, label: LABEL }));
+  expect(value(/^Weight, from the scale/)).toBe('1,42');
+});
+
 it('cancels a label that no parcel left with, also of an order that ended', async () => {
   const over = { ...ORDER, state: 'cancelled' as const, labelGrams: undefined, label: LABEL };
   answers['POST /label/cancel'] = () => Response.json({ ...over, label: undefined });

@@ -15,6 +15,7 @@ import { Panel } from '../parts/panel.tsx';
 import { ScanBox } from '../parts/scan-box.tsx';
 import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
+import labelStyles from './label.module.css';
 import { LabelPart } from './label-part.tsx';
 import { openSlips } from './open-slips.ts';
 import styles from './order.module.css';
@@ -28,7 +29,7 @@ import { useLabel } from './use-label.ts';
 interface PackingStationProps extends OrderSteps {
   /** The order that is packed after this one. */
   next: string | undefined;
-  /** Whether the member packs. */
+  /** Whether the member may pack orders. */
   mayPack: boolean;
   /** Whether there is something to pack, and the member may. */
   isActive: boolean;
@@ -36,7 +37,7 @@ interface PackingStationProps extends OrderSteps {
   onMissing?(code: string): void;
 }
 
-/** The items of an order; while it is packed, each is scanned before the parcel leaves. `S` prints the slip, `L` the label, Enter ships. */
+/** The items of an order. A packer scans each before the parcel is shipped. `S` prints the slip, `L` the label, Enter ships. */
 export function PackingStation({ next, mayPack, isActive, onMissing, ...steps }: PackingStationProps) {
   const { order, changed, refused } = steps;
   const router = useRouter();
@@ -51,7 +52,7 @@ export function PackingStation({ next, mayPack, isActive, onMissing, ...steps }:
   const label = useLabel({
     ...steps,
     changed: (now, text) => {
-      // What the label says goes before what was typed.
+      // Carrier and tracking number of the label replace the typed ones.
       setTyped(undefined);
       return changed(now, text);
     },
@@ -167,7 +168,7 @@ export function PackingStation({ next, mayPack, isActive, onMissing, ...steps }:
       )}
       {label?.label && !isToShip && mayPack && (
         <Panel title={ordersText('office.orders.label')}>
-          <div className={styles.label}>
+          <div className={labelStyles.panel}>
             {!label.label.isUsed && <Note tone="warn">{ordersText('office.orders.label.unused')}</Note>}
             <LabelPart {...steps} label={label} />
           </div>

@@ -16,7 +16,7 @@ interface PackingStepsProps {
   print(): void;
 }
 
-/** Slip, scan, label, ship: what is done and what comes next. */
+/** The steps of packing (slip, scan, label, ship) and which of them are done. */
 export function PackingSteps({ order, done, all, label, print }: PackingStepsProps) {
   const printed = order.history.find(({ event }) => event === 'order slip');
   const left = order.parcels.at(-1);

@@ -2,15 +2,16 @@ import { ordersText } from '#lib/office/orders.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
+import labelStyles from './label.module.css';
 import { LabelPart } from './label-part.tsx';
 import styles from './order.module.css';
 import type { OrderSteps } from './order-steps.ts';
 import type { ParcelLabel } from './use-label.ts';
 
-/** Carriers that a parcel can be followed with (server/delivery/shipments.ts). */
+/** Carriers with tracking pages (server/delivery/shipments.ts). */
 export const CARRIERS = ['Colissimo', 'Chronopost', 'DHL', 'DPD', 'GLS', 'UPS'];
 
-/** A parcel as it is about to leave. */
+/** Carrier and tracking number of a parcel. */
 export interface ParcelToShip {
   carrier: string;
   tracking: string;
@@ -21,14 +22,14 @@ interface ParcelFormProps extends OrderSteps {
   label: ParcelLabel | undefined;
   parcel: ParcelToShip;
   setParcel(parcel: ParcelToShip): void;
-  /** Items that were not scanned yet. */
+  /** How many items are not scanned yet. */
   left: number;
   hasNext: boolean;
   isShipping: boolean;
   ship(): void;
 }
 
-/** Weight and label, carrier and tracking number, and shipping. A label fills carrier and number in. */
+/** Prints the label for the weight of a parcel and ships it. The label fills in carrier and tracking number. */
 export function ParcelForm(props: ParcelFormProps) {
   const { label, parcel, setParcel, left, hasNext, isShipping, ship, ...steps } = props;
   return (
@@ -37,18 +38,18 @@ export function ParcelForm(props: ParcelFormProps) {
       note={label && !label.label && ordersText('office.orders.label.fills')}
     >
       {label && (
-        <div className={styles.labelled}>
+        <div className={labelStyles.form}>
           <Field
             label={ordersText('office.orders.weight')}
             hint={ordersText('office.orders.weight.unit')}
             inputMode="decimal"
             value={label.weight}
-            error={label.isWeight ? undefined : ordersText('office.orders.weight.wrong')}
+            error={label.weightError}
             disabled={label.label !== undefined}
             onChange={({ target }) => label.setWeight(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Enter prints the label here, since a label follows the weight.
+              // Enter prints the label here instead of shipping the parcel.
               event.preventDefault();
               label.print();
             }}

@@ -1,41 +1,43 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MAX_GRAMS } from '#contract/private/order-labels.ts';
 import type { OfficeOrderDetails } from '#contract/private/orders.ts';
+import { fieldErrors } from '#lib/api/error-messages.ts';
 import { gramsOf, kilograms } from '#lib/office/formats.ts';
 import { cancelLabel, fetchLabel, makeLabel } from '#lib/office/order-labels.ts';
 import { ordersText } from '#lib/office/orders.ts';
 import { openInTab } from './open-in-tab.ts';
 import type { OrderSteps } from './order-steps.ts';
 
-/** The label of an order's parcel, and what is done with it. */
+/** The label of an order's parcel, its weight and its commands. */
 export interface ParcelLabel {
   label: OfficeOrderDetails['label'];
-  /** Kilograms as they were typed. */
+  /** Kilograms: those of the label once it is made, before that as typed. */
   weight: string;
-  /** The weight is a weight. */
-  isWeight: boolean;
+  weightError: string | undefined;
   setWeight(typed: string): void;
-  /** Makes the label and opens it; opens the one that is there. */
+  canPrint: boolean;
+  /** Opens the label. Makes it first where there is none. */
   print(): void;
   cancel(): void;
-  /** What was refused is mended. */
+  /** Hides the error once its cause is corrected. */
   forgetError(): void;
   isBusy: boolean;
   error: unknown;
 }
 
-/** Makes, prints and cancels the label; undefined where the order has none and needs none. */
+/** Makes, prints and cancels the label of an order. Undefined where it has none and needs none. */
 export function useLabel({ order, changed, refused }: OrderSteps): ParcelLabel | undefined {
   const { label, labelGrams } = order;
   const [typed, setTyped] = useState<string>();
-  const weight = typed ?? kilograms(label?.grams ?? labelGrams ?? 0);
+  const weight = label ? kilograms(label.grams) : (typed ?? kilograms(labelGrams ?? 0));
   const grams = gramsOf(weight);
   const printing = useMutation({
     mutationFn: (wanted: number | undefined) =>
       openInTab(
         async () => {
           const now = wanted === undefined ? undefined : await makeLabel(order, wanted);
-          // It is shown as made even where its PDF cannot be read now.
+          // Shows the new label first: its PDF may fail to load.
           const shown =
             now &&
             changed(now, ordersText('office.orders.label.ready', { carrier: now.label?.carrier ?? '' }));
@@ -45,30 +47,40 @@ export function useLabel({ order, changed, refused }: OrderSteps): ParcelLabel |
         },
         (file) => file,
       ),
-    onSuccess: () => setTyped(undefined),
     onError: refused,
   });
   const cancelling = useMutation({
     mutationFn: () => cancelLabel(order),
-    onSuccess: (now) => {
-      printing.reset();
-      return changed(now, ordersText('office.orders.label.cancelled'));
-    },
+    onSuccess: (now) => changed(now, ordersText('office.orders.label.cancelled')),
     onError: refused,
   });
   if (!label && labelGrams === undefined) return undefined;
   const isBusy = printing.isPending || cancelling.isPending;
+  const refusedWeight = fieldErrors(printing.error, ['grams']).grams;
+  const wrongWeight = weightErrorOf(grams);
+  const canPrint = !isBusy && (label !== undefined || wrongWeight === undefined);
   return {
     label,
     weight,
-    isWeight: grams !== undefined,
+    weightError: wrongWeight ?? (printing.variables === grams ? refusedWeight : undefined),
     setWeight: setTyped,
+    canPrint,
     print: () => {
-      if (!isBusy && (label || grams !== undefined)) printing.mutate(label ? undefined : grams);
+      if (!canPrint) return;
+      cancelling.reset();
+      printing.mutate(label ? undefined : grams);
     },
-    cancel: () => cancelling.mutate(),
+    cancel: () => {
+      printing.reset();
+      cancelling.mutate();
+    },
     forgetError: printing.reset,
     isBusy,
-    error: cancelling.error ?? printing.error,
+    error: cancelling.error ?? (refusedWeight === undefined ? printing.error : undefined),
   };
+}
+
+function weightErrorOf(grams: number | undefined): string | undefined {
+  if (grams === undefined) return ordersText('office.orders.weight.wrong');
+  if (grams > MAX_GRAMS) return ordersText('office.orders.weight.tooHeavy', { max: MAX_GRAMS / 1000 });
 }
