@@ -8,11 +8,11 @@ import { officeText } from '#lib/office/frame-texts.ts';
 import styles from './editors-note.module.css';
 import { Avatar, Note } from './parts/state.tsx';
 
-/** Says who else edits what is open, and tells the others of this member until the screen is closed. */
+/** Names the other editors of what is open, and tells them of this member until the screen is closed. */
 export function EditorsNote({ path }: { path: EditedPath }) {
   const { data, isError } = useQuery(editorsQuery(path));
   useEffect(() => {
-    // What is not told ends with the lease.
+    // A failed call needs no retry: the lease ends by itself.
     const leave = () => void stopEditing(path).catch(() => undefined);
     window.addEventListener('pagehide', leave);
     return () => {

@@ -2,6 +2,6 @@ import compiled from '#messages/en-GB/cards.json' with { type: 'json' };
 import type cards from '../../messages/en-GB/cards.json';
 import { officeTexts } from './texts.ts';
 
-/** What the shop's cards say, for its components and for previews. */
+/** Texts of the shop's cards, as its components take them. */
 export const CARD_TEXTS = { locale: 'en-GB', settings: {}, byId: compiled } as const;
 export const cardText = officeTexts<keyof typeof cards>(compiled);

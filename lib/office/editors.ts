@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { editors, LEASE_SECONDS } from '#contract/private/editors.ts';
 import { callOffice } from './office-client.ts';
 
-/** Often enough for one call to be lost, and for a hidden tab, whose timers are a minute apart. */
+/** A lease outlasts one failed call, and the timers of hidden tabs, which browsers run once a minute. */
 const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 
-/** Where something is edited in the private scope: `items/ID`. */
+/** Path in the private scope of what is edited: `items/ID`. */
 export type EditedPath = `${'items' | 'orders' | 'trade-ins' | 'content-pages'}/${string}`;
 
-/** Who else has something open for editing. Each read notes that this member has it open, too. */
+/** Reads who else has something open for editing. Each read renews the lease of this member. */
 export const editorsQuery = (path: EditedPath) =>
   queryOptions({
     queryKey: ['editors', path],
@@ -22,7 +22,7 @@ export const editorsQuery = (path: EditedPath) =>
     retry: false,
   });
 
-/** Notes that this member has closed it, also while the page is left. @throws ApiError */
+/** Ends the lease of this member. The call continues when the page is closed. @throws ApiError */
 export const stopEditing = (path: EditedPath): Promise<undefined> =>
   callOffice({
     method: 'DELETE',

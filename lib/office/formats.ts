@@ -62,7 +62,7 @@ const KILOGRAMS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, max
 /** A weight as a scale shows it, in kilograms without the unit: `1,42` of 1420 grams. */
 export const kilograms = (grams: number): string => KILOGRAMS.format(grams / 1000);
 
-/** @param typed in kilograms: `1,42` or `1.4` @returns grams; undefined for what is no weight */
+/** @param typed in kilograms: `1,42` or `1.4` @returns grams; undefined where that is no weight */
 export function gramsOf(typed: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,3})(?:[.,](\d{1,3}))?$/.exec(typed.trim()) ?? [];
   const grams = whole === undefined ? 0 : Number(whole) * 1000 + Number(part.padEnd(3, '0'));

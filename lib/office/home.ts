@@ -56,7 +56,7 @@ export const firstItemsQuery = (collection?: string) =>
     queryFn: ({ signal }) => readItems({ itemsPerPage: '4', ...(collection && { collection }) }, signal),
   });
 
-/** The groups that have something for sale, in the shop's order, each with a picture of one of its newest items. */
+/** The groups that have items for sale, in the shop's order, each with a photo of one of its newest items. */
 export const groupsQuery = queryOptions({
   queryKey: ['items', 'groups'],
   async queryFn({ signal }) {

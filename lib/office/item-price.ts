@@ -1,13 +1,13 @@
 import type { OfficeItemDetails } from '#contract/private/item-details.ts';
 
-/** The days whose lowest price a lower one is announced with (Directive 98/6/EC, Art. 6a). */
+/** A reduction is announced with the lowest price of these days before it (Directive 98/6/EC, Art. 6a). */
 const DAYS_MS = 30 * 86_400_000;
 
 type Priced = Pick<OfficeItemDetails, 'price' | 'prices' | 'lowestBefore'>;
 
 /**
- * The lowest price of the 30 days before, in cents, with which shoppers read that an item is reduced; undefined where they
- * do not. For the saved price the shop says it; for one that is typed it is what the shop would say after saving.
+ * The lowest price before a reduction, in cents, as shoppers read it; undefined where they read of none. For the saved price
+ * it is the server's, for another price what the server would say after saving.
  *
  * @param typed cents
  */

@@ -15,7 +15,7 @@ export interface OfficeCall<T> {
   version?: string;
   /** The same key and body answer the same thing once more. */
   idempotencyKey?: string;
-  /** The call goes on while the page is left. */
+  /** The call continues when the page is closed. */
   keepalive?: boolean;
   /** The screen asks by itself: the call does not keep the bench unlocked. */
   background?: boolean;

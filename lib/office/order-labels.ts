@@ -4,13 +4,13 @@ import { failureText } from './frame-texts.ts';
 import { fetchOfficeFile } from './office-client.ts';
 import { ordersText, type SeenOrder, stepOfOrder } from './orders.ts';
 
-/** Makes the label of an order's parcel; one that is there stays. @param grams of the parcel @throws ApiError */
+/** Makes the label of an order's parcel, or keeps the one it has. @param grams of the parcel @throws ApiError */
 export const makeLabel = (order: SeenOrder, grams: number) => stepOfOrder(order, 'label', { grams });
 
 /** Cancels the label of a parcel that has not left. @throws ApiError */
 export const cancelLabel = (order: SeenOrder) => stepOfOrder(order, 'label/cancel');
 
-/** Corrects where the parcel goes. @throws ApiError */
+/** Corrects the delivery address of an order. @throws ApiError */
 export const correctAddress = (order: SeenOrder, changes: OrderAddressPatch) =>
   stepOfOrder(order, 'address', changes);
 
@@ -20,7 +20,7 @@ export const fetchLabel = (reference: string): Promise<Blob> =>
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** What a refused label means for the packer, and whether the address is to be corrected. */
+/** Why there is no label, for the packer to read, and whether correcting the address helps. */
 export function labelFailure(error: unknown): { text: string; isAddress: boolean } {
   const problem = error instanceof ApiError ? error.problem : undefined;
   const sentence = typeof problem?.sentence === 'string' ? problem.sentence : '';

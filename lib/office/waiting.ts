@@ -22,7 +22,7 @@ export const waitingQuery = (
     queryFn: ({ signal }) =>
       callOffice({
         path: `${kind}/${encodeURIComponent(id)}/waiting`,
-        // What an item of the shop costs is known there; another price fits other searches, and is asked for anew.
+        // The server knows the price of an item of the shop. The key has it because another price fits other searches.
         query: kind === 'items' ? {} : { condition, price },
         background: true,
         returns: waiting,

@@ -84,7 +84,7 @@ function priceUnder(rule: Pricing, { id, price, first_price }: PricedRow): numbe
   return Math.max(EURO, Math.round((price * (100 - rule.percent)) / 100 / EURO) * EURO);
 }
 
-/** Markdowns: the prices of a plan, and per cent off. The other rules set a price by hand. */
+/** Whether a rule is a markdown: prices of a plan, or per cent off. The other rules set a price by hand. */
 const isMarkdown = (rule: Pricing): boolean => !('kind' in rule) || rule.kind === 'lower';
 
 function reasonAgainst(item: PricedRow, rule: Pricing, newPrice: number): LeftOut | undefined {

@@ -59,7 +59,7 @@ export const priceItem = (db: Database, step: ItemStep, price: number): Promise<
   });
 
 /**
- * Leaves it out of markdowns, or lets them lower it again; a price that was set stays. Also while it is in a bag.
+ * Leaves an item out of markdowns, or lets them lower it again. Its price stays. The item may be in a bag.
  *
  * @throws as itemStep
  */

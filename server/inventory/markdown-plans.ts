@@ -201,7 +201,7 @@ export async function runMarkdowns(tx: Database): Promise<LoweredPrice[]> {
 export const hasMarkdowns = async (db: Database): Promise<boolean> =>
   env().MARKDOWN_STEPS.length > 0 || (await runningPlans(db)).length > 0;
 
-/** The steps that an item follows, and the price that ends them: those of its plan, else the shop's; none where it is left out. */
+/** The steps that an item follows, and its lowest price: those of its plan, else the shop's. An item that is left out has none. */
 export async function markdownRuleOf(
   db: Database,
   itemId: string,

@@ -1,18 +1,18 @@
-import { type EDITED, editors } from '#contract/private/editors.ts';
+import { type EDITOR_SUBJECTS, editors } from '#contract/private/editors.ts';
 import type { Right } from '#contract/private/rights.ts';
 import { type MemberCall, type Operation, privateOperation } from '#server/http/resource.ts';
 import { keepEditing, stopEditing } from '#server/team/editors.ts';
 
-interface Edited {
-  type: (typeof EDITED)[number];
-  /** Of those who edit it. */
+interface EditorSubject {
+  type: (typeof EDITOR_SUBJECTS)[number];
+  /** The right to edit it. */
   right: Right;
-  /** The id of what is called for, as the member may see it; throws NotFound. */
+  /** Finds the id of what a call names. @throws NotFound also where the member may not see it */
   find(call: MemberCall): Promise<string>;
 }
 
-/** Who has one thing of a resource open for editing. */
-export function editorOperations({ type, right, find }: Edited): Operation[] {
+/** Operations of a resource that note who has one of its things open for editing. */
+export function editorOperations({ type, right, find }: EditorSubject): Operation[] {
   const editingOf = async (call: MemberCall) => ({
     type,
     id: await find(call),

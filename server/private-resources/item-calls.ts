@@ -16,6 +16,6 @@ export const stepOf = (call: MemberCall) => ({
   version: call.version,
 });
 
-/** The item of a call with all that is edited, on the wire. @throws NotFound */
-export const answer = async (call: MemberCall) =>
+/** Answers the item that a call names, with all its fields. @throws NotFound */
+export const answerItem = async (call: MemberCall) =>
   itemDetailsWire(await itemDetails(call.db, whichOf(call)), call.member);

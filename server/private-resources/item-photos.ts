@@ -2,11 +2,11 @@ import { officeItemDetails, photoFrame, photoTurn } from '#contract/private/item
 import { parameter } from '#server/http/parameter.ts';
 import { type MemberCall, type Operation, privateOperation } from '#server/http/resource.ts';
 import { addPhoto, cropPhoto, replacePhoto, turnPhoto, uncropPhoto } from '#server/inventory/edit-photos.ts';
-import { answer, stepOf } from './item-calls.ts';
+import { answerItem, stepOf } from './item-calls.ts';
 
 const photoKeyOf = ({ params }: MemberCall) => parameter(params, 'key');
 
-/** What the kernel read of an upload. */
+/** The bytes of an upload, as the HTTP kernel read them. */
 function bytesOf({ body }: { body: unknown }): Buffer {
   if (!Buffer.isBuffer(body)) throw new Error('the kernel gave no bytes');
   return body;
@@ -25,7 +25,7 @@ export const itemPhotoOperations: Operation[] = [
     returns: officeItemDetails,
     async handle(call) {
       await addPhoto(call.db, stepOf(call), bytesOf(call));
-      return answer(call);
+      return answerItem(call);
     },
   }),
   privateOperation({
@@ -39,7 +39,7 @@ export const itemPhotoOperations: Operation[] = [
     returns: officeItemDetails,
     async handle(call) {
       await turnPhoto(call.db, stepOf(call), { key: photoKeyOf(call), degrees: call.body.degrees });
-      return answer(call);
+      return answerItem(call);
     },
   }),
   privateOperation({
@@ -53,7 +53,7 @@ export const itemPhotoOperations: Operation[] = [
     returns: officeItemDetails,
     async handle(call) {
       await cropPhoto(call.db, stepOf(call), { key: photoKeyOf(call), frame: call.body });
-      return answer(call);
+      return answerItem(call);
     },
   }),
   privateOperation({
@@ -66,7 +66,7 @@ export const itemPhotoOperations: Operation[] = [
     returns: officeItemDetails,
     async handle(call) {
       await uncropPhoto(call.db, stepOf(call), photoKeyOf(call));
-      return answer(call);
+      return answerItem(call);
     },
   }),
   privateOperation({
@@ -81,7 +81,7 @@ export const itemPhotoOperations: Operation[] = [
     async handle(call) {
       const bytes = bytesOf(call);
       await replacePhoto(call.db, stepOf(call), { key: photoKeyOf(call), bytes });
-      return answer(call);
+      return answerItem(call);
     },
   }),
 ];

@@ -24,7 +24,7 @@ import { findItem } from '#server/inventory/item-step.ts';
 import { countItems, itemsToPublish, listItems } from '#server/inventory/list-items.ts';
 import { whoWaits } from '#server/inventory/waiting.ts';
 import { editorOperations } from './editors.ts';
-import { answer, stepOf, whichOf } from './item-calls.ts';
+import { answerItem, stepOf, whichOf } from './item-calls.ts';
 import { itemPhotoOperations } from './item-photos.ts';
 import { itemToPublishWire, listedItemWire } from './item-wire.ts';
 
@@ -83,7 +83,7 @@ export const officeItems: Resource = {
       title: 'Reads an item with all that is edited, its prices, and what happened to it.',
       right: 'items.read',
       returns: officeItemDetails,
-      handle: answer,
+      handle: answerItem,
     }),
     privateOperation({
       kind: 'call',
@@ -103,7 +103,7 @@ export const officeItems: Resource = {
       returns: officeItemDetails,
       async handle(call) {
         await editItem(call.db, stepOf(call), call.body);
-        return answer(call);
+        return answerItem(call);
       },
     }),
     privateOperation({
@@ -117,7 +117,7 @@ export const officeItems: Resource = {
       returns: officeItemDetails,
       async handle(call) {
         await priceItem(call.db, stepOf(call), call.body.price);
-        return answer(call);
+        return answerItem(call);
       },
     }),
     privateOperation({
@@ -131,7 +131,7 @@ export const officeItems: Resource = {
       returns: officeItemDetails,
       async handle(call) {
         await leaveOutOfMarkdowns(call.db, stepOf(call), call.body.leftOut);
-        return answer(call);
+        return answerItem(call);
       },
     }),
     privateOperation({
@@ -145,7 +145,7 @@ export const officeItems: Resource = {
       returns: officeItemDetails,
       async handle(call) {
         await moveItem(call.db, stepOf(call), call.body);
-        return answer(call);
+        return answerItem(call);
       },
     }),
     privateOperation({
@@ -159,7 +159,7 @@ export const officeItems: Resource = {
       returns: officeItemDetails,
       async handle(call) {
         await takeOffSale(call.db, stepOf(call), call.body.reason);
-        return answer(call);
+        return answerItem(call);
       },
     }),
     privateOperation({
@@ -173,7 +173,7 @@ export const officeItems: Resource = {
       returns: officeItemDetails,
       async handle(call) {
         await putOnSale(call.db, stepOf(call), call.body.reason);
-        return answer(call);
+        return answerItem(call);
       },
     }),
     ...itemPhotoOperations,

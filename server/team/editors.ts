@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
-import { type EDITED, LEASE_SECONDS } from '#contract/private/editors.ts';
+import { type EDITOR_SUBJECTS, LEASE_SECONDS } from '#contract/private/editors.ts';
 import type { Database } from '#server/db/database.ts';
 import { editor, teamMember } from '#server/db/schema/team.ts';
 
-/** What is open, and who has it open. */
+/** A thing that a member has open for editing. */
 export interface Editing {
-  type: (typeof EDITED)[number];
+  type: (typeof EDITOR_SUBJECTS)[number];
   id: string;
   memberId: string;
 }
@@ -13,9 +13,9 @@ export interface Editing {
 const isOf = ({ type, id }: Editing) => and(eq(editor.subject_type, type), eq(editor.subject_id, id));
 
 /**
- * Notes that a member has something open for editing, for LEASE_SECONDS; each call renews it. Nothing is locked.
+ * Starts or renews the lease of a member who has something open for editing. It lasts LEASE_SECONDS and locks nothing.
  *
- * @returns the others who have it open, those first who came first; `since` is a time in ISO 8601
+ * @returns the other editors, the longest there first; `since` is in ISO 8601
  */
 export async function keepEditing(db: Database, editing: Editing) {
   const until = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
@@ -34,7 +34,7 @@ export async function keepEditing(db: Database, editing: Editing) {
     .orderBy(asc(editor.since), asc(teamMember.id));
 }
 
-/** Notes that a member has closed it. */
+/** Ends the lease of a member. */
 export async function stopEditing(db: Database, editing: Editing): Promise<void> {
   await db.delete(editor).where(and(isOf(editing), eq(editor.member_id, editing.memberId)));
 }

@@ -101,7 +101,7 @@ const Texts = ({ title, parts }: TextsProps) => (
   </>
 );
 
-/** One that the shop does not show leaves its part out, as the shop does. */
+/** A part with a collection. One that the shop does not show is left out, as on the home page. */
 function DrawnCollection({ section }: { section: Extract<HomeSection, { section: 'collection' }> }) {
   const { data } = useQuery(shownCollectionsQuery);
   const own = data?.['hydra:member'].find(({ slugName }) => slugName === section.collection);
@@ -125,7 +125,7 @@ function DrawnCollection({ section }: { section: Extract<HomeSection, { section:
   );
 }
 
-/** Collections in the order that was chosen, else all of the shop. */
+/** The chosen collections in their order; without a choice all of the shop. */
 function DrawnCollections({ title, slugs }: { title: string; slugs: readonly string[] }) {
   const { data } = useQuery(shownCollectionsQuery);
   const all = data?.['hydra:member'] ?? [];
@@ -148,7 +148,7 @@ function DrawnCollections({ title, slugs }: { title: string; slugs: readonly str
   );
 }
 
-/** A way in for each group that has something for sale. */
+/** The groups that have items for sale, each with a picture. */
 function DrawnGroups({ title }: { title: string }) {
   const { data = [] } = useQuery(groupsQuery);
   return (

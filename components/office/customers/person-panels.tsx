@@ -65,7 +65,7 @@ export function ReachPanel({
   );
 }
 
-/** Sizes of clothes, and of shoes: `38, M · shoes 38`. */
+/** Sizes of clothes, then of shoes: `38, M · shoes 38`. */
 function wornText(sizes: readonly string[]): string {
   const worn = [...new Set(sizes)];
   const shoes = typedSizes(worn, 'shoes');

@@ -1,4 +1,5 @@
 import type { OfficeItemDetails } from '#contract/private/item-details.ts';
+import { discountOf } from '#lib/money.ts';
 import { cardText } from '#lib/office/card-texts.ts';
 import { centsOf, money } from '#lib/office/formats.ts';
 import { itemText } from '#lib/office/item.ts';
@@ -8,11 +9,12 @@ import { Icon } from '../parts/icon.tsx';
 import styles from './preview.module.css';
 import type { ItemDraft } from './use-draft.ts';
 
-/** The card of a listing, without its buttons and its link. */
+/** The card of an item in listings, without its buttons and its link. */
 export function CardPreview({ item, draft }: { item: OfficeItemDetails; draft: ItemDraft }) {
   const cover = item.photos.find(({ key }) => key === draft.get('photos')[0])?.url;
   const price = centsOf(draft.get('price')) ?? item.price;
   const lowest = lowestBeforeOf(item, price);
+  const off = discountOf(price, item.originPrice);
   return (
     <div className={styles.card}>
       <div className={styles.cover}>
@@ -26,10 +28,10 @@ export function CardPreview({ item, draft }: { item: OfficeItemDetails; draft: I
       )}
       <span>
         <b>{money(price)}</b>{' '}
-        {item.originPrice !== undefined && price < item.originPrice && (
+        {off !== undefined && item.originPrice !== undefined && (
           <>
             <s className={styles.soft}>{cardText('card.wasNew', { price: money(item.originPrice) })}</s>{' '}
-            <span className={styles.cut}>−{Math.round((1 - price / item.originPrice) * 100)} %</span>
+            <span className={styles.cut}>−{off} %</span>
           </>
         )}
       </span>

@@ -9,7 +9,7 @@ import { Values } from '../parts/panel.tsx';
 import styles from './preview.module.css';
 import type { ItemDraft } from './use-draft.ts';
 
-/** What the product page says of an item: photos, title, price with the lawful one before, and facts. */
+/** The product page of an item: photos, title, price with the lowest one before a reduction, and facts. */
 export function PagePreview({ item, draft }: { item: OfficeItemDetails; draft: ItemDraft }) {
   const price = centsOf(draft.get('price')) ?? item.price;
   const lowest = lowestBeforeOf(item, price);

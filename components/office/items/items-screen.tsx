@@ -59,9 +59,7 @@ export function ItemsScreen() {
     window.history.replaceState(null, '', officeItemsPath({ ...address, page: 1, ...changes }));
   };
   const open = view === 'to-publish' ? undefined : ({ id }: OfficeItem) => router.push(officeItemPath(id));
-  const isFiltered = [search || undefined, address.gender, address.condition, address.noMarkdowns].some(
-    (filter) => filter !== undefined,
-  );
+  const isFiltered = Boolean(search || address.gender || address.condition || address.noMarkdowns);
   const choosing = mayPrice ? { selected, onSelect: setSelected } : {};
   return (
     <Screen

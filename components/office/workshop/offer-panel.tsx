@@ -44,7 +44,7 @@ export function OfferPanel({ item, bench, quote, next, goOn, onDecided }: OfferP
   const composed = draft.condition && !isOffline ? quote.data : undefined;
   const waiting = useQuery({
     ...waitingQuery('trade-ins', item.id, { condition: draft.condition, price: composed?.price }),
-    // Another condition has another price: who waits is asked for once, when that is known.
+    // The price follows the condition. Waiting for it makes one call of two.
     enabled:
       !isOffline && (!draft.condition || quote.isError || (quote.isSuccess && !quote.isPlaceholderData)),
     placeholderData: (before) => before,

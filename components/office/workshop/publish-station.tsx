@@ -51,9 +51,9 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
   const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   const photos = shown.toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
   const price = centsOf(euros);
-  const [asked, setAsked] = useState(proposal.price);
+  const [waitingPrice, setWaitingPrice] = useState(proposal.price);
   const waiting = useQuery({
-    ...waitingQuery('trade-ins', item.id, { price: asked }),
+    ...waitingQuery('trade-ins', item.id, { price: waitingPrice }),
     placeholderData: (before) => before,
   });
   const publishing = useMutation({
@@ -115,8 +115,8 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
               readOnly={!proposal.mayPrice}
               disabled={isOffline}
               onChange={({ target }) => setEuros(target.value)}
-              // Who waits is asked for once a price is typed, not for each of its digits.
-              onBlur={() => setAsked(price ?? proposal.price)}
+              // Reads who waits for the whole price, not for each digit.
+              onBlur={() => setWaitingPrice(price ?? proposal.price)}
             />
             {error && <Note tone="late">{failureText(error)}</Note>}
             <Button kind="go" size="large" type="submit" shortcut="Ctrl Enter" disabled={!isReady}>

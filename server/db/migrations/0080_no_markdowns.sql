@@ -1,4 +1,4 @@
--- An item that the team leaves out of markdowns: neither plans nor MARKDOWN_STEPS lower it.
+-- The team can leave items out of markdowns: neither plans nor MARKDOWN_STEPS lower their price.
 alter table item add column no_markdowns boolean not null default false;
 create index item_no_markdowns on item (created_at, id) where no_markdowns and status <> 'sold';
 alter table price_change_item drop constraint price_change_item_left_out_check;

@@ -1,5 +1,5 @@
--- How often each item was put in a bag, without whose. Reservations are deleted when they end, so those of today are the first
--- that are counted.
+-- Counts how often each item was put in a bag, without storing whose. Ended reservations are deleted, so counting starts with
+-- the present ones.
 create table item_bag_count (
   item_id uuid primary key references item (id) on delete cascade,
   times integer not null check (times > 0)

@@ -1,4 +1,4 @@
--- Labels that a provider made for parcels of orders; an order has one at a time.
+-- Labels that a provider made for parcels of orders. An order has one current label; cancelled ones are kept.
 create table shipping_label (
   id uuid primary key default uuidv7(),
   order_id uuid not null references purchase_order (id),

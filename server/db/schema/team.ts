@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { EDITED } from '#contract/private/editors.ts';
+import { EDITOR_SUBJECTS } from '#contract/private/editors.ts';
 import { ROLES } from '#contract/private/rights.ts';
 import { VIEWED_LISTS } from '#contract/private/saved-views.ts';
 import { bytea, referenceTo, sealedText, timestamptz } from '../columns.ts';
@@ -74,7 +74,7 @@ export const orderPacker = pgTable(
 export const editor = pgTable(
   'editor',
   {
-    subject_type: text({ enum: EDITED }).notNull(),
+    subject_type: text({ enum: EDITOR_SUBJECTS }).notNull(),
     subject_id: text().notNull(),
     member_id: ofMember(),
     since: timestamptz().notNull().default(now),
