@@ -121,10 +121,16 @@ export async function cancelLabel(db: Database, step: OrderStep): Promise<void> 
       sentence: `Labels of ${label.provider} are switched off.`,
     });
   await callLabelProvider(provider, (one, signal) => one.cancel(label.providerId, signal));
-  await orderStep(db, step, 'order cancel-label', async (tx, locked) => {
-    await markCancelled(tx, unusedLabel(await currentLabel(tx, locked.id)).id);
-    return locked;
-  });
+  try {
+    await orderStep(db, step, 'order cancel-label', async (tx, locked) => {
+      await markCancelled(tx, label.id);
+      return locked;
+    });
+  } catch (error) {
+    // The order was changed meanwhile. No parcel may leave with a label that its provider has cancelled.
+    await markCancelled(db, label.id);
+    throw error;
+  }
 }
 
 /** @throws NotFound; Conflict */

@@ -153,6 +153,13 @@ describe('the label of a parcel', () => {
     expect(double.cancelled).not.toContain(kept?.provider_id);
   });
 
+  it('is gone once the provider cancelled it, also when the order was changed meanwhile', async () => {
+    const made = await details(await press(await bought()));
+    double.meanwhile = () => client.call('POST', `/orders/${made.id}/prepare`, undefined, made.version);
+    expect((await cancel(made)).status).toBe(412);
+    expect((await read(made.id)).label).toBeUndefined();
+  });
+
   it('is refused without a contract, without a parcel, and with a weight that carriers do not take', async () => {
     const seen = await bought();
     await execute(sql`update purchase_order set shipping_method_id = 'express' where reference = ${seen.id}`);

@@ -18,7 +18,7 @@ export class SendcloudDouble {
   readonly cancelled: string[] = [];
   /** The next answers, in this order; `away` ends the connection. */
   readonly next: ({ status: number; body: unknown } | 'away')[] = [];
-  /** Runs once, before the answer to the next parcel. */
+  /** Runs once, before the next parcel is made or cancelled. */
   meanwhile: (() => Promise<unknown>) | undefined;
   /** Content of every label. Without it labels are drawn, which takes seconds on a busy machine. */
   label: string | undefined;
@@ -61,6 +61,8 @@ export class SendcloudDouble {
     else if (method === 'POST') {
       const { parcel } = bodyOf.parse(JSON.parse(body));
       this.parcels.set(String(parcel.external_reference), parcel);
+    }
+    if (method === 'POST') {
       const { meanwhile } = this;
       this.meanwhile = undefined;
       await meanwhile?.();
