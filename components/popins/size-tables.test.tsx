@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readMe } from '#lib/api/auth.ts';
+import { readCustomer } from '#lib/api/customers.ts';
 import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { storeSizes } from '#lib/sizes/stored-sizes.ts';
 import { ReadSizes } from './read-sizes.tsx';
 import { type SizedItem, SizeTables } from './size-tables.tsx';
 
-vi.mock('#lib/api/auth.ts', () => ({ readMe: vi.fn() }));
+vi.mock('#lib/api/customers.ts', () => ({ readCustomer: vi.fn() }));
 
 const dress: SizedItem = { gender: 'femme', category: 'Clothing', type: 'Dress', size: '38' };
 const show = (item: SizedItem = dress) =>
@@ -65,7 +65,7 @@ it('scrolls to the item’s row when the guide opens', () => {
 
 it('reads a customer’s sizes when the guide opens', async () => {
   Cookies.set(CUSTOMER_COOKIE, 'c1');
-  vi.mocked(readMe).mockResolvedValue({
+  vi.mocked(readCustomer).mockResolvedValue({
     '@id': '/x',
     id: 'c1',
     type: 'Customer',
@@ -78,7 +78,7 @@ it('reads a customer’s sizes when the guide opens', async () => {
       <ReadSizes dialog="guide" />
     </dialog>,
   );
-  expect(readMe).not.toHaveBeenCalled();
+  expect(readCustomer).not.toHaveBeenCalled();
   fireEvent(screen.getByRole('dialog'), new Event('toggle'));
   expect((await screen.findByRole('rowheader', { name: /Your size/ })).textContent).toBe('42Your size');
 });
