@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boundsAround, lengthQuery, lengthRanges } from './length-filters.ts';
+import { boundsAround, lengthParameters, lengthQuery, lengthRanges } from './length-filters.ts';
 import { countFilters, parseFilters, toApiQuery, toSearch, withoutEach } from './listing-filters.ts';
 
 it('reads bounds of lengths from an address, whole and half centimetres', () => {
@@ -36,4 +36,10 @@ it('bounds what is offered by two centimetres around the shopper’s own', () =>
     chest: { min: 0, max: 3 },
     waist: { min: 36.5, max: 40.5 },
   });
+});
+
+it('bounds an own length of any millimetre by halves, which an address keeps', () => {
+  const lengths = boundsAround({ waist: 47.3 }, ['waist']);
+  expect(lengths).toEqual({ waist: { min: 45, max: 49.5 } });
+  expect(parseFilters(Object.fromEntries(lengthParameters(lengths))).lengths).toEqual(lengths);
 });

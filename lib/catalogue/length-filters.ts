@@ -1,33 +1,33 @@
 import { MEASUREMENTS, type MeasurementName } from '#contract/measurement-names.ts';
 
-/** Bounds of one length in cm, both included. */
+/** Inclusive bounds of one measurement, in cm. */
 export interface LengthBounds {
   min?: number;
   max?: number;
 }
-/** Bounds by measurement; those that are not filtered by are absent. */
+/** Bounds by measurement; a measurement without a filter is absent. */
 export type LengthFilters = Partial<Record<MeasurementName, LengthBounds>>;
 
 export const BOUNDS = ['min', 'max'] as const;
 const API_NAMES = { min: 'gte', max: 'lte' } as const;
-/** Whole and half centimetres, as they are typed. */
+/** Whole or half centimetres. */
 const LENGTH = /^\d{1,3}(?:[.,][05])?$/;
 
-/** Parameter of an address, and field of the form: `waist-min`. */
+/** Name of the address parameter and the form field: `waist-min`. */
 export const lengthField = (name: MeasurementName, bound: 'min' | 'max') => `${name}-${bound}`;
 
-/** Reads a bound as it is typed, `38,5`; undefined for other text. */
+/** Parses a bound in cm, with a comma or a point (`38,5`); undefined for any other text. */
 export const boundIn = (text: string): number | undefined =>
   LENGTH.test(text) ? Number(text.replace(',', '.')) : undefined;
 
-/** The measurements that are filtered by, in their order. */
+/** The filtered measurements, in the order of `MEASUREMENTS`. */
 export const boundedLengths = (lengths: LengthFilters): [MeasurementName, LengthBounds][] =>
   MEASUREMENTS.flatMap((name) => {
     const bounds = lengths[name];
     return bounds ? [[name, bounds]] : [];
   });
 
-/** The same bounds with those of one measurement changed; without any it is filtered by no longer. */
+/** Replaces the bounds of one measurement; without any bound its filter is removed. */
 export function withBounds(
   lengths: LengthFilters,
   name: MeasurementName,
@@ -40,7 +40,7 @@ export function withBounds(
   return Object.keys(given).length > 0 ? { ...others, [name]: given } : others;
 }
 
-/** @param textOf the text of a parameter, '' where the address does not have it */
+/** @param textOf returns the text of an address parameter, '' if it is absent */
 export const parseLengths = (textOf: (parameter: string) => string): LengthFilters =>
   MEASUREMENTS.reduce<LengthFilters>(
     (lengths, name) =>
@@ -51,15 +51,15 @@ export const parseLengths = (textOf: (parameter: string) => string): LengthFilte
     {},
   );
 
-/** Parameters of an address, in one order. */
+/** Address parameters, always in the same order. */
 export const lengthParameters = (lengths: LengthFilters): [string, string][] =>
   bounded(lengths).map(({ name, bound, value }) => [lengthField(name, bound), value]);
 
-/** Parameters of the API's query. */
+/** Query parameters of the API. */
 export const lengthQuery = (lengths: LengthFilters): [string, string][] =>
   bounded(lengths).map(({ name, bound, value }) => [`measurements[${name}][${API_NAMES[bound]}]`, value]);
 
-/** The same as the API stores them with a saved search. */
+/** The bounds in the form that a saved search has in the API. */
 export const lengthRanges = (lengths: LengthFilters) =>
   Object.fromEntries(boundedLengths(lengths).map(([name, { min, max }]) => [name, { gte: min, lte: max }]));
 
@@ -71,10 +71,14 @@ const bounded = (lengths: LengthFilters) =>
     }),
   );
 
-/** cm to either side of a shopper's own length. */
+/** Tolerance in cm around a shopper's own length. */
 export const OWN_TOLERANCE = 2;
 
-/** Bounds around a shopper's own lengths, of the measurements that a listing can be filtered by. */
+// Addresses have whole and half centimetres; a shopper's own length may have millimetres.
+const halfBelow = (length: number) => Math.floor(length * 2) / 2;
+const halfAbove = (length: number) => Math.ceil(length * 2) / 2;
+
+/** Bounds around the shopper's own lengths, for the measurements in `names`. */
 export function boundsAround(
   own: Readonly<Record<string, number | undefined>>,
   names: readonly MeasurementName[],
@@ -84,7 +88,12 @@ export function boundsAround(
       const length = own[name];
       return length === undefined
         ? []
-        : [[name, { min: Math.max(0, length - OWN_TOLERANCE), max: length + OWN_TOLERANCE }]];
+        : [
+            [
+              name,
+              { min: Math.max(0, halfBelow(length - OWN_TOLERANCE)), max: halfAbove(length + OWN_TOLERANCE) },
+            ],
+          ];
     }),
   );
 }
