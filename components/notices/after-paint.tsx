@@ -9,10 +9,13 @@ import { forgetBag } from '#lib/offline/kept.ts';
 import { registerServiceWorker } from '#lib/offline/register.ts';
 import { type NoticeLabels, Notices } from './notices.tsx';
 
-/** After what the page itself needs. */
+/** Delay after the page's own scripts. */
 const LATER_MS = 1_500;
 
-/** Loaded after paint on every page: it reloads a lost part of the script, the notices, and what is kept for offline. */
+/**
+ * Runs after paint on every page: reloads when a script chunk is missing, shows notices, registers the service worker, and
+ * deletes the kept bag of a cart that has ended.
+ */
 export function AfterPaint({ texts }: { texts: Messages }) {
   const [later, setLater] = useState(false);
   useEffect(() => {
@@ -23,7 +26,7 @@ export function AfterPaint({ texts }: { texts: Messages }) {
     const timer = setTimeout(() => {
       setLater(true);
       registerServiceWorker();
-      // The cart may have ended where no script saw it: by a sign-out without one, or with the cookie's time.
+      // A cart also ends without a script: by a sign-out without JavaScript, or when its cookie expires.
       if (!hasCart()) void forgetBag();
     }, LATER_MS);
     // The content of this tab may belong to a customer who has just signed out in another tab.
@@ -48,9 +51,9 @@ const labelsOf = (texts: Messages): NoticeLabels => ({
   close: format(texts, 'notice.close'),
 });
 
-/** Says when this page came from the shop, by the shopper's clock. */
+/** Names the time when the shop sent this page, by the shopper's clock. */
 function offlineText(texts: Messages): string {
-  // One that the service worker kept has a last change. Of any other page browsers say that it is now.
+  // The service worker sets Last-Modified on kept pages. Without that header lastModified is the present time.
   const made = new Date(Math.min(performance.timeOrigin, Date.parse(document.lastModified)));
   const time = made.toLocaleTimeString(texts.locale, { hour: '2-digit', minute: '2-digit' });
   if (made.toDateString() === new Date().toDateString()) return format(texts, 'offline.banner', { time });

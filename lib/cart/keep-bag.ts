@@ -9,16 +9,16 @@ import { isPending } from './optimistic.ts';
 /** Twice the width of the offline page's photo, for dense screens. */
 const PHOTO_PX = 184;
 
-/** The cart that was given last: the panel and the page of the bag both give it. */
+/** The last cart, because the panel and the page of the bag both pass the same one. */
 let last: Order | null | undefined;
 
-/** Gives the service worker the bag as the shop answered it; one that ended is forgotten. A guess is not kept. */
+/** Sends the cart to the service worker for reading offline; null deletes it. Optimistic changes are not sent. */
 export function keepBag(cart: Order | null, texts: Messages): void {
   if (cart === last || cart?.items.some(isPending)) return;
   last = cart;
   if (!cart) return void forgetBag();
   const bag = bagOf(cart, texts, Date.now());
-  // Without a worker it is never ready, and nothing is kept.
+  // Without a service worker `ready` never resolves, and nothing is kept.
   void navigator.serviceWorker?.ready.then(({ active }) => {
     if (last === cart) active?.postMessage({ bag });
   });

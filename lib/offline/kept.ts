@@ -1,17 +1,16 @@
-/** What the service worker keeps beside the offline page: public pages that were seen, and the bag. */
+/** Caches of the service worker: public pages that the visitor has seen, and the bag. */
 export const SEEN_CACHE = 'seen-pages';
 export const BAG_CACHE = 'bag';
 
-/** Where the bag lies in its cache: that of one cart, so that no other cart finds it. Its photos lie below. */
+/** Address of the bag in its cache. The query has the cart's id, so that another cart does not find it; photos are below. */
 export const BAG_FOLDER = '/offline/bag';
 
-/** The bag as text and photos, as the offline page shows it. */
+/** The bag as the offline page shows it. Amounts are formatted, because the page has no messages. */
 export interface KeptBag {
   cartId: string;
-  /** When the shop last answered it, ms since 1970. */
+  /** When the API last returned the cart, ms since 1970. */
   at: number;
   lines: KeptLine[];
-  /** Written out, with its currency. */
   total: string;
 }
 
@@ -21,17 +20,17 @@ interface KeptLine {
   /** Size and condition. */
   facts: string;
   price: string;
-  /** Address of a small photo, and the colour of its tile. */
+  /** URL of a small photo, and the colour shown until it loads. */
   photo?: string;
   color?: string;
 }
 
-/** Forgets the bag, in a browser that keeps anything. */
+/** Deletes the kept bag. Browsers without a Cache API keep nothing. */
 export async function forgetBag(): Promise<void> {
   await self.caches?.delete(BAG_CACHE);
 }
 
-/** Forgets the bag and every page that was seen. */
+/** Deletes the kept bag and all kept pages. */
 export async function forgetKept(): Promise<void> {
   await Promise.all([forgetBag(), self.caches?.delete(SEEN_CACHE)]);
 }

@@ -31,7 +31,7 @@ img { display: block; width: 100%; height: 100%; object-fit: cover; }
 li small { display: block; }
 strong { font-weight: 600; }
 `;
-/** Texts of the script, which cannot ask for messages. `{time}` is put in by the script. */
+/** Texts of the script, which has no messages. The script replaces `{time}` and `{total}`. */
 interface ScriptTexts {
   bag: string;
   asOf: string;
@@ -39,8 +39,8 @@ interface ScriptTexts {
 }
 
 /**
- * The browser may say that it is online before an address can be had, so the address is asked for until it answers. At the
- * bag's address the bag of the present cart is shown as it was kept; no other is found.
+ * The script polls the address until it answers, because browsers report being online too early, then reloads. On `/cart`
+ * it shows the kept bag of the cart that the cookie names, and deletes the bag of any other cart.
  */
 const script = (texts: ScriptTexts) => `
 async function look() {
@@ -100,13 +100,13 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.cha
 interface OfflinePage {
   html: string;
   policy: string;
-  /** Another one for every other page. */
+  /** Changes with the page or its policy, so that browsers fetch it again. */
   version: string;
 }
 
 /**
- * The page that the service worker shows at an address that cannot be had and was not seen: whole in one document, the same
- * for everyone. It loads that address again once the network is back. At the bag's address it shows the kept bag.
+ * The page that the service worker shows without a network at an address that it has not kept. It is one document, the same
+ * for everyone. It loads the address again once the network is back. On `/cart` it shows the kept bag.
  */
 export function offlinePage(): OfflinePage {
   const t = translator(SHOP_LOCALE);
@@ -145,5 +145,9 @@ export function offlinePage(): OfflinePage {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-  return { html, policy, version: createHash('sha256').update(html).digest('hex').slice(0, 12) };
+  return {
+    html,
+    policy,
+    version: createHash('sha256').update(html).update(policy).digest('hex').slice(0, 12),
+  };
 }

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { KeptBag } from './kept.ts';
 import { offlinePage } from './offline-page.ts';
 import { SEEN_PAGES, serviceWorkerScript } from './service-worker.ts';
@@ -194,4 +194,13 @@ it('has an offline page that needs nothing beside itself, in the words of the sh
   expect(html).not.toMatch(/ src=|<link|url\(/);
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-/);
   expect(version).toMatch(/^[0-9a-f]{12}$/);
+});
+
+it('has another version of the offline page when pictures lie with another host, which its policy names', () => {
+  const before = offlinePage();
+  vi.stubEnv('MEDIA_URL', 'https://media.shop.test');
+  const after = offlinePage();
+  vi.unstubAllEnvs();
+  expect(after.policy).toContain('https://media.shop.test');
+  expect(after.version).not.toBe(before.version);
 });

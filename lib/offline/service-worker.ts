@@ -1,14 +1,15 @@
 import { BAG_CACHE, BAG_FOLDER, SEEN_CACHE } from './kept.ts';
 import { LEFT_OUT, OFFLINE_PATH } from './register.ts';
 
-/** How many pages are kept: what a shopper looks at in one visit. */
+/** Pages kept at most, about those of one visit. */
 export const SEEN_PAGES = 30;
 
 /**
- * The service worker. Whatever the network answers is passed on as it is; without a network it shows the page as it was
- * seen last, else the offline page, which shows the bag at the bag's address. It keeps the last public pages, which are the
- * same for everyone (they alone are sent with `no-cache`; personal pages are `no-store`), and the bag that a page gives
- * it. `version` names the offline page, so that browsers take a changed one.
+ * The script of the service worker. It returns every response of the network unchanged. Without a network it returns the
+ * kept copy of the page, or the offline page. It keeps the last public pages, known by `Cache-Control: no-cache`, because
+ * they are the same for everyone; personal pages are `no-store` and never kept. It also keeps the bag that a page sends.
+ *
+ * @param version of the offline page: it is part of the script, so that browsers install a new worker for a changed page
  */
 export const serviceWorkerScript = (version: string): string => `'use strict';
 const KEPT = 'offline-${version}';
@@ -27,7 +28,7 @@ async function keep() {
 async function begin() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('offline-') && name !== KEPT).map((name) => caches.delete(name)));
-  // The browser asks for the page while the worker starts, so that it makes no page late.
+  // The browser requests the page while the worker starts, so that the worker delays no page.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -51,7 +52,7 @@ function isPublic(response) {
 
 async function remember(url, response) {
   const headers = new Headers(response.headers);
-  // The page says by it when it was seen.
+  // The notice on a kept page reads from it when the page was loaded.
   headers.set('Last-Modified', new Date().toUTCString());
   const cache = await caches.open(SEEN);
   await cache.put(url, new Response(response.body, { headers }));
@@ -64,7 +65,7 @@ async function keepBag({ cartId, lines, ...bag }) {
   const cache = await caches.open(BAG);
   await cache.put(BAG_FOLDER + '?cart=' + cartId, Response.json({ ...bag, lines }));
   await Promise.all(lines.map(async ({ photo }, index) => {
-    // A line without its photo is still a line.
+    // A photo that fails to load is left out.
     if (photo) await fetch(photo, { mode: 'no-cors' }).then((found) => cache.put(BAG_FOLDER + '/' + index, found)).catch(() => undefined);
   }));
 }
