@@ -82,6 +82,32 @@ it('takes a guest’s brands into the account after a sign-in, each once', async
   expect(made().filter(([operation]) => operation === 'POST saved-searches')).toHaveLength(1);
 });
 
+it('takes as many of a guest’s brands as the account has room for', async () => {
+  await store.setFollowed('COS', true);
+  await store.setFollowed('Gucci', true);
+  signIn();
+  api.answer('GET saved-searches', searches());
+  api.answer('POST saved-searches', search('1', { brand: ['COS'] }), problem(409));
+  await store.settle();
+  expect(brands()).toEqual(['COS']);
+  expect(areBrandsKnown()).toBe(true);
+});
+
+it('follows a guest’s brand once though two parts of a page ask, and ends what was just begun', async () => {
+  await store.setFollowed('COS', true);
+  signIn();
+  const cos = search('1', { brand: ['COS'] });
+  const gucci = search('2', { brand: ['Gucci'] });
+  api.answer('GET saved-searches', searches(), searches(cos), searches(cos, gucci));
+  api.answer('POST saved-searches', cos, gucci);
+  api.answer('DELETE saved-searches/{id}', undefined);
+  await Promise.all([store.settle(), store.settle()]);
+  await Promise.all([store.setFollowed('Gucci', true), store.setFollowed('Gucci', false)]);
+  expect(made().filter(([operation]) => operation === 'POST saved-searches')).toHaveLength(2);
+  expect(api.calls.at(-1)).toMatchObject({ operation: 'DELETE saved-searches/{id}' });
+  expect(brands()).toEqual(['COS']);
+});
+
 it('shows a brand as it was where the API refuses', async () => {
   signIn();
   api.answer('GET saved-searches', searches());

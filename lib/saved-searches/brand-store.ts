@@ -1,11 +1,19 @@
 import { type SavedSearch, savedQuery } from '#contract/saved-search.ts';
 import { browserClient } from '../api/browser-client.ts';
 import type { ApiClient } from '../api/client.ts';
+import { failureOf } from '../api/error-messages.ts';
 import { createSavedSearch, deleteSavedSearch, readSavedSearches } from '../api/saved-searches.ts';
 import { customerIdOfBrowser } from '../auth/browser-customer.ts';
-import { areBrandsKnown, readFollowed, storeFollowed, withBrand } from './followed-brands.ts';
+import { sequence } from '../sequence.ts';
+import {
+  areBrandsKnown,
+  forgetCustomerBrands,
+  readFollowed,
+  storeFollowed,
+  withBrand,
+} from './followed-brands.ts';
 
-/** The brand that a saved search looks for and nothing else; undefined for any other search. */
+/** The brand of a saved search that filters by one brand alone; undefined for other searches. */
 function brandOf(search: SavedSearch): string | undefined {
   const { brand: [first, ...more] = [], ...others } = savedQuery.parse(search);
   const isMore = more.length > 0 || Object.values(others).some((value) => value !== undefined);
@@ -13,10 +21,13 @@ function brandOf(search: SavedSearch): string | undefined {
 }
 
 /**
- * What is done with followed brands. A customer's are saved searches for one brand each: paused, so that they cause no mail
- * before the customer wants it. A guest's stay in this browser. Loaded on demand.
+ * Follows brands. Each brand of a customer is a saved search, paused so that it causes no mail until the customer wants
+ * mails. A guest's brands stay in this browser. Loaded on demand.
  */
 export function createBrandStore(client: ApiClient) {
+  /** Calls run one after the other, because each looks for the searches that those before it made. */
+  const runSequentially = sequence();
+
   const followBrand = (brand: string) =>
     createSavedSearch(client, { name: brand, brand: [brand], isPaused: true });
 
@@ -27,25 +38,45 @@ export function createBrandStore(client: ApiClient) {
     return (await readSavedSearches(client)).flatMap((search) => brandOf(search) ?? []);
   }
 
+  /** Follows brands, the last one first, until the account has no room for more. @returns those that it has now */
+  async function followWhileRoom(brands: readonly string[]): Promise<string[]> {
+    const followed: string[] = [];
+    for (const brand of brands.toReversed()) {
+      try {
+        await followBrand(brand);
+      } catch (error) {
+        if (failureOf(error)?.status === 409) break;
+        throw error;
+      }
+      followed.unshift(brand);
+    }
+    return followed;
+  }
+
+  async function update(): Promise<void> {
+    if (areBrandsKnown()) return;
+    const customerId = customerIdOfBrowser();
+    if (!customerId) return forgetCustomerBrands();
+    const stored = readFollowed();
+    const brands = await readBrands();
+    const guests = stored.customerId ? [] : stored.brands.filter((brand) => !brands.includes(brand));
+    keep([...(await followWhileRoom(guests)), ...brands], customerId);
+  }
+
+  async function change(brand: string, isFollowed: boolean): Promise<void> {
+    const found = (await readSavedSearches(client)).filter((search) => brandOf(search) === brand);
+    if (!isFollowed) for (const { id } of found) await deleteSavedSearch(client, id);
+    else if (found.length === 0) await followBrand(brand);
+  }
+
   const store = {
     /**
-     * Makes the stored brands those of who is here now: a customer's are read, a guest's go into the account after a
-     * sign-in, and the copy of a customer who signed out is forgotten. @throws ApiError
+     * Makes the stored brands the visitor's: reads a customer's, adds a guest's to the account after a sign-in, removes
+     * the copy of a customer who signed out. @throws ApiError
      */
-    async settle(): Promise<void> {
-      const customerId = customerIdOfBrowser();
-      const stored = readFollowed();
-      if (!customerId) {
-        if (stored.customerId) storeFollowed({ brands: [] });
-        return;
-      }
-      const brands = await readBrands();
-      const guests = stored.customerId ? [] : stored.brands.filter((brand) => !brands.includes(brand));
-      for (const brand of guests.toReversed()) await followBrand(brand);
-      keep([...guests, ...brands], customerId);
-    },
+    settle: (): Promise<void> => runSequentially(update),
 
-    /** Follows a brand, or no longer: shown at once, and undone where the API refuses. @throws ApiError */
+    /** Follows or unfollows a brand: shown at once, and undone if the API refuses. @throws ApiError */
     async setFollowed(brand: string, isFollowed: boolean): Promise<void> {
       if (!areBrandsKnown()) await store.settle();
       const before = readFollowed();
@@ -53,9 +84,7 @@ export function createBrandStore(client: ApiClient) {
       storeFollowed({ ...before, brands });
       if (!before.customerId) return;
       try {
-        const found = (await readSavedSearches(client)).filter((search) => brandOf(search) === brand);
-        if (!isFollowed) for (const { id } of found) await deleteSavedSearch(client, id);
-        else if (found.length === 0) await followBrand(brand);
+        await runSequentially(() => change(brand, isFollowed));
       } catch (error) {
         storeFollowed({ ...before, brands: withBrand(readFollowed().brands, brand, !isFollowed) });
         throw error;

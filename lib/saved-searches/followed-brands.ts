@@ -5,7 +5,7 @@ import { localStore } from '../local-store.ts';
 const KEY = 'followed-brands';
 const MAX_BRANDS = 50;
 const MAX_NAME = 100;
-/** How long the copy of a customer's brands is believed; another device may have changed them meanwhile. */
+/** The copy of a customer's brands is read again after this time: another device may have changed them. */
 const FRESH_MS = 5 * 60_000;
 
 /** The brands that this browser follows: a guest's own, or the copy of a customer's. */
@@ -20,10 +20,18 @@ interface FollowedBrands {
 const store = localStore<FollowedBrands>(KEY, { brands: [] }, parse);
 export const { read: readFollowed, write: storeFollowed } = store;
 
-/** Whether what is stored belongs to who is here now, and is fresh enough: else the API must be asked. */
+/** Removes the copy of a customer's brands; a guest's stay. */
+export function forgetCustomerBrands(): void {
+  if (readFollowed().customerId) storeFollowed({ brands: [] });
+}
+
+/** Whether the stored brands are the visitor's own, or any copy of the signed-in customer's. */
+export const hasOwnBrands = (): boolean => readFollowed().customerId === customerIdOfBrowser();
+
+/** Whether the stored brands are the visitor's and fresh; else the API is asked. */
 export function areBrandsKnown(): boolean {
-  const { customerId, readAt = 0 } = store.read();
-  return customerId === customerIdOfBrowser() && (!customerId || Date.now() - readAt < FRESH_MS);
+  const { customerId, readAt = 0 } = readFollowed();
+  return hasOwnBrands() && (!customerId || Date.now() - readAt < FRESH_MS);
 }
 
 /** The brands that the visitor follows; undefined in the page's first HTML, and while they are unknown. */

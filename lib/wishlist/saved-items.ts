@@ -23,6 +23,11 @@ interface SavedItems {
 const store = localStore<SavedItems>(KEY, { slugs: [] }, parse);
 export const { read: readSaved, write: setSaved, subscribe: subscribeSaved, use: useSaved } = store;
 
+/** Removes the copy of a customer's list; a guest's stays. */
+export function forgetCustomerWishlist(): void {
+  if (readSaved().account) setSaved({ slugs: [] });
+}
+
 /** Whether the list belongs to who is here now, and is fresh enough: else the API must be asked. */
 export function isSettled(): boolean {
   const { account } = readSaved();

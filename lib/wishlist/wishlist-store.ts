@@ -18,7 +18,8 @@ import {
   readWishlistItems,
 } from '../api/wishlists.ts';
 import { customerIdOfBrowser } from '../auth/browser-customer.ts';
-import { isSettled, readSaved, setSaved } from './saved-items.ts';
+import { sequence } from '../sequence.ts';
+import { forgetCustomerWishlist, isSettled, readSaved, setSaved } from './saved-items.ts';
 
 /** A wishlist as its page shows it; `list` is absent for guests, and for a customer who has saved nothing yet. */
 export interface ShownWishlist {
@@ -36,7 +37,7 @@ export class WishlistFull extends Error {
 export function createWishlistStore(client: ApiClient, cache: QueryClient = queryClient) {
   /** Changes that the API has not answered yet: its answer to an earlier one would undo a later one. */
   let open = 0;
-  let queue: Promise<unknown> = Promise.resolve();
+  const runSequentially = sequence();
 
   function keep(customerId: string, list: Wishlist | undefined): void {
     const account = { customerId, listId: list?.id, readAt: Date.now() };
@@ -51,7 +52,7 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
     const customerId = customerIdOfBrowser();
     const { slugs, account } = readSaved();
     if (!customerId) {
-      if (account) setSaved({ slugs: [] });
+      forgetCustomerWishlist();
       return undefined;
     }
     const isGuests = !account && slugs.length > 0;
@@ -62,13 +63,6 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
 
   async function settle(): Promise<void> {
     if (!isSettled()) await readList();
-  }
-
-  /** One call after the other. */
-  function runSequentially<T>(call: () => Promise<T>): Promise<T> {
-    const done = queue.then(call, call);
-    queue = done.catch(() => undefined);
-    return done;
   }
 
   async function send(slug: string, isAdded: boolean, customerId: string): Promise<void> {

@@ -1,0 +1,9 @@
+/** @returns a function that starts each call once the call before it has ended, also if that one failed */
+export function sequence(): <T>(call: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (call) => {
+    const done = last.then(call, call);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
