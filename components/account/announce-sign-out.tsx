@@ -2,16 +2,12 @@
 
 import { useEffect } from 'react';
 import { loginPath } from '#lib/account-paths.ts';
-import { announceSignOut } from '#lib/auth/sign-out-signal.ts';
-import { forgetAccountLengths } from '#lib/fit/own-lengths.ts';
-import { forgetKept } from '#lib/offline/kept.ts';
+import { forgetCustomer } from './forget-customer.ts';
 
-/** The page that signing out leads to: tells the other tabs, and forgets pages kept offline and the account's lengths. */
+/** Removes the customer's data from this browser, on the page that signing out leads to. A reload does not repeat it. */
 export function AnnounceSignOut() {
   useEffect(() => {
-    void forgetKept();
-    announceSignOut();
-    forgetAccountLengths();
+    forgetCustomer();
     window.history.replaceState(window.history.state, '', loginPath());
   }, []);
   return null;

@@ -6,13 +6,11 @@ import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import type { User } from '#contract/identity.ts';
 import { deleteAccountForm } from '#lib/account/customer-forms.ts';
-import { announceSignOut } from '#lib/auth/sign-out-signal.ts';
-import { forgetAccountLengths } from '#lib/fit/own-lengths.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { forgetKept } from '#lib/offline/kept.ts';
 import styles from './account-form.module.css';
+import { forgetCustomer } from './forget-customer.ts';
 
 interface DeleteAccountFormProps {
   me: User;
@@ -29,9 +27,7 @@ export function DeleteAccountForm({ me, flash, texts }: DeleteAccountFormProps) 
     showErrorsOn: { sure: 'dirty' },
     hidden: { customer: me.id },
     onDone: ({ to }) => {
-      void forgetKept();
-      announceSignOut();
-      forgetAccountLengths();
+      forgetCustomer();
       window.location.assign(to);
     },
   });

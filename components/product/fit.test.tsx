@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readCustomer } from '#lib/api/customers.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
-import { forgetAccountLengths } from '#lib/fit/own-lengths.ts';
+import { forgetCustomerLengths } from '#lib/fit/own-lengths.ts';
 import { LENGTHS_OFFER } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { Fit } from './fit.tsx';
@@ -118,10 +118,38 @@ it('compares a customer’s with the account, and saves there what is typed', as
   // After the sign-out nothing of the account is left.
   cleanup();
   Cookies.remove(CUSTOMER_COOKIE);
-  forgetAccountLengths();
+  forgetCustomerLengths();
   show();
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(localStorage.getItem('own-lengths')).not.toContain('51');
+});
+
+it('keeps lengths of the account that this browser does not know', async () => {
+  Cookies.set(CUSTOMER_COOKIE, 'c1');
+  vi.mocked(readCustomer).mockRejectedValueOnce(new Error('offline'));
+  vi.mocked(readCustomer).mockResolvedValue({ ...me, ownLengths: { Coat: { sleeve: 60, length: 92 } } });
+  api.patch.mockResolvedValue(me);
+  show();
+  await waitFor(() => expect(readCustomer).toHaveBeenCalledOnce());
+  type('Chest', '51');
+  compare();
+  await waitFor(() => expect(api.patch).toHaveBeenCalledOnce());
+  expect(api.patch.mock.lastCall?.[2]).toEqual({
+    ownLengths: { Coat: { sleeve: 60, length: 92, chest: 51 } },
+  });
+});
+
+it('says that nothing was saved when the session has ended', async () => {
+  Cookies.set(CUSTOMER_COOKIE, 'c1');
+  vi.mocked(readCustomer).mockResolvedValue(me);
+  show();
+  type('Chest', '51');
+  Cookies.remove(CUSTOMER_COOKIE);
+  compare();
+  expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(
+    'We could not save this. Please try again.',
+  );
+  expect(api.patch).not.toHaveBeenCalled();
 });
 
 it('says when the account could not be changed, and keeps what was typed', async () => {

@@ -4,8 +4,9 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { LengthsOffer } from '#components/fit/lengths-offer.tsx';
 import { accountLengths, askForOwnLengths } from '#components/own-lengths.ts';
 import type { Measurement } from '#contract/item-details.ts';
-import { comparable, compareLengths, lengthIn } from '#lib/fit/compare-lengths.ts';
-import { keepLengths, useIsCustomer, useOwnLengths } from '#lib/fit/own-lengths.ts';
+import { useIsCustomer } from '#lib/auth/use-is-customer.ts';
+import { comparable, compareLengths, type Lengths, lengthIn } from '#lib/fit/compare-lengths.ts';
+import { keepLengths, useOwnLengths } from '#lib/fit/own-lengths.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './fit.module.css';
 
@@ -40,18 +41,21 @@ export function Fit({ type, measurements, tolerance, texts }: FitProps) {
     const refused = given.filter(({ length }) => length === undefined).map(({ name }) => name);
     setWrong(refused);
     if (refused.length > 0) return;
-    // Lengths that this piece does not have stay; a cleared one is deleted.
-    const typedLengths = shown.map(({ name }) => [name, given.find((one) => one.name === name)?.length]);
-    const lengths = { ...own, ...Object.fromEntries(typedLengths) };
+    // A cleared length is removed. Lengths that the shopper did not change stay, and those that this piece does not have.
+    const changes: Lengths = Object.fromEntries(
+      shown
+        .map(({ name }) => [name, given.find((one) => one.name === name)?.length] as const)
+        .filter(([name, length]) => length !== own[name]),
+    );
     if (isCustomer) {
       setSaving('busy');
       try {
-        await (await accountLengths()).saveAccountLengths(type, lengths);
+        await (await accountLengths()).saveAccountLengths(type, changes);
       } catch {
         return setSaving('failed');
       }
       setSaving('');
-    } else keepLengths(type, lengths);
+    } else keepLengths(type, { ...own, ...changes });
     setOpen(false);
   };
   return (

@@ -24,6 +24,11 @@ const store = localStore<RememberedPlace>(KEY, {}, parse);
 export const rememberPlace = (place: Place | undefined, readAt?: number): void =>
   store.write({ place, customerId: customerIdOfBrowser(), readAt });
 
+/** Removes the place of a customer; a guest's stays. */
+export function forgetCustomerPlace(): void {
+  if (store.read().customerId) store.write({});
+}
+
 /** The remembered place; undefined in the first HTML and for another visitor. */
 export function useRememberedPlace(): Place | undefined {
   const { place, customerId } = store.use();

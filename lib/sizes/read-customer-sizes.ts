@@ -2,15 +2,15 @@ import { browserClient } from '../api/browser-client.ts';
 import { readCustomer } from '../api/customers.ts';
 import { queryClient, queryKeys } from '../api/query-client.ts';
 import { customerIdOfBrowser } from '../auth/browser-customer.ts';
-import { storeSizes } from './stored-sizes.ts';
+import { forgetCustomerSizes, storeSizes } from './stored-sizes.ts';
 
 /** Keeps a copy of the signed-in customer's sizes, or deletes that of the previous customer. @throws ApiError */
 export async function readCustomerSizes(): Promise<void> {
   const customerId = customerIdOfBrowser();
-  if (!customerId) return storeSizes({ sizes: {} });
+  if (!customerId) return forgetCustomerSizes();
   const me = await queryClient.fetchQuery({
     queryKey: queryKeys.me,
     queryFn: () => readCustomer(browserClient, customerId),
   });
-  storeSizes({ sizes: me.sizes ?? {}, customerId, readAt: Date.now() });
+  storeSizes({ sizes: me.sizes ?? {}, customerId: me.id, readAt: Date.now() });
 }

@@ -6,7 +6,7 @@ import { localStore } from '../local-store.ts';
 
 const KEY = 'my-sizes';
 const MAX_SIZES = 16;
-/** How long the copy of a customer's sizes is believed; another device may have changed them meanwhile. */
+/** The copy of a customer's sizes is read again after this time: another device may have changed them. */
 const FRESH_MS = 5 * 60_000;
 
 /** The sizes that this browser knows: a guest's own, or the copy of a customer's. */
@@ -20,10 +20,18 @@ interface StoredSizes {
 const store = localStore<StoredSizes>(KEY, { sizes: {} }, parse);
 export const { write: storeSizes } = store;
 
-/** Whether what is stored belongs to who is here now, and is fresh enough: else the API must be asked. */
+/** Removes the copy of a customer's sizes; a guest's stay. */
+export function forgetCustomerSizes(): void {
+  if (store.read().customerId) storeSizes({ sizes: {} });
+}
+
+/** Whether the stored sizes are the visitor's own, or any copy of the signed-in customer's. */
+export const hasOwnSizes = (): boolean => store.read().customerId === customerIdOfBrowser();
+
+/** Whether the stored sizes are the visitor's and fresh; else the API is asked. */
 export function areSizesKnown(): boolean {
   const { customerId, readAt = 0 } = store.read();
-  return customerId === customerIdOfBrowser() && (!customerId || Date.now() - readAt < FRESH_MS);
+  return hasOwnSizes() && (!customerId || Date.now() - readAt < FRESH_MS);
 }
 
 /** The visitor's sizes; undefined in the page's first HTML, and while they are unknown. */
