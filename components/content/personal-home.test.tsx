@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import Cookies from 'js-cookie';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -31,6 +32,7 @@ beforeEach(() =>
   }),
 );
 afterEach(() => {
+  Cookies.remove('customer-id');
   queryClient.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -57,6 +59,25 @@ it('is offered once a brand is followed, and asks for nothing before it is switc
   expect(api.calls[0]?.url.search).toContain('brand%5B0%5D=COS');
   expect(within(brands).getByRole('link', { name: 'All from these brands' }).getAttribute('href')).toBe(
     '/products?brand=COS',
+  );
+});
+
+it('is offered to a customer by old copies, which are read again only once it is switched on', async () => {
+  Cookies.set('customer-id', 'ada');
+  const old = { customerId: 'ada', readAt: 0 };
+  storeSizes({ sizes: { femme: ['M'] }, ...old });
+  storeFollowed({ brands: [], ...old });
+  api.answer('GET articles', listingOf(productOf('coat')));
+  api.answer('GET customers/{id}', PENDING_RESPONSE);
+  api.answer('GET saved-searches', PENDING_RESPONSE);
+  render(page);
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(api.calls).toEqual([]);
+  press('Make this page yours');
+  await waitFor(() =>
+    expect(api.calls.map(({ operation }) => operation)).toEqual(
+      expect.arrayContaining(['GET customers/{id}', 'GET saved-searches']),
+    ),
   );
 });
 

@@ -1,20 +1,21 @@
 'use client';
 
 import { lazy, Suspense, useEffect } from 'react';
+import { askForFollowedBrands } from '#components/followed-brands.ts';
+import { askForOwnSizes } from '#components/own-sizes.ts';
 import { buttonClass } from '#components/ui/button.ts';
 import { customerIdOfBrowser } from '#lib/auth/browser-customer.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { storePersonalHome, usePersonalHome } from '#lib/personal-home/switch.ts';
-import { areBrandsKnown, useFollowedBrands } from '#lib/saved-searches/followed-brands.ts';
-import { areSizesKnown, useOwnSizes } from '#lib/sizes/stored-sizes.ts';
+import { hasOwnBrands, useFollowedBrands } from '#lib/saved-searches/followed-brands.ts';
+import { hasOwnSizes, useOwnSizes } from '#lib/sizes/stored-sizes.ts';
 import { useSaved } from '#lib/wishlist/saved-items.ts';
 import styles from './personal-home.module.css';
 import type { PersonalRowsProps } from './personal-rows.tsx';
 
-const loadParts = () => import('#components/query-components.ts');
 const PersonalRows = lazy(() =>
-  loadParts()
+  import('#components/query-components.ts')
     .then(({ loadPersonalRows }) => loadPersonalRows())
     .catch((error) => {
       reloadOnChunkError(error);
@@ -23,19 +24,23 @@ const PersonalRows = lazy(() =>
 );
 
 /**
- * The visitor's own rows on the home page, whose HTML is the same for everyone. Offered once sizes, brands or saved items
- * are known, shown where it was switched on, and read only there.
+ * The visitor's own rows on the home page. They are offered once sizes, brands or saved items are known, and read and
+ * shown only in a browser where they were switched on. The HTML has none of them, because it is the same for everyone.
  */
 export function PersonalHome({ texts }: { texts: Messages }) {
   const known = useKnown();
   const { isOn } = usePersonalHome();
-  useEffect(() => void settle(), []);
+  useEffect(() => {
+    // The rows need fresh copies of a customer's sizes and brands; the offer needs any.
+    if (isOn || !hasOwnSizes()) void askForOwnSizes();
+    if (isOn || !hasOwnBrands()) void askForFollowedBrands();
+  }, [isOn]);
   const { sizes, brands, saved } = known;
   if (brands.length === 0 && saved.length === 0 && Object.keys(sizes).length === 0) return null;
   return (
     <section className={styles.own} aria-label={format(texts, 'personal.label')}>
       <div className={styles.head}>
-        {/* Once it was switched off, one button is left as the way back. */}
+        {/* After it was switched off, only the button that switches it on again stays. */}
         {isOn !== false && <p>{format(texts, isOn ? 'personal.why' : 'personal.offer')}</p>}
         <button
           type="button"
@@ -54,7 +59,7 @@ export function PersonalHome({ texts }: { texts: Messages }) {
   );
 }
 
-/** The script of the rows could not be had: only a new page brings it. */
+/** The script of the rows failed to load: only a reload fetches it again. */
 function LostRows({ texts }: PersonalRowsProps) {
   return (
     <p className={styles.failed}>
@@ -68,27 +73,12 @@ function LostRows({ texts }: PersonalRowsProps) {
 
 const NONE: readonly string[] = [];
 
-/** What this browser knows of who is here now. */
+/** Sizes, brands and saved items of the visitor, as far as this browser knows them. */
 function useKnown() {
   const sizes = useOwnSizes() ?? {};
   const brands = useFollowedBrands() ?? NONE;
   const { slugs, account } = useSaved();
-  // The copy of a customer who has signed out is forgotten a moment later.
+  // After a session has ended, the customer's copy is still stored until the wishlist is read again.
   const saved = account?.customerId === customerIdOfBrowser() ? slugs : NONE;
   return { sizes, brands, saved };
-}
-
-/** Reads sizes and brands of a customer that this browser does not know yet; saved items are read on every page. */
-async function settle(): Promise<void> {
-  if (areSizesKnown() && areBrandsKnown()) return;
-  try {
-    const { loadBrandStore, loadCustomerSizes } = await loadParts();
-    const [{ brandStore }, { readCustomerSizes }] = await Promise.all([
-      loadBrandStore(),
-      loadCustomerSizes(),
-    ]);
-    await Promise.all([areBrandsKnown() || brandStore.settle(), areSizesKnown() || readCustomerSizes()]);
-  } catch {
-    // The page is whole without them.
-  }
 }

@@ -1,33 +1,25 @@
 'use client';
 
 import { useEffect } from 'react';
+import { askForFollowedBrands, brandStore } from '#components/followed-brands.ts';
 import switches from '#components/ui/switch.module.css';
 import { failureText } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { notify } from '#lib/notices/notifications.ts';
-import { areBrandsKnown, useFollowedBrands } from '#lib/saved-searches/followed-brands.ts';
+import { useFollowedBrands } from '#lib/saved-searches/followed-brands.ts';
 import styles from './follow-brand.module.css';
 
-const loadStore = async () => (await import('#components/query-components.ts')).loadBrandStore();
-
 /**
- * Follows a brand: kept with the account of a customer, else in this browser. The page is the same for everyone; whether
- * the brand is followed is read after paint.
+ * Follows a brand, in a customer's account or a guest's browser. The page is the same for everyone, so the switch reads its
+ * state after paint.
  */
 export function FollowBrand({ brand, texts }: { brand: string; texts: Messages }) {
   const isFollowed = useFollowedBrands()?.includes(brand) ?? false;
-  useEffect(() => {
-    if (areBrandsKnown()) return;
-    void loadStore()
-      .then(({ brandStore }) => brandStore.settle())
-      // A press asks again.
-      .catch(() => undefined);
-  }, []);
+  useEffect(() => void askForFollowedBrands(), []);
   const toggle = async () => {
     try {
-      const { brandStore } = await loadStore();
-      await brandStore.setFollowed(brand, !isFollowed);
+      await (await brandStore()).setFollowed(brand, !isFollowed);
       notify(format(texts, isFollowed ? 'brand.follow.off' : 'brand.follow.on', { brand }));
     } catch (error) {
       if (!reloadOnChunkError(error)) notify(failureText(texts, error, 'general'), 'error');
