@@ -37,6 +37,7 @@ it('saves the search of a listing for a customer, who renames, pauses and delete
     size: ['38', '38 FR', '38 EU'],
     color: ['Navy'],
   });
+  expect(made).not.toHaveProperty('measurements');
   expect(savedSearchPath({ q: 'coat', color: ['Navy'], without: 'leather fur', minPrice: 2_000 })).toBe(
     '/search/coat?color=Navy&without=leather+fur&min=20',
   );

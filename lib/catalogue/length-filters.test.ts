@@ -20,6 +20,7 @@ it('writes them in one order, and as the API asks', () => {
   ]);
   expect(toApiQuery(filters, {}, 1, 24)).toContain('measurements%5Bchest%5D%5Bgte%5D=47.5');
   expect(lengthRanges(filters.lengths)).toEqual({ chest: { gte: 47.5 }, length: { lte: 100 } });
+  expect(lengthRanges({})).toBeUndefined();
 });
 
 it('counts each measurement as one filter, and leaves out each', () => {

@@ -1,3 +1,4 @@
+import type { MeasurementRanges } from '#contract/item-details.ts';
 import { MEASUREMENTS, type MeasurementName } from '#contract/measurement-names.ts';
 
 /** Inclusive bounds of one measurement, in cm. */
@@ -59,9 +60,11 @@ export const lengthParameters = (lengths: LengthFilters): [string, string][] =>
 export const lengthQuery = (lengths: LengthFilters): [string, string][] =>
   bounded(lengths).map(({ name, bound, value }) => [`measurements[${name}][${API_NAMES[bound]}]`, value]);
 
-/** The bounds in the form that a saved search has in the API. */
-export const lengthRanges = (lengths: LengthFilters) =>
-  Object.fromEntries(boundedLengths(lengths).map(([name, { min, max }]) => [name, { gte: min, lte: max }]));
+/** The bounds in the form that a saved search has in the API; undefined without any. */
+export function lengthRanges(lengths: LengthFilters): MeasurementRanges | undefined {
+  const ranges = boundedLengths(lengths).map(([name, { min, max }]) => [name, { gte: min, lte: max }]);
+  return ranges.length > 0 ? Object.fromEntries(ranges) : undefined;
+}
 
 const bounded = (lengths: LengthFilters) =>
   boundedLengths(lengths).flatMap(([name, bounds]) =>
