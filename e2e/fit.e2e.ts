@@ -26,7 +26,7 @@ test('own measurements compare, filter and move into the account', async ({ page
 
   // The size guide opens at the row of this piece.
   await page.getByRole('button', { name: 'Size guide' }).click();
-  const row = page.getByRole('dialog').getByRole('rowheader', { name: `${item.size} This item` });
+  const row = page.getByRole('dialog').getByRole('rowheader', { name: `${item.size} This piece` });
   await expect(row).toBeInViewport();
   await expectAccessible(page, DIALOG);
   await page.keyboard.press('Escape');

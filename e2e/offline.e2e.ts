@@ -79,7 +79,7 @@ test.describe('with its service worker', () => {
     await expect(page.getByText(/^You are offline\. Showing what we had at \d\d:\d\d\.$/)).toBeVisible();
     await page.goto('/cart');
     await expect(page.getByRole('heading', { level: 1, name: 'Your bag' })).toBeVisible();
-    await expect(page.getByText(/^As of \d\d:\d\d, you are offline\./)).toBeVisible();
+    await expect(page.getByText(/^You are offline\. This is your bag as of \d\d:\d\d\./)).toBeVisible();
     await expect(page.getByRole('list').getByRole('listitem')).toHaveCount(1);
     await expect(page.getByRole('button')).toHaveCount(0);
     await expectFits(page);

@@ -31,25 +31,25 @@ it('has the table of the garment first, and says which row is the item’s', () 
   show();
   const [first] = screen.getAllByRole('table');
   expect(first).toBe(screen.getByRole('table', { name: 'Clothes, women' }));
-  expect(rowNamed(/This item/)?.textContent).toBe('38This item40128M887297');
-  expect(rowNamed(/This item/)?.getAttribute('aria-current')).toBe('true');
+  expect(rowNamed(/This piece/)?.textContent).toBe('38This piece40128M887297');
+  expect(rowNamed(/This piece/)?.getAttribute('aria-current')).toBe('true');
   cleanup();
   show({ gender: 'homme', category: 'Shoes', type: 'Boots', size: '42' });
   expect(screen.getAllByRole('table')[0]).toBe(screen.getByRole('table', { name: 'Shoes, men' }));
-  expect(rowNamed(/This item/)?.textContent).toMatch(/^42This item/);
+  expect(rowNamed(/This piece/)?.textContent).toMatch(/^42This piece/);
 });
 
 it('says which rows are the shopper’s sizes', () => {
   storeSizes({ sizes: { femme: ['clothes-40', 'clothes-38', 'shoes-39'] } });
   show();
-  expect(rowNamed(/This item, your size/)?.textContent).toMatch(/^38/);
+  expect(rowNamed(/This piece, your size/)?.textContent).toMatch(/^38/);
   const shoes = within(screen.getByRole('table', { name: 'Shoes, women' }));
   expect(shoes.getByRole('rowheader', { name: /Your size/ }).textContent).toBe('39Your size');
 });
 
 it('marks no row for a size that the table does not have', () => {
   show({ ...dress, size: 'One size' });
-  expect(screen.queryByText('This item')).toBeNull();
+  expect(screen.queryByText('This piece')).toBeNull();
 });
 
 it('scrolls to the item’s row when the guide opens', () => {
@@ -60,7 +60,7 @@ it('scrolls to the item’s row when the guide opens', () => {
   show();
   expect(scrolled).not.toHaveBeenCalled();
   fireEvent(screen.getByRole('dialog'), new Event('toggle'));
-  expect(scrolled).toHaveBeenCalledWith(expect.stringMatching(/^38This item/));
+  expect(scrolled).toHaveBeenCalledWith(expect.stringMatching(/^38This piece/));
 });
 
 it('reads a customer’s sizes when the guide opens', async () => {

@@ -50,7 +50,7 @@ it('shows the bag of this cart as a list that nothing can be done with, and says
   Cookies.set('cart-id', 'cart-1');
   show('/cart');
   expect(await screen.findByRole('heading', { level: 1, name: 'Your bag' })).toBeDefined();
-  expect(screen.getByText(/^As of \d\d:\d\d, you are offline\./)).toBeDefined();
+  expect(screen.getByText(/^You are offline\. This is your bag as of \d\d:\d\d\./)).toBeDefined();
   const lines = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
     'COSShift dressSize M · Excellent39,00 €',
@@ -70,7 +70,9 @@ it('names the day of a bag that is older', async () => {
   stored.set('bag', new Map([['/offline/bag?cart=cart-1', old]]));
   Cookies.set('cart-id', 'cart-1');
   show('/cart');
-  expect(await screen.findByText(/^As of 5 January at \d\d:\d\d, you are offline\./)).toBeDefined();
+  expect(
+    await screen.findByText(/^You are offline\. This is your bag as of 5 January at \d\d:\d\d\./),
+  ).toBeDefined();
 });
 
 it.each([
