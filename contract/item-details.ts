@@ -33,12 +33,12 @@ export const measurement = z.object({ name: z.enum(MEASUREMENTS), value: z.numbe
 const centimetres = z.number().min(0).max(1_000);
 const measurementRange = z.object({ gte: centimetres.optional(), lte: centimetres.optional() });
 
-/** Bounds of several measurements: an item has each of them within its own. */
+/** Bounds of several measurements; an item has to meet all of them. */
 export const measurementRanges = z.object(forEachMeasurement(() => measurementRange.optional()));
 
 /**
- * A measurement that items have under the other filters of a listing: the smallest and the largest in cm, how many items have it, and how
- * many were not measured there. Counts are of items.
+ * A measurement under the other filters of a listing: the smallest and the largest in cm, the number of items that have it
+ * (`count`), and the number of items without it (`unmeasured`).
  */
 export const measurementFacet = z.object({
   name: measurement.shape.name,

@@ -19,8 +19,8 @@ export const MEASUREMENTS = [
 
 export type MeasurementName = (typeof MEASUREMENTS)[number];
 
-/** Something for every measurement. */
+/** Makes a record with a value for each measurement. */
 export function forEachMeasurement<T>(make: (name: MeasurementName) => T): Record<MeasurementName, T> {
-  // The keys are those of the list, which `fromEntries` does not tell.
+  // `fromEntries` loses the type of the keys.
   return Object.fromEntries(MEASUREMENTS.map((name) => [name, make(name)])) as Record<MeasurementName, T>;
 }

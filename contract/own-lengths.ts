@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { oneLine } from './line.ts';
 import { MEASUREMENTS } from './measurement-names.ts';
 
-/** Types of garments that one customer can have lengths of. */
+/** Limit of types of garments for one customer. */
 export const MAX_OWN_TYPES = 50;
 
 const type = oneLine(100);
-/** In cm, of a garment that lies flat. */
+/** Lengths in cm of a garment that lies flat. */
 const lengths = z.partialRecord(z.enum(MEASUREMENTS), z.number().positive().max(300));
 
 /** Lengths of garments that fit a customer, by the type that the shop files them under: `{ "Coat": { "chest": 51 } }`. */
 export const ownLengths = z.record(type, lengths);
 
-/** A change of them: a type that is absent keeps its lengths, null removes them. */
+/** A change of own lengths: a type that is absent stays, null removes it. */
 export const ownLengthsPatch = z
   .record(type, lengths.nullable())
   .refine((given) => Object.keys(given).length <= MAX_OWN_TYPES, 'These are too many types.');

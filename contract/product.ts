@@ -105,7 +105,7 @@ export const facets = z.object({
   price: z.object({ min: cents, max: cents }),
   /** From the step of the lowest price to that of the highest. */
   priceSteps: z.array(priceStep).optional(),
-  /** Where one type is asked for and any item was measured: garments of several types are not compared. */
+  /** Present if the query has one type and any item was measured, because types are measured differently. */
   measurements: z.array(measurementFacet).optional(),
 });
 

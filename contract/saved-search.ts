@@ -12,7 +12,7 @@ export const MAX_SAVED_SEARCHES = 50;
 
 const values = z.array(oneLine(100)).max(50).optional();
 
-/** What a saved search looks for: parameters of `GET articles`, those of measurements as they are there, with the price as two bounds in cents. */
+/** The filters of a saved search: parameters of `GET articles`, with the price as two bounds in cents. */
 export const savedQuery = z.object({
   q: oneLine(200).optional(),
   verbatim: z.boolean().optional(),

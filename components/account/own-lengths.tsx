@@ -18,11 +18,11 @@ import styles from './own-lengths.module.css';
 interface OwnLengthsProps extends AccountFormProps {
   /** Types of garments in the shop. */
   types: readonly string[];
-  /** The type whose lengths are edited, and what is measured on it where the shop says so. */
+  /** The type to edit, and the measurements that the shop's items of that type have. */
   edited: { type: string; names: readonly MeasurementName[] } | undefined;
 }
 
-/** Lengths of the customer's garments by type: what there is, one to edit, and another type to add. */
+/** The customer's lengths by type, with a form for one type and a choice of another. */
 export function OwnLengths({ types, edited, ...props }: OwnLengthsProps) {
   const { me, texts } = props;
   const router = useRouter();

@@ -41,7 +41,7 @@ export function Home({ sections, ...shop }: HomeProps) {
           ))}
       </>
     );
-  // Below the first items: what it adds after paint moves nothing that is in view.
+  // The personal rows come below the first items, so that what they add after paint moves nothing in view.
   const before = Math.max(
     0,
     sections.findIndex(({ section }) => section === 'new'),

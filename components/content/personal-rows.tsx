@@ -28,7 +28,7 @@ export interface PersonalRowsProps {
   texts: Messages;
 }
 
-/** What is new in the visitor's sizes and from followed brands, and what is like the items saved last: up to three rows. */
+/** Up to three rows: new products in the visitor's sizes, new products of followed brands, products similar to saved items. */
 export default function PersonalRows({ sizes, brands, saved, texts }: PersonalRowsProps) {
   const rows = useRows(sizes, brands, saved);
   const results = useQueries({ queries: rows.map(({ query }) => query) }, queryClient);
@@ -71,9 +71,9 @@ export default function PersonalRows({ sizes, brands, saved, texts }: PersonalRo
   });
 }
 
-/** The rows that there is something to ask for. */
+/** The rows that have sizes, brands or saved items to read by. */
 function useRows(sizes: Sizes, brands: readonly string[], saved: readonly string[]) {
-  // A heart that is pressed on this page would replace the cards below the pointer.
+  // Keeps the first saved items, because a press of a heart on this page would replace the cards under the pointer.
   const [hearts, setHearts] = useState(saved);
   if (hearts.length === 0 && saved.length > 0) setHearts(saved);
   const ofSizes = filtersOfSizes(sizes);

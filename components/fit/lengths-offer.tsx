@@ -8,7 +8,7 @@ import { forgetBrowserLengths, useLengthsToKeep } from '#lib/fit/own-lengths.ts'
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './lengths-offer.module.css';
 
-/** Lengths of one garment in words: `Chest 47 cm, Length 92.5 cm`. */
+/** Formats the lengths of one garment: `Chest 47 cm, Length 92.5 cm`. */
 export const lengthsText = (lengths: OwnLengths[string], texts: Messages): string =>
   MEASUREMENTS.flatMap((name) => {
     const length = lengths[name];
@@ -18,8 +18,8 @@ export const lengthsText = (lengths: OwnLengths[string], texts: Messages): strin
   }).join(', ');
 
 /**
- * After a sign-in: what was typed in this browser before may be kept in the account, or deleted. Nothing changes without a
- * press, and what it would replace is said.
+ * Offers a customer to move lengths typed before the sign-in to the account, or to delete them. It shows the lengths that
+ * they would replace. Without a press nothing changes, because another person may have typed them.
  */
 export function LengthsOffer({ texts, onDone }: { texts: Messages; onDone?: () => void }) {
   const known = useLengthsToKeep();

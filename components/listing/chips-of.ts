@@ -20,7 +20,7 @@ function priceText({ min, max }: Filters, t: Translate): string | undefined {
   return max === undefined ? undefined : t('listing.price.below', { max: formatMoney(max) });
 }
 
-/** The bounds of a measurement: `Waist 38–42 cm`. */
+/** Formats the bounds of a measurement: `Waist 38–42 cm`. */
 function lengthText(measurement: MeasurementName, { min, max }: LengthBounds, t: Translate): string {
   const name = t(`measure.${measurement}`);
   const [low, high] = [min, max].map((length) => length?.toLocaleString(t.locale));

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter in a field that is typed into means the same as leaving it. */
+/** Makes Enter in a text field apply its value, as leaving the field does. */
 export function leaveOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

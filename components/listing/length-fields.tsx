@@ -23,7 +23,7 @@ interface LengthFieldsProps {
   texts: Messages;
 }
 
-/** Bounds in cm for what is measured on garments of one type, and the shopper's own in one press. */
+/** Bounds in cm for the measurements of one type of garment, and a switch that sets them around the shopper's own. */
 export function LengthFields({ panel, ...props }: LengthFieldsProps) {
   const { filters, texts } = props;
   if (panel.lengths.length === 0) return null;
@@ -41,7 +41,7 @@ export function LengthFields({ panel, ...props }: LengthFieldsProps) {
 
 type OwnLengthsProps = Omit<LengthFieldsProps, 'panel'> & { type: string; lengths: readonly PanelLength[] };
 
-/** Filters by the lengths of a garment of the shopper's that fits, or no longer. */
+/** Switches the filter by the shopper's own lengths on and off. */
 function OwnLengths({ type, lengths, filters, onChange, texts }: OwnLengthsProps) {
   const own = useOwnLengths(type);
   const around = boundsAround(

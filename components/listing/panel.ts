@@ -46,12 +46,12 @@ export interface PanelPriceStep {
   count: number;
 }
 
-/** A measurement in cm of the one type of garment that a listing shows. */
+/** A measurement, in cm, that can be filtered by while a listing shows one type of garment. */
 export interface PanelLength {
   name: MeasurementName;
-  /** The smallest and the largest; absent where nothing is left. */
+  /** The smallest and the largest length; undefined if no item is left. */
   span: { min: number; max: number } | undefined;
-  /** Items that have it, and those that were not measured there. */
+  /** Numbers of items with and without this measurement. */
   count: number;
   unmeasured: number;
 }
@@ -61,9 +61,9 @@ export interface Panel {
   lists: PanelList[];
   /** Lowest and highest price in whole euros, and how many items cost how much. */
   price?: { min: number; max: number; steps: PanelPriceStep[] };
-  /** Empty unless garments of one type are shown. */
+  /** Empty unless the listing shows one type of garment. */
   lengths: PanelLength[];
-  /** The type that the lengths are of; undefined with several. */
+  /** The one type of garment that the listing shows; undefined if there are several. */
   type: string | undefined;
 }
 
@@ -137,7 +137,7 @@ function groupsOf(name: FilterName, offered: FacetValues, filters: Filters, t: T
   ];
 }
 
-/** What was measured, and what is filtered by although nothing is left. */
+/** Measurements of the items found, and those filtered by even if no item is left. */
 const lengthsOf = (offered: readonly MeasurementFacet[], { lengths }: Filters): PanelLength[] =>
   MEASUREMENTS.flatMap((name): PanelLength[] => {
     const found = offered.find((entry) => entry.name === name);

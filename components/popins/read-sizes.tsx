@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { askForOwnSizes } from '#components/own-sizes.ts';
 
-/** Reads the customer's sizes when the dialog of HTML's own with this id opens, so that its tables can mark them. */
+/** Reads the customer's sizes when the `<dialog>` with this id opens, because its tables mark them. */
 export function ReadSizes({ dialog }: { dialog: string }) {
   useEffect(() => {
     const element = document.getElementById(dialog);

@@ -16,8 +16,8 @@ interface SizeTablesProps {
 }
 
 /**
- * The tables of sizes for an item, the one that it is chosen by first. The rows of its size and of the shopper's own say
- * so; when the dialog around them opens, the first of these is scrolled to.
+ * The size tables for an item, its own table first. They mark the rows of the item's size and of the shopper's sizes, and
+ * scroll to the item's row when the dialog around them opens.
  */
 export function SizeTables({ item, texts }: SizeTablesProps) {
   const tables = useRef<HTMLDivElement>(null);

@@ -11,10 +11,10 @@ import { done } from './done.ts';
 
 type Field = `cm-${MeasurementName}`;
 
-/** The field of a measurement. */
+/** Name of a measurement's form field. */
 export const lengthFieldOf = (name: MeasurementName): Field => `cm-${name}`;
 
-// The keys are those of the list, which `fromEntries` does not tell.
+// `fromEntries` loses the type of the keys.
 const forEachField = <T>(value: T) =>
   Object.fromEntries(COMPARED.map((name) => [lengthFieldOf(name), value])) as Record<Field, T>;
 

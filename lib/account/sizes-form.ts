@@ -24,7 +24,7 @@ type Field = (typeof FIELDS)[number];
 export const fieldOf = (gender: Gender, kind: SizeKind): Field =>
   kind === 'shoes' ? SHOE_FIELDS[gender] : gender;
 
-// The keys are those of the list, which `fromEntries` does not tell.
+// `fromEntries` loses the type of the keys.
 const forEachField = <T>(value: T) =>
   Object.fromEntries(FIELDS.map((name) => [name, value])) as Record<Field, T>;
 

@@ -7,7 +7,7 @@ export interface FacetValue {
   count?: number;
 }
 
-/** What a listing can be filtered by. `price` and its steps in cents, measurements in cm; absent where the API counts nothing. */
+/** Filter values of a listing. `price` and its steps are in cents, measurements in cm; absent if the API does not count them. */
 export type FacetValues = Record<FilterName, FacetValue[]> &
   Pick<Partial<Facets>, 'price' | 'priceSteps' | 'measurements'>;
 

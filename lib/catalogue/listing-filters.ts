@@ -193,7 +193,7 @@ export const changed = (filters: Filters, change: Partial<Filters>): Filters => 
   page: 1,
 });
 
-/** The same listing without any filter. */
+/** Removes all filters, and goes back to the first page. */
 export const cleared = (filters: Filters): Filters =>
   changed(filters, { ...forEachFilter(() => []), min: undefined, max: undefined, lengths: {}, without: '' });
 

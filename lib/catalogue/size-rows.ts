@@ -3,19 +3,19 @@ import type { Sizes } from '#contract/sizes.ts';
 import { kindAndSize } from '#shared/size-kinds.ts';
 import { isShoe, type SizeColumn, type SizeTable } from './size-guide.ts';
 
-/** Of trousers, in inches: `W32`, `W32 L34`. */
+/** Waist of trousers in inches: `W32`, `W32 L34`. */
 const WAIST = /^W(\d{2})(?: L\d{2})?$/;
 const CM_PER_INCH = 2.54;
-/** Waists of two rows are 4 cm apart: what is further off is in no row. */
+/** Half of the 4 cm between two rows: a waist further away has no row. */
 const WAIST_TOLERANCE = 2;
 const NUMBERED = /^(\d+(?:\.5)?)(?: (FR|EU|UK|US))?$/;
 const LETTERED = /^X*[SML]$/;
-/** `8 years`, `6-8 years`; the table's French column has `8 ans`. */
+/** Matches `8 years`, `6-8 years`, and `8 ans` of the table's French column. */
 const AGE = /^(?:\d+-)?(\d+) (months?|years?|mois|ans)$/;
 const HEIGHT = /^(\d{2,3}) cm$/;
 
 /**
- * The row of a table that a size has, by the system that its label is written in: a number without one is European.
+ * Finds the row of a size by the system of its label. A number without a system is European.
  *
  * @param size as on the label: `38`, `38 FR`, `M`, `W32`, `8 years`, `110 cm`
  * @returns its index; undefined when the table does not have the size
@@ -56,21 +56,21 @@ function monthsOf(size: string): number | undefined {
   return number === undefined ? undefined : Number(number) * (/^(year|an)/.test(unit) ? 12 : 1);
 }
 
-/** The first row that is for this age or older. Children younger than those of the first row have none. */
+/** The first row for this age or older. Children younger than the first row's have none. */
 function rowOfAge(ages: readonly (number | undefined)[], months: number): number {
   const [first, second] = ages;
   if (first === undefined || second === undefined || months < 2 * first - second) return -1;
   return ages.findIndex((age) => age !== undefined && age >= months);
 }
 
-/** A row of the size guide that concerns the shopper. */
+/** A row of the size guide with the item's size, the shopper's, or both. */
 export interface MarkedRow {
   isItem: boolean;
   isOwn: boolean;
 }
 
 /**
- * Which rows of a table have the size of an item and the sizes that its shopper wears.
+ * Finds the rows of a table with the item's size and with the shopper's sizes.
  *
  * @param own sizes by gender, as filters name them (`clothes-38`)
  */
@@ -85,7 +85,7 @@ export function markedRows(
   const ownRows = new Set(
     (own[item.gender] ?? [])
       .map(kindAndSize)
-      // A plain number is one of both kinds; letters and ages are of clothes.
+      // A number without a kind may be clothes or shoes; letters and ages are clothes.
       .filter((entry) => (entry.kind ?? (NUMBERED.test(entry.size) ? kind : 'clothes')) === kind)
       .map(({ size }) => rowOf(table, size)),
   );

@@ -46,7 +46,7 @@ export function canonicalSize(value: string): string {
   return `${prefixOf(kind)}${EU.exec(size)?.[1] ?? size}`;
 }
 
-/** Between two sizes; the comma of a half size, `37,5`, is none. */
+/** Separates two sizes; the comma of a half size (`37,5`) does not. */
 const SEPARATOR = /;|,(?!5(?:\D|$))/;
 const HALF = /^(\d+),5(?!\d)/;
 

@@ -8,21 +8,21 @@ import { type Filters, hrefOf, parseFilters, toApiQuery } from '../catalogue/lis
 import { toggleOwnSizes } from '../catalogue/own-sizes.ts';
 import { productsPath } from '../routes.ts';
 
-/** Cards of a row. */
+/** Cards in a row. */
 export const ROW_CARDS = 4;
-/** The newest hearts that similar products are asked for. */
-const NEWEST_HEARTS = 3;
+/** Similar products are read for this many of the items saved last. */
+const NEWEST_SAVED = 3;
 
 const NO_FILTERS = parseFilters({});
 
-/** The listing of everything in the visitor's sizes, those of every gender together. */
+/** Filters for the visitor's sizes of all genders. */
 export const filtersOfSizes = (sizes: Sizes): Filters =>
   GENDER_ORDER.filter((gender) => sizes[gender]?.length).reduce(
     (filters, gender) => toggleOwnSizes(filters, gender, sizes),
     NO_FILTERS,
   );
 
-/** The listing of these brands. */
+/** Filters for these brands. */
 export const filtersOfBrands = (brands: readonly string[]): Filters => parseFilters({ brand: [...brands] });
 
 export const listingPath = (filters: Filters): string => hrefOf(productsPath(), filters);
@@ -37,20 +37,20 @@ export function newestQuery(filters: Filters) {
   });
 }
 
-/** Products similar to the items saved last, without any that is saved: of each item in turn, nearest first. */
+/** Products similar to the items saved last, without saved items; one for each item in turn, the most similar first. */
 export function likeSavedQuery(slugs: readonly string[]) {
-  const hearts = slugs.slice(0, NEWEST_HEARTS);
+  const newest = slugs.slice(0, NEWEST_SAVED);
   return queryOptions({
     queryKey: queryKeys.likeSavedCards(slugs),
     queryFn: async () => {
-      const similar = await Promise.all(hearts.map((slug) => fetchSimilarCards(slug, ROW_CARDS * 3)));
+      const similar = await Promise.all(newest.map((slug) => fetchSimilarCards(slug, ROW_CARDS * 3)));
       return inTurn(similar, new Set(slugs)).slice(0, ROW_CARDS);
     },
     networkMode: 'always',
   });
 }
 
-/** The first of each list, then the second of each, and so on; every product once, and nothing that is saved. */
+/** Interleaves the lists: the first card of each, then the second of each. Drops duplicates and saved items. */
 export function inTurn(lists: readonly Card[][], saved: ReadonlySet<string>): Card[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const cards = Array.from({ length: longest }, (_, place) =>

@@ -1,6 +1,6 @@
 import { localStore } from '../local-store.ts';
 
-/** Whether this browser shows the visitor's own rows on the home page; undefined before it was decided. */
+/** Whether this browser shows the visitor's own rows on the home page; undefined until the visitor decides. */
 interface PersonalHome {
   isOn?: boolean;
 }

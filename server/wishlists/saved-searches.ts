@@ -27,9 +27,9 @@ const MAILS_PER_HOUR = 3;
 /** How long the link of a guest's search works. */
 export const CONFIRM_DAYS = 7;
 
-/** Whether a search `s` causes mail: it was confirmed, and is not paused. */
+/** SQL condition: the search `s` is confirmed and not paused. */
 export const CAUSES_MAIL = sql`(s.confirmed_at is not null and s.paused_at is null)`;
-/** Whether mail may go out: to a guest, or to a customer `c` whose mailbox is confirmed. */
+/** SQL condition: the reader is a guest, or a customer `c` with a confirmed mailbox. */
 export const MAY_BE_MAILED = sql`(c.id is null or c.email_confirmed_at is not null)`;
 
 const ownedBy = (customerId: string): SQL => eq(savedSearch.customer_id, customerId);

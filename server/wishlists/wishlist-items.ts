@@ -97,10 +97,10 @@ export async function existingItems(
 
 const counted = z.object({ count: z.coerce.number() });
 
-/** How many lists have an item `a`. */
+/** SQL: the number of wishlists with the item `a`. */
 export const HEARTS = sql`(select count(*) from wishlist_item w where w.item_id = a.id)`;
 
-/** How many lists have an item. */
+/** Counts the wishlists with an item. */
 export async function countHearts(db: Database, itemId: string): Promise<number> {
   const [row] = await rowsOf(db, counted, sql`select ${HEARTS} as count from item a where a.id = ${itemId}`);
   return row?.count ?? 0;

@@ -19,7 +19,7 @@ const fittingSlots = (
 interface Among {
   slots: Uint8Array | undefined;
   texts: Uint8Array | undefined;
-  /** Whether one type is asked for, so that measurements are counted. */
+  /** Whether the query has one type; measurements are counted only then. */
   isOfOneType?: boolean;
 }
 

@@ -154,7 +154,7 @@ export class ItemsForSale {
   }
 }
 
-/** What an item has in a filter: its value, and the label that names it as well. What is not known is empty. */
+/** An item's value of a filter, and the label that queries may use instead; empty if unknown. */
 export function filterValueOf(
   item: Pick<ListedItem, FilterName | 'brand_name'>,
   name: FilterName,

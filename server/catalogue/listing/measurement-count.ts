@@ -2,14 +2,14 @@ import type { MeasurementFacet, MeasurementRanges } from '#contract/item-details
 import { MEASUREMENTS, type MeasurementName } from '#contract/measurement-names.ts';
 import { type MeasurementColumns, tenthsOf } from './measurement-columns.ts';
 
-/** A measurement that a query bounds. */
+/** A measurement with bounds in the query. */
 interface WantedRange {
   name: MeasurementName;
   /** Whether the item in a slot was measured there and lies within the bounds. */
   has: (slot: number) => boolean;
 }
 
-/** The measurements that a query bounds; one without a bound asks for nothing. */
+/** The measurements with bounds in the query; a range without a bound is ignored. */
 export function wantedRanges(
   { byName }: MeasurementColumns,
   wanted: MeasurementRanges | undefined,
@@ -52,7 +52,7 @@ export class MeasurementCount {
     }));
   }
 
-  /** @param only for an item that fails the bounds of this measurement alone */
+  /** @param only the one measurement to count, for an item that fails its bounds alone */
   add(slot: number, only?: MeasurementName): void {
     for (const span of this.#spans) {
       if (only !== undefined && span.name !== only) continue;
@@ -67,7 +67,7 @@ export class MeasurementCount {
     }
   }
 
-  /** The measurements that any item has, in cm; undefined where none has one. */
+  /** Measurements that any item has, in cm; undefined without any. */
   facets(): MeasurementFacet[] | undefined {
     const measured = this.#spans.filter(({ count }) => count > 0);
     if (measured.length === 0) return undefined;
