@@ -1,11 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { mockApi, problem } from '#tests/mock-api.ts';
 import { HomeDeliveryForm } from './home-delivery-form.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
+const api = mockApi();
 const texts = messagesFor('en-GB', 'checkout.', 'field.', 'form.', 'rule.', 'errors.', 'cart.delivery.free');
 const NOTHING = {
   shippingMethod: '',
@@ -56,6 +58,32 @@ it('asks for no name that the buyer gave before, and opens it where it is refuse
   expect(fold?.open).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
   expect(fold?.open).toBe(true);
+});
+
+it('keeps a refused part open while its error is mended', async () => {
+  show({ ...NAME, ...HOME, postcode: '7500' });
+  const [fold] = folds();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  expect(fold?.open).toBe(true);
+  await userEvent.type(screen.getByLabelText('Postcode'), '3');
+  expect(screen.queryByText('A French postcode has five digits.')).toBeNull();
+  expect(fold?.open).toBe(true);
+});
+
+it('is open before the focus goes to a field that the shop refused', async () => {
+  api.answer('GET addresses', {
+    '@id': '/addresses',
+    '@type': 'hydra:Collection',
+    'hydra:member': [],
+    'hydra:totalItems': 0,
+  });
+  api.answer('POST addresses', problem(422, { violations: [{ propertyPath: 'city', message: 'This value is not valid.' }] }));
+  show({ ...NAME, ...HOME, shippingMethod: '/shipping-methods/standard' });
+  const [fold] = folds();
+  const wasOpen: (boolean | undefined)[] = [];
+  vi.spyOn(screen.getByLabelText('City'), 'focus').mockImplementation(() => void wasOpen.push(fold?.open));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  await waitFor(() => expect(wasOpen).toEqual([true]));
 });
 
 it('asks for name and address where neither is known', () => {

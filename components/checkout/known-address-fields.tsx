@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { COUNTRIES } from '#contract/postcodes.ts';
 import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { countryOptions } from '#lib/i18n/country-options.ts';
@@ -17,14 +17,14 @@ const PLACE = ['street', 'street2', 'postcode', 'city', 'countryCode'] as const;
 
 interface KnownAddressFieldsProps {
   field: (name: AddressField) => BoundField;
-  /** What the form began with; empty where it is not known. */
+  /** Initial values; empty where nothing is known. */
   known: Record<AddressField, string>;
-  /** What a field holds now. */
+  /** Current value of a field. */
   typed: (name: AddressField) => string;
   texts: Messages;
 }
 
-/** The fields of a home address; a name or an address that is known is folded to its text and "Change". */
+/** The fields of a home address; a known name or address is folded to its text and "Change". */
 export function KnownAddressFields({ field, known, typed, texts }: KnownAddressFieldsProps) {
   if (!known.firstName || !known.lastName) return <AddressFields field={field} texts={texts} />;
   if (known.street && known.postcode && known.city) {
@@ -35,7 +35,7 @@ export function KnownAddressFields({ field, known, typed, texts }: KnownAddressF
       </>
     );
     return (
-      <Folded shown={shown} isOpen={hasError(field, [...NAMES, ...PLACE])} texts={texts}>
+      <Folded shown={shown} hasError={hasErrorIn(field, [...NAMES, ...PLACE])} texts={texts}>
         <NameFields field={field} texts={texts} />
         <PlaceFields field={field} texts={texts} />
       </Folded>
@@ -58,23 +58,23 @@ interface KnownNameFieldsProps {
   texts: Messages;
 }
 
-/** Who gets an order; a name that is known is folded to its text and "Change". */
+/** The fields of a name; a known name is folded to its text and "Change". */
 export function KnownNameFields({ field, known, typed, texts }: KnownNameFieldsProps) {
   const names = <NameFields field={field} texts={texts} />;
   if (!known.firstName || !known.lastName) return <div className={styles.fields}>{names}</div>;
   return (
-    <Folded shown={<b>{nameText(typed)}</b>} isOpen={hasError(field, NAMES)} texts={texts}>
+    <Folded shown={<b>{nameText(typed)}</b>} hasError={hasErrorIn(field, NAMES)} texts={texts}>
       {names}
     </Folded>
   );
 }
 
-const hasError = <Name,>(field: (name: Name) => BoundField, names: readonly Name[]): boolean =>
+const hasErrorIn = <Name,>(field: (name: Name) => BoundField, names: readonly Name[]): boolean =>
   names.some((name) => field(name).error !== undefined);
 
 const nameText = (typed: KnownNameFieldsProps['typed']) => `${typed('firstName')} ${typed('lastName')}`;
 
-/** An address on one line, with its country where it is another one than the shop's. */
+/** An address on one line; it names the country unless it is the shop's. */
 function placeText(typed: KnownAddressFieldsProps['typed'], texts: Messages): string {
   const code = typed('countryCode');
   const isAbroad = code !== COUNTRIES[0];
@@ -85,15 +85,21 @@ function placeText(typed: KnownAddressFieldsProps['typed'], texts: Messages): st
 
 interface FoldedProps {
   shown: ReactNode;
-  isOpen: boolean;
+  hasError: boolean;
   texts: Messages;
   children: ReactNode;
 }
 
-/** Fields behind their text. Closed, they are sent as well. */
-function Folded({ shown, isOpen, texts, children }: FoldedProps) {
+/** Fields behind their text. The form sends them even when they are folded. */
+function Folded({ shown, hasError, texts, children }: FoldedProps) {
+  // An error opens the fields; they stay open when it is mended, because the buyer is typing in them.
+  const [isOpen, setOpen] = useState(hasError);
   return (
-    <details className={styles.folded} open={isOpen}>
+    <details
+      className={styles.folded}
+      open={isOpen || hasError}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <span>{shown}</span>
         <span className="link">{format(texts, 'checkout.change')}</span>
