@@ -58,7 +58,7 @@ export function DeliveryStep({ order, me, shippingMethods, delivery, flash, text
         currency={order.currency}
         texts={texts}
       />
-      {place === 'home' && delivery.addresses.length > 1 && (
+      {place === 'home' && delivery.addresses.some(({ id }) => id !== ownAddress.id) && (
         <KnownAddresses addresses={delivery.addresses} chosen={ownAddress.id} texts={texts} />
       )}
       {place === 'home' && (
