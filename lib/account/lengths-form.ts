@@ -5,27 +5,22 @@ import { patchCustomer } from '#lib/api/customers.ts';
 import { COMPARED, lengthIn } from '#lib/fit/compare-lengths.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { rule } from '#lib/forms/rules/rule.ts';
-import { text, withRules } from '#lib/forms/rules/schema.ts';
+import { forEachField, text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { done } from './done.ts';
 
-type Field = `cm-${MeasurementName}`;
-
 /** Name of a measurement's form field. */
-export const lengthFieldOf = (name: MeasurementName): Field => `cm-${name}`;
-
-// `fromEntries` loses the type of the keys.
-const forEachField = <T>(value: T) =>
-  Object.fromEntries(COMPARED.map((name) => [lengthFieldOf(name), value])) as Record<Field, T>;
+export const lengthFieldOf = (name: MeasurementName) => `cm-${name}` as const;
+const FIELDS = COMPARED.map(lengthFieldOf);
 
 const centimetres = rule('centimetres', ({ value }) => lengthIn(String(value)) !== undefined);
 
 /** Lengths of a garment of one type that fits the customer. A type without lengths is removed. */
 export const lengthsForm = defineForm({
   name: 'account-lengths',
-  schema: withRules(z.object({ type: text, ...forEachField(text) }), {
+  schema: withRules(z.object({ type: text, ...forEachField(FIELDS, text) }), {
     type: [RULES.required(), RULES.length(1, 100)],
-    ...forEachField([centimetres]),
+    ...forEachField(FIELDS, [centimetres]),
   }),
   context: 'account',
   page: ({ type }) => accountLengthsPath(type),

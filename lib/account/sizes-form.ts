@@ -5,7 +5,7 @@ import { patchCustomer } from '#lib/api/customers.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { sizesIn } from '#lib/catalogue/sizes.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
-import { withRules } from '#lib/forms/rules/schema.ts';
+import { forEachField, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import type { SizeKind } from '#shared/size-kinds.ts';
 import { done } from './done.ts';
@@ -24,16 +24,12 @@ type Field = (typeof FIELDS)[number];
 export const fieldOf = (gender: Gender, kind: SizeKind): Field =>
   kind === 'shoes' ? SHOE_FIELDS[gender] : gender;
 
-// `fromEntries` loses the type of the keys.
-const forEachField = <T>(value: T) =>
-  Object.fromEntries(FIELDS.map((name) => [name, value])) as Record<Field, T>;
-
 /** What the customer wears, by gender. Genders that the page does not ask for are absent, and keep their sizes. */
 export const sizesForm = defineForm({
   name: 'account-sizes',
   schema: withRules(
-    z.object(forEachField(z.string().trim().optional())),
-    forEachField([RULES.length(0, 200)]),
+    z.object(forEachField(FIELDS, z.string().trim().optional())),
+    forEachField(FIELDS, [RULES.length(0, 200)]),
   ),
   joined: FIELDS,
   context: 'account',

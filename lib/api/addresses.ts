@@ -17,16 +17,12 @@ export const readAddresses = (client: ApiClient): Promise<Address[]> =>
   readOrFallback('Erreur lors de la récupération des adresses', () => listAddresses(client), []);
 
 /** The address that is there already with just these lines, else a new one: answering a part twice fills no book. */
-export async function findOrCreateAddress(
-  client: ApiClient,
-  input: NewAddress,
-  knownAddresses?: Address[],
-): Promise<Address> {
+export async function findOrCreateAddress(client: ApiClient, input: NewAddress): Promise<Address> {
   const wantedFields = Object.entries({ type: 'shipping', ...input }).map(([key, value]) => [
     key,
     value ?? undefined,
   ]);
-  const same = (knownAddresses ?? (await readAddresses(client))).find(
+  const same = (await readAddresses(client)).find(
     (entry) =>
       !entry.relayPointMetadata &&
       wantedFields.every(([key, value]) => Reflect.get(entry, String(key)) === value),

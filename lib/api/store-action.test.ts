@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { findOrCreateAddress, readAddresses } from './addresses.ts';
+import { createAddress, readAddresses } from './addresses.ts';
 import { ApiError } from './api-error.ts';
 import { registerGuest } from './auth.ts';
 import type { ApiClient } from './client.ts';
@@ -25,7 +25,7 @@ it.each([
   ['la suppression de l’article', (client: ApiClient) => removeOrderItem(client, 'i1')],
   ['la mise à jour de la commande', (client: ApiClient) => patchOrder(client, 'o1', {})],
   ['la suppression du code', (client: ApiClient) => removeCode(client, 'o1', 'promo-code', 'c1')],
-  ['l’enregistrement de l’adresse', (client: ApiClient) => findOrCreateAddress(client, address, [])],
+  ['l’enregistrement de l’adresse', (client: ApiClient) => createAddress(client, address)],
   ['l’inscription de l’invité', (client: ApiClient) => registerGuest(client, person)],
 ])('a failure of %s is logged in French, without anything personal, and goes on', async (what, act) => {
   await expect(act(failing(refused))).rejects.toBe(refused);

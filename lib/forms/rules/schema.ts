@@ -16,6 +16,11 @@ export const checkbox = z
 /** What was chosen of several. */
 export const choices = z.array(z.string()).default([]);
 
+/** The same value for each field. */
+export const forEachField = <Name extends string, T>(names: readonly Name[], value: T) =>
+  // `fromEntries` forgets which names there are.
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, T>;
+
 /** Which rules each field has, in the order in which they are asked. */
 export type FieldRules<T> = { readonly [Name in keyof T]?: readonly Rule[] };
 
