@@ -19,7 +19,7 @@ const own = (page: Page) => page.getByRole('region', { name: 'Your own rows' });
 const row = (page: Page, name: string) => page.getByRole('region', { name });
 const follow = (page: Page, brand: string) => page.getByRole('switch', { name: `Follow ${brand}` });
 
-/** How far what is in view moved by itself since the page began, as the browser measures it. */
+/** The sum of layout shifts since the page was opened. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { findBrowser } from './browser/chromium.ts';
@@ -21,6 +21,7 @@ const CAPTION = 20;
 const browser = findBrowser();
 Object.assign(process.env, browser.env);
 rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 const shop = await startShop({ GTM_ID: '', ANALYTICS_ID: '' });
 try {
   if (listings) importListings(listings);

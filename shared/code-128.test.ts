@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { code128 } from './code-128.ts';
 
-/** It comes with the detector, which would load it from the network. */
+/** The detector would load this file from the network. */
 const WASM = join(import.meta.dirname, '..', 'node_modules', 'zxing-wasm', 'dist/reader/zxing_reader.wasm');
-/** Pixels, as browsers have them. */
+/** Replaces the browser's ImageData, which Node lacks. */
 class Pixels {
   data: Uint8ClampedArray;
   width: number;
@@ -20,14 +20,14 @@ class Pixels {
   }
 }
 beforeAll(async () => {
-  // What the scanner takes of a browser.
+  // The detector expects these classes of a browser.
   vi.stubGlobal('ImageData', Pixels);
   vi.stubGlobal('DOMRectReadOnly', class {});
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(WASM)).buffer } });
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** What a scanner reads of a text's bars. */
+/** Draws the bars of a text and scans them. */
 async function scanned(text: string): Promise<string[]> {
   const { width, path } = code128(text);
   const bars = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 1" preserveAspectRatio="none"

@@ -34,7 +34,7 @@ export function CartButton({ texts }: { texts: Messages }) {
   const isKnown = count > 0 || isEmpty;
 
   const open = (event: MouseEvent) => {
-    // A bag that is not known yet cannot be read without a network: its page shows the one that was kept.
+    // Offline, a bag that was not read yet cannot be loaded here. The link opens its page, which shows the kept bag.
     if (!isKnown && !navigator.onLine) return;
     if (lost || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -24,7 +24,7 @@ interface PickupPointFormProps {
   texts: Messages;
 }
 
-/** To a pickup point from the list, with name and phone of who collects there. */
+/** Chooses a pickup point, and asks for name and phone of the person who collects. */
 export function PickupPointForm({ orderId, delivery, values, flash, texts }: PickupPointFormProps) {
   const { options, near, country, remaining, chosen } = delivery;
   const router = useRouter();

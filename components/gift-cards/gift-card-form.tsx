@@ -75,7 +75,7 @@ export function GiftCardForm(props: GiftCardFormProps) {
   return (
     <>
       {head}
-      {/* Before the form, which a card that came later would push down. */}
+      {/* Narrow screens show the card above the form. Later in the HTML it would push the form down. */}
       <div className={styles.preview}>
         <GiftCardPicture
           label={message('preview')}

@@ -15,7 +15,7 @@ interface CollectionHeadingProps {
   title: string;
   intro: string | undefined;
   cover: Photo | undefined;
-  /** Of the collection of a brand. */
+  /** Name of the brand, for the collection of one. */
   brand?: string;
 }
 

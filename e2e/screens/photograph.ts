@@ -1,29 +1,27 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { awaitPictures } from '#scripts/browser/pictures.ts';
 import { test as base } from '../pages/test.ts';
 
-/** A phone and a desk, by width: the columns of the contact sheet. */
+/** Windows of a phone and of a desktop; each has its own contact sheet. */
 const WINDOWS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
 
-/** Screens are photographed with their own pictures, in the scheme that SCHEME names. */
+/** Loads real pictures instead of tiles, and takes the colour scheme from SCHEME. */
 export const test = base.extend({
   tiles: false,
   colorScheme: process.env.SCHEME === 'dark' ? 'dark' : 'light',
 });
 
 /**
- * Takes a picture of the window at both widths, into the folder that SCREENS names, as `name-390.png` and `name-1440.png`.
+ * Takes a picture of the window at each width, into the folder that SCREENS names, as `name-390.png` and `name-1440.png`.
  *
  * @param name begins with two digits, by which the contact sheet is sorted
  */
 export async function photograph(page: Page, name: string, widths = [390, 1440]): Promise<void> {
   const folder = process.env.SCREENS ?? '.cache/screens';
-  mkdirSync(folder, { recursive: true });
   for (const window of WINDOWS.filter(({ width }) => widths.includes(width))) {
     await page.setViewportSize(window);
     await awaitPictures(page);

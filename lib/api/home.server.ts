@@ -81,7 +81,7 @@ export async function readHomeItems(): Promise<HomeItems> {
   return { isEmpty: newest.total === 0, pair, newArrivals, genders };
 }
 
-/** So many items of a collection stand beside its text. */
+/** Number of items next to the text of a collection or page. */
 export const FEATURED = 3;
 
 /** The newest items of a collection that have a photo. Kept until any item changes. */

@@ -57,7 +57,7 @@ export const homeDeliveryFields = withRules(z.object({ shippingMethod: text, ...
   ...addressRules,
 });
 
-/** To a pickup point, with name and phone of who collects there. */
+/** To a pickup point, with name and phone of the person who collects. */
 export const pickupPointFields = withRules(
   z.object({ shippingMethod: text, point: text, phone: text, firstName: text, lastName: text }),
   {

@@ -25,7 +25,7 @@ export async function saveHomeDelivery(
   });
 }
 
-/** The same to a pickup point, which becomes an address in the name of who collects there. @throws ApiError, PickupPointUnavailable */
+/** Saves a pickup point as an address in the name of the person who collects, and sends the order there. @throws ApiError, PickupPointUnavailable */
 export async function savePickupPointDelivery(
   client: ApiClient,
   orderId: string,
@@ -55,7 +55,7 @@ export async function savePickupPointDelivery(
   });
 }
 
-/** The same to a shop of ours, in the name of the buyer. @throws ApiError */
+/** Sends the order to a shop of ours; the API adds the buyer's name. @throws ApiError */
 export const saveStorePickup = (
   client: ApiClient,
   orderId: string,

@@ -25,7 +25,7 @@ interface CollectionPage {
   scope: Scope;
   /** A list of collections instead of items. */
   index?: Index;
-  /** Whose collection it is. */
+  /** Name of the brand, for the collection of one. */
   brand?: string;
 }
 

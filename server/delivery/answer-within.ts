@@ -1,5 +1,5 @@
 /**
- * Waits for an answer at most so many milliseconds; also for one that ignores its signal.
+ * Stops waiting after so many milliseconds, even where `ask` ignores its signal.
  *
  * @throws what `ask` throws; the reason of the signal when it was too late
  */

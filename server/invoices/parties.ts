@@ -17,7 +17,7 @@ export function sellerOf(): InvoiceContent['seller'] {
   };
 }
 
-/** Who buys, and where it goes when that is elsewhere. Who collects an order may have given a name alone. */
+/** The buyer, and the destination where it differs. Without a billing address a collected order has the name alone. */
 export function buyerOf(order: OrderRow, locale: string): { buyer: Party; shipTo: Party | null } {
   const { shipping_address: destination, billing_address } = order;
   const shipping = destination && partyOf(destination, locale);

@@ -3,7 +3,7 @@ import { photoFrame } from '#contract/private/item-details.ts';
 import type { Photo } from '#contract/product.ts';
 import { env } from '#server/env.ts';
 
-/** For a closer look. */
+/** Width of the file for zooming in. */
 const LARGEST = 2000;
 /** Widths that pictures are kept in: those of the specification (section 9), and the largest. */
 const WIDTHS = [320, 640, 768, 1024, 1280, 1536, LARGEST];

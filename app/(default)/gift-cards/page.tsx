@@ -37,7 +37,7 @@ export default async function GiftCardsPage({ searchParams }: GiftCardsProps) {
   const fact = (name: string) =>
     format(texts, `giftCard.fact.${name}`, { months: offer.months, days: offer.withdrawalDays });
   return (
-    <div className={clsx(styles.page, styles.order)}>
+    <div className={clsx(styles.page, styles.withForm)}>
       <GiftCardForm
         offer={offer}
         values={values}
