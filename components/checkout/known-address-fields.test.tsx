@@ -77,7 +77,10 @@ it('is open before the focus goes to a field that the shop refused', async () =>
     'hydra:member': [],
     'hydra:totalItems': 0,
   });
-  api.answer('POST addresses', problem(422, { violations: [{ propertyPath: 'city', message: 'This value is not valid.' }] }));
+  api.answer(
+    'POST addresses',
+    problem(422, { violations: [{ propertyPath: 'city', message: 'This value is not valid.' }] }),
+  );
   show({ ...NAME, ...HOME, shippingMethod: '/shipping-methods/standard' });
   const [fold] = folds();
   const wasOpen: (boolean | undefined)[] = [];
