@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
+import { signUp } from './pages/customer.ts';
 import { invite, joinOffice } from './pages/office.ts';
+import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
 
@@ -80,4 +82,32 @@ test('a manager changes the price of a way of delivery, and reads the facts of t
   await expect(page.getByText('SELLER_NAME')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
+});
+
+test.describe('with its own pictures', () => {
+  test.use({ tiles: false });
+
+  /** A picture that could not be loaded has no width of its own. */
+  const widthOf = (picture: Locator) =>
+    picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
+
+  test('a mail shows the pieces that it is about, in the outbox and to care', async ({ page, request }) => {
+    const email = await signUp(page);
+    const { reference } = await new Shopper(page).buy(await itemToBuy(request));
+    const mail = page.getByRole('link', { name: `Your order ${reference} is confirmed` });
+    await expect(async () => {
+      await page.goto('/api/v3/outbox');
+      await expect(mail).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await mail.click();
+    await expect.poll(() => widthOf(page.locator('img').first())).toBeGreaterThan(0);
+
+    await joinOffice(page, 'Lucie Bernard', 'care');
+    await page.goto('/office/mails');
+    await page.keyboard.press('f');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await page.getByRole('table', { name: 'Mails' }).getByText('order-paid').click();
+    await expect.poll(() => widthOf(page.frameLocator('iframe').locator('img').first())).toBeGreaterThan(0);
+  });
 });

@@ -96,7 +96,8 @@ function MailPanel({ id, maySend }: { id: string; maySend: boolean }) {
               {recipient}, {moment(createdAt)}. {settingsText('office.mails.keys')}
             </p>
             {html ? (
-              <iframe sandbox="" srcDoc={html} title={settingsText('office.mails.view')} />
+              // The shop's pictures are for its own origin; scripts stay off.
+              <iframe sandbox="allow-same-origin" srcDoc={html} title={settingsText('office.mails.view')} />
             ) : (
               <p>{settingsText('office.mails.noBody')}</p>
             )}
