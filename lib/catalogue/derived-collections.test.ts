@@ -33,3 +33,14 @@ it('puts names under their letters', () => {
     ['#', ['47 Club']],
   ]);
 });
+
+it('keeps the letters in order where names begin with other signs', () => {
+  const entries = ['Acne', "'S Max Mara", 'Sandro', '(P) Prada', 's.Oliver'].map((label) => ({ label }));
+  expect(
+    byLetter(entries).map(({ letter, entries: own }) => [letter, own.map(({ label }) => label)]),
+  ).toEqual([
+    ['A', ['Acne']],
+    ['P', ['(P) Prada']],
+    ['S', ['Sandro', "'S Max Mara", 's.Oliver']],
+  ]);
+});

@@ -64,13 +64,16 @@ export function parseDerived(slug: string): DerivedAddress | undefined {
   return gender && { of: 'type', gender, isIt: (type) => typeSlug(type, gender) === slug };
 }
 
+/** Quotes and brackets do not count. */
+const NAMES = new Intl.Collator('en', { ignorePunctuation: true });
+
 /** Groups names by first letter, A to Z; names without a first letter come last. */
 export function byLetter<T extends { label: string }>(
   entries: readonly T[],
 ): { letter: string; entries: T[] }[] {
-  const sorted = entries.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+  const sorted = entries.toSorted((a, b) => NAMES.compare(a.label, b.label));
   const letterOf = ({ label }: T) => wordsOf(label).charAt(0).toUpperCase().replace(/\d/, '') || '#';
   return [...Map.groupBy(sorted, letterOf)]
     .map(([letter, own]) => ({ letter, entries: own }))
-    .sort((a, b) => Number(a.letter === '#') - Number(b.letter === '#'));
+    .sort((a, b) => Number(a.letter === '#') - Number(b.letter === '#') || NAMES.compare(a.letter, b.letter));
 }
