@@ -104,10 +104,13 @@ test.describe('with its own pictures', () => {
 
     await joinOffice(page, 'Lucie Bernard', 'care');
     await page.goto('/office/mails');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible();
     await page.keyboard.press('f');
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
-    await page.getByRole('table', { name: 'Mails' }).getByText('order-paid').click();
+    const paid = page.getByRole('table', { name: 'Mails' }).getByText('order-paid');
+    await expect(paid).toHaveCount(1);
+    await paid.click();
     await expect.poll(() => widthOf(page.frameLocator('iframe').locator('img').first())).toBeGreaterThan(0);
   });
 });
