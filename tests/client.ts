@@ -64,6 +64,12 @@ export class Client {
 
   /** Goes through the checkout up to an open payment. @returns the order, whose stateContext holds the intent. */
   async checkout(orderId: string, guest: Guest = ADA): Promise<Order> {
+    await this.fillCheckout(orderId, guest);
+    return this.validate(orderId);
+  }
+
+  /** Gives buyer and address. */
+  async fillCheckout(orderId: string, guest: Guest = ADA): Promise<void> {
     const registered: unknown = await (
       await this.send('POST', '/auth/register-guest', { locale: 'en_GB', ...guest })
     ).json();
@@ -72,6 +78,10 @@ export class Client {
     const address = { ...guest, street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' };
     const saved = await this.send('POST', '/addresses', address);
     await this.send('PATCH', `/orders/${orderId}`, { shippingAddress: saved.headers.get('location') });
+  }
+
+  /** Agrees to the total that was shown, and opens the payment. */
+  async validate(orderId: string): Promise<Order> {
     const pay = { state: 'validated', termsAccepted: true, paymentMethod: 'card' };
     const answer = await this.send('PATCH', `/orders/${orderId}`, pay);
     if (answer.status !== 200) throw new Error(`checkout: ${answer.status} ${await answer.text()}`);
