@@ -1,5 +1,6 @@
 import { PRIVATE_BASE } from '#contract/base.ts';
 import type { Resource, Scope } from './http/resource.ts';
+import { apiKeys } from './private-resources/api-keys.ts';
 import { officeAppointments } from './private-resources/appointments.ts';
 import { officeBooks } from './private-resources/books.ts';
 import { officeGiftCards, promoCodes } from './private-resources/codes.ts';
@@ -31,6 +32,7 @@ import { tillRedemptions } from './private-resources/till.ts';
 import { today } from './private-resources/today.ts';
 import { officeTradeInCarts, officeTradeInPhotos } from './private-resources/trade-in-carts.ts';
 import { officeTradeIns } from './private-resources/trade-ins.ts';
+import { webhookDeliveries, webhookEndpoints } from './private-resources/webhooks.ts';
 
 /** Everything that the private scope holds: what the team calls from the back office. */
 export const privateResources: Resource[] = [
@@ -73,6 +75,9 @@ export const privateResources: Resource[] = [
   customerMessages,
   messageTemplateTexts,
   inboxMessages,
+  webhookEndpoints,
+  webhookDeliveries,
+  apiKeys,
 ];
 
 export const privateApi: Scope = {

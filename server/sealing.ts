@@ -2,7 +2,12 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { env } from './env.ts';
 
 /** Each use has keys of its own, so that a text sealed for one cannot be read by another. */
-export type SealedUse = 'kept-answers' | 'gift-card-code' | 'store-device-code' | 'team-totp';
+export type SealedUse =
+  | 'kept-answers'
+  | 'gift-card-code'
+  | 'store-device-code'
+  | 'team-totp'
+  | 'webhook-secret';
 
 const keyOf = (use: string) => Buffer.from(hkdfSync('sha256', env().APP_SECRET, '', use, 32));
 

@@ -65,6 +65,8 @@ export const RIGHTS = {
   'mails.send': ['care', 'manager'],
   'settings.read': ['manager'],
   'settings.write': ['manager'],
+  'integrations.read': ['manager'],
+  'integrations.write': ['manager'],
   'jobs.read': ['care', 'manager'],
   'jobs.write': ['manager'],
 } as const satisfies Record<string, readonly Role[]>;

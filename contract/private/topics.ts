@@ -12,6 +12,7 @@ export const TOPICS = [
   'jobs',
   'mails',
   'team',
+  'integrations',
   'editors',
   'audit',
 ] as const;

@@ -32,6 +32,7 @@ const DOMAIN = [
   'wishlists',
   'accounts',
   'marketing',
+  'webhooks',
   'team',
   'stock',
   'catalogue',

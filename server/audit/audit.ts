@@ -35,6 +35,8 @@ type AuditSubjectType =
   | 'job'
   | 'team_member'
   | 'saved_view'
+  | 'webhook_endpoint'
+  | 'api_key'
   | 'contact_message'
   | 'import';
 

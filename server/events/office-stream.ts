@@ -32,6 +32,8 @@ const TOPIC_OF: Readonly<Record<string, Topic>> = {
   mail: 'mails',
   job: 'jobs',
   team_member: 'team',
+  webhook_endpoint: 'integrations',
+  api_key: 'integrations',
   editor: 'editors',
   audit: 'audit',
 };

@@ -29,13 +29,15 @@ export function assertMayCall(guard: Guard, bearer: Bearer | StoreBearer | Membe
   throw bearer ? forbidden() : unauthorized();
 }
 
-/** @throws Problem 403 `session-locked` for a bench that is locked, `right-missing` for a member without the right. */
+/** @throws Problem 403 `session-locked` for a locked bench, `right-missing` without the right, and for a key without a session. */
 export function assertHasRight(
   { right, whileLocked }: { right?: Right; whileLocked?: true },
   member: Member | null,
 ): void {
   if (member?.isLocked && !whileLocked)
     throw new Problem(403, 'The session is locked.', { type: '/errors/session-locked' });
+  // What needs no right is a member's own session, which a key has none of.
+  if (member?.isKey && !right) throw forbidden();
   if (right && !member?.rights.has(right))
     throw new Problem(403, 'Your role does not allow this.', {
       type: '/errors/right-missing',

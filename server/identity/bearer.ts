@@ -28,9 +28,11 @@ export type StoreIds = readonly string[] | null;
 export const ofStores = (column: SQL, storeIds: StoreIds): SQL =>
   storeIds === null ? sql`true` : sql`${column} = any(${sql.param([...storeIds])}::text[])`;
 
-/** A member of the brand's team, signed in to the back office. */
+/** A member of the brand's team, signed in to the back office; or a partner's system with a key. */
 export interface Member {
   kind: 'member';
+  /** A system calls, by a key: it has no session, and `memberId` is who made the key. */
+  isKey?: true;
   memberId: string;
   tokenId: string;
   name: string;

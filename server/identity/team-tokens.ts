@@ -4,6 +4,7 @@ import { type Role, rightsOf } from '#contract/private/rights.ts';
 import type { Database } from '#server/db/database.ts';
 import { teamMember, teamRole, teamSession } from '#server/db/schema/team.ts';
 import { env } from '#server/env.ts';
+import { findKeyHolder, KEY_PREFIX } from './api-keys.ts';
 import type { Member } from './bearer.ts';
 import { hashOf, secretOf } from './tokens.ts';
 
@@ -27,7 +28,7 @@ export async function issueTeamToken(db: Database, memberId: string): Promise<st
 
 /**
  * The member who calls, by `Authorization: Bearer …`, with what they may do at this moment; null for every other token,
- * an ended session, and a member who is disabled.
+ * an ended session, and a member who is disabled. A partner's key is looked up in `api-keys.ts`.
  *
  * @param counts whether the call keeps the session from being locked; what a screen asks for by itself does not.
  */
@@ -38,6 +39,7 @@ export async function findMember(
 ): Promise<Member | null> {
   const secret = secretOf(authorization);
   if (secret === undefined) return null;
+  if (secret.startsWith(KEY_PREFIX)) return findKeyHolder(db, secret);
   const rows = await db
     .select({
       tokenId: teamSession.id,

@@ -67,10 +67,15 @@ const IMPERSONAL: readonly string[] = [
   'synonym_group',
   'store_closure',
   'trade_in_transition',
+  // They name ids alone.
+  'webhook_delivery',
+  'webhook_endpoint',
+  'webhook_event',
   // Gone with the upload that they are of.
   'trade_in_upload_part',
   // About those who work for the brand, who are no customers.
   'report_reader',
+  'api_key',
   'staff',
   'store_device',
   'editor',

@@ -1,6 +1,6 @@
-import { integer } from './value-types.ts';
+import { flag, integer } from './value-types.ts';
 
-/** The back office: sessions, and amounts up to which roles decide alone. */
+/** The back office: sessions, amounts up to which roles decide alone, and where webhooks may go. */
 export const officeSettings = {
   OFFICE_LOCK_MINUTES: integer({ min: 1, max: 720, default: 15 }).describe(
     'After how many minutes without use the back office locks; a PIN or a passkey opens it again.',
@@ -32,4 +32,9 @@ export const officeSettings = {
   OFFICE_MIN_MARGIN_PERCENT: integer({ min: 0, max: 90, default: 20 }).describe(
     'What of a lowered price has to be left after VAT and what was paid, in per cent; else the item keeps its price.',
   ),
+  WEBHOOKS_TO_PRIVATE_NETWORKS: flag
+    .default(false)
+    .describe(
+      'Whether webhooks may go to addresses of this machine and of private networks, and without TLS. Whoever may add a webhook can then reach what is in them.',
+    ),
 };

@@ -31,6 +31,7 @@ const OVER: Readonly<Record<string, SQL>> = {
   listing_import: sql`updated_at < now() - interval '12 hours'`,
   domain_event: sql`created_at < now() - interval '7 days'`,
   item_change: sql`changed_at < now() - interval '1 day'`,
+  webhook_event: sql`created_at < now() - interval '30 days'`,
 };
 
 export async function cleanUp(): Promise<void> {

@@ -7,6 +7,7 @@ import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { unlockAbandonedJobs } from '#server/jobs/queue.ts';
 import { describeError, log } from '#server/log.ts';
 import { deliverEvents } from '#server/payment/sandbox/deliver-events.ts';
+import { sendDueEvents } from '#server/webhooks/send-events.ts';
 import '#server/event-subscriptions.ts';
 import { tasks } from './tasks.ts';
 
@@ -46,6 +47,12 @@ export function startJobs(): () => Promise<void> {
     every(env().RECONCILE_SECONDS * 1_000, 'finish stalled payments', () =>
       enqueueJob(database(), 'finish-stalled-payments', {}, { key: 'finish-stalled-payments' }),
     ),
+    every(1_000, 'webhooks', async () => {
+      // Not awaited: an endpoint that is slow to answer must not delay the next look.
+      sendDueEvents(database()).catch((error: unknown) =>
+        log.error({ job: 'webhooks', ...describeError(error) }, 'job failed'),
+      );
+    }),
     // The sandbox is the payment provider here; its events are no jobs of the shop.
     ...(env().PAYMENT_PROVIDER === 'sandbox' ? [every(500, 'sandbox events', deliverEvents)] : []),
   ];

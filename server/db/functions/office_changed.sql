@@ -33,3 +33,5 @@ create or replace trigger editor_returns_office after update on editor
   for each row when (old.until < now()) execute function office_changed('editor');
 create or replace trigger editor_leaves_office after delete on editor
   for each row when (old.until >= now()) execute function office_changed('editor');
+create or replace trigger webhook_delivery_office after update of state on webhook_delivery
+  for each row when (old.state is distinct from new.state) execute function office_changed('webhook_endpoint');

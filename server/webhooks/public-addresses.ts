@@ -1,0 +1,59 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Addresses that lead into the operator's own network, or nowhere (RFC 6890). */
+const PRIVATE = new BlockList();
+for (const [address, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  PRIVATE.addSubnet(address, prefix, 'ipv4');
+for (const [address, prefix] of [
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  PRIVATE.addSubnet(address, prefix, 'ipv6');
+
+/** Whether an address is one that anybody on the internet may reach. */
+const isPublicAddress = (address: string): boolean =>
+  isIP(address) !== 0 && !PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** The name does not lead to the internet, or not to it alone. */
+class PrivateAddress extends Error {
+  readonly code = 'PRIVATE_ADDRESS';
+}
+
+/**
+ * Looks a host up and gives its addresses if all of them are public, for `http.request`: what is checked is what is
+ * connected to, so that a name cannot lead elsewhere a moment later (DNS rebinding).
+ */
+export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '');
+    const [first] = addresses;
+    if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
+      return callback(new PrivateAddress(`${hostname} is no public address`), '');
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+/** @throws PrivateAddress for a URL whose host is written as an address, which is not looked up, and not public */
+export function assertPublicHost({ hostname }: URL): void {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) !== 0 && !isPublicAddress(address))
+    throw new PrivateAddress(`${hostname} is no public address`);
+}
