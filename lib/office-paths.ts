@@ -107,6 +107,9 @@ export const officeCustomerPath = (id: string) => `/office/customers/${encodeURI
 export const officeMessagesPath = (view?: string) => withQuery('/office/messages', { view });
 export const officeJobsPath = () => '/office/jobs';
 export const officeTeamPath = () => '/office/team';
+export const officeWebhooksPath = () => '/office/webhooks';
+/** Keys of partners. */
+export const officeKeysPath = () => '/office/api-keys';
 /** The audit log with its filters. */
 export const officeAuditLogPath = ({
   page = 1,

@@ -60,13 +60,15 @@ async function runTests(name: string, parameters: string[], isBeside = false): P
 }
 
 // Limits count callers: each browser of a journey names an address of its own (e2e/pages/test.ts).
-// The tablets of its stores are enrolled, as those of a live shop. Its mails can be read, as in the demonstration.
+// The tablets of its stores are enrolled, as those of a live shop. Its mails can be read, as in the demonstration, and
+// its webhooks reach the journey's own server.
 const openShop = () =>
   startShop({
     TRUST_PROXY: 'true',
     ALLOW_PUBLIC_SANDBOX: 'true',
     STORE_DEVICES: 'required',
     OUTBOX_PAGE: 'local',
+    WEBHOOKS_TO_PRIVATE_NETWORKS: 'true',
   });
 /** The shop of the journeys, once it is started: the longest part of that is the build. */
 let shop: Promise<Shop> | undefined;

@@ -1,6 +1,10 @@
 import * as paths from '../office-paths.ts';
 import type { OfficeScreen } from './office-screen.ts';
 
+const partOfSettings = (
+  screen: Pick<OfficeScreen, 'id' | 'title' | 'path' | 'icon' | 'letter' | 'right'>,
+): OfficeScreen => ({ ...screen, group: 'house', within: 'settings' });
+
 /** Every screen of the back office, in the order of the navigation. A screen adds its row here. */
 export const SCREENS: readonly OfficeScreen[] = [
   {
@@ -165,16 +169,14 @@ export const SCREENS: readonly OfficeScreen[] = [
     right: 'reports.read',
     group: 'house',
   },
-  {
+  partOfSettings({
     id: 'jobs',
     title: 'Jobs',
     path: paths.officeJobsPath(),
     icon: 'warning',
     letter: 'j',
     right: 'jobs.read',
-    group: 'house',
-    within: 'settings',
-  },
+  }),
   {
     id: 'settings',
     title: 'Settings',
@@ -186,46 +188,54 @@ export const SCREENS: readonly OfficeScreen[] = [
     group: 'house',
     phone: true,
   },
-  {
+  partOfSettings({
     id: 'audit-log',
     title: 'Audit log',
     path: paths.officeAuditLogPath(),
     icon: 'settings',
     letter: 'l',
     right: 'audit.read',
-    group: 'house',
-    within: 'settings',
-  },
-  {
+  }),
+  partOfSettings({
     id: 'mails',
     title: 'Mails',
     path: paths.officeMailsPath(),
     icon: 'message',
     letter: 'a',
     right: 'mails.read',
-    group: 'house',
-    within: 'settings',
-  },
-  {
+  }),
+  partOfSettings({
     id: 'delivery',
     title: 'Delivery',
     path: paths.officeDeliveryPath(),
     icon: 'order',
     letter: 'q',
     right: 'settings.read',
-    group: 'house',
-    within: 'settings',
-  },
-  {
+  }),
+  partOfSettings({
+    id: 'webhooks',
+    title: 'Webhooks',
+    path: paths.officeWebhooksPath(),
+    icon: 'settings',
+    letter: 'x',
+    right: 'integrations.read',
+  }),
+  partOfSettings({
+    id: 'api-keys',
+    title: 'Keys',
+    path: paths.officeKeysPath(),
+    icon: 'key',
+    letter: 'z',
+    right: 'integrations.read',
+  }),
+  partOfSettings({
     id: 'shop-facts',
     title: 'Shop facts',
     path: paths.officeShopFactsPath(),
     icon: 'settings',
     letter: 'f',
     right: 'settings.read',
-    group: 'house',
-    within: 'settings',
-  },
+  }),
 ];
 /** The screen that a path is of. */
 export const screenOf = (path: string): OfficeScreen | undefined =>

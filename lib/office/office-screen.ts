@@ -9,6 +9,7 @@ type ScreenIcon =
   | 'customer'
   | 'grid'
   | 'item'
+  | 'key'
   | 'message'
   | 'order'
   | 'report'

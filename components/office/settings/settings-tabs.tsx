@@ -8,9 +8,11 @@ import {
   officeAuditLogPath,
   officeDeliveryPath,
   officeJobsPath,
+  officeKeysPath,
   officeMailsPath,
   officeShopFactsPath,
   officeTeamPath,
+  officeWebhooksPath,
 } from '#lib/office-paths.ts';
 import { Tabs } from '../screen.tsx';
 
@@ -20,6 +22,8 @@ const PARTS = [
   { id: 'audit', href: officeAuditLogPath(), right: 'audit.read' },
   { id: 'mails', href: officeMailsPath(), right: 'mails.read' },
   { id: 'delivery', href: officeDeliveryPath(), right: 'settings.read' },
+  { id: 'webhooks', href: officeWebhooksPath(), right: 'integrations.read' },
+  { id: 'keys', href: officeKeysPath(), right: 'integrations.read' },
   { id: 'facts', href: officeShopFactsPath(), right: 'settings.read' },
 ] as const satisfies { id: string; href: string; right: Right }[];
 
