@@ -33,7 +33,7 @@ test('a manager lets a system be told what happens, tries it, and sends an event
   const secret = (await form.getByText(/^whsec_/).textContent()) ?? '';
   await form.getByRole('button', { name: 'I have it' }).press('Enter');
 
-  const endpoints = page.getByRole('table', { name: 'Endpoints' });
+  const endpoints = page.getByRole('table', { name: 'Endpoints', exact: true });
   await expect(endpoints.getByText(/Stock of the warehouse · \d+ events/)).toBeVisible();
   await endpoints.getByText(address).click();
   await form.getByRole('button', { name: 'Send a test' }).press('Enter');

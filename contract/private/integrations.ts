@@ -129,7 +129,6 @@ export type KeyRight = (typeof KEY_RIGHTS)[number];
 export const apiKey = z.object({
   ...node,
   id: z.string(),
-  version: z.string(),
   name: z.string(),
   /** The last characters, by which it is recognised. */
   ending: z.string(),

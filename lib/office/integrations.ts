@@ -87,5 +87,5 @@ export const replayDelivery = (id: string) =>
 
 export const makeKey = (body: ApiKeyInput) =>
   callOffice({ method: 'POST', path: 'api-keys', body, returns: apiKey });
-export const revokeKey = ({ id, version }: Seen) =>
-  callOffice({ method: 'POST', path: `api-keys/${id}/revoke`, version, returns: apiKey });
+export const revokeKey = (id: string) =>
+  callOffice({ method: 'POST', path: `api-keys/${id}/revoke`, returns: apiKey });

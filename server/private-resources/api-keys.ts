@@ -18,7 +18,6 @@ export const apiKeys: Resource = {
   name: 'api-keys',
   type: 'ApiKey',
   shape: apiKey,
-  versioned: true,
   operations: [
     privateOperation({
       kind: 'list',
@@ -50,10 +49,8 @@ export const apiKeys: Resource = {
       path: '/{id}/revoke',
       title: 'Revokes a key at once.',
       right: 'integrations.write',
-      ifMatch: true,
       returns: apiKey,
-      handle: async ({ db, params, member, version }) =>
-        keyWire(await revokeKey(db, parameter(params), { actor: member, version })),
+      handle: async ({ db, params, member }) => keyWire(await revokeKey(db, parameter(params), member)),
     }),
   ],
 };

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ApiKeyInput } from '#contract/private/integrations.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import { assertVersion, versionOf } from '#server/audit/versions.ts';
 import type { Database } from '#server/db/database.ts';
 import { apiKey } from '#server/db/schema/integrations.ts';
 import { teamMember } from '#server/db/schema/team.ts';
@@ -20,7 +19,6 @@ const select = (db: Database) =>
   db
     .select({
       id: apiKey.id,
-      version: versionOf(apiKey),
       name: apiKey.name,
       ending: apiKey.ending,
       rights: apiKey.rights,
@@ -80,25 +78,22 @@ export async function createKey(
   });
 }
 
-/** Ends a key at once. @throws NotFound, VersionConflict; Conflict for one that is over */
-export async function revokeKey(
-  db: Database,
-  id: string,
-  { actor, version }: { actor: Member; version: string },
-): Promise<ApiKeyRow> {
+/** Ends a key at once. @throws NotFound; Conflict for one that is over */
+export async function revokeKey(db: Database, id: string, actor: Member): Promise<ApiKeyRow> {
   return db.transaction(async (tx) => {
-    const [locked] = await tx
-      .select({ version: versionOf(apiKey) })
-      .from(apiKey)
-      .where(sql`id::text = ${id}`)
-      .for('update');
-    if (!locked) throw new NotFound();
-    const subject = { type: 'api_key', id } as const;
-    await assertVersion(tx, version, locked.version, subject);
-    const { isOver } = await findKey(tx, id);
-    if (isOver) throw new Conflict('This key is over already.', 'over');
-    await tx.update(apiKey).set({ revoked_at: sql`now()` }).where(sql`id::text = ${id}`);
-    await recordAudit(tx, { actor, action: 'key revoke', subject });
+    const { name } = await findKey(tx, id);
+    const [revoked] = await tx
+      .update(apiKey)
+      .set({ revoked_at: sql`now()` })
+      .where(and(sql`id::text = ${id}`, isKeyAlive))
+      .returning({ id: apiKey.id });
+    if (!revoked) throw new Conflict('This key is over already.', 'over');
+    await recordAudit(tx, {
+      actor,
+      action: 'key revoke',
+      subject: { type: 'api_key', id },
+      details: { name },
+    });
     return findKey(tx, id);
   });
 }

@@ -156,8 +156,8 @@ interface RevokeDialogProps {
 
 /** Asks before a key ends: the partner's system stops at once. */
 function RevokeDialog({ apiKey, close, revoked }: RevokeDialogProps) {
-  const { name } = apiKey;
-  const revoking = useMutation({ mutationFn: () => revokeKey(apiKey), onSuccess: revoked });
+  const { id, name } = apiKey;
+  const revoking = useMutation({ mutationFn: () => revokeKey(id), onSuccess: revoked });
   return (
     <Dialog
       open
