@@ -23,6 +23,9 @@ import { RIGHT_LABELS } from '../team/right-labels.ts';
 import styles from './integrations.module.css';
 import { KeyDialog } from './key-dialog.tsx';
 
+/** A key ends at midnight UTC, which is another day in most places. */
+const lastDay = (end: string): string => moment(`${end.slice(0, 10)}T12:00:00Z`);
+
 const columns = (revoke?: (key: ApiKey) => void): Column<ApiKey>[] => [
   {
     id: 'name',
@@ -52,7 +55,7 @@ const columns = (revoke?: (key: ApiKey) => void): Column<ApiKey>[] => [
     header: integrationsText('office.keys.until'),
     meta: { wide: true },
     cell: ({ row: { original } }) =>
-      original.expiresAt ? moment(original.expiresAt) : integrationsText('office.keys.noEnd'),
+      original.expiresAt ? lastDay(original.expiresAt) : integrationsText('office.keys.noEnd'),
   },
   {
     id: 'by',

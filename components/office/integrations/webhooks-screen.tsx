@@ -37,7 +37,7 @@ const COLUMNS: Column<WebhookEndpoint>[] = [
           {[
             original.description,
             original.eventTypes.length === 0
-              ? integrationsText('office.webhooks.events.all')
+              ? integrationsText('office.webhooks.events.every')
               : integrationsText('office.webhooks.events.some', { count: original.eventTypes.length }),
           ]
             .filter(Boolean)
