@@ -37,7 +37,7 @@ export const webhookEndpoint = z.object({
   description: z.string(),
   /** Types of events that are sent; empty for all. */
   eventTypes: z.array(z.string()),
-  /** Nothing is sent meanwhile, and what happens meanwhile is not sent later. */
+  /** Nothing is sent meanwhile. What waited before is sent afterwards, what happens meanwhile is not. */
   isPaused: z.boolean(),
   createdAt: timestamp,
   /** Deliveries of the last 30 days by what became of them. */

@@ -200,13 +200,17 @@ describe('an endpoint', () => {
     const { id, version } = await add({ eventTypes: ['item.published'] });
     const pause = (isPaused: boolean, at: string) =>
       client.call('PATCH', `/webhook-endpoints/${id}`, { isPaused }, at);
+    await test(id);
     const paused = await read(await pause(true, version));
     expect((await pause(false, version)).status).toBe(412);
     await makeItem();
+    expect((await test(id)).status).toBe(409);
+    await send();
+    expect(types()).toEqual([]);
     await read(await pause(false, paused.version));
     await makeItem();
     await send();
-    expect(types()).toEqual(['item.published']);
+    expect(types().sort()).toEqual(['item.published', 'test']);
   });
 
   it('has two signatures for a day after its secret was changed', async () => {
@@ -227,6 +231,17 @@ describe('an endpoint', () => {
     await send();
     const [one] = receiver.take();
     expect(() => new Webhook(made.secret ?? '').verify(one?.body ?? '', one?.headers ?? {})).toThrow();
+  });
+
+  it('holds up no purchase while it is changed', async () => {
+    await add();
+    const { id } = await makeItem();
+    await database().transaction(async (tx) => {
+      await tx.execute(sql`select from webhook_endpoint for update`);
+      await execute(sql`update item set status = 'sold' where id = ${id}`);
+    });
+    await send();
+    expect(types().sort()).toEqual(['item.published', 'item.sold']);
   });
 
   it('is deleted with what it was to be told, and its events go after a month', async () => {

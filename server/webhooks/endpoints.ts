@@ -129,8 +129,9 @@ export async function deleteEndpoint(
   { actor, version }: { actor: Actor; version: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { url } = await lockEndpoint(tx, id, version);
-    await tx.delete(webhookEndpoint).where(sql`${webhookEndpoint.id}::text = ${id}`);
+    const { id: locked, url } = await lockEndpoint(tx, id, version);
+    await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.id, locked));
+    await tx.delete(webhookDelivery).where(eq(webhookDelivery.endpoint_id, locked));
     const subject = { type: 'webhook_endpoint', id } as const;
     await recordAudit(tx, { actor, action: 'webhook delete', subject, details: { url } });
   });
@@ -163,10 +164,11 @@ export async function rotateSecret(
   });
 }
 
-/** Sends an event of type `test` to one endpoint, paused or not. @throws NotFound */
+/** Sends an event of type `test` to one endpoint. @throws NotFound; Conflict for one that is paused */
 export async function sendTestEvent(db: Database, id: string, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const endpoint = await findEndpoint(tx, id);
+    if (endpoint.pausedAt) throw new Conflict('This endpoint is paused.', 'paused');
     const [event] = await tx
       .insert(webhookEvent)
       .values({ type: TEST_EVENT, data: { endpointId: endpoint.id } })

@@ -33,7 +33,7 @@ export async function sendDueEvents(db: Database): Promise<void> {
   const due = await rowsOf(
     db,
     z.object({ id: z.string() }),
-    sql`select e.id from webhook_endpoint e where exists (select 1 from webhook_delivery d
+    sql`select e.id from webhook_endpoint e where e.paused_at is null and exists (select 1 from webhook_delivery d
       where d.endpoint_id = e.id and d.state = 'waiting' and d.next_attempt_at <= now())`,
   );
   const idle = due.map(({ id }) => id).filter((id) => !busy.has(id));
@@ -57,7 +57,8 @@ async function sendSome(db: Database, endpointId: string): Promise<number> {
     sql`update webhook_delivery set attempts = attempts + 1,
         next_attempt_at = now() + make_interval(secs => ${TAKEN_SECONDS})
       where id in (select id from webhook_delivery where endpoint_id = ${endpointId} and state = 'waiting'
-        and next_attempt_at <= now() order by next_attempt_at, id limit ${AT_ONCE} for update skip locked)
+        and next_attempt_at <= now()
+        and exists (select 1 from webhook_endpoint e where e.id = endpoint_id and e.paused_at is null) order by next_attempt_at, id limit ${AT_ONCE} for update skip locked)
       returning id`,
   );
   const ids = taken.map(({ id }) => id);

@@ -146,7 +146,9 @@ function EndpointActions({ endpoint, withProof, close, done, onSecret, onDelete 
     <>
       {acting.error && <Note tone="late">{failureText(acting.error)}</Note>}
       <div className={styles.actions}>
-        <Button onClick={() => acting.mutate(test)}>{integrationsText('office.webhooks.test')}</Button>
+        {!isPaused && (
+          <Button onClick={() => acting.mutate(test)}>{integrationsText('office.webhooks.test')}</Button>
+        )}
         <Button onClick={() => acting.mutate(pause)}>
           {integrationsText(isPaused ? 'office.webhooks.resume' : 'office.webhooks.pause')}
         </Button>

@@ -20,7 +20,8 @@ create index webhook_event_created on webhook_event (created_at);
 create table webhook_delivery (
   id uuid primary key default uuidv7(),
   event_id uuid not null references webhook_event (id) on delete cascade,
-  endpoint_id uuid not null references webhook_endpoint (id) on delete cascade,
+  -- No foreign key: it would make a purchase wait while an endpoint is changed.
+  endpoint_id uuid not null,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
   attempts integer not null default 0,
   status integer,
@@ -31,4 +32,5 @@ create table webhook_delivery (
 );
 create index webhook_delivery_due on webhook_delivery (endpoint_id, next_attempt_at) where state = 'waiting';
 create index webhook_delivery_endpoint on webhook_delivery (endpoint_id, id desc);
+create index webhook_delivery_state on webhook_delivery (endpoint_id, state);
 create index webhook_delivery_event on webhook_delivery (event_id);

@@ -40,7 +40,8 @@ export const webhookDelivery = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     event_id: referenceTo(() => webhookEvent.id, { onDelete: 'cascade' }),
-    endpoint_id: referenceTo(() => webhookEndpoint.id, { onDelete: 'cascade' }),
+    /** Without a foreign key, which would make a purchase wait while an endpoint is changed. */
+    endpoint_id: uuid().notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     status: integer(),
@@ -52,6 +53,7 @@ export const webhookDelivery = pgTable(
   (table) => [
     index('webhook_delivery_due').on(table.endpoint_id, table.next_attempt_at).where(sql`state = 'waiting'`),
     index('webhook_delivery_endpoint').on(table.endpoint_id, table.id.desc()),
+    index('webhook_delivery_state').on(table.endpoint_id, table.state),
     index('webhook_delivery_event').on(table.event_id),
   ],
 );
