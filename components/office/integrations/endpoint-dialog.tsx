@@ -35,16 +35,18 @@ export function EndpointDialog({ endpoint, close, done }: EndpointDialogProps) {
   const { withProof, dialog } = useProof();
   const [url, setUrl] = useState(endpoint?.url ?? '');
   const [description, setDescription] = useState(endpoint?.description ?? '');
-  const [eventTypes, setEventTypes] = useState(endpoint?.eventTypes ?? []);
+  const [chosen, setChosen] = useState(endpoint?.eventTypes.length ? endpoint.eventTypes : null);
   const [isDeleting, setDeleting] = useState(false);
   const [secret, setSecret] = useState<string>();
   const saving = useMutation({
-    mutationFn: () =>
-      withProof(() =>
+    mutationFn: () => {
+      const body = { description, eventTypes: chosen ?? [] };
+      return withProof(() =>
         endpoint
-          ? changeEndpoint(endpoint, { url: url === endpoint.url ? undefined : url, description, eventTypes })
-          : addEndpoint({ url, description, eventTypes }),
-      ),
+          ? changeEndpoint(endpoint, { ...body, url: url === endpoint.url ? undefined : url })
+          : addEndpoint({ ...body, url }),
+      );
+    },
     onSuccess(saved) {
       setSecret(saved.secret);
       done(saved.secret ? undefined : integrationsText('office.webhooks.saved', { url }));
@@ -92,8 +94,8 @@ export function EndpointDialog({ endpoint, close, done }: EndpointDialogProps) {
               maxLength={100}
               onChange={({ target }) => setDescription(target.value)}
             />
-            <EventTypes chosen={eventTypes} onChange={setEventTypes} />
-            <Button kind="go" type="submit" disabled={saving.isPending}>
+            <EventTypes chosen={chosen} onChange={setChosen} />
+            <Button kind="go" type="submit" disabled={saving.isPending || chosen?.length === 0}>
               {integrationsText(endpoint ? 'office.webhooks.save' : 'office.webhooks.add')}
             </Button>
             {endpoint && (

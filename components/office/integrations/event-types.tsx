@@ -5,33 +5,32 @@ import styles from './integrations.module.css';
 const GROUPS = ['order', 'item', 'trade_in', 'customer'] as const;
 
 interface EventTypesProps {
-  /** Empty for all. */
-  chosen: readonly string[];
-  onChange(chosen: string[]): void;
+  /** Null for all, those of later versions too. */
+  chosen: readonly string[] | null;
+  onChange(chosen: string[] | null): void;
 }
 
 /** Which events an endpoint is told: all, or those that are ticked. */
 export function EventTypes({ chosen, onChange }: EventTypesProps) {
-  const all = Object.values(WEBHOOK_EVENTS).flat();
-  const isAll = chosen.length === 0;
-  const toggle = (type: string) => {
-    const before = isAll ? all : chosen;
-    const after = before.includes(type) ? before.filter((one) => one !== type) : [...before, type];
-    onChange(after);
-  };
+  const toggle = (type: string, before: readonly string[]) =>
+    onChange(before.includes(type) ? before.filter((one) => one !== type) : [...before, type]);
   return (
     <>
       <label className={styles.check}>
-        <input type="checkbox" checked={isAll} onChange={() => onChange(isAll ? all : [])} />
+        <input type="checkbox" checked={chosen === null} onChange={() => onChange(chosen ? null : [])} />
         {integrationsText('office.webhooks.events.all')}
       </label>
-      {!isAll &&
+      {chosen &&
         GROUPS.map((group) => (
           <fieldset key={group} className={styles.choices}>
             <legend>{integrationsText(`office.webhooks.group.${group}`)}</legend>
             {WEBHOOK_EVENTS[group].map((type) => (
               <label key={type} className={styles.check}>
-                <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(type)}
+                  onChange={() => toggle(type, chosen)}
+                />
                 {type}
               </label>
             ))}
