@@ -97,7 +97,7 @@ export const webhookDelivery = z.object({
   createdAt: timestamp,
   deliveredAt: timestamp.optional(),
   nextAttempt: timestamp.optional(),
-  /** The body, as it is sent. */
+  /** The body of the call: JSON. */
   payload: z.string(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;

@@ -138,7 +138,7 @@ export async function deleteEndpoint(
 }
 
 /**
- * Gives an endpoint another secret; the one before signs beside it for 24 hours.
+ * Replaces the secret of an endpoint. Calls carry a signature of the old secret, too, for 24 hours.
  *
  * @returns the endpoint, and the secret, which is told once
  * @throws NotFound, VersionConflict

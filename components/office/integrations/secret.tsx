@@ -8,7 +8,7 @@ interface SecretProps {
   close(): void;
 }
 
-/** What is told once: a secret or a key. */
+/** Shows a secret or a key, which cannot be shown again. */
 export function Secret({ lead, secret, done, close }: SecretProps) {
   return (
     <div className={styles.form} role="status">

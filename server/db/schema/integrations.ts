@@ -16,7 +16,7 @@ export const webhookEndpoint = pgTable('webhook_endpoint', {
   /** Empty for all. */
   event_types: text().array().notNull().default([]),
   secret: sealedText('webhook-secret')().notNull(),
-  /** The secret before this one, which signs beside it until a time. */
+  /** Signs calls beside `secret` until `previous_until`, so that the receiver has time to change. */
   previous_secret: sealedText('webhook-secret')(),
   previous_until: timestamptz(),
   paused_at: timestamptz(),
