@@ -26,20 +26,13 @@ const number = (id: 'delivered' | 'waiting' | 'failed', wide: boolean): Column<W
   cell: ({ row: { original } }) => original[id],
 });
 
-/** @param open opens an endpoint; absent where the member may not change it */
-const columns = (open: ((id: string) => void) | undefined): Column<WebhookEndpoint>[] => [
+const COLUMNS: Column<WebhookEndpoint>[] = [
   {
     id: 'url',
     header: integrationsText('office.webhooks.url'),
     cell: ({ row: { original } }) => (
       <div className={styles.name}>
-        {open ? (
-          <button type="button" className={styles.open} onClick={() => open(original.id)}>
-            {original.url}
-          </button>
-        ) : (
-          <b>{original.url}</b>
-        )}
+        <b>{original.url}</b>
         <span>
           {[
             original.description,
@@ -109,11 +102,11 @@ export function WebhooksScreen() {
               {({ 'hydra:member': rows }) => (
                 <DataTable
                   label={integrationsText('office.webhooks.endpoints')}
-                  columns={columns(mayWrite ? setOpen : undefined)}
+                  columns={COLUMNS}
                   rows={rows}
                   idOf={({ id }) => id}
                   isOff={({ isPaused }) => isPaused}
-                  hasNoKeys
+                  onOpen={mayWrite ? ({ id }) => setOpen(id) : undefined}
                 />
               )}
             </QueryState>
