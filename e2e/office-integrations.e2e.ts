@@ -36,13 +36,16 @@ test('a manager lets a system be told what happens, tries it, and sends an event
 
   const endpoints = page.getByRole('table', { name: 'Endpoints', exact: true });
   await expect(endpoints.getByText('Stock of the warehouse · 2 events')).toBeVisible();
-  await endpoints.getByText(address).click();
+  await endpoints.getByRole('button', { name: address }).press('Enter');
   await form.getByRole('button', { name: 'Send a test' }).press('Enter');
   await expect(page.getByText(`A test is on its way to ${address}`)).toBeVisible();
   const told = page.getByRole('table', { name: 'What endpoints were told' });
   const row = told.getByRole('row').filter({ hasText: 'test' });
   await expect(row.getByText('Taken')).toBeVisible();
-  await row.click();
+  // Enter belongs to the button that has the focus.
+  await endpoints.getByRole('button', { name: address }).blur();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('"type": "test"')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
@@ -51,7 +54,7 @@ test('a manager lets a system be told what happens, tries it, and sends an event
   for (const { headers, body } of receiver.take())
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'test' });
 
-  await endpoints.getByText(address).click();
+  await endpoints.getByRole('button', { name: address }).press('Enter');
   await form.getByRole('button', { name: 'Delete…' }).press('Enter');
   await form.getByRole('button', { name: 'Yes, delete it' }).press('Enter');
   await expect(page.getByText('No system is told anything yet.')).toBeVisible();

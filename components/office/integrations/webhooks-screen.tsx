@@ -26,13 +26,20 @@ const number = (id: 'delivered' | 'waiting' | 'failed', wide: boolean): Column<W
   cell: ({ row: { original } }) => original[id],
 });
 
-const COLUMNS: Column<WebhookEndpoint>[] = [
+/** @param open opens an endpoint; absent where the member may not change it */
+const columns = (open: ((id: string) => void) | undefined): Column<WebhookEndpoint>[] => [
   {
     id: 'url',
     header: integrationsText('office.webhooks.url'),
     cell: ({ row: { original } }) => (
       <div className={styles.name}>
-        <b>{original.url}</b>
+        {open ? (
+          <button type="button" className={styles.open} onClick={() => open(original.id)}>
+            {original.url}
+          </button>
+        ) : (
+          <b>{original.url}</b>
+        )}
         <span>
           {[
             original.description,
@@ -102,11 +109,11 @@ export function WebhooksScreen() {
               {({ 'hydra:member': rows }) => (
                 <DataTable
                   label={integrationsText('office.webhooks.endpoints')}
-                  columns={COLUMNS}
+                  columns={columns(mayWrite ? setOpen : undefined)}
                   rows={rows}
                   idOf={({ id }) => id}
                   isOff={({ isPaused }) => isPaused}
-                  onOpen={mayWrite ? ({ id }) => setOpen(id) : undefined}
+                  hasNoKeys
                 />
               )}
             </QueryState>

@@ -28,6 +28,8 @@ interface DataTableProps<Row extends RowData> {
   isOff?(row: Row): boolean;
   /** The list waits for other rows: those it has stay. */
   isStale?: boolean;
+  /** Another list of the screen has the keys; a cell of each row has a button that opens it. */
+  hasNoKeys?: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ interface DataTableProps<Row extends RowData> {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, onOpen, selected, onSelect, selectLabel, groupOf, isOff, isStale } =
     props;
+  const { hasNoKeys } = props;
   const [current, setCurrent] = useState(-1);
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useTable({ features, columns, data: rows, getRowId: idOf });
@@ -58,31 +61,31 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     if (selects) select(ids[next], true);
     body.current?.querySelectorAll('tr[data-row]')[next]?.scrollIntoView?.({ block: 'nearest' });
   };
-  useKeys(
-    {
-      j: () => go(1),
-      k: () => go(-1),
-      arrowdown: () => go(1),
-      arrowup: () => go(-1),
-      'shift j': () => go(1, true),
-      'shift k': () => go(-1, true),
-      'shift arrowdown': () => go(1, true),
-      'shift arrowup': () => go(-1, true),
-      ...(onSelect && {
-        x: () => select(ids[current]),
-        'ctrl a': () => onSelect(new Set(ids)),
-        escape: () => onSelect(new Set()),
-      }),
-      ...(onOpen &&
-        current >= 0 && {
-          enter: () => {
-            const row = rows[current];
-            if (row) onOpen(row);
-          },
+  const keys = hasNoKeys
+    ? {}
+    : {
+        j: () => go(1),
+        k: () => go(-1),
+        arrowdown: () => go(1),
+        arrowup: () => go(-1),
+        'shift j': () => go(1, true),
+        'shift k': () => go(-1, true),
+        'shift arrowdown': () => go(1, true),
+        'shift arrowup': () => go(-1, true),
+        ...(onSelect && {
+          x: () => select(ids[current]),
+          'ctrl a': () => onSelect(new Set(ids)),
+          escape: () => onSelect(new Set()),
         }),
-    },
-    'first',
-  );
+        ...(onOpen &&
+          current >= 0 && {
+            enter: () => {
+              const row = rows[current];
+              if (row) onOpen(row);
+            },
+          }),
+      };
+  useKeys(keys, 'first');
 
   const isAll = rows.length > 0 && ids.every((id) => selected?.has(id));
   let group = '';
