@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
 import { mailedLink } from './pages/appointment.ts';
 import { test } from './pages/test.ts';
@@ -168,6 +168,27 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm within 15 minutes');
   });
 }
+
+test('a time that is taken is drawn as the others are, and the one in focus is outlined', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/pages/sell/appointment/paris-marais');
+  await openLaterDay(page, 3);
+  await take(request, 'paris-marais', (await times(page).first().getAttribute('value')) ?? '');
+  await page.reload();
+  const label = (input: Locator) => page.locator('#times label').filter({ has: input });
+  const taken = label(page.locator('input:disabled')).first();
+  const free = label(page.locator('input:enabled')).first();
+  await expect(taken).toBeVisible();
+  const height = async (shown: Locator) => Math.round((await shown.boundingBox())?.height ?? 0);
+  expect(await height(taken)).toBe(await height(free));
+  // The radio button lies unseen over its label.
+  await expect(taken.getByRole('radio')).toHaveCSS('opacity', '0');
+  await page.keyboard.press('Tab');
+  await times(page).first().focus();
+  await expect(free).toHaveCSS('outline-style', 'solid');
+});
 
 test('while another day is on its way, no time can be chosen that goes away with the one that is shown', async ({
   page,

@@ -30,7 +30,7 @@ export function SlotPicker({ day, taken, timezone, texts, ...field }: SlotPicker
   const chip = (startsAt: string, text: string, isFree = true) => (
     <Choice
       key={startsAt}
-      className={isFree ? styles.chip : styles.gone}
+      className={isFree ? styles.chip : `${styles.chip} ${styles.gone}`}
       {...input}
       // The first that can be chosen carries the field's name for links that lead to it.
       id={startsAt === firstFree ? id : undefined}

@@ -5,6 +5,7 @@ import * as lists from '#lib/i18n/client-messages.ts';
 import { LOCALES, SHOP_LOCALE } from '#shared/locales.ts';
 import { unsentMessages } from './client-messages.ts';
 import { bannedComments, bannedWords, unknownErrors } from './comments.ts';
+import { lostComposes } from './composes.ts';
 import { documentFaults, isFolderReadme, undatedDecisions, unnamedFolders } from './documents.ts';
 import { clientsOf, fileCycles, folderCycles, importGraph } from './imports.ts';
 import { type Catalogue, messageFaults } from './messages.ts';
@@ -54,10 +55,10 @@ const commented = spawnSync(
   ],
   { encoding: 'utf8' },
 );
+const files = commented.stdout.split('\n').filter((path) => path !== '' && existsSync(path));
 const words = bannedWords(readFileSync('docs/glossary.md', 'utf8'));
-const comments = commented.stdout
-  .split('\n')
-  .filter((path) => path !== '' && !path.startsWith('scripts/house/') && existsSync(path))
+const comments = files
+  .filter((path) => !path.startsWith('scripts/house/'))
   .flatMap((path) => bannedComments(path, readFileSync(path, 'utf8'), words));
 
 const listedDocuments = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.md'], {
@@ -84,6 +85,9 @@ function hasWord(folder: string, word: string): boolean {
 const found = [
   ...documents,
   ...comments,
+  ...files
+    .filter((path) => path.endsWith('.module.css'))
+    .flatMap((path) => lostComposes(readFileSync(path, 'utf8')).map((reason) => `${path}: ${reason}`)),
   ...unknownErrors(sources),
   ...[...sources].flatMap(([path, text]) => houseFaults(path, text).map((reason) => `${path}: ${reason}`)),
   ...fileCycles(graph),

@@ -1,0 +1,26 @@
+const RULE = /^\.([\w-]+) \{([^{}]*)/gm;
+const COMPOSES = /composes: ([^;]+);/g;
+
+/**
+ * What is lost of composed classes. A class that composes one of its own file gets that class alone, not what it composes
+ * in turn (Turbopack of Next 16.4), so it has to name all of them.
+ */
+export function lostComposes(css: string): string[] {
+  const composed = new Map<string, string[]>();
+  for (const [, name = '', body = ''] of css.matchAll(RULE))
+    composed.set(name, [
+      ...(composed.get(name) ?? []),
+      ...[...body.matchAll(COMPOSES)].map(([, value = '']) => value),
+    ]);
+  const named = (value: string) => value.replace(/ from .*/, '').split(' ');
+  return [...composed].flatMap(([name, values]) => {
+    const all = values.flatMap(named);
+    const own = values.filter((value) => !value.includes(' from ')).flatMap(named);
+    return own.flatMap((part) =>
+      (composed.get(part) ?? [])
+        .flatMap(named)
+        .filter((lost) => !all.includes(lost))
+        .map((lost) => `.${name} composes .${part}, and has to compose ${lost} itself`),
+    );
+  });
+}
