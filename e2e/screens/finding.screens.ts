@@ -92,7 +92,7 @@ test('a product', async ({ page, request }) => {
     .getByRole('button', { name: /^Quick view of / })
     .first()
     .click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to bag' }).waitFor();
   await photograph(page, '23-quick-view');
 });
 
