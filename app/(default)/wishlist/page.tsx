@@ -1,5 +1,5 @@
 import { AccountFrame } from '#components/account/account-page.tsx';
-import { NewItemPhotos } from '#components/account/new-item-photos.tsx';
+import { Rail } from '#components/account/drawings.tsx';
 import styles from '#components/wishlist/wishlist-view.module.css';
 import { WishlistView } from '#components/wishlist/wishlist-view.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
@@ -24,7 +24,7 @@ export default async function WishlistPage() {
   const view = (
     <WishlistView
       initial={initial}
-      picture={!initial?.items.length && <NewItemPhotos />}
+      picture={!initial?.items.length && <Rail />}
       texts={messagesFor(SHOP_LOCALE, ...WISHLIST)}
     />
   );

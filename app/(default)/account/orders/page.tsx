@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
+import { Chair } from '#components/account/drawings.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
-import { NewItemPhotos } from '#components/account/new-item-photos.tsx';
 import { OrderRows } from '#components/account/order-rows.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
 import { pageNumber } from '#lib/account/page-number.ts';
@@ -40,7 +40,7 @@ export default async function AccountOrdersPage({ searchParams }: OrdersPageProp
           text={format(texts, 'account.orders.empty')}
           action={{ href: productsPath(), label: format(texts, 'account.shop') }}
         >
-          <NewItemPhotos />
+          <Chair />
         </EmptyList>
       ) : (
         <OrderRows orders={orders} returnUntil={await readReturnDeadlines(client, orders)} texts={texts} />

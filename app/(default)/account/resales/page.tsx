@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
+import { FoldedStack } from '#components/account/drawings.tsx';
 import { EmptyList, emptyListAction } from '#components/account/empty-list.tsx';
-import { NewItemPhotos } from '#components/account/new-item-photos.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
 import { ResaleRows } from '#components/account/resales/resale-rows.tsx';
 import { StoreCode } from '#components/account/resales/store-code.tsx';
@@ -40,7 +40,7 @@ export default async function AccountResalesPage({ searchParams }: AccountResale
     <AccountPage part="resales" title={format(texts, 'account.nav.resales')} texts={texts}>
       {resales.length === 0 ? (
         <EmptyList text={format(texts, 'account.resales.empty')} action={emptyListAction(texts)}>
-          <NewItemPhotos />
+          <FoldedStack />
         </EmptyList>
       ) : (
         <ResaleRows resales={resales} labels={labels} texts={texts} />

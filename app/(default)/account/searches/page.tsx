@@ -1,7 +1,7 @@
 import { AccountPage } from '#components/account/account-page.tsx';
+import { Figure } from '#components/account/drawings.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
-import { NewItemPhotos } from '#components/account/new-item-photos.tsx';
 import { SavedSearchRows } from '#components/account/saved-search-rows.tsx';
 import { accountSearchesPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
@@ -36,7 +36,7 @@ export default async function AccountSearchesPage() {
           text={format(texts, 'account.searches.empty')}
           action={{ href: productsPath(), label: format(texts, 'account.searches.browse') }}
         >
-          <NewItemPhotos />
+          <Figure />
         </EmptyList>
       ) : (
         <SavedSearchRows searches={searches} texts={texts} />

@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import { notFound } from 'next/navigation';
 import styles from '#components/account/account.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
+import { CardInEnvelope } from '#components/account/drawings.tsx';
 import { EmptyList, emptyListAction } from '#components/account/empty-list.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
 import { Ledger } from '#components/account/ledger.tsx';
-import { NewItemPhotos } from '#components/account/new-item-photos.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
 import { VoucherList } from '#components/account/voucher-list.tsx';
 import { BoughtList } from '#components/gift-cards/bought-list.tsx';
@@ -68,7 +68,7 @@ export default async function AccountVouchersPage({ searchParams }: AccountVouch
       )}
       {vouchers.length === 0 && transactions.length === 0 && bought.length === 0 && (
         <EmptyList text={format(texts, 'account.vouchers.empty')} action={emptyListAction(texts)}>
-          <NewItemPhotos />
+          <CardInEnvelope />
         </EmptyList>
       )}
       <VoucherList vouchers={vouchers} now={Date.now()} texts={texts} />
