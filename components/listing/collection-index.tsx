@@ -1,4 +1,6 @@
-import { readTypesByGender, readValuesForSale } from '#lib/api/derived-collections.server.ts';
+import { Picture } from '#components/product-card/picture.tsx';
+import type { Photo } from '#contract/product.ts';
+import { readTypePhotos, readTypesByGender, readValuesForSale } from '#lib/api/derived-collections.server.ts';
 import { brandPath, byLetter, type Index, typePath } from '#lib/catalogue/derived-collections.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -13,7 +15,7 @@ interface CollectionIndexProps {
 interface Section {
   key: string;
   title: string;
-  links: { href: string; label: string; count?: number }[];
+  links: { href: string; label: string; count?: number; photo?: Photo }[];
 }
 
 /** Every collection of one kind: the types of each gender, or the brands A to Z. */
@@ -37,10 +39,13 @@ export async function CollectionIndex({ locale, of }: CollectionIndexProps) {
           <section key={key} className={styles.section} aria-labelledby={key}>
             <h2 id={key}>{title}</h2>
             <ul>
-              {links.map(({ href, label, count }) => (
+              {links.map(({ href, label, count, photo }) => (
                 <li key={href}>
-                  <a href={href}>
-                    {label} <small>{count}</small>
+                  <a href={href} className={of === 'categories' ? styles.tile : undefined}>
+                    {of === 'categories' && <TilePicture photo={photo} />}
+                    <span>
+                      {label} <small>{count}</small>
+                    </span>
                   </a>
                 </li>
               ))}
@@ -49,6 +54,15 @@ export async function CollectionIndex({ locale, of }: CollectionIndexProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** A photo of one of the items; an empty tile where none has a photo. */
+function TilePicture({ photo }: { photo: Photo | undefined }) {
+  return (
+    <span className="shot">
+      {photo && <Picture photo={photo} alt="" sizes="(max-width: 767px) 30vw, 160px" />}
+    </span>
   );
 }
 
@@ -64,13 +78,22 @@ async function brandSections(): Promise<Section[]> {
 
 async function typeSections(locale: Locale): Promise<Section[]> {
   const t = translator(locale);
-  return (await readTypesByGender()).map(({ gender, types }) => ({
-    key: gender,
-    title: t(`nav.${gender}`),
-    links: types.map(({ value, count }) => ({
-      href: typePath(value, gender),
-      label: pluralOf(value),
-      count,
-    })),
-  }));
+  return Promise.all(
+    (await readTypesByGender()).map(async ({ gender, types }) => {
+      const photos = await readTypePhotos(
+        gender,
+        types.map(({ value }) => value),
+      );
+      return {
+        key: gender,
+        title: t(`nav.${gender}`),
+        links: types.map(({ value, count }) => ({
+          href: typePath(value, gender),
+          label: pluralOf(value),
+          count,
+          photo: photos.get(value),
+        })),
+      };
+    }),
+  );
 }

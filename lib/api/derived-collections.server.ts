@@ -1,10 +1,11 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import { plainCardCollection } from '#contract/product.ts';
+import { type Photo, plainCardCollection } from '#contract/product.ts';
 import { NEW_THIS_WEEK, parseDerived } from '../catalogue/derived-collections.ts';
 import type { FacetValue } from '../catalogue/facet-values.ts';
 import { GENDER_ORDER, type OrderedGender } from '../catalogue/genders.ts';
 import type { Scope } from '../catalogue/listing-filters.ts';
+import { readListing } from './products.server.ts';
 import { readPublic } from './public-client.server.ts';
 
 /** A collection by rule, which its address alone defines. */
@@ -31,6 +32,32 @@ export async function readTypesByGender(): Promise<{ gender: OrderedGender; type
     GENDER_ORDER.map(async (gender) => ({ gender, types: (await readValuesForSale(gender)).types })),
   );
   return all.filter(({ types }) => types.length > 0);
+}
+
+/** Newest items of a gender whose photos are looked through first. */
+const LOOKED_THROUGH = 100;
+
+/** A photo of a new item of each of these types; none of a type without photos. */
+export async function readTypePhotos(
+  gender: OrderedGender,
+  types: readonly string[],
+): Promise<Map<string, Photo>> {
+  const newest = (filter: string, count: number) =>
+    readListing(`sort[createdAt]=desc&gender[0]=${gender}${filter}&itemsPerPage=${count}`);
+  const { cards } = await newest('', LOOKED_THROUGH);
+  const photos = new Map(
+    cards.toReversed().flatMap(({ type, front }) => (type && front ? [[type, front] as const] : [])),
+  );
+  const rare = types.filter((type) => !photos.has(type));
+  const found = await Promise.all(rare.map((type) => newest(`&type[0]=${encodeURIComponent(type)}`, 1)));
+  for (const [
+    index,
+    {
+      cards: [card],
+    },
+  ] of found.entries())
+    if (card?.front) photos.set(rare[index] ?? '', card.front);
+  return photos;
 }
 
 /** Finds the collection by rule of an address; undefined when no item for sale meets it. */
