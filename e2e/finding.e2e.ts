@@ -3,6 +3,7 @@ import { productCollection } from '#contract/product.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { boxOf } from './pages/box.ts';
 import { test } from './pages/test.ts';
+import { expectFits } from './pages/widths.ts';
 
 const cards = (page: Page) => page.locator('main [data-results] li > a');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -117,6 +118,20 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Dresses', exact: true }).click();
     await expect(page).toHaveURL('/collections/dresses-women');
   });
+});
+
+test('categories are listed by gender, each with a picture, and lead to a collection', async ({ page }) => {
+  await page.goto('/collections/categories');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
+  await expectAccessible(page);
+  const women = page.getByRole('region', { name: 'Women' });
+  const dresses = women.getByRole('link', { name: /^Dresses \d+$/ });
+  const isDrawn = () =>
+    dresses.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
+  await expect.poll(isDrawn).toBe(true);
+  await expectFits(page);
+  await dresses.click();
+  await expect(page).toHaveURL('/collections/dresses-women');
 });
 
 test('brands are listed A to Z, and each has a collection of its own', async ({ page }) => {
