@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { backupSettings } from './settings/backup.ts';
 import { serverEnv } from './settings/schema.ts';
 
 const modeOf = (value: string | undefined) => /^[a-z]+_(test|live)_/.exec(value ?? '')?.[1];
@@ -52,11 +53,17 @@ const SIGN_IN_GROUPS = [
 
 /** @throws Error that lists every bad variable, one per line, without its value. */
 export function parseServerEnv(source: Record<string, string | undefined>): ServerEnv {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = withoutEmpty(source);
   const faults = serverFaults(given);
   if (faults.length > 0) throw new Error(listed(faults));
   return serverEnv.parse(given);
 }
+
+const withoutEmpty = (source: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+
+/** The settings of backups alone: a machine that a shop is brought back on may have no others yet. @throws ZodError */
+export const backupEnv = () => z.object(backupSettings).parse(withoutEmpty(process.env));
 
 /** The faults as an operator reads them. */
 export const listed = (faults: string[]): string =>

@@ -39,7 +39,7 @@ const DOMAIN = [
 ].map((name) => `server/${name}/`);
 
 /** Services that know no domain, top to bottom. */
-const SERVICES = ['mail', 'pdf', 'identity', 'storage', 'events', 'jobs', 'audit', 'db'].map(
+const SERVICES = ['backup', 'mail', 'pdf', 'identity', 'storage', 'events', 'jobs', 'audit', 'db'].map(
   (name) => `server/${name}/`,
 );
 

@@ -1,4 +1,5 @@
 import '#server/event-subscriptions.ts';
+import { backup, restore, verify } from './backup.ts';
 import { brand } from './brand.ts';
 import { giftCard, promoCode } from './codes.ts';
 import type { Command, JsonAnswer } from './command.ts';
@@ -47,6 +48,9 @@ const COMMANDS: Record<string, Command> = {
   markdown,
   brand,
   demo,
+  backup,
+  verify,
+  restore,
 };
 const USAGE = `Usage: npm run ops -- <command> [options]
 Commands: ${Object.keys(COMMANDS).join(', ')}

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import pg from 'pg';
 import { appSecret } from '#embedded-postgres/app-secret.ts';
-import { joinServer, leaveServer } from '#embedded-postgres/lease.ts';
+import { joinServer, leaveServer, lockAsOwner } from '#embedded-postgres/lease.ts';
 import { reachDatabase } from '#embedded-postgres/open.ts';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { closePool } from '#server/db/database.ts';
@@ -40,7 +41,31 @@ export async function withExistingDatabase<T>(work: (missing?: string) => Promis
   });
 }
 
-async function opened<T>(use: (url: string) => Promise<T>): Promise<T> {
+/** The same for work that opens its own connection and wants the database whatever its version is. @throws CommandError without one */
+export async function withDatabaseAsItIs<T>(work: (url: string) => Promise<T>): Promise<T> {
+  if (!process.env.DATABASE_URL && !existsSync(folderOf()))
+    throw new CommandError('There is no database yet.', 1);
+  return opened(work);
+}
+
+/** The same while nothing else uses it; it may be empty. @throws CommandError while the shop runs */
+export const withDatabaseAlone = <T>(work: (url: string) => Promise<T>): Promise<T> => opened(work, true);
+
+const IN_USE = 'The shop runs, or something else uses its database. Close it first. Nothing was changed.';
+
+/** @throws CommandError when others are connected */
+async function refuseOthers(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+      and pid <> pg_backend_pid() limit 1`,
+  );
+  await client.end();
+  if (rows.length > 0) throw new CommandError(IN_USE, 1);
+}
+
+async function opened<T>(use: (url: string) => Promise<T>, alone = false): Promise<T> {
   const work = (url: string) =>
     use(url).catch((error: unknown) => {
       throw error instanceof ForeignDatabaseError ? new CommandError(error.message, 1) : error;
@@ -49,6 +74,7 @@ async function opened<T>(use: (url: string) => Promise<T>): Promise<T> {
   process.env.APP_SECRET = appSecret(resolve(process.env.DATA_DIR ?? '.data'));
   if (process.env.DATABASE_URL) {
     if (!upToDate.has(process.env.DATABASE_URL)) await reach(process.env.DATABASE_URL);
+    if (alone) await refuseOthers(process.env.DATABASE_URL);
     return work(process.env.DATABASE_URL);
   }
   const lease = await joinServer(folderOf(), true);
@@ -58,6 +84,7 @@ async function opened<T>(use: (url: string) => Promise<T>): Promise<T> {
     process.once(signal, () => void leave().finally(() => process.exit(1)));
   process.env.DATABASE_URL = lease.server.url;
   try {
+    if (alone && !(await lockAsOwner(lease.session))) throw new CommandError(IN_USE, 1);
     return await work(lease.server.url);
   } finally {
     await closePool();

@@ -22,10 +22,11 @@ interface Step {
  * migrations, forward only, and the functions and triggers whose text has changed, each in its own transaction. The
  * queue of jobs is a schema of its own, which its library keeps (graphile_worker).
  *
+ * @param options.only these migrations alone, and no trigger: for rows of a backup, which were written under triggers
  * @returns names of the files that ran.
  * @throws ForeignDatabaseError when other migrations have been at it; nothing is changed then.
  */
-export function migrate(databaseUrl: string): Promise<string[]> {
+export function migrate(databaseUrl: string, { only }: { only?: readonly string[] } = {}): Promise<string[]> {
   return connected(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock(7236)');
     await client.query(
@@ -34,7 +35,7 @@ export function migrate(databaseUrl: string): Promise<string[]> {
     await client.query(
       'create table if not exists applied_function (name text primary key, hash text not null)',
     );
-    const steps = await missingSteps(client);
+    const steps = await missingSteps(client, only);
     await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => undefined) });
     for (const { name, run, record } of steps) {
       await client.query('begin');
@@ -54,9 +55,11 @@ export function missingMigrations(databaseUrl: string): Promise<string[]> {
 }
 
 /** Functions come before the tables whose defaults and indexes use them, triggers after the tables that they watch. */
-async function missingSteps(client: pg.Client): Promise<Step[]> {
+async function missingSteps(client: pg.Client, only?: readonly string[]): Promise<Step[]> {
   const { functions, triggers } = await changedFunctions(client);
-  return [...functions, ...(await missingFiles(client)), ...triggers];
+  const files = await missingFiles(client);
+  if (only) return [...functions, ...files.filter(({ name }) => only.includes(name))];
+  return [...functions, ...files, ...triggers];
 }
 
 async function missingFiles(client: pg.Client): Promise<Step[]> {

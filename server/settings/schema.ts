@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountsSettings } from './accounts.ts';
 import { appointmentsSettings } from './appointments.ts';
+import { backupSettings } from './backup.ts';
 import { catalogueSettings } from './catalogue.ts';
 import { mailSettings } from './mail.ts';
 import { officeSettings } from './office.ts';
@@ -26,4 +27,5 @@ export const serverEnv = z.object({
   ...tradeInSettings,
   ...appointmentsSettings,
   ...officeSettings,
+  ...backupSettings,
 });

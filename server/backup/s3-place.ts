@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { backupEnv } from '#server/env.ts';
+import { BackupError, type BackupPlace, Measure } from './stored-file.ts';
+
+/** A bucket of S3, or of a server that speaks as it does. Large files are sent in parts, and are there whole or not at all. */
+export function s3Place(address: string, bucket: string, prefix: string): BackupPlace {
+  let client: Promise<S3Client> | undefined;
+  const opened = () => {
+    client ??= connect();
+    return client;
+  };
+  const keyOf = (path: string) => (prefix === '' ? path : `${prefix}/${path}`);
+  return {
+    address,
+    write: async (path, content) => {
+      const { Upload } = await import('@aws-sdk/lib-storage');
+      const measure = new Measure();
+      const body = Readable.from(measure.pass(content), { objectMode: false });
+      const params = { Bucket: bucket, Key: keyOf(path), Body: body };
+      await new Upload({ client: await opened(), params })
+        .done()
+        .catch((error: unknown) => fail(address, error));
+      return measure.of(path);
+    },
+    read: async (path) => {
+      const { GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
+      const command = new GetObjectCommand({ Bucket: bucket, Key: keyOf(path) });
+      const { Body } = await (await opened()).send(command).catch((error: unknown) => {
+        if (error instanceof NoSuchKey)
+          throw new BackupError(`${address} has no ${path}; it is no whole backup.`);
+        return fail(address, error);
+      });
+      if (!(Body instanceof Readable)) throw new Error(`${address}/${path} came without a body`);
+      return Body;
+    },
+  };
+}
+
+/** Loaded when it is needed: the other commands begin sooner without it. */
+async function connect(): Promise<S3Client> {
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  const settings = backupEnv();
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region } = settings;
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  return new S3Client({
+    region,
+    endpoint,
+    forcePathStyle: endpoint !== undefined,
+    // The hashes of the manifest check every file; servers other than Amazon's do not know all of the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  });
+}
+
+/** @throws BackupError with what the server said */
+function fail(address: string, error: unknown): never {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  throw new BackupError(`${address} cannot be used: ${reason}`);
+}

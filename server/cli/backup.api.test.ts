@@ -1,0 +1,259 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import S3rver from 's3rver';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { seed } from '#demonstration/seed.ts';
+import { startCluster } from '#embedded-postgres/embedded.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { readManifest } from '#server/backup/manifest.ts';
+import { openPlace } from '#server/backup/place.ts';
+import { restoreDatabase } from '#server/backup/restore-backup.ts';
+import { database } from '#server/db/database.ts';
+import { migrate, missingMigrations } from '#server/db/migrate.ts';
+import { storeMedia } from '#server/storage/media.ts';
+import { deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
+import { buy } from '#tests/after-sale.ts';
+import { useDataFolder, useFolder } from '#tests/data-folder.ts';
+import { useDatabase } from '#tests/database.ts';
+import { onEmptyDatabase } from '#tests/empty-database.ts';
+import { wholeDatabase } from '#tests/whole-database.ts';
+import { runOps } from './run-ops.ts';
+
+useDatabase({ rateLimits: 'off', reconciles: false });
+const dataDir = useDataFolder();
+const backups = useFolder();
+process.env.DATA_DIR = dataDir;
+
+afterEach(() => vi.unstubAllEnvs());
+
+const SECRET = process.env.APP_SECRET ?? '';
+const picture = () => readFile('tests/pictures/phone.heic');
+const shop = process.env.DATABASE_URL ?? '';
+
+const placed = z.object({
+  data: z.object({ place: z.string(), rows: z.number(), files: z.number() }),
+});
+const backUp = async (to: string) => {
+  const answer = await runOps(['backup', to, '--json']);
+  expect(answer).toMatchObject({ exitCode: 0 });
+  return placed.parse(JSON.parse(answer.output)).data;
+};
+
+/** Every file below a folder with its hash, by its path. */
+async function filesBelow(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const hashes = files.map(async (file) => {
+    const hash = createHash('sha256').update(await readFile(file));
+    return [file.slice(folder.length + 1), hash.digest('hex')] as const;
+  });
+  return Object.fromEntries((await Promise.all(hashes)).toSorted());
+}
+
+beforeAll(async () => {
+  await seed(database(), () => undefined, { past: true });
+  await buy({ pieces: 2 });
+  await storePhoto('trade-in-photos', await picture());
+  await storePhoto('return-photos', await picture());
+  await storeMedia('item-of-the-backup', await readFile('public/share.jpg'));
+});
+
+it('brings a shop back on an empty machine: every row of every table, and every file', async () => {
+  const { place, rows, files } = await backUp(backups);
+  expect(rows).toBeGreaterThan(5_000);
+  expect(files).toBeGreaterThan(2);
+  expect((await stat(join(place, 'secret'))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(place, 'manifest.json'))).mode & 0o777).toBe(0o600);
+  expect(await runOps(['verify', place])).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining('Whole.'),
+  });
+
+  const machine = await mkdtemp(join(backups, 'machine-'));
+  await chmod(machine, 0o755);
+  await chmod(backups, 0o755);
+  const restoring = promisify(execFile)(process.execPath, ['server/cli/ops.ts', 'restore', resolve(place)], {
+    env: { ...process.env, DATABASE_URL: '', APP_SECRET: '', DATA_DIR: machine },
+  });
+  expect((await restoring).stdout).toContain('Restored. ');
+  const { database: _, ...found } = await groupedFiles(machine);
+  const { database: __, ...original } = await groupedFiles(dataDir);
+  expect(found).toEqual({ ...original, secret: { '': createHash('sha256').update(SECRET).digest('hex') } });
+  expect((await stat(join(machine, 'secret'))).mode & 0o777).toBe(0o600);
+  const cluster = await startCluster(join(machine, 'database'));
+  try {
+    expect(await wholeDatabase(cluster.url)).toEqual(await wholeDatabase(shop));
+    expect(await missingMigrations(cluster.url)).toEqual([]);
+  } finally {
+    await cluster.stop();
+  }
+}, 180_000);
+
+/** The files of a machine by the folder that they lie in. */
+async function groupedFiles(folder: string): Promise<Record<string, Record<string, string>>> {
+  const groups: Record<string, Record<string, string>> = {};
+  for (const [path, hash] of Object.entries(await filesBelow(folder))) {
+    const [group = '', ...rest] = path.split('/');
+    groups[group] = { ...groups[group], [rest.join('/')]: hash };
+  }
+  return groups;
+}
+
+/** Writes rows of two tables and their file, and removes older ones, until it is told to stop. */
+function keepBusy(): () => Promise<void> {
+  let isOver = false;
+  const serving = (async () => {
+    const bytes = await picture();
+    const files: string[] = [];
+    for (let number = 0; !isOver; number += 1) {
+      const { file } = await storePhoto('return-photos', bytes);
+      await database().transaction(async (tx) => {
+        await tx.execute(sql`insert into brand (id, name) values (${`busy-${number}`}, ${`Busy ${number}`})`);
+        await tx.execute(sql`insert into collection (slug, name, intro, photo, position)
+          values (${`busy-${number}`}, 'Busy', '', ${JSON.stringify({ file })}::jsonb, 1)`);
+      });
+      files.push(file);
+      const old = number - 3;
+      await database().transaction(async (tx) => {
+        await tx.execute(sql`delete from collection where slug = ${`busy-${old}`}`);
+        await tx.execute(sql`delete from brand where id = ${`busy-${old}`}`);
+      });
+      const gone = files[old];
+      if (gone) await deletePhoto('return-photos', gone);
+    }
+  })();
+  return () => {
+    isOver = true;
+    return serving;
+  };
+}
+
+it('takes one moment of a shop that goes on serving, with the files that its rows name', async () => {
+  const stop = keepBusy();
+  const places = ['busy-1', 'busy-2', 'busy-3'].map((name) => openPlace(join(backups, name)));
+  try {
+    for (const place of places) await makeBackup({ databaseUrl: shop, dataDir, secret: SECRET }, place);
+  } finally {
+    await stop();
+  }
+  for (const place of places)
+    await onEmptyDatabase(async (target, client) => {
+      await restoreDatabase(target, place, await readManifest(place), false);
+      const { rows } = await client.query<{ brand: string | null; collection: string | null; file: string }>(
+        `select b.id as brand, c.slug as collection, c.photo->>'file' as file
+         from (select * from brand where id like 'busy-%') b full join
+           (select * from collection where slug like 'busy-%') c on b.id = c.slug`,
+      );
+      expect(rows.length).toBeGreaterThan(2);
+      for (const { brand, collection, file } of rows) {
+        expect(brand).toBe(collection);
+        expect(existsSync(join(place.address, 'return-photos', file))).toBe(true);
+      }
+    });
+}, 120_000);
+
+it('is written to a bucket and comes back from it', async () => {
+  const directory = await mkdtemp(join(backups, 's3-'));
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'shop' }],
+  });
+  const { port } = await server.run();
+  vi.stubEnv('BACKUP_S3_ENDPOINT', `http://127.0.0.1:${port}`);
+  vi.stubEnv('BACKUP_S3_ACCESS_KEY_ID', 'S3RVER');
+  vi.stubEnv('BACKUP_S3_SECRET_ACCESS_KEY', 'S3RVER');
+  try {
+    const { place } = await backUp('s3://shop/daily');
+    expect(place).toMatch(/^s3:\/\/shop\/daily\/\d{8}T\d{6}Z$/);
+    const bucket = openPlace(place);
+    await onEmptyDatabase(async (target) => {
+      await restoreDatabase(target, bucket, await readManifest(bucket), false);
+      expect(await wholeDatabase(target)).toEqual(await wholeDatabase(shop));
+    });
+    expect(await runOps(['verify', 's3://shop/weekly'])).toMatchObject({
+      exitCode: 1,
+      errors: 's3://shop/weekly has no manifest.json; it is no whole backup.',
+    });
+    expect(await runOps(['backup', 's3://nowhere'])).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringMatching(/^s3:\/\/nowhere\/\w+ cannot be used: NoSuchBucket/),
+    });
+  } finally {
+    await server.close();
+  }
+}, 120_000);
+
+it('finds a file that was changed, and then restores nothing', async () => {
+  const { place } = await backUp(backups);
+  await appendFile(join(place, 'database/public.item.copy.gz'), 'x');
+  const damaged = {
+    exitCode: 1,
+    errors: `database/public.item.copy.gz of ${place} is damaged: it is not as it was written.`,
+  };
+  expect(await runOps(['verify', place])).toEqual({ ...damaged, output: '' });
+  await onEmptyDatabase(async (target, client) => {
+    vi.stubEnv('DATABASE_URL', target);
+    expect(await runOps(['restore', place])).toEqual({ ...damaged, output: '' });
+    const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public'");
+    expect(rows).toEqual([]);
+  });
+  await rm(join(place, 'manifest.json'));
+  expect(await runOps(['verify', place])).toMatchObject({
+    exitCode: 1,
+    errors: `${place} has no manifest.json; it is no whole backup.`,
+  });
+});
+
+it('overwrites a database that is not empty, or another secret, only when it is told to', async () => {
+  const { place } = await backUp(backups);
+  await onEmptyDatabase(async (target, client) => {
+    await migrate(target);
+    await client.query("insert into brand (id, name) values ('other', 'Other')");
+    await client.end();
+    vi.stubEnv('DATABASE_URL', target);
+    expect(await runOps(['restore', place])).toMatchObject({
+      exitCode: 1,
+      errors:
+        'The database is not empty. Nothing was changed. With --replace everything in it is deleted first.',
+    });
+    vi.stubEnv('APP_SECRET', 'another secret of 32 characters and more');
+    expect(await runOps(['restore', place, '--replace'])).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringMatching(/^APP_SECRET is another secret .* Nothing was changed\./),
+    });
+    vi.stubEnv('APP_SECRET', SECRET);
+    expect(await runOps(['restore', place, '--replace'])).toMatchObject({ exitCode: 0 });
+    expect(await wholeDatabase(target)).toEqual(await wholeDatabase(shop));
+  });
+}, 60_000);
+
+it('refuses to restore below a shop that runs', async () => {
+  const { place } = await backUp(backups);
+  expect(await runOps(['restore', place, '--replace'])).toMatchObject({
+    exitCode: 1,
+    errors: 'The shop runs, or something else uses its database. Close it first. Nothing was changed.',
+  });
+});
+
+it('a later release restores what an earlier one wrote', () =>
+  onEmptyDatabase(async (earlier, client) => {
+    const all = await readdir('server/db/migrations');
+    await migrate(earlier, { only: all.toSorted().slice(0, -3) });
+    await client.query("insert into brand (id, name) values ('early', 'Early')");
+    const place = openPlace(join(backups, 'earlier'));
+    await makeBackup({ databaseUrl: earlier, dataDir, secret: SECRET }, place);
+    await onEmptyDatabase(async (target, now) => {
+      await restoreDatabase(target, place, await readManifest(place), false);
+      expect(await missingMigrations(target)).toEqual([]);
+      expect((await now.query('select name from brand')).rows).toEqual([{ name: 'Early' }]);
+    });
+  }));
