@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import * as lists from '#lib/i18n/client-messages.ts';
+import { functionsHash, functionsVersion } from '#server/db/functions-hash.ts';
+import { RELEASE } from '#server/db/release.ts';
 import { LOCALES, SHOP_LOCALE } from '#shared/locales.ts';
 import { unsentMessages } from './client-messages.ts';
 import { bannedComments, bannedWords, unknownErrors } from './comments.ts';
@@ -9,7 +11,7 @@ import { lostComposes } from './composes.ts';
 import { documentFaults, isFolderReadme, undatedDecisions, unnamedFolders } from './documents.ts';
 import { clientsOf, fileCycles, folderCycles, importGraph } from './imports.ts';
 import { type Catalogue, messageFaults } from './messages.ts';
-import { migrationFaults } from './migrations.ts';
+import { migrationFaults, releaseFaults } from './migrations.ts';
 import { houseFaults, OUTER_MODULES } from './rules.ts';
 import { specificationFaults } from './specification.ts';
 
@@ -100,6 +102,12 @@ const found = [
   }),
   ...messageFaults(catalogue, Object.fromEntries(usesMessages)),
   ...migrationFaults(readdirSync('server/db/migrations')),
+  ...readdirSync('server/db/migrations').flatMap((name) =>
+    releaseFaults(name, readFileSync(`server/db/migrations/${name}`, 'utf8'), RELEASE),
+  ),
+  ...(functionsHash() === functionsVersion().hash
+    ? []
+    : ['server/db/functions: a function changed: run npm run functions-version']),
   ...specificationFaults(SPECIFICATION, readFileSync(SPECIFICATION, 'utf8'), {
     exists: existsSync,
     read: (path) => readFileSync(path, 'utf8'),

@@ -8,7 +8,7 @@ import type { BackupPlace } from './stored-file.ts';
 /** The shop's own tables, and those of the queue of jobs. */
 export const SCHEMAS = ['public', 'graphile_worker'];
 /** What says which migrations and functions a database has: they are run where a backup is restored. */
-const OF_MIGRATIONS = ['migration', 'applied_function', 'migrations'];
+const OF_MIGRATIONS = ['migration', 'database_function', 'applied_function', 'migrations'];
 
 export const nameOf = ({ schema, name }: { schema: string; name: string }): string =>
   `${quoted(schema)}.${quoted(name)}`;
@@ -69,6 +69,8 @@ async function dumpTable(
   const packed = createGzip();
   rows.on('error', (error) => packed.destroy(error));
   const file = await place.write(`database/${table.schema}.${table.name}.copy.gz`, rows.pipe(packed));
+  // The server says how many rows there were after the last of them; an answer that comes later has waited for it.
+  await client.query('select');
   return { ...table, rows: rows.rowCount, file };
 }
 

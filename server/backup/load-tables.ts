@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate, migrationNames } from '#server/db/migrate.ts';
 import { nameOf, quoted, SCHEMAS, tablesOf } from './dump-tables.ts';
 import type { StoredDatabase, StoredTable } from './manifest.ts';
 import { BackupError, type BackupPlace } from './stored-file.ts';
@@ -15,6 +15,7 @@ import { BackupError, type BackupPlace } from './stored-file.ts';
  * @throws BackupError when this release cannot make those tables
  */
 export async function loadTables(url: string, place: BackupPlace, stored: StoredDatabase): Promise<void> {
+  await refuseLater(stored);
   await migrate(url, { only: stored.migrations });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -34,6 +35,15 @@ export async function loadTables(url: string, place: BackupPlace, stored: Stored
     await client.end();
   }
   await migrate(url);
+}
+
+async function refuseLater(stored: StoredDatabase): Promise<void> {
+  const known = await migrationNames();
+  const unknown = stored.migrations.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new BackupError(
+      `The backup was made by a later release (${unknown}), which alone can restore it. Nothing was changed.`,
+    );
 }
 
 /** The queue's tables are made by its library as it is now, and the rest by this release's migrations. */

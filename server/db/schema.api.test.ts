@@ -167,6 +167,8 @@ it('declares every table, but those of the migrations themselves', async () => {
     z.object({ name: z.string() }),
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   );
-  const own = rows.map((row) => row.name).filter((name) => !['migration', 'applied_function'].includes(name));
+  const own = rows
+    .map((row) => row.name)
+    .filter((name) => !['migration', 'database_function'].includes(name));
   expect(own.toSorted()).toEqual(names);
 });

@@ -22,7 +22,6 @@ useDatabase({ rateLimits: 'off' });
 /** Tables without personal data: the shop's own, or tied to a sale by an order's number only. */
 const IMPERSONAL: readonly string[] = [
   'accessory_product',
-  'applied_function',
   'item',
   'item_bag_count',
   'item_change',
@@ -37,6 +36,7 @@ const IMPERSONAL: readonly string[] = [
   'content_page',
   'content_text',
   'currency',
+  'database_function',
   'domain_event',
   'gift_card_entry',
   'idempotency_key',
