@@ -43,7 +43,8 @@ export async function seed(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(
-      sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`,
+      sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true),
+        set_config('idle_in_transaction_session_timeout', '0', true)`,
     );
     // Two processes that open an empty database at once take turns.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demonstration'))`);

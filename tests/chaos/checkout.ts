@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Order, orderItemCreated } from '#contract/order.ts';
 import { until } from './until.ts';
-import { Visitor } from './visitor.ts';
-import type { World } from './world.ts';
+import { type ShopInTest, Visitor } from './visitor.ts';
 
 const CARDS = ['4242424242424242', '4000000000000002', '4000002760003184', '4000000000000077'] as const;
 type Intent = NonNullable<NonNullable<Order['stateContext'][number]>['payment_intent']>;
@@ -27,8 +26,8 @@ export interface Outcome {
 }
 
 /** A whole guest checkout over HTTP, as a storefront does it. @returns undefined when it never came to a payment. */
-export async function checkOut(world: World, manner: CheckoutOptions): Promise<Outcome | undefined> {
-  const visitor = new Visitor(world);
+export async function checkOut(shop: ShopInTest, manner: CheckoutOptions): Promise<Outcome | undefined> {
+  const visitor = new Visitor(shop);
   const orderId = await fillBag(visitor, manner.pieces);
   if (!orderId) return undefined;
   const who = { firstName: 'Ada', lastName: 'Byron', email: manner.email };

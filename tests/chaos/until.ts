@@ -33,8 +33,9 @@ export function startScript(
   opened: RegExp,
   ended: (signal: NodeJS.Signals | null, said: string) => void = () => undefined,
   hear: (chunk: string) => void = () => undefined,
+  cwd: string = root,
 ): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, script, { cwd: root, env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, script, { cwd, env: { ...process.env, ...environment } });
   let said = '';
   return new Promise((done, reject) => {
     for (const stream of [child.stdout, child.stderr])

@@ -1,20 +1,28 @@
 import { z } from 'zod';
 import { type Order, order } from '#contract/order.ts';
 import { Fault } from './until.ts';
-import type { World } from './world.ts';
 
 const MAX_ATTEMPTS = 25;
 const withToken = z.object({ token: z.string() });
+
+/** A shop that may be away for a while. */
+export interface ShopInTest {
+  readonly api: { readonly origin: string };
+  /** Changes that shoppers got an answer to. */
+  changes: number;
+  /** Once it is there. */
+  back(): Promise<void>;
+}
 
 /** One caller over HTTP who retries without an answer, as a shopper presses again. */
 export class Visitor {
   /** Whether the last answer came only after one that was lost: what was asked for may have been done already. */
   askedAgain = false;
-  readonly #world: World;
+  readonly #shop: ShopInTest;
   #token = '';
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(shop: ShopInTest) {
+    this.#shop = shop;
   }
 
   async send(
@@ -26,9 +34,9 @@ export class Visitor {
     const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
     let last: unknown;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      await this.#world.back();
+      await this.#shop.back();
       try {
-        const answer = await fetch(`${this.#world.api.origin}/api/v3${path}`, {
+        const answer = await fetch(`${this.#shop.api.origin}/api/v3${path}`, {
           method,
           headers: {
             ...(body !== undefined && { 'Content-Type': type }),
@@ -40,7 +48,7 @@ export class Visitor {
         });
         const text = await answer.text();
         if (answer.status < 500) {
-          if (method !== 'GET') this.#world.changes += 1;
+          if (method !== 'GET') this.#shop.changes += 1;
           this.askedAgain = attempt > 0;
           const read: unknown = /json/.test(answer.headers.get('content-type') ?? '')
             ? JSON.parse(text)

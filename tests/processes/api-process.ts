@@ -48,8 +48,16 @@ export interface ApiProcess {
   kill(): Promise<void>;
 }
 
-/** The shop's API (`npm run api`) on a data directory. @returns once it is open. @throws Error when it ended before. */
-export async function openApi(dataDir: string, more: Record<string, string> = {}): Promise<ApiProcess> {
+/**
+ * The shop's API (`npm run api`) on a data directory.
+ *
+ * @param source the folder of another release's source. @returns once it is open. @throws Error when it ended before.
+ */
+export async function openApi(
+  dataDir: string,
+  more: Record<string, string> = {},
+  source?: string,
+): Promise<ApiProcess> {
   const port = await freePort();
   let said = '';
   const { child } = await startScript(
@@ -60,6 +68,7 @@ export async function openApi(dataDir: string, more: Record<string, string> = {}
     (chunk) => {
       said += chunk;
     },
+    source,
   );
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
