@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+// `npm run --silent sbom` writes the bill of materials of what a shop runs with: CycloneDX, by npm from the lock file.
+// npm is shown a project without development packages: with `--omit dev` it also leaves out what both need.
+
+const project = z.looseObject({ devDependencies: z.unknown().optional() });
+const lock = z.looseObject({
+  packages: z.record(z.string(), z.looseObject({ dev: z.boolean().optional() })),
+});
+
+const { devDependencies: _, ...manifest } = project.parse(JSON.parse(readFileSync('package.json', 'utf8')));
+const locked = lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+const { devDependencies: __, ...root } = project.parse(locked.packages['']);
+const packages = Object.fromEntries(Object.entries(locked.packages).filter(([, entry]) => !entry.dev));
+
+const parent = mkdtempSync(join(tmpdir(), 'revoir-sbom-'));
+// npm calls the application by the name of its folder.
+const folder = join(parent, 'revoir');
+try {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ ...locked, packages: { ...packages, '': root } }),
+  );
+  const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
+  process.stdout.write(execFileSync('npm', ['sbom', ...options], { cwd: folder, maxBuffer: 2 ** 26 }));
+} finally {
+  rmSync(parent, { recursive: true, force: true });
+}
