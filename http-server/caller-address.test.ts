@@ -2,12 +2,13 @@ import { isIP } from 'node:net';
 import { array, assert, ipV4, ipV6, oneof, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
 import { callerAddress } from './caller-address.ts';
+import { parseTrustedProxies } from './trusted-proxies.ts';
 
 const SOCKET = '198.51.100.20';
-const from = (forwarded: string | undefined, isProxyTrusted = true) =>
+const from = (forwarded: string | undefined, proxies = '1') =>
   callerAddress(
     { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: SOCKET } },
-    isProxyTrusted,
+    parseTrustedProxies(proxies) ?? { count: 0 },
   );
 
 it.each([
@@ -26,7 +27,7 @@ it.each([
 });
 
 it('counts by the socket while no proxy is trusted', () => {
-  expect(from('203.0.113.7', false)).toBe(SOCKET);
+  expect(from('203.0.113.7', 'false')).toBe(SOCKET);
 });
 
 it('counts any text that is no address by the socket', () => {
@@ -55,4 +56,15 @@ it('counts by the last address, whatever a caller wrote before it', () => {
       expect(from([...own, address].join(', '))).toBe(address);
     }),
   );
+});
+
+it.each([
+  ['2', '198.51.100.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
+  ['2', '203.0.113.7', '203.0.113.7'],
+  ['3', 'unknown, 10.0.0.3, 10.0.0.2', '10.0.0.3'],
+  [`${SOCKET},10.0.0.0/8`, '192.0.2.1, 203.0.113.7, 10.0.0.3, 10.0.0.2', '203.0.113.7'],
+  [`${SOCKET}`, '203.0.113.7, 10.0.0.2', '10.0.0.2'],
+  ['10.0.0.0/8', '203.0.113.7', SOCKET],
+])('counts, with TRUST_PROXY=%s, %s by %s', (proxies, forwarded, address) => {
+  expect(from(forwarded, proxies)).toBe(address);
 });

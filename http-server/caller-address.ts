@@ -1,20 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { isTrusted, type TrustedProxies } from './trusted-proxies.ts';
+
+type Received = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } };
 
 /**
- * The address that limits count by: the socket's, or the one that the trusted proxy has added to `X-Forwarded-For`. A text
- * that is no address counts as none, because each made-up one would have limits of its own.
+ * The address that limits count by: the socket's, or the one that trusted proxies have added to `X-Forwarded-For`, which
+ * is read from its end. A text that is no address counts as none, because each made-up one would have limits of its own.
  *
- * @param isProxyTrusted whether one proxy is in front of the shop (TRUST_PROXY); a caller's own entries come before the last.
+ * @param proxies those before the shop (TRUST_PROXY); what a caller wrote comes before what they added
  */
-export function callerAddress(
-  { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } },
-  isProxyTrusted: boolean,
-): string {
-  const last = headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() ?? '';
-  const forwarded = isProxyTrusted ? withoutPort(last) : '';
-  return isIP(forwarded) ? forwarded : (socket.remoteAddress ?? '127.0.0.1');
+export function callerAddress({ headers, socket }: Received, proxies: TrustedProxies): string {
+  const forwarded = headers['x-forwarded-for']?.toString().split(',') ?? [];
+  let address = socket.remoteAddress ?? '127.0.0.1';
+  for (const [place, text] of forwarded.toReversed().entries()) {
+    const before = withoutPort(text.trim());
+    if (!isTrusted(proxies, address, place) || !isIP(before)) break;
+    address = before;
+  }
+  return address;
 }
+
+/** Whether a trusted proxy sent a request, whose `X-Forwarded-*` headers are believed. */
+export const isFromProxy = ({ socket }: Received, proxies: TrustedProxies): boolean =>
+  isTrusted(proxies, socket.remoteAddress ?? '', 0);
 
 /** Some proxies add the port: `203.0.113.7:443`, `[2001:db8::7]:443`. */
 const withoutPort = (address: string): string =>

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { isIPv6 } from 'node:net';
+import { hasProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** How long a connection may take for what, in milliseconds, and how many one address may keep open. */
 export interface ConnectionLimits {
@@ -23,13 +24,13 @@ export const connectionLimitsOf = (settings: {
   STALL_SECONDS: number;
   KEEP_ALIVE_SECONDS: number;
   CONNECTIONS_PER_ADDRESS: number;
-  TRUST_PROXY: boolean;
+  TRUST_PROXY: TrustedProxies;
 }): ConnectionLimits => ({
   headersMs: settings.HEADERS_SECONDS * 1_000,
   requestMs: settings.REQUEST_SECONDS * 1_000,
   stallMs: settings.STALL_SECONDS * 1_000,
   keepAliveMs: settings.KEEP_ALIVE_SECONDS * 1_000,
-  perAddress: settings.TRUST_PROXY ? undefined : settings.CONNECTIONS_PER_ADDRESS,
+  perAddress: hasProxies(settings.TRUST_PROXY) ? undefined : settings.CONNECTIONS_PER_ADDRESS,
 });
 
 /** How often deadlines are looked at, as a part of the shortest of them. */

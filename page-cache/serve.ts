@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import next from 'next';
-import { callerAddress } from '#http-server/caller-address.ts';
+import { callerAddress, isFromProxy } from '#http-server/caller-address.ts';
 import type { ConnectionLimits } from '#http-server/connection-limits.ts';
 import { Drain } from '#http-server/drain.ts';
 import { HOST_REFUSED, isHostAccepted } from '#http-server/host.ts';
 import { createLimitedServer } from '#http-server/limited-server.ts';
 import { isProxied, PROXIED } from '#http-server/loopback.ts';
+import type { TrustedProxies } from '#http-server/trusted-proxies.ts';
 import { readBundle } from '#next-output/bundle.ts';
 import { draftCookie } from '#next-output/nonce-request.ts';
 import { knownPaths } from './known-paths.ts';
@@ -38,6 +39,8 @@ export async function serve(options: {
   /** Where the shop is seen from outside, when that is set; without it only names of this machine are answered. */
   siteUrl: string | undefined;
   connectionLimits: ConnectionLimits;
+  /** What is believed of `X-Forwarded-*`. */
+  proxies: TrustedProxies;
   /** How long a drain takes, in milliseconds. */
   drainMs: number;
   /** Why the process takes no visitors though its API answers; undefined when it does. */
@@ -68,9 +71,8 @@ export async function serve(options: {
     // Said before any of these headers is taken away.
     if (isProxied(request.headers)) request.headers[PROXIED] = '1';
     // Limits count by the address of the socket; what a caller says of itself is not believed.
-    const isProxyTrusted = process.env.TRUST_PROXY === 'true';
-    if (!isProxyTrusted) dropForwarded(request.headers);
-    request.headers['x-client-ip'] = callerAddress(request, isProxyTrusted);
+    if (!isFromProxy(request, options.proxies)) dropForwarded(request.headers);
+    request.headers['x-client-ip'] = callerAddress(request, options.proxies);
     const handle = async () => {
       if (isReadinessCheck(request) && (drain.isDraining || (await options.fault()) !== undefined))
         return void response.writeHead(503, UNREADY).end('not ready');

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { SECRETS } from '#server/secret-files.ts';
 import { serverEnv } from '#server/settings/schema.ts';
 import { processSettings } from './storefront-settings.ts';
 
@@ -62,6 +63,8 @@ storefront in a process of its own (\`CUSTOMER_API_URL\`) also needs the API's \
 which may name any setting that \`docs/content.md\` lists. It waits for its API; both have \`/healthz\` and \`/readyz\`.
 
 Stripe sends \`payment_intent.*\` and \`refund.*\` to \`/api/v3/webhooks/payments/stripe\`; nothing else is needed.
+
+A secret may lie in a file: \`NAME_FILE\` holds its path instead of \`NAME\` (${SECRETS.map((name) => `\`${name}\``).join(', ')}).
 
 This page is written by \`npm run settings\` from the schemas in \`server/settings\` and \`scripts/storefront-settings.ts\`.
 `;

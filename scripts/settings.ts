@@ -2,7 +2,8 @@ import { createServer } from 'node:net';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { isLoopback } from '#http-server/loopback.ts';
 import { listed, serverFaults } from '#server/env.ts';
-import { processFaults } from './storefront-settings.ts';
+import { readSecretFiles } from '#server/secret-files.ts';
+import { isBehindProxy, processFaults } from './storefront-settings.ts';
 
 /** Where a process listens. */
 export interface ListenAddress {
@@ -39,7 +40,7 @@ function sandboxFaults(given: Record<string, string | undefined>): string[] {
   const addresses = [given.SITE_URL, given.STOREFRONT_URL].filter((value) => value !== undefined);
   const own =
     isLoopback(given.HOST ?? '127.0.0.1') &&
-    given.TRUST_PROXY !== 'true' &&
+    !isBehindProxy(given) &&
     addresses.every((value) => !URL.canParse(value) || isLoopback(new URL(value).hostname));
   if (own || given.PAYMENT_PROVIDER === 'stripe' || given.ALLOW_PUBLIC_SANDBOX === 'true') return [];
   return [
@@ -47,9 +48,9 @@ function sandboxFaults(given: Record<string, string | undefined>): string[] {
   ];
 }
 
-/** @throws StartupError that lists every wrong setting. */
+/** Reads the secrets that files hold, then checks everything. @throws StartupError that lists every wrong setting. */
 export function checkSettings(part: SettingsPart): void {
-  const faults = settingFaults(process.env, part);
+  const faults = [...readSecretFiles(process.env), ...settingFaults(process.env, part)];
   if (faults.length > 0) throw new StartupError(listed(faults));
 }
 

@@ -12,7 +12,13 @@ import { compileMessages } from './compile-messages.mjs';
 import { run } from './fail.ts';
 import { dataDirectory, dataFolderFault, openOwnData, startCompanions } from './own-data.ts';
 import { checkSettings, type ListenAddress, listenAddressOf } from './settings.ts';
-import { connectionLimits, drainMs, pageCacheBytes } from './storefront-settings.ts';
+import {
+  connectionLimits,
+  drainMs,
+  isBehindProxy,
+  pageCacheBytes,
+  proxiesOf,
+} from './storefront-settings.ts';
 import { subsetFonts } from './subset-fonts.ts';
 import { waitForApi } from './wait-for-api.ts';
 import { checkContent, watchContent } from './watch-content.ts';
@@ -49,9 +55,9 @@ await run(async () => {
 
 /** A demonstration: only this machine can reach it, its database is its own, and no mail server is configured. */
 function ownMachine(host: string): boolean {
-  const { DATABASE_URL, SMTP_URL, SITE_URL, TRUST_PROXY } = process.env;
+  const { DATABASE_URL, SMTP_URL, SITE_URL } = process.env;
   const named = !SITE_URL || isLoopback(new URL(SITE_URL).hostname);
-  return isLoopback(host) && named && !DATABASE_URL && !SMTP_URL && TRUST_PROXY !== 'true';
+  return isLoopback(host) && named && !DATABASE_URL && !SMTP_URL && !isBehindProxy(process.env);
 }
 
 /** A changed message is on the page at once; an unreadable one is reported, and the last good one stays. */
@@ -91,6 +97,7 @@ async function open(
     siteUrl,
     pageCacheBytes: pageCacheBytes(process.env),
     connectionLimits: connectionLimits(process.env),
+    proxies: proxiesOf(process.env),
     drainMs: drainMs(process.env),
     fault: api ? async () => undefined : await dataFolderFault(),
     extraSources: othersBySettings(process.env),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConnectionLimits, connectionLimitsOf } from '#http-server/connection-limits.ts';
+import { hasProxies, parseTrustedProxies, type TrustedProxies } from '#http-server/trusted-proxies.ts';
 import { parseTags } from '#lib/tracking/tag-settings.ts';
 import { serverEnv } from '#server/settings/schema.ts';
 import { integer, location } from '#server/settings/value-types.ts';
@@ -116,7 +117,15 @@ export const drainMs = ({
   DRAIN_SECONDS: given,
   TRUST_PROXY: proxy,
 }: Record<string, string | undefined>): number =>
-  (DRAIN_SECONDS.parse(given || undefined) ?? (proxy === 'true' ? 5 : 0)) * 1_000;
+  (DRAIN_SECONDS.parse(given || undefined) ?? (isBehindProxy({ TRUST_PROXY: proxy }) ? 5 : 0)) * 1_000;
+
+/** Whose `X-Forwarded-*` headers are believed; none where the setting is wrong, which `processFaults` tells. */
+export const proxiesOf = ({ TRUST_PROXY: given }: Record<string, string | undefined>): TrustedProxies =>
+  parseTrustedProxies(given || 'false') ?? { count: 0 };
+
+/** Whether others reach the shop through a proxy. */
+export const isBehindProxy = (source: Record<string, string | undefined>): boolean =>
+  hasProxies(proxiesOf(source));
 
 /** What is wrong with the settings of a process and its pages, one line each. */
 export function processFaults(source: Record<string, string | undefined>): string[] {

@@ -45,9 +45,18 @@ const SERVICES = ['backup', 'mail', 'pdf', 'identity', 'storage', 'events', 'job
 
 /** What everything in the server may use. */
 const BASE = [
-  ...['csv', 'env', 'errors', 'log', 'site', 'legal-periods', 'real-shop', 'sealing', 'seeded-random'].map(
-    (name) => `server/${name}.ts`,
-  ),
+  ...[
+    'csv',
+    'env',
+    'errors',
+    'log',
+    'site',
+    'legal-periods',
+    'real-shop',
+    'sealing',
+    'secret-files',
+    'seeded-random',
+  ].map((name) => `server/${name}.ts`),
   'shared/',
   'messages/',
 ];
@@ -128,7 +137,10 @@ const RULES: Rule[] = [
     folder: 'server/cli',
     may: ['server/cli/', 'demonstration/', 'embedded-postgres/', ...ENTRY_POINT],
   },
-  { folder: 'server/settings', may: ['server/settings/', 'shared/', 'http-server/loopback.ts'] },
+  {
+    folder: 'server/settings',
+    may: ['server/settings/', 'shared/', 'http-server/loopback.ts', 'http-server/trusted-proxies.ts'],
+  },
   // Media serves the demonstration's pictures, too.
   {
     folder: 'server',

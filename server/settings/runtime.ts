@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, integer, webAddress } from './value-types.ts';
+import { flag, integer, trustedProxies, webAddress } from './value-types.ts';
 
 /** A deadline in seconds, also a part of one. */
 const seconds = (allowed: { default: number }) =>
@@ -48,9 +48,11 @@ export const runtimeSettings = {
     .describe(
       'Where the shop is seen from outside: links, mails and the API’s documents begin with it. Without it only names of this machine are answered.',
     ),
-  TRUST_PROXY: flag
-    .default(false)
-    .describe('Believes the `X-Forwarded-*` headers of one proxy before the shop.'),
+  TRUST_PROXY: trustedProxies
+    .prefault('false')
+    .describe(
+      'Whose `X-Forwarded-*` headers are believed: `true` for one proxy before the shop, a number of proxies in a row, or their addresses and networks, separated by commas (`10.0.0.0/8,2001:db8::7`).',
+    ),
   HEADERS_SECONDS: seconds({ default: 10 }).describe(
     'How long a caller may take from connecting to the end of the headers of a request, in seconds; a silent connection is then closed.',
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseTrustedProxies } from '#http-server/trusted-proxies.ts';
 
 // Kinds of settings that several subjects have. A setting of one subject is described there.
 
@@ -13,6 +14,14 @@ export const integer = (allowed: { min: number; max?: number; default: number })
     .min(allowed.min)
     .max(allowed.max ?? Number.MAX_SAFE_INTEGER)
     .default(allowed.default);
+
+/** Proxies before the shop. */
+export const trustedProxies = z.string().transform((value, context) => {
+  const proxies = parseTrustedProxies(value);
+  if (proxies) return proxies;
+  context.addIssue('is neither true or false, nor a number up to 10, nor addresses and networks.');
+  return z.NEVER;
+});
 
 /** A path of this shop, or an address on another host. */
 export const location = z

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+/** Settings that a file may hold, with its path in `NAME_FILE`: what containers and systemd call secrets. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'APP_SECRET',
+  'REVALIDATE_SECRET',
+  'BRAND_KEY',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SENDCLOUD_SECRET_KEY',
+  'FACEBOOK_APP_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'APPLE_PRIVATE_KEY',
+  'OIDC_CLIENT_SECRET',
+] as const;
+
+/**
+ * Reads the secrets that files hold into an environment, without the line break at the end of a file.
+ *
+ * @returns what is wrong, one line each, without any value
+ */
+export function readSecretFiles(environment: Record<string, string | undefined>): string[] {
+  return SECRETS.flatMap((name) => {
+    const path = environment[`${name}_FILE`];
+    if (!path) return [];
+    if (environment[name]) return [`${name}: is set, and ${name}_FILE names a file with it; leave one out.`];
+    try {
+      environment[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+      return [`${name}_FILE: the file cannot be read (${code}).`];
+    }
+    return environment[name] ? [] : [`${name}_FILE: the file is empty.`];
+  });
+}
