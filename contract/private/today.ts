@@ -64,6 +64,20 @@ export const officeToday = z.object({
       error: z.string().optional(),
     }),
   ),
+  /** Addresses that did not take what they should be told; for those who connect other systems. */
+  webhooks: z.array(
+    z.object({
+      /** Of the endpoint. */
+      id: z.string(),
+      url: z.string(),
+      /** Events that were given up. */
+      failed: z.int(),
+      /** When the first of them happened. */
+      since: timestamp,
+      /** What the address answered last. */
+      error: z.string().optional(),
+    }),
+  ),
   lastOrderAt: timestamp.optional(),
   lastMailAt: timestamp.optional(),
 });

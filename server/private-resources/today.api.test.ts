@@ -121,6 +121,23 @@ it('names refunds that did not arrive, to those who give money back', async () =
   await execute(sql`update refund set state = 'pending', last_error = null where order_id = ${bought.id}`);
 });
 
+it('names addresses that did not take what they should be told, to those who connect other systems', async () => {
+  const url = 'https://books.example/hooks';
+  await execute(sql`with e as (insert into webhook_endpoint (url, description, secret)
+      values (${url}, 'Books', 'sealed') returning id),
+    v as (insert into webhook_event (type, data) values ('test', '{}'), ('test', '{}') returning id)
+    insert into webhook_delivery (event_id, endpoint_id, state, error)
+    select v.id, e.id, 'failed', 'HTTP 503' from e, v`);
+  const manager = await newMember(['manager']);
+  expect((await read(manager.client)).webhooks).toMatchObject([{ url, failed: 2, error: 'HTTP 503' }]);
+  const packer = await newMember(['packer']);
+  expect((await read(packer.client)).webhooks).toEqual([]);
+  await execute(sql`update webhook_delivery set state = 'waiting'`);
+  expect((await read(manager.client)).webhooks).toEqual([]);
+  await execute(sql`delete from webhook_event`);
+  await execute(sql`delete from webhook_endpoint`);
+});
+
 it('tells what was sold today beside a week ago, and what was published and sold', async () => {
   const { client } = await newMember(['catalogue']);
   const old = await buy();

@@ -4,7 +4,7 @@ import { dueDayOf } from '#server/fulfilment/pack-order.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 import { figuresOfToday } from '#server/today/figures.ts';
-import { lastSigns, stuckRefunds } from '#server/today/health.ts';
+import { failedWebhooks, lastSigns, stuckRefunds } from '#server/today/health.ts';
 import { queuesOf } from '#server/today/queues.ts';
 
 type QueueRow = Awaited<ReturnType<typeof queuesOf>>[number];
@@ -47,9 +47,11 @@ export const today: Resource = {
       async handle({ db, member }) {
         const { lastOrderAt, lastMailAt } = await lastSigns(db);
         const refunds = member.rights.has('orders.refund') ? await stuckRefunds(db) : [];
+        const webhooks = member.rights.has('integrations.read') ? await failedWebhooks(db) : [];
         return {
           queues: (await queuesOf(db, member)).map(queueWire),
           refunds: refunds.map(({ error, ...refund }) => ({ ...refund, error: error ?? undefined })),
+          webhooks: webhooks.map(({ error, ...webhook }) => ({ ...webhook, error: error ?? undefined })),
           lastOrderAt: lastOrderAt ?? undefined,
           lastMailAt: lastMailAt ?? undefined,
         };

@@ -22,6 +22,25 @@ export const stuckRefunds = (db: Database) =>
       from refund r join purchase_order o on o.id = r.order_id where ${isStuckRefund} order by r.created_at limit 20`,
   );
 
+const endpointRow = z.object({
+  id: z.string(),
+  url: z.string(),
+  failed: z.number(),
+  since: time,
+  error: z.string().nullable(),
+});
+
+/** Endpoints of webhooks with events that were given up, the oldest first. */
+export const failedWebhooks = (db: Database) =>
+  rowsOf(
+    db,
+    endpointRow,
+    sql`select e.id, e.url, count(*)::int as failed, min(d.created_at) as since,
+        (array_agg(d.error order by d.id desc))[1] as error
+      from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
+      where d.state = 'failed' group by e.id order by since limit 20`,
+  );
+
 const lastRow = z.object({ lastOrderAt: time.nullable(), lastMailAt: time.nullable() });
 
 /** When the last order was paid, and the last mail was sent. */

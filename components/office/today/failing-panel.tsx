@@ -8,7 +8,7 @@ import { failureText } from '#lib/office/frame-texts.ts';
 import { failedJobsQuery, retryJob } from '#lib/office/jobs.ts';
 import { mayDo } from '#lib/office/session.ts';
 import { todayText } from '#lib/office/today.ts';
-import { officeJobsPath, officeOrderPath } from '#lib/office-paths.ts';
+import { officeJobsPath, officeOrderPath, officeWebhooksPath } from '#lib/office-paths.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -69,16 +69,16 @@ function JobRow({ group, mayRetry }: { group: JobGroup; mayRetry: boolean }) {
 }
 
 interface FailingPanelProps {
-  refunds: OfficeToday['refunds'];
+  failures: Pick<OfficeToday, 'refunds' | 'webhooks'>;
   session: TeamSession | undefined;
 }
 
 /** Failures with their cause and remedy. */
-export function FailingPanel({ refunds, session }: FailingPanelProps) {
+export function FailingPanel({ failures: { refunds, webhooks }, session }: FailingPanelProps) {
   const maySee = mayDo(session, 'jobs.read');
   const { data } = useQuery({ ...failedJobsQuery, enabled: maySee });
   const groups = groupsOf(data?.['hydra:member'] ?? []);
-  const count = groups.length + refunds.length;
+  const count = groups.length + refunds.length + webhooks.length;
   return (
     <Panel
       title={
@@ -109,6 +109,18 @@ export function FailingPanel({ refunds, session }: FailingPanelProps) {
               <span className={styles.soft}>{todayText('office.today.since', { time: moment(since) })}</span>
               <ButtonLink size="small" href={officeOrderPath(order)}>
                 {todayText('office.today.refund.open')}
+              </ButtonLink>
+            </span>
+          </li>
+        ))}
+        {webhooks.map(({ id, url, failed, error, since }) => (
+          <li key={id}>
+            <b>{todayText('office.today.webhook', { count: failed, host: new URL(url).host })}</b>
+            <span className={styles.soft}>{error}</span>
+            <span className={styles.acts}>
+              <span className={styles.soft}>{todayText('office.today.since', { time: moment(since) })}</span>
+              <ButtonLink size="small" href={officeWebhooksPath()}>
+                {todayText('office.today.webhook.open')}
               </ButtonLink>
             </span>
           </li>

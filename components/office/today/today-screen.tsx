@@ -78,7 +78,7 @@ export function TodayScreen() {
             {mayDo(session, 'today.figures') && <FiguresPanel />}
           </div>
           <div className={shared.column}>
-            {query.data && <FailingPanel refunds={query.data.refunds} session={session} />}
+            {query.data && <FailingPanel failures={query.data} session={session} />}
             {query.data && <WorkingPanel today={query.data} isLive={liveness === 'live'} />}
           </div>
         </div>
