@@ -98,9 +98,3 @@ function runProgram(root: string, program: string[], sources: string): Promise<v
     });
   });
 }
-
-// `npm run build`: what `npm start` would build first, for an image whose files nothing may write later.
-if (import.meta.main) {
-  const root = join(import.meta.dirname, '..');
-  console.log((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
-}
