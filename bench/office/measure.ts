@@ -95,7 +95,8 @@ async function pathsOf(db: Database, only: readonly string[]): Promise<string[]>
       join trade_in_cart c on c.customer_id is not null limit 1`,
   );
   if (!known) throw new Error('the shop has no orders');
-  const typed = [...Object.values(known), 'Caradec', 'Ada Bazin', 'zz'];
+  // `ex` and `c1` begin a word of every mailbox or of many.
+  const typed = [...Object.values(known), 'Caradec', 'Ada Bazin', 'zz', 'ex', 'c1'];
   return privateResources
     .filter(({ name }) => only.length === 0 || only.includes(name))
     .flatMap(({ name, operations }) =>

@@ -27,9 +27,6 @@ const row = z.object({
 });
 export type ListedCustomer = z.infer<typeof row>;
 
-/** The expression of the index `customer_search`. */
-const SEARCHED = sql`fold(c.first_name || ' ' || c.last_name || ' ' || c.email || ' ' || regexp_replace(coalesce(c.phone, ''), '\\D', '', 'g'))`;
-
 /** A phone number as its digits, without the country's or the trunk's beginning: `06 12` and `+33 6 12` are one. */
 const digitsOf = (text: string): string | undefined =>
   /^[+\d][\d\s().-]{3,}$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : undefined;
@@ -43,7 +40,7 @@ function matching(text: string): SQL {
   const begins = `${escapedPattern(code)}%`;
   const digits = digitsOf(text);
   const patterns = [...patternsOf(text), ...(digits ? patternsOf(digits) : [])];
-  const contained = patterns.map((pattern) => sql`${SEARCHED} like fold(${pattern})`);
+  const contained = patterns.map((pattern) => sql`c.search like fold(${pattern})`);
   return sql`(select c.id from customer c where ${sql.join(contained, sql` or `)} order by c.id desc limit ${MOST_FOUND})
     union (select o.customer_id from purchase_order o where o.reference like ${begins} and o.state in ${PLACED}
       order by o.customer_id desc limit ${MOST_FOUND})

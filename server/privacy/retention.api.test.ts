@@ -136,7 +136,12 @@ it('keeps a request for news for thirty days, and a consent that was taken back 
   await cleanUp();
   const end = Object.keys(await placesOf(marker));
   // The account itself is there as long as its customer comes back.
-  expect(end.toSorted()).toEqual(['customer.email', 'customer.first_name', 'customer.last_name']);
+  expect(end.toSorted()).toEqual([
+    'customer.email',
+    'customer.first_name',
+    'customer.last_name',
+    'customer.search',
+  ]);
 });
 
 it('deletes an account that was not used for three years, a month after its mailbox was told', async () => {
