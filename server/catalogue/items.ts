@@ -65,10 +65,16 @@ export function reductionOf({
 }
 
 /**
- * Columns of `itemRow`, over item `a`, product `p`, brand `b`. `held`: a hold `c` that still runs, of an order that
- * is not among the `own` ones: a shopper's own hold does not block the item.
+ * The column `held` of item `a`: a hold `c` that still runs, of an order that is not among the `own` ones: a shopper's own
+ * hold does not block the item.
  */
-const columnsFor = (own: SQL) => sql`
+export const heldColumn = (
+  own = sql`false`,
+): SQL => sql`exists (select 1 from reservation c where c.item_id = a.id
+  and c.kind <> 'sold' and c.expires_at > now() and not (${own})) as held`;
+
+/** Columns of `itemRow`, over item `a`, product `p`, brand `b`. */
+const columnsFor = (own?: SQL) => sql`
   a.id, a.slug, a.sku, a.product_id, p.title, b.name as brand, a.gender, a.segment_age, a.type, a.category, a.size,
   a.color, a.condition, a.price, coalesce(a.origin_price, p.origin_price) as origin_price, a.prior_price, a.reduced_at, a.currency, a.photos,
   a.vat_regime, p.material, p.lining, a.description, p.description as product_description, coalesce(p.manufacturer, b.manufacturer) as manufacturer,
@@ -76,11 +82,9 @@ const columnsFor = (own: SQL) => sql`
   a.checked_by, a.checked_parts, a.status,
   case when a.status = 'sold' then
     coalesce((select s.since from reservation s where s.item_id = a.id and s.kind = 'sold'), a.updated_at) end as sold_at,
-  exists (select 1 from reservation c where c.item_id = a.id and c.kind <> 'sold' and c.expires_at > now()
-    and not (${own})) as held,
-  a.created_at, p.created_at as product_created_at`;
+  ${heldColumn(own)}, a.created_at, p.created_at as product_created_at`;
 /** The same for anyone. */
-export const COLUMNS = columnsFor(sql`false`);
+export const COLUMNS = columnsFor();
 
 /** What `COLUMNS` are taken from. */
 export const ITEM_ROWS = sql`from item a join product p on p.id = a.product_id join brand b on b.id = p.brand_id`;
@@ -90,7 +94,7 @@ export function itemsOfProducts(
   db: Database,
   productIds: string[],
   soldToo: boolean,
-  own = sql`false`,
+  own?: SQL,
 ): Promise<ItemRow[]> {
   const statusCondition = soldToo ? sql`a.status <> 'withdrawn'` : sql`a.status = 'available'`;
   const ids = idArray(productIds);

@@ -1,18 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#contract/product-suggestions.ts';
-import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { preparedRowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
-import { COLUMNS, ITEM_ROWS, type ItemRow, itemRow, itemWithKey } from './items.ts';
+import { itemWithKey } from './items.ts';
 
-/** A suggested product: its items for sale, cheapest first, and the ids of those that stand for it. */
-interface Suggestion {
-  items: ItemRow[];
-  chosen: ReadonlySet<string>;
+/** Suggested products, the nearest first, and the items by which they were found. */
+interface Suggestions {
+  productIds: string[];
+  itemIds: ReadonlySet<string>;
 }
 
-const suggested = itemRow.extend({ place: z.coerce.number(), chosen: z.string() });
+const suggested = z.object({ id: z.string(), product_id: z.string() });
 
 /**
  * Products near the one that a key names, nearest first, in one statement: each step of `RELAXATION_STEPS` adds the
@@ -21,27 +20,20 @@ const suggested = itemRow.extend({ place: z.coerce.number(), chosen: z.string() 
  *
  * @throws NotFound when there is no such product or item.
  */
-export async function suggestionsFor(db: Database, key: string, limit: number): Promise<Suggestion[]> {
+export async function suggestionsFor(key: string, limit: number): Promise<Suggestions> {
   const most = Math.min(limit, MAX_SUGGESTIONS);
   const steps = RELAXATION_STEPS.map((step, index) => stepOf(step, index, most));
-  const rows = await rowsOf(
-    db,
+  const rows = await preparedRowsOf(
     suggested,
     sql`with looked as materialized (
         select a.product_id, a.gender, a.size, a.type, a.color from item a where ${itemWithKey(key)}
         order by a.status <> 'available', a.price, a.id limit 1),
-      ${sql.join(steps, sql`, `)},
-      near as materialized (select id, product_id, row_number() over (order by step, created_at desc, id) as place
-        from (${sql.join(RELAXATION_STEPS.map(selectStep), sql` union all `)}) steps)
-      select ${COLUMNS}, near.place, near.id as chosen ${ITEM_ROWS} join near on near.product_id = a.product_id
-      where a.status = 'available' and p.id = any (array (select product_id from near)) order by near.place, a.price, a.id`,
+      ${sql.join(steps, sql`, `)}
+      select id, product_id from (${sql.join(RELAXATION_STEPS.map(selectStep), sql` union all `)}) steps
+      order by step, created_at desc, id`,
   );
-  if (rows.length === 0 && !(await isThere(db, key))) throw new NotFound();
-  const byProduct = Map.groupBy(rows, (row) => row.place);
-  return [...byProduct.values()].map((items) => ({
-    items,
-    chosen: new Set(items.map((item) => item.chosen)),
-  }));
+  if (rows.length === 0 && !(await isThere(key))) throw new NotFound();
+  return { productIds: rows.map((row) => row.product_id), itemIds: new Set(rows.map(({ id }) => id)) };
 }
 
 const nameOf = (index: number) => sql.raw(`step_${index}`);
@@ -71,9 +63,8 @@ function stepOf(traits: readonly Trait[], index: number, most: number): SQL {
     limit (${most}::bigint${sql.join(counted)}))`;
 }
 
-async function isThere(db: Database, key: string): Promise<boolean> {
-  const found = await rowsOf(
-    db,
+async function isThere(key: string): Promise<boolean> {
+  const found = await preparedRowsOf(
     z.object({ id: z.string() }),
     sql`select a.id from item a where ${itemWithKey(key)} limit 1`,
   );

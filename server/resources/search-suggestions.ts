@@ -8,7 +8,7 @@ import { listCollections } from '#server/catalogue/collections.ts';
 import { suggestSearches } from '#server/catalogue/listing/suggest-searches.ts';
 import type { Database } from '#server/db/database.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { choiceWire } from './articles/wire.ts';
+import { thumbnailOf } from '#server/storage/photos.ts';
 import { collectionWire } from './collections.ts';
 
 /** As many collections as a shop has at most; their names are compared here. */
@@ -16,7 +16,7 @@ const COLLECTIONS = { offset: 0, limit: 100 };
 
 /** Everything that is suggested for what was typed. */
 export async function suggest(db: Database, q: string): Promise<Omit<SearchSuggestions, '@id'>> {
-  const found = await suggestSearches(db, q);
+  const found = await suggestSearches(q);
   const none = { total: 0, completions: [], types: [], brands: [], collections: [], pieces: [] };
   if (!found) return { q, ...none };
   const { total, completions, types, brands, products, matching, isNamed } = found;
@@ -34,8 +34,8 @@ export async function suggest(db: Database, q: string): Promise<Omit<SearchSugge
     pieces: products.flatMap((items) => {
       const item = items.find((entry) => matching.has(entry.id));
       if (!item) return [];
-      const { slug, title, brand, price, currency, photos } = choiceWire(item);
-      return [{ slug, title, brand, price, currency, picture: photos[0]?.sources[0]?.url }];
+      const { slug, title, brand, price, currency, front } = item;
+      return [{ slug, title, brand, price, currency, picture: thumbnailOf(front ?? undefined) }];
     }),
   };
 }

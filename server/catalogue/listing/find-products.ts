@@ -1,8 +1,5 @@
-import type { SQL } from 'drizzle-orm';
 import { MAX_PER_PAGE } from '#contract/hydra.ts';
 import type { Facets, ProductQuery, SearchCorrection } from '#contract/product.ts';
-import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
-import type { Database } from '#server/db/database.ts';
 import { byBestMatch, type Met } from './best-match.ts';
 import { type CollectionScope, collectionScope } from './collection-scope.ts';
 import { type Counted, countListed } from './count-items.ts';
@@ -29,15 +26,15 @@ interface Listing extends FoundProducts {
   searchCorrection: SearchCorrection | undefined;
   /** No item has all that was searched for; these come nearest. */
   isNear: boolean;
-  /** The items of each product on the page; the first one found represents it. */
-  products: ItemRow[][];
+  /** A product is sorted by its dearest item, so that item is shown; else by the cheapest found. */
+  isDearestFirst: boolean;
 }
 
 /**
- * `findProducts` with what is shown of them; a misspelt search is run with the corrected words, and one that no item
- * meets finds what comes nearest. Holds `c` that are the reader's `own` do not count as held.
+ * `findProducts` for a page: a misspelt search is run with the corrected words, and one that no item meets finds what
+ * comes nearest.
  */
-export async function findListing(db: Database, query: ProductQuery, own?: SQL): Promise<Listing> {
+export async function findListing(query: ProductQuery): Promise<Listing> {
   const search = await readSearch(query);
   const matching = await findProducts(query, search);
   const isUnmet = matching.isUnmet && !query.verbatim;
@@ -45,15 +42,11 @@ export async function findListing(db: Database, query: ProductQuery, own?: SQL):
     ? await find(query, search, { added: undefined, synonyms: await currentSynonyms() })
     : undefined;
   const isNear = nearest !== undefined && nearest.total > 0;
-  const found = isNear ? nearest : matching;
-  const products = await itemsForSaleOf(db, found.productIds, own);
-  // A product is sorted by its dearest item, so that item is shown; else by the cheapest found.
-  const isDearestFirst = sortName(query) === 'dearest';
   return {
-    ...found,
+    ...(isNear ? nearest : matching),
     searchCorrection: search?.correction,
     isNear,
-    products: isDearestFirst ? products.map((items) => items.toReversed()) : products,
+    isDearestFirst: sortName(query) === 'dearest',
   };
 }
 

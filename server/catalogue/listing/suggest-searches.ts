@@ -1,7 +1,6 @@
 import { type FacetValue, productQuery } from '#contract/product.ts';
 import { MAX_SEARCH_SUGGESTIONS } from '#contract/search-suggestions.ts';
-import { type ItemRow, itemsForSaleOf } from '#server/catalogue/items.ts';
-import type { Database } from '#server/db/database.ts';
+import { type CardRow, cardsOf } from '#server/catalogue/cards.ts';
 import { currentItems } from './current-items.ts';
 import { currentSynonyms } from './current-synonyms.ts';
 import { findProducts } from './find-products.ts';
@@ -16,7 +15,7 @@ interface Suggested {
   types: string[];
   brands: string[];
   /** The items of each of the newest products that were found, the one that was meant first. */
-  products: ItemRow[][];
+  products: CardRow[][];
   matching: ReadonlySet<string>;
   /** Whether a name has a word that was meant, or one that begins as typed. */
   isNamed: (name: string) => boolean;
@@ -28,7 +27,7 @@ interface Suggested {
  *
  * @returns popular types and brands for empty text; undefined for text without a letter or digit.
  */
-export async function suggestSearches(db: Database, q: string): Promise<Suggested | undefined> {
+export async function suggestSearches(q: string): Promise<Suggested | undefined> {
   const words = queryWords(q);
   if (q.trim() === '') return popularSearches();
   if (words.length === 0) return undefined;
@@ -54,7 +53,7 @@ export async function suggestSearches(db: Database, q: string): Promise<Suggeste
       .map(spelledAsIn(found.facets.brand, found.facets.type)),
     types: mostFrequent(found.facets.type.filter(({ value }) => isNamed(value))),
     brands: mostFrequent(found.facets.brand.filter(({ value }) => isNamed(value))),
-    products: await itemsForSaleOf(db, found.productIds),
+    products: await cardsOf(found.productIds),
     matching: found.itemIds,
     isNamed,
   };

@@ -1,12 +1,14 @@
 import { EXPORT_SIZE, type ExportQuery, exportQuery } from '#contract/export.ts';
 import {
+  CARD_PROPERTIES,
   type ProductQuery,
   product,
   productCollection,
   productQuery,
   suggestionsQuery,
 } from '#contract/product.ts';
-import type { ItemRow } from '#server/catalogue/items.ts';
+import { cardsOf } from '#server/catalogue/cards.ts';
+import { itemsForSaleOf } from '#server/catalogue/items.ts';
 import { findListing } from '#server/catalogue/listing/find-products.ts';
 import { suggestionsFor } from '#server/catalogue/product-suggestions.ts';
 import { exportProducts, type FoundProduct, findProduct } from '#server/catalogue/products.ts';
@@ -15,28 +17,46 @@ import { parameter } from '#server/http/parameter.ts';
 import { withProperties } from '#server/http/properties.ts';
 import { operation, type Page, type Resource } from '#server/http/resource.ts';
 import { type Bearer, ownHold } from '#server/identity/bearer.ts';
+import { cardWire } from './card-wire.ts';
 import { productWire } from './wire.ts';
 
 /** A page of products with their facets; `searchCorrection` says which search was run instead of a misspelt one, `searchIsNear` that nothing has all of it. */
 export async function listProducts(db: Database, query: ProductQuery, bearer?: Bearer | null): Promise<Page> {
-  const { total, products, itemIds, facets, searchCorrection, isNear } = await findListing(
-    db,
-    query,
-    bearer ? ownHold(bearer) : undefined,
-  );
-  const members = products.flatMap((items) => membersOf(items, itemIds, query.properties));
+  const found = await findListing(query);
+  const { total, facets, searchCorrection, isNear } = found;
+  const members = await membersOf(db, found, query.properties, bearer);
   return { total, members, extra: { facets, searchCorrection, ...(isNear ? { searchIsNear: true } : {}) } };
 }
 
-/** The product of these items, with the asked fields only; none when there are no items. */
-function membersOf(
-  items: ItemRow[],
-  matching: ReadonlySet<string>,
-  properties?: readonly string[],
-): object[] {
-  const member = productWire(items, matching);
-  if (!member) return [];
-  return [properties?.length ? withProperties(member, properties) : member];
+const OF_A_CARD: readonly string[] = CARD_PROPERTIES;
+
+interface Found {
+  productIds: string[];
+  /** Of the items that were found. */
+  itemIds: ReadonlySet<string>;
+  isDearestFirst?: boolean;
+}
+
+/**
+ * The products that were found, with the asked properties only; without those of which no item is for sale any more. Where no
+ * more is asked for than a card shows, no more is read.
+ */
+async function membersOf(
+  db: Database,
+  { productIds, itemIds, isDearestFirst = false }: Found,
+  properties: readonly string[] = [],
+  bearer?: Bearer | null,
+): Promise<object[]> {
+  const own = bearer ? ownHold(bearer) : undefined;
+  const inOrder = <Row>(items: Row[]) => (isDearestFirst ? items.toReversed() : items);
+  const isOfCard = properties.length > 0 && properties.every((name) => OF_A_CARD.includes(name));
+  const members = isOfCard
+    ? (await cardsOf(productIds, own)).map((items) => cardWire(inOrder(items), itemIds))
+    : (await itemsForSaleOf(db, productIds, own)).map((items) => productWire(inOrder(items), itemIds));
+  const shown = members.filter((member) => member !== undefined);
+  const isWhole =
+    properties.length === 0 || (isOfCard && OF_A_CARD.every((name) => properties.includes(name)));
+  return isWhole ? shown : shown.map((member) => withProperties(member, properties));
 }
 
 /** A part of everything for sale, for sitemaps and feeds: no facets, no order to choose, many at a time. */
@@ -94,8 +114,8 @@ export const articles: Resource = {
       query: suggestionsQuery,
       returns: product,
       async handle({ db, params, query }) {
-        const found = await suggestionsFor(db, parameter(params), query.itemsPerPage);
-        const members = found.flatMap(({ items, chosen }) => membersOf(items, chosen, query.properties));
+        const found = await suggestionsFor(parameter(params), query.itemsPerPage);
+        const members = await membersOf(db, found, query.properties);
         return { total: members.length, members };
       },
     }),

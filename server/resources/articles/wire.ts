@@ -47,7 +47,8 @@ function safetyOf({ manufacturer, responsible_person }: ItemRow): Product['safet
   return { manufacturer: manufacturer ?? undefined, responsiblePerson: responsible_person ?? undefined };
 }
 
-function altOf(row: ItemRow, index: number): string {
+/** What a photo of an item shows, by its place among them. */
+export function altOf(row: Pick<ItemRow, 'title' | 'color' | 'size'>, index: number): string {
   // Photos carry no kind; the first one shows the whole item.
   const view = index === 0 ? 'front' : `photo ${index + 1}`;
   const facts = [row.title, row.color, row.size && `size ${row.size}`].filter(Boolean);

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { idArray } from '#server/db/arrays.ts';
+import { preparedRowsOf } from '#server/db/rows.ts';
+import { storedPhoto } from '#server/storage/photos.ts';
+import { heldColumn, ITEM_ROWS, itemRow } from './items.ts';
+
+const photo = storedPhoto.nullable();
+
+/** What a card shows of an item: half of `itemRow`'s columns, and two photos. */
+const cardRow = itemRow
+  .pick({
+    id: true,
+    slug: true,
+    product_id: true,
+    title: true,
+    brand: true,
+    type: true,
+    size: true,
+    color: true,
+    condition: true,
+    price: true,
+    origin_price: true,
+    prior_price: true,
+    reduced_at: true,
+    currency: true,
+    held: true,
+  })
+  .extend({ front: photo, back: photo });
+export type CardRow = z.infer<typeof cardRow>;
+
+/**
+ * The items for sale of each of these products, as `itemsForSaleOf()`, but no more of each than a card shows.
+ *
+ * @param own condition of holds `c` that do not count as held, as they are the reader's own
+ */
+export async function cardsOf(productIds: string[], own?: SQL): Promise<CardRow[][]> {
+  if (productIds.length === 0) return [];
+  const rows = await preparedRowsOf(
+    cardRow,
+    sql`select a.id, a.slug, a.product_id, p.title, b.name as brand, a.type, a.size, a.color, a.condition, a.price,
+        coalesce(a.origin_price, p.origin_price) as origin_price, a.prior_price, a.reduced_at, a.currency, ${heldColumn(own)},
+        a.photos -> 0 as front, a.photos -> 1 as back
+      ${ITEM_ROWS} where a.product_id = any(${idArray(productIds)}) and a.status = 'available' order by a.price, a.id`,
+  );
+  const byProduct = Map.groupBy(rows, (row) => row.product_id);
+  return productIds.map((id) => byProduct.get(id) ?? []);
+}
