@@ -38,6 +38,7 @@ import { sessions } from './resources/sessions.ts';
 import { shipments } from './resources/shipments.ts';
 import { storeDevices } from './resources/store-sessions/devices.ts';
 import { storeSessions } from './resources/store-sessions/resource.ts';
+import { towns } from './resources/towns.ts';
 import { tradeInCarts } from './resources/trade-in/trade-in-carts.ts';
 import { tradeInMapCircuits } from './resources/trade-in/trade-in-map-circuits.ts';
 import { tradeInReviews } from './resources/trade-in/trade-in-reviews.ts';
@@ -65,6 +66,7 @@ export const resources: Resource[] = [
   orderItems,
   holdWatches,
   addresses,
+  towns,
   auth,
   signInProviders,
   identities,

@@ -48,7 +48,12 @@ export function AddressForm({ id, values, attempt, flash, texts }: AddressFormPr
   return (
     <div className={styles.form}>
       <FormFrame state={state} {...state.frame}>
-        <AddressFields field={field} texts={texts} />
+        <AddressFields
+          field={field}
+          typed={(name) => state.form.watch(name) ?? ''}
+          fill={state.fill}
+          texts={texts}
+        />
         <div className={styles.more}>
           <TextField
             {...field('company')}

@@ -4,10 +4,17 @@ import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { countryOptions } from '#lib/i18n/country-options.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
+import { TownFields } from './town-fields.tsx';
 
 export type NameField = 'firstName' | 'lastName';
-type PlaceField = 'street' | 'street2' | 'postcode' | 'city' | 'countryCode';
+export type PlaceField = 'street' | 'street2' | 'postcode' | 'city' | 'countryCode';
 export type AddressField = NameField | PlaceField;
+
+/** What the fields of an address hold now, and what fills one in. */
+export interface AddressValues<Name = AddressField> {
+  typed: (name: Name) => string;
+  fill: (name: PlaceField, value: string) => void;
+}
 
 interface FieldsProps<Name> {
   field: (name: Name) => BoundField;
@@ -15,7 +22,7 @@ interface FieldsProps<Name> {
 }
 
 /** The fields of a home address. */
-export function AddressFields(props: FieldsProps<AddressField>) {
+export function AddressFields(props: FieldsProps<AddressField> & AddressValues) {
   return (
     <div className={styles.fields}>
       <NameFields {...props} />
@@ -33,7 +40,8 @@ export function NameFields({ field }: FieldsProps<NameField>) {
   );
 }
 
-export function PlaceFields({ field, texts }: FieldsProps<PlaceField>) {
+export function PlaceFields(props: FieldsProps<PlaceField> & AddressValues<PlaceField>) {
+  const { field, texts } = props;
   return (
     <>
       <TextField {...field('street')} autoComplete="address-line1" maxLength={120} full />
@@ -44,8 +52,7 @@ export function PlaceFields({ field, texts }: FieldsProps<PlaceField>) {
         optional={format(texts, 'checkout.optional')}
         full
       />
-      <TextField {...field('postcode')} autoComplete="postal-code" maxLength={12} />
-      <TextField {...field('city')} autoComplete="address-level2" maxLength={80} />
+      <TownFields {...props} />
       <SelectField {...field('countryCode')} options={countryOptions(texts.locale)} autoComplete="country" />
     </>
   );

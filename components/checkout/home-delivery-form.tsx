@@ -55,6 +55,7 @@ export function HomeDeliveryForm({
         field={field}
         known={values}
         typed={(name) => state.form.watch(name) ?? ''}
+        fill={state.fill}
         texts={texts}
       />
       <SubmitButton>

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { mockApi, problem } from '#tests/mock-api.ts';
 import { HomeDeliveryForm } from './home-delivery-form.tsx';
@@ -8,6 +8,8 @@ import { HomeDeliveryForm } from './home-delivery-form.tsx';
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 const api = mockApi();
+// The fields are complete without the towns.
+beforeEach(() => api.answer('GET towns', problem(503)));
 const texts = messagesFor('en-GB', 'checkout.', 'field.', 'form.', 'rule.', 'errors.', 'cart.delivery.free');
 const NOTHING = {
   shippingMethod: '',

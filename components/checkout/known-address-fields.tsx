@@ -6,6 +6,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import {
   type AddressField,
   AddressFields,
+  type AddressValues,
   type NameField,
   NameFields,
   PlaceFields,
@@ -15,18 +16,17 @@ import styles from './form.module.css';
 const NAMES = ['firstName', 'lastName'] as const;
 const PLACE = ['street', 'street2', 'postcode', 'city', 'countryCode'] as const;
 
-interface KnownAddressFieldsProps {
+interface KnownAddressFieldsProps extends AddressValues {
   field: (name: AddressField) => BoundField;
   /** Initial values; empty where nothing is known. */
   known: Record<AddressField, string>;
-  /** Current value of a field. */
-  typed: (name: AddressField) => string;
   texts: Messages;
 }
 
 /** The fields of a home address; a known name or address is folded to its text and "Change". */
-export function KnownAddressFields({ field, known, typed, texts }: KnownAddressFieldsProps) {
-  if (!known.firstName || !known.lastName) return <AddressFields field={field} texts={texts} />;
+export function KnownAddressFields({ known, ...fields }: KnownAddressFieldsProps) {
+  const { field, typed, texts } = fields;
+  if (!known.firstName || !known.lastName) return <AddressFields {...fields} />;
   if (known.street && known.postcode && known.city) {
     const shown = (
       <>
@@ -37,7 +37,7 @@ export function KnownAddressFields({ field, known, typed, texts }: KnownAddressF
     return (
       <Folded shown={shown} hasError={hasErrorIn(field, [...NAMES, ...PLACE])} texts={texts}>
         <NameFields field={field} texts={texts} />
-        <PlaceFields field={field} texts={texts} />
+        <PlaceFields {...fields} />
       </Folded>
     );
   }
@@ -45,7 +45,7 @@ export function KnownAddressFields({ field, known, typed, texts }: KnownAddressF
     <>
       <KnownNameFields field={field} known={known} typed={typed} texts={texts} />
       <div className={styles.fields}>
-        <PlaceFields field={field} texts={texts} />
+        <PlaceFields {...fields} />
       </div>
     </>
   );
@@ -75,7 +75,7 @@ const hasErrorIn = <Name,>(field: (name: Name) => BoundField, names: readonly Na
 const nameText = (typed: KnownNameFieldsProps['typed']) => `${typed('firstName')} ${typed('lastName')}`;
 
 /** An address on one line; it names the country unless it is the shop's. */
-function placeText(typed: KnownAddressFieldsProps['typed'], texts: Messages): string {
+function placeText(typed: AddressValues['typed'], texts: Messages): string {
   const code = typed('countryCode');
   const isAbroad = code !== COUNTRIES[0];
   const country = isAbroad ? countryOptions(texts.locale).find(({ value }) => value === code) : undefined;

@@ -6,6 +6,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
@@ -122,6 +123,11 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     restart: (values: DefaultValues<In>) => {
       form.reset(values);
       errors.restart();
+    },
+    /** Fills a field in as if it had been typed. */
+    fill: <Name extends Path<In>>(name: Name, value: PathValue<In, Name>) => {
+      form.setValue(name, value);
+      errors.onChange(name);
     },
     busy: isSubmitting,
     /** The customer's session has ended, or began too long ago for this: everything typed waits until the sign-in that the form then shows. */

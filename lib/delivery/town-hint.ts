@@ -1,0 +1,35 @@
+import type { Towns } from '#contract/towns.ts';
+
+/**
+ * A town as it is compared: without accents, hyphens, the number of a district and what the post adds. "Lyon 3e",
+ * "ST-ETIENNE CEDEX 2" and "Saint-Étienne" are written in several ways and mean one town each.
+ */
+const plain = (town: string): string =>
+  town
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/ cedex( \d+)?$/, '')
+    .replace(/ \d+ ?(er|e|eme|ieme)?( arrondissement)?$/, '')
+    .replace(/\bst\b/g, 'saint')
+    .replace(/\bste\b/g, 'sainte')
+    .replace(/^(l|le|la|les) /, '');
+
+/**
+ * What a form says of a town and its postcode: `several` towns to choose from while none is named, an `unknown`
+ * postcode, a town that is `elsewhere`; nothing where both fit. Companies have postcodes of their own ("Cedex"), which no
+ * list has.
+ */
+export function townHint(
+  { names, formerNames }: Pick<Towns, 'names' | 'formerNames'>,
+  city: string,
+): 'several' | 'unknown' | 'elsewhere' | undefined {
+  if (/\bcedex\b/i.test(city)) return undefined;
+  if (names.length === 0) return 'unknown';
+  if (city.trim() === '') return names.length > 1 ? 'several' : undefined;
+  const typed = plain(city);
+  return [...names, ...formerNames].some((name) => plain(name) === typed) ? undefined : 'elsewhere';
+}

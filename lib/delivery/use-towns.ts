@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { isPostcode } from '#contract/postcodes.ts';
+import type { Towns } from '#contract/towns.ts';
+import { browserClient } from '../api/browser-client.ts';
+import { readTowns } from '../api/towns.ts';
+
+/** The towns of a postcode once it is whole; undefined until then, where they are not known, and where they cannot be asked for. */
+export function useTowns(countryCode: string, typed: string): Towns | undefined {
+  const [found, setFound] = useState<Towns>();
+  const postcode = typed.trim().toUpperCase();
+  const isWhole = postcode !== '' && isPostcode(countryCode, postcode);
+  useEffect(() => {
+    if (!isWhole) return undefined;
+    const aborted = new AbortController();
+    readTowns(browserClient, { countryCode, postcode }, aborted.signal).then(
+      setFound,
+      // The form is complete without them.
+      () => undefined,
+    );
+    return () => aborted.abort();
+  }, [countryCode, postcode, isWhole]);
+  const isAnswer = found?.isCovered && found.postcode === postcode && found.countryCode === countryCode;
+  return isAnswer ? found : undefined;
+}
