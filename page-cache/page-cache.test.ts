@@ -22,7 +22,10 @@ const MISSING = { status: 404, body: html('<span data-missing-path="">whatever</
 const DRAFT = 'draft=1';
 
 let server: Server | undefined;
-afterEach(() => server?.close());
+afterEach(() => {
+  server?.close();
+  vi.unstubAllEnvs();
+});
 
 interface Answer {
   status?: number;
@@ -475,4 +478,22 @@ it('allows Stripe’s form on the page that has it, and on no other', async () =
   expect(allowed).toContain('payment=(self "https://js.stripe.com")');
   for (const body of ['', '&lt;meta name="card-form" content="stripe"/&gt;'])
     expect(await policyOf(body)).not.toContain('stripe');
+});
+
+it('allows the hosts of a map on the page that has one, beside what its card form needs, and on no other', async () => {
+  vi.stubEnv('MAP_STYLE_URL', 'https://maps.example/style.json?key=1');
+  vi.stubEnv('MAP_HOSTS', 'https://tiles.example');
+  const policyOf = async (body: string) => {
+    const { base } = await serve(() => ({ body: html(body) }));
+    return (await fetch(`${base}/checkout`)).headers.get('content-security-policy') ?? '';
+  };
+  const map = '<meta name="map" content="tiles"/>';
+  const allowed = await policyOf(map);
+  expect(allowed).toMatch(/connect-src 'self' https:\/\/maps\.example https:\/\/tiles\.example;?/);
+  expect(allowed).toMatch(/img-src [^;]* https:\/\/maps\.example https:\/\/tiles\.example;/);
+  expect(allowed).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
+  const both = await policyOf(`<meta name="card-form" content="stripe"/>${map}`);
+  expect(both).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com https:\/\/maps\.example/);
+  for (const body of ['', '&lt;meta name="map" content="tiles"/&gt;'])
+    expect(await policyOf(body)).not.toContain('example');
 });

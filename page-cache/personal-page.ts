@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressBody } from '#http-server/compress-response.ts';
 import { isShell } from '#next-output/failed-render.ts';
 import { isRouterRequest, pageHeaders } from '#next-output/router-request.ts';
+import { mapHosts } from '#shared/map-hosts.ts';
 import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
 import { policyByNonce, SECURITY, type Sources } from './policy.ts';
@@ -62,26 +63,45 @@ const STRIPE: Sources = {
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
-const MARK = /<meta name="card-form" content="stripe"\/?>/;
+const CARD_FORM_MARK = /<meta name="card-form" content="stripe"\/?>/;
 /** On a page that reads QR codes. */
 const CAMERA_MARK = /<meta name="camera" content="self"\/?>/;
+/** On a page that shows a map with tiles of another host. */
+const MAP_MARK = /<meta name="map" content="tiles"\/?>/;
 
 /**
- * Security headers of a page that is made for one person; with what its card form needs, wallets included, or its reader
- * of QR codes, either of which the page names in its head. Names in small letters, as a response keeps those that it was given before.
+ * Security headers of a page that is made for one person; with what its card form needs, wallets included, its reader
+ * of QR codes or its map, which the page names in its head. Names in small letters, as a response keeps those that it was given before.
  */
 function personalHeaders(html: Buffer, nonce: string): Record<string, string> {
   const page = html.toString('utf8');
+  const hasCardForm = CARD_FORM_MARK.test(page);
+  const sources = [
+    ...(hasCardForm ? [STRIPE] : []),
+    ...(MAP_MARK.test(page) ? [mapSources(mapHosts(process.env))] : []),
+  ];
   const permissions = SECURITY['Permissions-Policy'] ?? '';
-  if (!MARK.test(page))
-    return {
-      'content-security-policy': policyByNonce(nonce),
-      ...(CAMERA_MARK.test(page) && {
-        'permissions-policy': permissions.replace('camera=()', 'camera=(self)'),
-      }),
-    };
   return {
-    'content-security-policy': policyByNonce(nonce, STRIPE),
-    'permissions-policy': permissions.replace('payment=(self)', 'payment=(self "https://js.stripe.com")'),
+    'content-security-policy': policyByNonce(nonce, sources.length > 0 ? allOf(sources) : undefined),
+    ...(hasCardForm && {
+      'permissions-policy': permissions.replace('payment=(self)', 'payment=(self "https://js.stripe.com")'),
+    }),
+    ...(CAMERA_MARK.test(page) && {
+      'permissions-policy': permissions.replace('camera=()', 'camera=(self)'),
+    }),
+  };
+}
+
+/** A map reads its style and tiles by calls, and may show pictures of them. */
+const mapSources = (hosts: string[]): Sources => ({ script: [], connect: hosts, img: hosts });
+
+/** What several parts of one page need, together. */
+function allOf(sources: readonly Sources[]): Sources {
+  const frame = sources.flatMap((each) => each.frame ?? []);
+  return {
+    script: sources.flatMap(({ script }) => script),
+    connect: sources.flatMap(({ connect }) => connect),
+    img: sources.flatMap(({ img }) => img),
+    ...(frame.length > 0 && { frame }),
   };
 }

@@ -21,7 +21,7 @@ export const STATIC_FOLDERS = [
   { folder: 'public', prefix: '', cacheControl: 'public, max-age=0, must-revalidate' },
 ];
 /** Larger files stay on the disk, and are left to Next. */
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = 1.25 * 1024 * 1024;
 
 interface StaticFile {
   headers: Record<string, string>;

@@ -38,6 +38,7 @@ const PAGES = [
   'empty-shop',
   'error',
   'gift-cards',
+  'map',
   'notices',
   'order',
   'order-actions',

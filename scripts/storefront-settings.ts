@@ -3,7 +3,7 @@ import { type ConnectionLimits, connectionLimitsOf } from '#http-server/connecti
 import { hasProxies, parseTrustedProxies, type TrustedProxies } from '#http-server/trusted-proxies.ts';
 import { parseTags } from '#lib/tracking/tag-settings.ts';
 import { serverEnv } from '#server/settings/schema.ts';
-import { integer, location } from '#server/settings/value-types.ts';
+import { integer, location, webAddress } from '#server/settings/value-types.ts';
 
 const flag = z.enum(['true', 'false']);
 /** Ports that the Fetch standard blocks ("bad ports"): browsers and `fetch` open no connection to them. */
@@ -68,6 +68,21 @@ export const processSettings = z.object({
     .optional()
     .describe('Where the pictures of the size guide lie, a path or an address; the shop’s own when not set.'),
   BRAND_ID,
+  MAP_STYLE_URL: webAddress
+    .optional()
+    .describe(
+      'The style of the maps of shops and pickup points, in MapLibre’s form, with whatever key its provider wants. When not set, maps are outlines that the shop has itself. A map is loaded once a visitor opens it, and its provider then learns who looks; name it in the privacy page.',
+    ),
+  MAP_HOSTS: z
+    .string()
+    .refine(
+      (list) => list.split(',').every((each) => webAddress.safeParse(each.trim()).success),
+      'is no list of addresses, separated by commas.',
+    )
+    .optional()
+    .describe(
+      'Other hosts that the map’s style loads tiles, fonts and symbols from: addresses, separated by commas. The host of `MAP_STYLE_URL` is allowed without being listed.',
+    ),
   PAGE_CACHE_MB: integer({ min: 1, max: 65_536, default: 96 }).describe(
     'Memory for whole pages, all encodings and headers counted, in megabytes.',
   ),

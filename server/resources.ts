@@ -1,6 +1,7 @@
 import { API_BASE } from '#contract/base.ts';
 import type { Resource, Scope } from './http/resource.ts';
 import { activityOrderItems } from './resources/activity-order-items.ts';
+import { addressSuggestions } from './resources/address-suggestions.ts';
 import { addresses } from './resources/addresses.ts';
 import { articles } from './resources/articles/resource.ts';
 import { identities, signInProviders } from './resources/auth/identities.ts';
@@ -66,6 +67,7 @@ export const resources: Resource[] = [
   orderItems,
   holdWatches,
   addresses,
+  addressSuggestions,
   towns,
   auth,
   signInProviders,

@@ -8,6 +8,7 @@ import type { Translate } from '#lib/i18n/server.ts';
 import styles from './locator.module.css';
 import { MapLink } from './map-link.tsx';
 import { todayInWords } from './store-hours.ts';
+import { ShowOnMap } from './stores-on-map.tsx';
 
 /** One store of the list: where, how far, open today, the next free time. */
 export function StoreEntry({ store, t }: { store: RealStore; t: Translate }) {
@@ -32,7 +33,10 @@ export function StoreEntry({ store, t }: { store: RealStore; t: Translate }) {
           label={t('locator.hours')}
           closed={t('locator.closed')}
         />
-        <MapLink store={store} t={t} />
+        <ShowOnMap store={store.id} className={styles.show} link={<MapLink store={store} t={t} />}>
+          {t('locator.map')}
+          <span className="visually-hidden">: {name}</span>
+        </ShowOnMap>
       </div>
       {store.acceptsTradeIn && (
         <div className={styles.book}>

@@ -1,14 +1,17 @@
 import Form from 'next/form';
 import { FormPending } from '#components/layout/pending.tsx';
 import { buttonClass } from '#components/ui/button.ts';
+import type { RealStore } from '#contract/shop.ts';
 import { type LocatorQuery, storeLocatorPath } from '#lib/appointments/paths.ts';
 import type { LocatorData } from '#lib/appointments/read-stores.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import type { Translate } from '#lib/i18n/server.ts';
+import { mapStyleUrl } from '#lib/map/map-style.ts';
 import { sellChoicesPath } from '#lib/routes.ts';
 import styles from './locator.module.css';
 import { NearMe } from './near-me.tsx';
 import { StoreEntry } from './store-entry.tsx';
+import { StoreItem, StoresOnMap } from './stores-on-map.tsx';
 
 interface StoreLocatorProps {
   data: LocatorData;
@@ -33,6 +36,7 @@ export function StoreLocator({ data, texts, t }: StoreLocatorProps) {
     );
   const place = query.near ?? '';
   const values = { count: stores.length, radius };
+  const mapStyle = mapStyleUrl();
   const heading = !isSearch
     ? t('locator.all')
     : stores.length > 0
@@ -44,6 +48,8 @@ export function StoreLocator({ data, texts, t }: StoreLocatorProps) {
         : t('locator.none.here', { radius });
   return (
     <div className={styles.page}>
+      {/* For the head: page-cache/personal-page.ts allows this page what the map loads. */}
+      {mapStyle && <meta name="map" content="tiles" />}
       <h1 tabIndex={-1}>{t('locator.title')}</h1>
       <p className={styles.lead}>{t('locator.lead')}</p>
       <div className={styles.search}>
@@ -69,17 +75,30 @@ export function StoreLocator({ data, texts, t }: StoreLocatorProps) {
       <h2 className={styles.heading}>{heading}</h2>
       {isSearch && <Further query={query} wider={wider} isEmpty={stores.length === 0} t={t} />}
       {stores.length > 0 && (
-        <ul className={styles.list}>
-          {stores.map((store) => (
-            <li key={store.id}>
-              <StoreEntry store={store} t={t} />
-            </li>
-          ))}
-        </ul>
+        <StoresOnMap stores={stores.map(placeOf)} styleUrl={mapStyle} texts={texts}>
+          <ul className={styles.list}>
+            {stores.map((store) => (
+              <StoreItem key={store.id} store={store.id}>
+                <StoreEntry store={store} t={t} />
+              </StoreItem>
+            ))}
+          </ul>
+        </StoresOnMap>
       )}
     </div>
   );
 }
+
+/** What the map is told of a store. */
+const placeOf = ({ id, name, street, postcode, city, latitude, longitude }: RealStore) => ({
+  id,
+  name,
+  street,
+  postcode,
+  city,
+  latitude,
+  longitude,
+});
 
 /** Where few or none are near: a wider search, all stores. */
 function Further({

@@ -4,6 +4,7 @@ import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { countryOptions } from '#lib/i18n/country-options.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
+import { StreetField } from './street-field.tsx';
 import { TownFields } from './town-fields.tsx';
 
 export type NameField = 'firstName' | 'lastName';
@@ -44,7 +45,7 @@ export function PlaceFields(props: FieldsProps<PlaceField> & AddressValues<Place
   const { field, texts } = props;
   return (
     <>
-      <TextField {...field('street')} autoComplete="address-line1" maxLength={120} full />
+      <StreetField {...props} />
       <TextField
         {...field('street2')}
         autoComplete="address-line2"

@@ -10,6 +10,7 @@ import { CHECKOUT_WIZARD } from '#lib/checkout/checkout-wizard.ts';
 import type { CheckoutData } from '#lib/checkout/read-checkout.ts';
 import { cardName } from '#lib/codes/card-name.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { mapStyleUrl } from '#lib/map/map-style.ts';
 import { type CheckoutStepName, checkoutPath } from '#lib/routes.ts';
 import { BalanceForm } from './balance-form.tsx';
 import { CodesStep } from './codes-step.tsx';
@@ -37,6 +38,7 @@ export function Checkout(props: CheckoutProps) {
     <div className={clsx(styles.page, styles.steps)}>
       {/* For the head, at every part: page-cache/personal-page.ts allows this page what the form will need, and no other. */}
       {props.method?.gateway === 'stripe' && <meta name="card-form" content="stripe" />}
+      {mapStyleUrl() && <meta name="map" content="tiles" />}
       <div>
         <h1>{format(texts, 'checkout.title')}</h1>
         {hasUnavailable && <UnavailableNotice order={order} texts={texts} />}

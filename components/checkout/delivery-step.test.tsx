@@ -30,6 +30,7 @@ it.each([
   ['none when the only one is filled in', own, [own], 0],
 ])('offers %s', (_, ownAddress, addresses, count) => {
   const delivery: DeliveryData = {
+    mapStyle: undefined,
     place: 'home',
     options: [],
     chosen: '',

@@ -1,11 +1,13 @@
 'use client';
 
 import clsx from 'clsx';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
+import { PlaceMap, usePlaceMap } from '#components/map/place-map.tsx';
 import type { PickupOption } from '#lib/checkout/pickup-options.ts';
 import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import type { MapPlace } from '#lib/map/map-place.ts';
 import { pickupHours } from '#shared/pickup-hours.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import styles from './pickup-picker.module.css';
@@ -15,19 +17,31 @@ interface PickupPickerProps extends BoundField {
   options: PickupOption[];
   /** Value of the chosen option, if one is chosen. */
   picked: string;
+  /** Address of the map's style, if the shop has one. */
+  mapStyle: string | undefined;
   texts: Messages;
   /** Below the list: the way to more of them. */
   more?: ReactNode;
 }
 
 /**
- * Places to choose one of: name, street, how far, open today; all hours behind a word. Once one is chosen with a
+ * Places to choose one of: name, street, how far, open today; all hours behind a word, and all places on a map. Once one is chosen with a
  * pointer the others step back behind a button; the arrow keys keep them all, as they choose in passing.
  */
-export function PickupPicker({ legend, options, picked, texts, more, ...field }: PickupPickerProps) {
+export function PickupPicker({
+  legend,
+  options,
+  picked,
+  mapStyle,
+  texts,
+  more,
+  ...field
+}: PickupPickerProps) {
   const { id, label: _, error, advice, initial, ...input } = field;
   const [isCollapsed, setCollapsed] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const map = usePlaceMap();
+  const places = useMemo(() => options.flatMap(placesOf), [options]);
   const isListed = options.some((option) => option.value === picked);
   // Nothing is hidden before scripts run, nor while the choice is no longer in the list.
   useEffect(
@@ -42,6 +56,11 @@ export function PickupPicker({ legend, options, picked, texts, more, ...field }:
     setCollapsed(false);
     list.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   };
+  /** As if its option had been pressed in the list. */
+  const choose = (id: string) => {
+    const inputs = list.current?.querySelectorAll('input') ?? [];
+    [...inputs].find(({ value }) => value === id)?.click();
+  };
   return (
     <fieldset
       className={styles.picks}
@@ -49,6 +68,14 @@ export function PickupPicker({ legend, options, picked, texts, more, ...field }:
     >
       <legend>{legend}</legend>
       <FieldMessage id={id} error={error} advice={advice} />
+      <PlaceMap
+        {...map}
+        places={places}
+        chosen={picked}
+        onChoose={choose}
+        styleUrl={mapStyle}
+        texts={texts}
+      />
       <ul ref={list}>
         {options.map((option, index) => (
           <li
@@ -87,6 +114,10 @@ export function PickupPicker({ legend, options, picked, texts, more, ...field }:
     </fieldset>
   );
 }
+
+/** An option as a map shows it; none without a position. */
+const placesOf = ({ value, name, street, town, position }: PickupOption): MapPlace[] =>
+  position ? [{ id: value, name, address: `${street}, ${town}`, ...position }] : [];
 
 function Today({ option: { today, line }, texts }: { option: PickupOption; texts: Messages }) {
   if (today === undefined) return line ? <small>{pickupHours(line, texts.locale).join('; ')}</small> : null;

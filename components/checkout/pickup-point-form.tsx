@@ -50,6 +50,7 @@ export function PickupPointForm({ orderId, delivery, values, flash, texts }: Pic
         legend={format(texts, near ? 'checkout.relay.near' : 'checkout.relay.last', { near })}
         options={options}
         picked={picked}
+        mapStyle={delivery.mapStyle}
         texts={texts}
         more={
           remaining > 0 && (

@@ -37,6 +37,7 @@ export function StorePickupForm({ orderId, delivery, shippingMethod, flash, text
         legend={format(texts, 'checkout.shop.which')}
         options={delivery.options}
         picked={state.form.watch('store') ?? ''}
+        mapStyle={delivery.mapStyle}
         texts={texts}
       />
       <p className={styles.lead}>{format(texts, 'checkout.collect.shop')}</p>

@@ -1,8 +1,9 @@
 'use client';
 
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useCombobox } from '#components/ui/use-combobox.ts';
 import type { SearchSuggestions as Found } from '#contract/search-suggestions.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { queryKeys, useApiQuery } from '#lib/api/query-client.ts';
@@ -20,10 +21,7 @@ interface SearchSuggestionsProps {
 
 /** Makes a search field a combobox (ARIA 1.2): the focus stays in the field, the arrow keys go through the list. */
 export default function SearchSuggestions({ input, texts }: SearchSuggestionsProps) {
-  const listId = useId();
   const [text, setText] = useState(input.value);
-  const [isOpen, setOpen] = useState(true);
-  const [active, setActive] = useState<string>();
   const found = useSearchSuggestions(text);
   const recent = useRecentSearches();
   const isEmpty = text.trim() === '';
@@ -33,61 +31,23 @@ export default function SearchSuggestions({ input, texts }: SearchSuggestionsPro
       ? optionGroups(found, input.id, texts)
       : [];
   const options = groups.flatMap((group) => group.options);
-  const isShown = isOpen && options.length > 0;
-  const panel = useRef<HTMLDivElement>(null);
+  const { listId, panel, isOpen, isShown, active, close } = useCombobox(
+    input,
+    options.map(({ id }) => id),
+  );
 
   useEffect(() => {
-    const onInput = () => {
-      setText(input.value);
-      setActive(undefined);
-      // The focus may have left the field before this script loaded.
-      setOpen(document.activeElement === input);
-    };
-    // The list's own button is reached by Tab; the list stays open for it.
-    const close = ({ relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof Node && panel.current?.contains(relatedTarget))) setOpen(false);
-    };
+    // What browsers remember would cover the list.
+    input.autocomplete = 'off';
+    const onInput = () => setText(input.value);
     onInput();
     input.addEventListener('input', onInput);
     input.addEventListener('focus', onInput);
-    input.addEventListener('blur', close);
     return () => {
       input.removeEventListener('input', onInput);
       input.removeEventListener('focus', onInput);
-      input.removeEventListener('blur', close);
     };
   }, [input]);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-      if (event.isComposing || options.length === 0 || (!isShown && !isArrow)) return;
-      const at = options.findIndex((option) => option.id === active);
-      if (isArrow) {
-        setActive(neighbourOf(options, at, event.key === 'ArrowDown' ? 1 : -1)?.id);
-        setOpen(true);
-      } else if (event.key === 'Escape') {
-        setOpen(false);
-        setActive(undefined);
-      } else if (event.key === 'Enter' && at >= 0) {
-        document.getElementById(options[at]?.id ?? '')?.click();
-      } else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    input.addEventListener('keydown', onKey);
-    return () => input.removeEventListener('keydown', onKey);
-  }, [input, options, active, isShown]);
-
-  useEffect(() => {
-    input.role = 'combobox';
-    input.ariaAutoComplete = 'list';
-    input.autocomplete = 'off';
-    input.ariaExpanded = String(isShown);
-    setOrRemove(input, 'aria-controls', isShown ? listId : undefined);
-    setOrRemove(input, 'aria-activedescendant', isShown ? active : undefined);
-    if (isShown && active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
-  }, [input, isShown, listId, active]);
 
   if (!input.form) return null;
   return createPortal(
@@ -123,7 +83,7 @@ export default function SearchSuggestions({ input, texts }: SearchSuggestionsPro
             <button
               type="button"
               className={styles.clear}
-              onBlur={() => setOpen(false)}
+              onBlur={close}
               onClick={() => {
                 clearRecentSearches();
                 input.focus();
@@ -152,15 +112,6 @@ function Option({ option, isActive }: { option: SearchOption; isActive: boolean 
       </span>
     </a>
   );
-}
-
-/** The option after or before one, none after the last and before the first, where the field itself is meant. */
-const neighbourOf = (options: SearchOption[], at: number, step: 1 | -1): SearchOption | undefined =>
-  at < 0 ? options.at(step > 0 ? 0 : -1) : options[at + step];
-
-function setOrRemove(element: Element, name: string, value: string | undefined): void {
-  if (value === undefined) element.removeAttribute(name);
-  else element.setAttribute(name, value);
 }
 
 /** How long nothing must be typed before suggestions are asked for. */

@@ -18,6 +18,8 @@ export interface PickupOption {
   /** All hours in one line, of a point that was chosen before. */
   line?: string;
   services: string[];
+  /** In degrees; absent where they are not known. */
+  position?: { latitude: number; longitude: number };
 }
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -58,12 +60,14 @@ export function distanceInWords(metres: number): string {
 /** A pickup point of the carrier's list. */
 export function pickupPointOption(point: DropoffPoint, now: Date, locale: Locale): PickupOption {
   const { id, name, street, postcode, city, countryCode, distance, services } = point;
+  const { latitude, longitude } = point;
   const zone = countryCode === 'GB' ? 'Europe/London' : 'Europe/Paris';
   return {
     value: id,
     name,
     street,
     services,
+    position: { latitude, longitude },
     ...weekOf(point.openingHours, zone, now, locale),
     town: `${postcode} ${city}`,
     distance: distance === undefined ? undefined : distanceInWords(distance),
@@ -72,12 +76,13 @@ export function pickupPointOption(point: DropoffPoint, now: Date, locale: Locale
 
 /** A shop of ours. */
 export function storeOption(store: RealStore, now: Date, locale: Locale): PickupOption {
-  const { name, street } = store;
+  const { name, street, latitude, longitude } = store;
   return {
     value: store['@id'],
     name,
     street,
     services: [],
+    position: { latitude, longitude },
     ...weekOf(store.openingHours, store.timezone, now, locale),
     // A holiday closes a store against its week.
     today: hoursInWords(store.hoursToday, locale),
@@ -97,5 +102,7 @@ export function addressOption(known: Address): PickupOption | undefined {
     services: [],
     town: `${known.postcode} ${known.city}`,
     line: point.hours ?? undefined,
+    ...(typeof point.lat === 'number' &&
+      typeof point.lng === 'number' && { position: { latitude: point.lat, longitude: point.lng } }),
   };
 }

@@ -7,6 +7,7 @@ import { readAddresses } from '../api/addresses.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readDropoffPoints } from '../api/dropoff-points.ts';
 import { readRealStores } from '../api/real-stores.ts';
+import { mapStyleUrl } from '../map/map-style.ts';
 import { addressOption, type PickupOption, pickupPointOption, storeOption } from './pickup-options.ts';
 
 const PAGE_SIZE = 5;
@@ -29,6 +30,8 @@ export interface DeliveryData {
   ownAddress: Partial<Address>;
   /** A customer's addresses to choose from. */
   addresses: Address[];
+  /** Address of the style of maps, if the shop has one. */
+  mapStyle: string | undefined;
 }
 
 interface DeliveryRequest {
@@ -56,7 +59,7 @@ export async function readDelivery(client: ApiClient, asked: DeliveryRequest): P
     {};
   const country = query.country || ownAddress.countryCode || asked.me?.countryCode || 'FR';
   const none = { options: [], chosen: '', near: '', remaining: 0, isCarrierDown: false };
-  const common = { place, country, ownAddress, addresses };
+  const common = { place, country, ownAddress, addresses, mapStyle: mapStyleUrl() };
   if (place === 'relay') return { ...common, ...none, ...(await readPickupPoints(client, asked, common)) };
   if (place === 'home') return { ...common, ...none };
   const stores = await readRealStores(client);

@@ -77,6 +77,7 @@ export const WISHLIST = ['wishlist.', ...CAROUSEL, 'cart.gone.similar', ...MAILB
 /** The steps of the checkout. */
 export const CHECKOUT = [
   'checkout.',
+  'map.',
   'field.',
   'form.',
   'payment.',
@@ -218,8 +219,8 @@ export const APPOINTMENT = [
   ...rules('matches'),
 ];
 
-/** The button that searches around the visitor. */
-export const LOCATOR = ['locator.near', 'locator.near.'];
+/** The button that searches around the visitor, and the map. */
+export const LOCATOR = ['locator.near', 'locator.near.', 'map.'];
 
 /** The offer below the questions of an estimate. */
 export const ESTIMATE = ['sell.answer.', 'sell.reason.'];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountsSettings } from './accounts.ts';
+import { addressesSettings } from './addresses.ts';
 import { appointmentsSettings } from './appointments.ts';
 import { backupSettings } from './backup.ts';
 import { catalogueSettings } from './catalogue.ts';
@@ -19,6 +20,7 @@ export const serverEnv = z.object({
   ...shopSettings,
   ...catalogueSettings,
   ...ordersSettings,
+  ...addressesSettings,
   ...shippingLabelsSettings,
   ...paymentSettings,
   ...accountsSettings,

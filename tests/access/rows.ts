@@ -216,6 +216,7 @@ export const ACCESS: Record<string, Access> = {
   'DELETE wishlists/{id}': { kind: 'own' },
   'GET search-suggestions': shop,
   'GET towns': shop,
+  'GET address-suggestions': shop,
   // For customers only, but to save one; that another customer's is as absent is shown in saved-searches.api.test.ts.
   'GET saved-searches': { kind: 'own' },
   'POST saved-searches': shop,

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { TextField } from '#components/forms/text-field.tsx';
+import { useCombobox } from '#components/ui/use-combobox.ts';
+import type { SuggestedAddress } from '#contract/address-suggestions.ts';
+import { streetOf } from '#lib/delivery/suggested-street.ts';
+import { useAddressSuggestions } from '#lib/delivery/use-address-suggestions.ts';
+import type { BoundField } from '#lib/forms/use-shop-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import styles from './street-field.module.css';
+
+interface StreetFieldProps {
+  field: (name: 'street') => BoundField;
+  typed: (name: 'street' | 'countryCode') => string;
+  fill: (name: 'street' | 'postcode' | 'city', value: string) => void;
+  texts: Messages;
+}
+
+/**
+ * The street of an address. Where the shop suggests addresses, it is a combobox whose options fill in postcode and town,
+ * too; a plain field where it suggests none, and while they cannot be asked for.
+ */
+export function StreetField({ field, typed, fill, texts }: StreetFieldProps) {
+  const bound = field('street');
+  const [input, setInput] = useState<HTMLInputElement>();
+  /** Something is asked for once the buyer types, and no more once an address is chosen. */
+  const [isTyping, setTyping] = useState(false);
+  const [filled, setFilled] = useState('');
+  const street = typed('street');
+  const found = useAddressSuggestions(isTyping ? street : '', typed('countryCode'));
+  const addresses = found?.addresses ?? [];
+  const idOf = (index: number) => `${bound.id}-option-${index}`;
+  const { listId, panel, isOpen, isShown, active, close } = useCombobox(
+    found?.isOffered ? input : undefined,
+    addresses.map((_, index) => idOf(index)),
+  );
+  const choose = (address: SuggestedAddress) => {
+    const chosen = streetOf(address, street);
+    fill('street', chosen);
+    fill('postcode', address.postcode);
+    fill('city', address.city);
+    setFilled(`${chosen}, ${address.postcode} ${address.city}`);
+    setTyping(false);
+    close();
+  };
+  const said =
+    isOpen && addresses.length > 0
+      ? format(texts, 'checkout.address.count', { count: addresses.length })
+      : filled && format(texts, 'checkout.address.filled', { address: filled });
+  return (
+    <div className={styles.street}>
+      <TextField
+        {...bound}
+        onFocus={(event) => setInput(event.currentTarget)}
+        onChange={(event) => {
+          setTyping(true);
+          setFilled('');
+          return bound.onChange(event);
+        }}
+        // What browsers remember would cover the list.
+        autoComplete={isShown ? 'off' : 'address-line1'}
+        maxLength={120}
+        full
+      />
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+      {isShown && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus out of the field.
+        <div
+          ref={panel}
+          className={styles.panel}
+          // Tab would stop at a panel that scrolls.
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <div role="listbox" id={listId} aria-label={format(texts, 'checkout.address.list')}>
+            {addresses.map((address, index) => (
+              <button
+                key={`${address.street} ${address.postcode} ${address.city}`}
+                id={idOf(index)}
+                type="button"
+                role="option"
+                aria-selected={idOf(index) === active}
+                tabIndex={-1}
+                className={styles.option}
+                onClick={() => choose(address)}
+              >
+                {address.street}
+                <small>
+                  {address.postcode} {address.city}
+                </small>
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { node } from './hydra.ts';
+import { countryCode } from './identity.ts';
+import { oneLine } from './line.ts';
+
+/** Query of `GET address-suggestions`: the beginning of an address, street first. */
+export const addressSuggestionsQuery = z.object({
+  q: oneLine(200, 0).default(''),
+  countryCode: countryCode.default('FR'),
+});
+
+const suggestedAddress = z.object({
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  /** Whether it names a house, not a street alone. */
+  isComplete: z.boolean(),
+});
+
+/** Addresses that begin with what was typed. */
+export const addressSuggestions = z.object({
+  ...node,
+  q: z.string(),
+  /** Whether the shop suggests addresses of this country at all. */
+  isOffered: z.boolean(),
+  addresses: z.array(suggestedAddress),
+});
+export type AddressSuggestions = z.infer<typeof addressSuggestions>;
+export type SuggestedAddress = z.infer<typeof suggestedAddress>;

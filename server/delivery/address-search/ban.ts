@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { AddressSearch, FoundAddress } from './address-search.ts';
+
+// The API of the Base Adresse Nationale (GeocodeJSON), which the IGN runs: https://data.geopf.fr/geocodage/search
+
+/** The API refuses what is shorter or longer, and what begins with anything else. */
+const QUERY = { least: 3, most: 200, beginning: /^[\p{L}\d]/u };
+
+const feature = z.object({
+  properties: z.object({
+    /** House number and street; of a street or a hamlet its name alone. */
+    name: z.string(),
+    postcode: z.string(),
+    city: z.string(),
+    type: z.string(),
+  }),
+});
+
+const answer = z.object({ features: z.array(z.unknown()) });
+
+/** Addresses of France. @param url without a slash at its end */
+export const banSearch = (url: string): AddressSearch => ({
+  id: 'ban',
+  countries: ['FR'],
+  async search(typed, limit, signal) {
+    const q = typed.trim().slice(0, QUERY.most);
+    if (q.length < QUERY.least || !QUERY.beginning.test(q)) return [];
+    const query = new URLSearchParams({ q, limit: String(limit), autocomplete: '1' });
+    const response = await fetch(`${url}/search?${query}`, {
+      headers: { accept: 'application/json' },
+      // Another host must not be told what is typed here.
+      redirect: 'error',
+      signal,
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`the address base answered ${response.status}`);
+    }
+    return answer.parse(await response.json()).features.flatMap(addressOf);
+  },
+});
+
+/** A feature as an address; none for towns, which have no street, and for features without a postcode. */
+function addressOf(given: unknown): FoundAddress[] {
+  const { data } = feature.safeParse(given);
+  if (!data || data.properties.type === 'municipality') return [];
+  const { name, postcode, city, type } = data.properties;
+  return [{ street: name, postcode, city, countryCode: 'FR', isComplete: type === 'housenumber' }];
+}

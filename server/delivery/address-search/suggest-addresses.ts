@@ -1,0 +1,38 @@
+import { Unavailable } from '#server/errors.ts';
+import { limitNetwork } from '#server/identity/limit.ts';
+import { describeError, log } from '#server/log.ts';
+import { answerWithin } from '../answer-within.ts';
+import type { AddressSearch, FoundAddress } from './address-search.ts';
+import { configuredAddressSearch } from './configured-address-search.ts';
+
+/** As many as are read while typing. */
+const MOST = 5;
+/** Later than this the shopper has typed on. */
+const TIMEOUT_MS = 2_000;
+/** Of one network: a search for each pause in typing, and the provider counts what the shop asks. */
+const SEARCHES_PER_MINUTE = 60;
+
+/** Whether addresses of a country are suggested. */
+export const suggestsAddresses = (countryCode: string, search = configuredAddressSearch()): boolean =>
+  search?.countries.includes(countryCode) ?? false;
+
+/**
+ * Addresses that begin with what is typed; none where the shop has no provider for the country.
+ *
+ * @throws TooManyAttempts; Unavailable `address-search-away` when the provider does not answer in time, or refuses
+ */
+export async function suggestAddresses(
+  { typed, countryCode, ip }: { typed: string; countryCode: string; ip: string },
+  search: AddressSearch | undefined = configuredAddressSearch(),
+  timeoutMs = TIMEOUT_MS,
+): Promise<FoundAddress[]> {
+  if (!search?.countries.includes(countryCode)) return [];
+  await limitNetwork('address-search', ip, SEARCHES_PER_MINUTE, 60);
+  try {
+    const found = await answerWithin(timeoutMs, (signal) => search.search(typed, MOST, signal));
+    return found.slice(0, MOST);
+  } catch (error) {
+    log.warn({ addresses: search.id, ...describeError(error) }, 'the search of addresses did not answer');
+    throw new Unavailable(30, 'Addresses cannot be suggested right now.', 'address-search-away');
+  }
+}
