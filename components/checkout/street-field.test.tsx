@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { messagesFor } from '#lib/i18n/server.ts';
@@ -57,7 +57,8 @@ beforeEach(() => {
 it('fills in an address that is chosen with the keys, says so, and asks no more', async () => {
   api.answer(SEARCH, BRETAGNE);
   await userEvent.type(street(), '18 rue de bret');
-  const options = await screen.findAllByRole('option');
+  const list = await screen.findByRole('listbox', { name: 'Addresses' });
+  const options = within(list).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
     '18 Rue de Bretagne75003 Paris',
     'Rue de Bretagne78000 Versailles',

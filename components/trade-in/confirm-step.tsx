@@ -15,11 +15,12 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 import { BackButton, Offer } from './frame.tsx';
 import { KeepAnswers } from './keep-answers.tsx';
 import { PostedCheckbox, PostedForm, PostedSelect, PostedText } from './posted-form.tsx';
+import { PostedTown } from './posted-town.tsx';
 import styles from './trade-in.module.css';
 
 const FORM = 'seller-form';
 
-/** Fields of the seller, with what a browser may fill in. */
+/** Fields of the seller before postcode and town, with what a browser may fill in. */
 const FIELDS = [
   { name: 'firstName', autoComplete: 'given-name', maxLength: 60 },
   { name: 'lastName', autoComplete: 'family-name', maxLength: 60 },
@@ -28,8 +29,6 @@ const FIELDS = [
   { name: 'birthdate', autoComplete: 'bday', type: 'date' },
   { name: 'street', autoComplete: 'address-line1', maxLength: 120, full: true },
   { name: 'street2', autoComplete: 'address-line2', maxLength: 120, full: true },
-  { name: 'postcode', autoComplete: 'postal-code', maxLength: 12 },
-  { name: 'city', autoComplete: 'address-level2', maxLength: 80 },
 ] as const;
 
 export interface ConfirmStepProps {
@@ -54,6 +53,7 @@ export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps
     label: format(texts, `field.${name}`),
     initial: flash?.values[name] ?? known[name] ?? undefined,
   });
+  const countryCode = field('countryCode').initial ?? 'FR';
   return (
     <div className={styles.two}>
       <div>
@@ -76,9 +76,17 @@ export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps
                 optional={name === 'street2' ? t('tradeIn.optional') : undefined}
               />
             ))}
+            <PostedTown
+              initial={{
+                postcode: field('postcode').initial ?? '',
+                city: field('city').initial ?? '',
+                countryCode,
+              }}
+              texts={texts}
+            />
             <PostedSelect
               {...field('countryCode')}
-              initial={flash?.values.countryCode ?? known.countryCode ?? 'FR'}
+              initial={countryCode}
               options={countryOptions(SHOP_LOCALE)}
               autoComplete="country"
             />

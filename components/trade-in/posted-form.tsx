@@ -31,7 +31,7 @@ import { POSTED_FIELDS } from '#lib/trade-in/posted-fields.ts';
 const Errors = createContext<Readonly<Record<string, string>>>({});
 
 /** The error of a field of the posted form around it. */
-const useFieldError = (name: string): string | undefined => useContext(Errors)[name];
+export const useFieldError = (name: string): string | undefined => useContext(Errors)[name];
 
 interface PostedFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit'> {
   /** Its name below the path of forms; its rules are those of `POSTED_FIELDS`. */

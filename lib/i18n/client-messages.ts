@@ -226,4 +226,11 @@ export const LOCATOR = ['locator.near', 'locator.near.', 'map.'];
 export const ESTIMATE = ['sell.answer.', 'sell.reason.'];
 
 /** The steps of the online trade-in. */
-export const TRADE_IN = ['tradeIn.', ...CONDITIONS, 'errors.tradeIn.', ...FORM_ERRORS, ...ERRORS];
+export const TRADE_IN = [
+  'tradeIn.',
+  'checkout.town.',
+  ...CONDITIONS,
+  'errors.tradeIn.',
+  ...FORM_ERRORS,
+  ...ERRORS,
+];
