@@ -1,12 +1,17 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { mockApi, problem } from '#tests/mock-api.ts';
 import { AddressForm } from './address-form.tsx';
 
 const api = mockApi();
+// The form is complete without towns and suggestions.
+beforeEach(() => {
+  api.answer('GET towns', problem(503));
+  api.answer('GET address-suggestions', problem(503));
+});
 const texts = messagesFor('en-GB', ...ACCOUNT);
 const assign = vi.fn<(to: string) => void>();
 vi.stubGlobal('location', Object.assign(new URL('http://localhost/account/addresses/create'), { assign }));

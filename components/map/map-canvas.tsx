@@ -68,11 +68,19 @@ export default function MapCanvas({ places, chosen, onChoose, styleUrl, onFailed
       map.setStyle(outlineStyle(box.current, isDark));
       return undefined;
     }
-    map.setStyle(styleUrl);
     // A style that cannot be read leaves the outlines, a tile that cannot be read a gap.
-    const onError = () => map.isStyleLoaded() || setHasTiles(false);
+    let isRead = false;
+    const onRead = () => {
+      isRead = true;
+    };
+    const onError = () => isRead || setHasTiles(false);
+    map.on('style.load', onRead);
     map.on('error', onError);
-    return () => void map.off('error', onError);
+    map.setStyle(styleUrl);
+    return () => {
+      map.off('style.load', onRead);
+      map.off('error', onError);
+    };
   }, [map, hasTiles, styleUrl, isDark]);
 
   useEffect(() => {

@@ -1,12 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
+import { patchTradeInCart } from '#lib/api/trade-ins.ts';
 import { TRADE_IN } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
+import { mockApi } from '#tests/mock-api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 
+const api = mockApi();
 vi.mock('#lib/api/trade-ins.ts', () => ({ patchTradeInCart: vi.fn() }));
 
 const cart: TradeInCart = {
@@ -52,4 +55,21 @@ it('asks for a phone number in a sentence, and says how many digits a short one 
   expect(
     await screen.findByText('Please enter a phone number of 6 to 15 digits, starting with + if you like.'),
   ).toBeTruthy();
+});
+
+it('fills in the only town of a postcode, and keeps it with the other answers', async () => {
+  const labels = { types: {}, brands: {}, colors: {} };
+  const [postcode, names] = ['75003', ['Paris']] as const;
+  const found = { countryCode: 'FR', postcode, isCovered: true, names, formerNames: [] };
+  api.answer('GET towns', { '@id': '/api/v3/customer/towns', '@type': 'PostcodeTowns', ...found });
+  render(<ConfirmStep cart={cart} me={null} labels={labels} flash={null} texts={texts} />);
+  await userEvent.type(screen.getByLabelText('Postcode'), postcode);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Paris'));
+  await waitFor(() =>
+    expect(patchTradeInCart).toHaveBeenLastCalledWith(
+      expect.anything(),
+      'c',
+      expect.objectContaining({ seller: expect.objectContaining({ postcode, city: 'Paris' }) }),
+    ),
+  );
 });
