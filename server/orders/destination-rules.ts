@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Address } from '#contract/address.ts';
 import type { ShippingMethod } from '#contract/order.ts';
+import { COUNTRIES } from '#contract/postcodes.ts';
 import type { Database } from '#server/db/database.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import type { Violation } from '#server/errors.ts';
@@ -16,13 +17,15 @@ const path = 'shippingAddress';
 /** What keeps an order of this shipping method from going to this address; undefined when it may. */
 export function destinationViolation(
   place: DeliveryPlace,
-  address: Pick<Address, 'relayPointMetadata' | 'phone'>,
+  address: Pick<Address, 'relayPointMetadata' | 'phone' | 'countryCode'>,
 ): Violation | undefined {
   const isRelay = Boolean(address.relayPointMetadata);
+  if (place === 'home' && isRelay)
+    return { field: path, message: 'This delivery method does not go to a pickup point.' };
   if (place === 'home')
-    return isRelay
-      ? { field: path, message: 'This delivery method does not go to a pickup point.' }
-      : undefined;
+    return COUNTRIES.includes(address.countryCode)
+      ? undefined
+      : { field: path, message: 'We do not deliver to this country.', rule: 'choice' };
   if (place === 'shop') return { field: path, message: 'Pick-up is in one of our shops only.' };
   if (!isRelay) return { field: path, message: 'Please choose a pickup point.' };
   return address.phone ? undefined : { field: `${path}.phone`, message: NEEDS_PHONE, rule: 'blank' };

@@ -103,3 +103,21 @@ it('names no days of arrival that are over', async () => {
   await clock.travel({ days: 6 });
   expect((await shopper.order(cart.id)).shippingMethod?.arrival).toBeUndefined();
 });
+
+it('delivers to no home in a country that it does not deliver to', async () => {
+  const shopper = new Client();
+  const { id } = (await shopper.add((await makeItem()).id)).cart;
+  const guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', locale: 'en_GB' };
+  const registered = await shopper.send('POST', '/auth/register-guest', guest);
+  shopper.token = (await registered.json()).token;
+  const { firstName, lastName } = guest;
+  const lines = { firstName, lastName, street: '350 Fifth Avenue', city: 'New York', postcode: '10118' };
+  const saved = await shopper.send('POST', '/addresses', { ...lines, countryCode: 'US' });
+  const answer = await shopper.send('PATCH', `/orders/${id}`, {
+    shippingAddress: saved.headers.get('location'),
+  });
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).violations).toMatchObject([
+    { propertyPath: 'shippingAddress', message: 'We do not deliver to this country.' },
+  ]);
+});
