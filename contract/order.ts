@@ -86,13 +86,20 @@ export const shippingMethod = z.object({
 });
 export const shippingMethodCollection = collectionOf(shippingMethod);
 
-/** `gateway` tells the storefront which payment form to show, `none` that nothing is left to pay; `publishableKey` is public by nature. */
+/** What Stripe takes a payment by, in its own words; Apple Pay and Google Pay are cards. */
+const stripePaymentType = z.enum(['card', 'link', 'paypal']);
+
+/**
+ * `gateway` tells the storefront which payment form to show, `none` that nothing is left to pay; `publishableKey` is public by
+ * nature. `types`: what Stripe's form may offer.
+ */
 export const paymentMethod = z.object({
   ...node,
   id: z.string(),
   name: z.string(),
   gateway: z.enum(['sandbox', 'stripe', 'none']),
   publishableKey: z.string().optional(),
+  types: z.array(stripePaymentType).optional(),
 });
 export const paymentMethodCollection = collectionOf(paymentMethod);
 

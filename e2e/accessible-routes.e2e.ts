@@ -20,6 +20,7 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
   wishlist___en_GB: ['wishlist'],
   'wishlist-token___en_GB': ['/wishlist/none'],
   checkout___en_GB: ['account-checkout', '/checkout'],
+  'checkout-express___en_GB': ['express', '/checkout/express'],
   'pages-payment-result___en_GB': [`/pages/payment-result?order=${ORDER}`, '/pages/payment-result'],
   'pages-trade-in-store-step___en_GB': ['trade-in-store'],
   'pages-trade-in___en_GB': ['trade-in-online'],

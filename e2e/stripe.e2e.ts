@@ -64,6 +64,26 @@ test('a bank’s question is answered on the bank’s page, and leads back to th
   await ada.seesHeading('Thank you for your order');
 });
 
+test('a wallet of Stripe’s pays from the product page in three presses, and the order has its address', async ({
+  page,
+  request,
+}) => {
+  const wrong: string[] = [];
+  page.on('console', (line) => /Content Security Policy/.test(line.text()) && wrong.push(line.text()));
+  const asked: string[] = [];
+  page.on('request', (sent) => void asked.push(sent.url()));
+  await page.goto(`/products/${(await itemToBuy(request)).slug}`);
+  const express = page.getByRole('button', { name: 'Express payment' });
+  await expect(express).toBeEnabled();
+  expect(asked.filter(isStripes), 'nothing of Stripe on a public page').toEqual([]);
+  await express.click();
+  await page.getByRole('button', { name: 'Buy with the phone' }).click();
+  await new Shopper(page).seesHeading('Thank you for your order');
+  await expect(page.getByText('18 rue de Bretagne')).toBeVisible();
+  await expect(page.getByText('ada@example.org').first()).toBeVisible();
+  expect(wrong).toEqual([]);
+});
+
 test('says so where Stripe’s script is kept away, and opens once it is not', async ({ page, request }) => {
   const ada = new Shopper(page);
   await page.route('https://js.stripe.com/**', (route) => route.abort());

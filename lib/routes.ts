@@ -43,6 +43,7 @@ export const ROUTES = {
   wishlist___en_GB: { path: '/wishlist', public: false, query: [] },
   'wishlist-token___en_GB': { path: '/wishlist/:token', public: false, query: [] },
   checkout___en_GB: { path: '/checkout', public: false, query: [] },
+  'checkout-express___en_GB': { path: '/checkout/express', ...PERSONAL },
   'pages-payment-result___en_GB': { path: '/pages/payment-result', public: false, query: [] },
   'pages-trade-in-store-step___en_GB': { path: '/pages/trade-in/store/:step', ...PERSONAL },
   /** Leads on to a step; it has no page of its own. */
@@ -154,6 +155,9 @@ export type CheckoutStepName = (typeof CHECKOUT_STEPS)[number];
 
 /** The checkout, at the step that is asked for. */
 export const checkoutPath = (step?: CheckoutStepName) => withQuery('/checkout', { part: step }, step);
+
+/** Where a device wallet pays the cart, whichever page one came from. */
+export const expressPath = () => '/checkout/express';
 
 /** Where a parcel is handed over, in the order in which it is offered. */
 export const DELIVERY_PLACES = ['home', 'relay', 'shop'] as const;

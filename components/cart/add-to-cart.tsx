@@ -13,6 +13,7 @@ import { useOnline } from '#lib/net/use-online.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './add-to-cart.module.css';
 import { BuyBar, barButton } from './buy-bar.tsx';
+import { ExpressButton } from './express-button.tsx';
 
 interface AddToCartProps {
   item: ItemToAdd;
@@ -90,6 +91,7 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
           {format(texts, label)}
         </button>
       </form>
+      <ExpressButton pays={{ tradeIn: item.id }} disabled={blocked || adding} texts={texts} />
       {bar && (
         <BuyBar item={item} target={form} texts={texts}>
           <button

@@ -5,7 +5,7 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { COAT_AND_SCARF, orderOf } from '#tests/orders.ts';
 import { CartLines } from './cart-lines.tsx';
-import { CheckoutLink } from './online-only.tsx';
+import { CheckoutButtons } from './online-only.tsx';
 
 const START = Date.parse('2026-11-21T10:00:00Z');
 const texts = messagesFor(SHOP_LOCALE, ...CART);
@@ -29,7 +29,7 @@ it('offers to hold again what is held no more, and leads to the checkout while a
   render(
     <>
       <CartLines cart={cart} texts={texts} now={START} onHoldAgain={onHoldAgain} />
-      <CheckoutLink cart={cart} texts={texts} now={START} />
+      <CheckoutButtons cart={cart} texts={texts} now={START} />
     </>,
   );
   expect(screen.queryByRole('button', { name: 'Hold it again' })).toBeNull();

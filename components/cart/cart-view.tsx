@@ -15,7 +15,7 @@ import { CartLines } from './cart-lines.tsx';
 import styles from './cart-view.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 import { HoldAnnouncer } from './hold-announcer.tsx';
-import { CheckoutLink, OnlineOnly } from './online-only.tsx';
+import { CheckoutButtons, OnlineOnly } from './online-only.tsx';
 import { ReopenCartForm } from './reopen-cart-form.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
 import { UnavailableSection } from './unavailable-section.tsx';
@@ -140,7 +140,7 @@ function Aside({ cart, codeFlash, texts, now }: AsideProps) {
         />
       </details>
       <div className={styles.checkout}>
-        <CheckoutLink cart={cart} now={now} texts={texts} />
+        <CheckoutButtons cart={cart} now={now} texts={texts} />
       </div>
       <p className={styles.note}>{format(texts, 'cart.checkoutNote')}</p>
       <ul className={styles.trust}>

@@ -16,7 +16,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { HoldAnnouncer } from './hold-announcer.tsx';
 import { HoldWarning } from './hold-warning.tsx';
 import styles from './mini-cart.module.css';
-import { CheckoutLink, OnlineOnly } from './online-only.tsx';
+import { CheckoutButtons, OnlineOnly } from './online-only.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
 import { UnavailableSection } from './unavailable-section.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
@@ -99,7 +99,7 @@ function Footer({ cart, texts }: { cart: Order; texts: Messages }) {
         <FreeDelivery order={cart} texts={texts} />
         <Totals order={cart} texts={texts} />
       </div>
-      <CheckoutLink cart={cart} now={serverNow()} texts={texts} />
+      <CheckoutButtons cart={cart} now={serverNow()} texts={texts} />
       <p className={styles.note}>
         <a href={cartPath()}>{format(texts, 'cart.view')}</a>
       </p>

@@ -6,6 +6,7 @@ import { useNow } from '#lib/cart/use-now.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import { checkoutPath } from '#lib/routes.ts';
+import { ExpressButton } from './express-button.tsx';
 import styles from './online-only.module.css';
 
 /** What changes the cart: without a network its buttons rest, and it says why. */
@@ -23,15 +24,18 @@ export function OnlineOnly({ texts, children }: { texts: Messages; children: Rea
   );
 }
 
-/** The way to the checkout; without a network, or once no piece is held any more, it leads nowhere. */
-export function CheckoutLink({ cart, now, texts }: { cart: Order; now: number; texts: Messages }) {
+/** The ways to the checkout and to an express payment; without a network, or once no piece is held any more, they lead nowhere. */
+export function CheckoutButtons({ cart, now, texts }: { cart: Order; now: number; texts: Messages }) {
   const isOver = areAllOver(cart.items, useNow(now));
   const online = useOnline();
-  const link =
-    online && !isOver ? { href: checkoutPath() } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
+  const isOpen = online && !isOver;
+  const link = isOpen ? { href: checkoutPath() } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
   return (
-    <a className={buttonClass('main', wideButton)} {...link}>
-      {format(texts, 'cart.checkout')}
-    </a>
+    <>
+      <a className={buttonClass('main', wideButton)} {...link}>
+        {format(texts, 'cart.checkout')}
+      </a>
+      {cart.amountDue > 0 && <ExpressButton pays={{ order: cart.id }} disabled={!isOpen} texts={texts} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { EmptyCart } from '#components/cart/empty-cart.tsx';
+import { ExpressButton } from '#components/cart/express-button.tsx';
 import styles from '#components/checkout/checkout.module.css';
 import { Arrival } from '#components/delivery/arrival.tsx';
 import { buttonClass } from '#components/ui/button.ts';
@@ -42,6 +43,12 @@ export function Checkout(props: CheckoutProps) {
       <div>
         <h1>{format(texts, 'checkout.title')}</h1>
         {hasUnavailable && <UnavailableNotice order={order} texts={texts} />}
+        {!order.shippingAddress && !hasUnavailable && order.amountDue > 0 && (
+          <div className={styles.express}>
+            <ExpressButton pays={{ order: order.id }} texts={texts} />
+            <p>{format(texts, 'express.or')}</p>
+          </div>
+        )}
         {CHECKOUT_WIZARD.names.map((name, index) => (
           <WizardStep
             key={name}

@@ -10,7 +10,8 @@ import styles from './form.module.css';
 interface LegalNoticeProps {
   order: Order;
   texts: Messages;
-  terms: BoundField;
+  /** The box that accepts the terms; without one the sentence says that ordering does. */
+  terms?: BoundField;
 }
 
 /** The main facts just above the button: what, how much, withdrawal, guarantee, terms. */
@@ -29,13 +30,26 @@ export function LegalNotice({ order, texts, terms }: LegalNoticeProps) {
         <li>{format(texts, isGiftCard ? 'checkout.legal.giftCard.return' : 'checkout.legal.return')}</li>
         <li>{format(texts, isGiftCard ? 'checkout.legal.giftCard.use' : 'checkout.legal.guarantee')}</li>
       </ul>
-      <CheckboxField {...terms} required>
-        {format(texts, 'checkout.legal.before')}{' '}
-        <LegalLink slug="terms-conditions" text={format(texts, 'checkout.legal.terms')} />{' '}
-        {format(texts, 'checkout.legal.and')}{' '}
-        <LegalLink slug="confidentiality" text={format(texts, 'checkout.legal.privacy')} />.
-      </CheckboxField>
+      {terms ? (
+        <CheckboxField {...terms} required>
+          {format(texts, 'checkout.legal.before')} <TermsAndPrivacy texts={texts} />
+        </CheckboxField>
+      ) : (
+        <p>
+          {format(texts, 'checkout.legal.byOrdering')} <TermsAndPrivacy texts={texts} />
+        </p>
+      )}
     </div>
+  );
+}
+
+function TermsAndPrivacy({ texts }: { texts: Messages }) {
+  return (
+    <>
+      <LegalLink slug="terms-conditions" text={format(texts, 'checkout.legal.terms')} />{' '}
+      {format(texts, 'checkout.legal.and')}{' '}
+      <LegalLink slug="confidentiality" text={format(texts, 'checkout.legal.privacy')} />.
+    </>
   );
 }
 

@@ -34,7 +34,8 @@ export function StripeForm(props: StripeFormProps) {
         amount: order.amountDue,
         currency: order.currency.toLowerCase(),
         captureMethod: 'manual',
-        allowedPaymentMethodTypes: ['card'],
+        // As the intent has it, which Stripe compares.
+        allowedPaymentMethodTypes: method.types ?? ['card'],
         appearance: appearance(dark),
       }}
     >

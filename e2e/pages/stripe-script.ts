@@ -5,6 +5,30 @@
 export const STRIPE_SCRIPT = `(() => {
   const METHODS = { 4242: 'pm_card_visa', '0002': 'pm_card_chargeDeclined', 3184: 'pm_card_authenticationRequired' };
   let number;
+  let hasWalletAgreed = false;
+  /** The element of wallets: one button, whose wallet agrees to the first way of delivery at once. */
+  const wallets = () => {
+    const heard = {};
+    const address = { line1: '18 rue de Bretagne', line2: null, postal_code: '75003', city: 'Paris', state: '', country: 'FR' };
+    const agree = ({ shippingRates: [shippingRate] }) => {
+      hasWalletAgreed = true;
+      heard.confirm({
+        expressPaymentType: 'apple_pay', shippingRate, paymentFailed: () => {},
+        shippingAddress: { name: 'Ada Byron', address }, billingDetails: { name: 'Ada Byron', email: 'ada@example.org', address },
+      });
+    };
+    return {
+      on: (name, call) => { heard[name] = call; },
+      once: () => {}, off: () => {}, update: () => {}, destroy: () => {}, unmount: () => {},
+      mount: (at) => {
+        const button = document.createElement('button');
+        button.textContent = 'Buy with the phone';
+        button.onclick = () => heard.click({ expressPaymentType: 'apple_pay', resolve: agree, reject: () => {} });
+        at.append(button);
+        heard.ready && heard.ready({ availablePaymentMethods: { applePay: true } });
+      },
+    };
+  };
   const field = () => {
     const heard = {};
     return {
@@ -26,14 +50,14 @@ export const STRIPE_SCRIPT = `(() => {
     fetch('https://api.stripe.com' + path, { method: 'POST', body: new URLSearchParams(fields) }).then((a) => a.json());
   window.Stripe = (key) => ({
     elements: () => ({
-      create: field,
+      create: (kind) => (kind === 'expressCheckout' ? wallets() : field()),
       getElement: () => null,
       update: () => {},
-      submit: async () => (number.value ? {} : { error: { message: 'Your card number is incomplete.' } }),
+      submit: async () => (hasWalletAgreed || number.value ? {} : { error: { message: 'Your card number is incomplete.' } }),
     }),
     confirmPayment: async ({ clientSecret, confirmParams: { return_url } }) => {
       const id = clientSecret.split('_secret_')[0];
-      const payment_method = METHODS[number.value.slice(-4)];
+      const payment_method = hasWalletAgreed ? 'pm_card_visa' : METHODS[number.value.slice(-4)];
       const told = { key, client_secret: clientSecret, payment_method, return_url };
       const intent = await post('/v1/payment_intents/' + id + '/confirm', told);
       if (intent.error) return { error: intent.error };

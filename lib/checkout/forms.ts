@@ -1,9 +1,5 @@
-import { registerGuest } from '#lib/api/auth.ts';
-import type { ApiClient } from '#lib/api/client.ts';
-import { patchOrder, readOrder } from '#lib/api/orders.ts';
 import {
   balanceFields,
-  type ContactFields,
   cardFields,
   contactFields,
   homeDeliveryFields,
@@ -12,24 +8,16 @@ import {
 } from '#lib/checkout/checkout-fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { checkoutPath, deliveryPath, giftCardPurchasePath } from '#lib/routes.ts';
-import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
+import { saveContact } from './contact.ts';
 import {
   PickupPointUnavailable,
   saveHomeDelivery,
   savePickupPointDelivery,
   saveStorePickup,
 } from './delivery.ts';
-import { declinedId, type OrderToPlace, payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
+import { declinedId, orderToPlace, payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
 
 type Fields = Record<string, string>;
-
-const orderToPlace = (fields: Fields): OrderToPlace => ({
-  orderId: fields.order ?? '',
-  expectedTotal: Number(fields.expectedTotal),
-  expectedDue: Number(fields.expectedDue),
-  paymentMethod: fields.paymentMethod ?? '',
-  attempt: fields.attempt ?? '',
-});
 
 export const contactForm = defineForm({
   name: 'contact',
@@ -105,12 +93,3 @@ export const paymentForm = defineForm({
     return { to: paymentPage(fields), flash: { form: 'payment', values: {}, errors: {}, message } };
   },
 });
-
-/** Step 1: the shopper becomes a guest with a name and an e-mail address, and the cart becomes the guest's. @throws ApiError */
-async function saveContact(client: ApiClient, orderId: string, fields: ContactFields): Promise<void> {
-  const order = await readOrder(client, orderId);
-  // A payment that was begun holds the address to write to; changing it gives that payment up.
-  if (order.state === 'payment_pending') await patchOrder(client, orderId, { state: 'draft' });
-  const { phone, ...person } = fields;
-  await registerGuest(client, { ...person, phone: phone || null, locale: SHOP_WIRE_LOCALE });
-}

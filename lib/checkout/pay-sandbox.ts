@@ -18,6 +18,15 @@ export interface OrderToPlace {
   attempt: string;
 }
 
+/** The order that a posted form names. */
+export const orderToPlace = (fields: Record<string, string>): OrderToPlace => ({
+  orderId: fields.order ?? '',
+  expectedTotal: Number(fields.expectedTotal),
+  expectedDue: Number(fields.expectedDue),
+  paymentMethod: fields.paymentMethod ?? '',
+  attempt: fields.attempt ?? '',
+});
+
 export interface SandboxPayment extends OrderToPlace {
   card: CardDetails;
 }

@@ -20,7 +20,7 @@ export const OPTIONS = [
   ...CONDITIONS,
 ];
 
-export const CART = ['cart.', 'totals.', ...CONDITIONS, 'errors.cart.', ...ERRORS];
+export const CART = ['cart.', 'totals.', 'express.button', ...CONDITIONS, 'errors.cart.', ...ERRORS];
 
 /** Notices over the page (components/notices). */
 export const NOTICES = ['offline.banner', 'offline.banner.day', 'offline.back', 'build.', 'notice.'];
@@ -31,6 +31,7 @@ export const CODES = ['codes.', ...requiredFields('code'), ...rules('length')];
 export const ADD_TO_CART = [
   'cart.add',
   'cart.add.',
+  'express.button',
   'cart.size',
   'cart.error.',
   'cart.close',
@@ -78,6 +79,7 @@ export const WISHLIST = ['wishlist.', ...CAROUSEL, 'cart.gone.similar', ...MAILB
 export const CHECKOUT = [
   'checkout.',
   'map.',
+  'express.',
   'field.',
   'form.',
   'payment.',

@@ -34,5 +34,13 @@ export const paymentSettings = {
     .regex(/^whsec_/, 'begins with whsec_.')
     .optional()
     .describe('Signs what Stripe sends to `/api/v3/webhooks/payments/stripe`.'),
+  STRIPE_PAYMENT_METHODS: z
+    .string()
+    .default('card')
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(['card', 'link', 'paypal'])).min(1))
+    .describe(
+      'What Stripe may take, with commas between: `card` (Apple Pay and Google Pay come with it), `link`, `paypal`; each must be switched on in Stripe’s dashboard.',
+    ),
   STRIPE_API_URL: webAddress.optional().describe('Another host that speaks Stripe’s protocol, for tests.'),
 };

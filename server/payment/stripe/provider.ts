@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { intentStatus } from '#contract/order.ts';
+import { env } from '#server/env.ts';
 import { refundStatus } from '../parse-event.ts';
 import {
   type Intent,
@@ -16,7 +17,7 @@ const ALL = { limit: 10_000 };
 /** The charge names the card. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
-/** Stripe, by its official SDK: cards with manual capture. What is asked twice is done once. */
+/** Stripe, by its official SDK: payments with manual capture. What is asked twice is done once. */
 export const stripeProvider: PaymentProvider = {
   id: 'stripe',
   open: (input) => callStripe((client) => createOnce(intentCreation(client, input))),
@@ -38,7 +39,7 @@ function intentCreation(client: Stripe, input: Parameters<PaymentProvider['open'
         amount,
         currency: currency.toLowerCase(),
         capture_method: 'manual',
-        allowed_payment_method_types: ['card'],
+        allowed_payment_method_types: env().STRIPE_PAYMENT_METHODS,
         metadata: { order_id: orderId, payment: idempotencyKey },
       };
       return intentOf(await client.paymentIntents.create(intent, { idempotencyKey: key }));

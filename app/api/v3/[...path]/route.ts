@@ -5,6 +5,7 @@ import { transport } from '#lib/api/transport.server.ts';
 import * as appointmentForms from '#lib/appointments/forms.ts';
 import { gateway } from '#lib/auth/gateway.ts';
 import { cartForms } from '#lib/cart/forms.ts';
+import * as expressForms from '#lib/checkout/express-forms.ts';
 import * as checkoutForms from '#lib/checkout/forms.ts';
 import { creditForm } from '#lib/codes/credit-form.ts';
 import * as codeForms from '#lib/codes/forms.ts';
@@ -30,6 +31,7 @@ const forms = {
     ...cartForms,
     ...accountForms,
     ...Object.values(checkoutForms),
+    ...Object.values(expressForms),
     ...Object.values(codeForms),
     creditForm,
     ...Object.values(orderForms),

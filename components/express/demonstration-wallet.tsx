@@ -1,0 +1,157 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { LegalNotice } from '#components/checkout/legal-notice.tsx';
+import { FormFrame } from '#components/forms/form-frame.tsx';
+import { SelectField } from '#components/forms/select-field.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import type { User } from '#contract/identity.ts';
+import type { Order, PaymentMethod, ShippingMethod } from '#contract/order.ts';
+import { browserClient } from '#lib/api/browser-client.ts';
+import { failureOf, messageText } from '#lib/api/error-messages.ts';
+import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
+import { deliveryPrice } from '#lib/checkout/delivery-price.ts';
+import { DEMONSTRATION_WALLET } from '#lib/checkout/demonstration-wallet.ts';
+import { chooseDelivery } from '#lib/checkout/express.ts';
+import { demonstrationWalletForm } from '#lib/checkout/express-forms.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import { formatMoney } from '#lib/money.ts';
+import styles from './express.module.css';
+
+interface DemonstrationWalletProps {
+  order: Order;
+  customer: User | null;
+  shippingMethods: ShippingMethod[];
+  method: PaymentMethod;
+  /** Names this shown form, so that it pays once however often it is sent. */
+  attempt: string;
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+const { owner, addresses, cards } = DEMONSTRATION_WALLET;
+
+/**
+ * The sheet of the demonstration's device wallet: whose it is, where to, how, with which card, and one button. Everything
+ * is answered when it opens, as in a wallet of a phone.
+ */
+export function DemonstrationWallet(props: DemonstrationWalletProps) {
+  const { order, customer, shippingMethods, method, attempt, flash, texts } = props;
+  const router = useRouter();
+  const [tries, setTries] = useState(0);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
+  const state = useSubmitForm(
+    {
+      ...demonstrationWalletForm,
+      submit: async (...sent) => {
+        try {
+          return await demonstrationWalletForm.submit(...sent);
+        } catch (error) {
+          if (failureOf(error)?.status === 409) router.refresh();
+          throw error;
+        } finally {
+          setTries(tries + 1);
+        }
+      },
+      knownError: (error) => {
+        const text = changedTotalMessage(error, texts, order.currency);
+        return text ? { text } : demonstrationWalletForm.knownError?.(error);
+      },
+    },
+    {
+      values: {
+        shippingMethod: order.shippingMethod?.['@id'] ?? shippingMethods[0]?.['@id'] ?? '',
+        address: addresses[0]?.id ?? '',
+        card: cards[0]?.id ?? '',
+      },
+      flash,
+      texts,
+      hidden: {
+        order: order.id,
+        expectedTotal: order.total,
+        expectedDue: order.amountDue,
+        paymentMethod: method['@id'],
+        attempt: `${attempt}-${tries}`,
+      },
+      onDone: ({ to, flash: refused }) => {
+        if (refused) return state.setFailure(messageText(texts, refused.message));
+        setIsLeaving(true);
+        window.location.assign(to);
+      },
+    },
+  );
+  /** The total beside it is then that of the other way of delivery. */
+  const change = async (shippingMethod: string) => {
+    setIsChanging(true);
+    try {
+      await chooseDelivery(browserClient, order.id, shippingMethod);
+      router.refresh();
+    } catch (error) {
+      state.fail(error);
+    } finally {
+      setIsChanging(false);
+    }
+  };
+  const delivery = state.field('shippingMethod');
+  const isBusy = state.busy || isLeaving;
+  const id = isBusy ? 'checkout.pay.busy' : 'checkout.pay.amount';
+  const total = formatMoney(order.amountDue, order.currency);
+  return (
+    <section className={styles.sheet} aria-labelledby="wallet">
+      <h2 id="wallet">{format(texts, 'express.wallet')}</h2>
+      <p className={styles.test}>{format(texts, 'express.test')}</p>
+      <p>
+        <b>
+          {owner.firstName} {owner.lastName}
+        </b>
+        <br />
+        {customer?.email ?? owner.email}
+      </p>
+      <FormFrame
+        state={state}
+        {...state.frame}
+        submit={
+          <SubmitButton main busy={isBusy || isChanging}>
+            {format(texts, id, { total })}
+          </SubmitButton>
+        }
+      >
+        <div className={styles.rows}>
+          <SelectField
+            {...state.field('address')}
+            options={addresses.map(({ id, street, postcode, city, countryCode }) => ({
+              value: id,
+              label: `${street}, ${postcode} ${city}, ${countryCode}`,
+            }))}
+            full
+          />
+          <SelectField
+            {...delivery}
+            onChange={async (event) => {
+              await delivery.onChange(event);
+              await change(event.target.value);
+            }}
+            options={shippingMethods.map((one) => ({
+              value: one['@id'],
+              label: `${one.name}, ${deliveryPrice(one.shippingCost, order.currency, texts)}`,
+            }))}
+            full
+          />
+          <SelectField
+            {...state.field('card')}
+            options={cards.map(({ id, last4 }) => ({
+              value: id,
+              label: format(texts, `express.card.${id}`, { last4 }),
+            }))}
+            full
+          />
+        </div>
+        <LegalNotice order={order} texts={texts} />
+      </FormFrame>
+    </section>
+  );
+}
