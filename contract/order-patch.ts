@@ -6,7 +6,7 @@ const typedCode = oneLine(64);
 
 /**
  * PATCH orders/{id}: absent keeps, null removes. `state: 'validated'` with `termsAccepted` freezes the amounts;
- * with `paymentMethod` it also opens the payment. `expectedTotal` and `expectedDue` (cents) are what the shopper last
+ * with `paymentMethod` it also opens the payment; `saveCard` keeps the card that pays it in the customer's account. `expectedTotal` and `expectedDue` (cents) are what the shopper last
  * saw: another amount answers 409 with both. `promoCode` and `giftCard` are codes as they were typed; a further one is
  * added, null takes all out. `shippingAddress` fits the method: an address, a relay point's, or a real store's for pick-up.
  * `state: 'cancelled'` gives a paid order up, and everything back.
@@ -21,6 +21,7 @@ export const orderPatch = z.object({
   useCredit: z.boolean().optional(),
   state: z.literal(['draft', 'validated', 'cancelled']).optional(),
   termsAccepted: z.boolean().optional(),
+  saveCard: z.boolean().optional(),
   expectedTotal: cents.optional(),
   expectedDue: cents.optional(),
 });

@@ -103,6 +103,17 @@ export const paymentMethod = z.object({
 });
 export const paymentMethodCollection = collectionOf(paymentMethod);
 
+/** A card that a customer keeps for next time, by the payment provider's id. `brand` as Stripe names it: `visa` ... */
+export const savedCard = z.object({
+  ...node,
+  id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  expiryMonth: z.int(),
+  expiryYear: z.int(),
+});
+export const savedCardCollection = collectionOf(savedCard);
+
 /** States of a payment intent, as a payment provider names them. */
 export const intentStatus = z.enum([
   'requires_payment_method',
@@ -166,7 +177,13 @@ export const order = z.object({
   stateContext: z.array(
     z.object({
       payment_intent: z
-        .object({ id: z.string(), client_secret: z.string().optional(), status: intentStatus })
+        .object({
+          id: z.string(),
+          client_secret: z.string().optional(),
+          status: intentStatus,
+          /** The card that pays is kept in the customer's account. */
+          saves_card: z.boolean().optional(),
+        })
         .optional(),
       /** Why a payment did not go through: `item_unavailable` means that an item was another's first, and nothing was charged. */
       reason: z.enum(['declined', 'item_unavailable', 'expired', 'customer']).optional(),
@@ -201,6 +218,7 @@ export type OrderItem = z.infer<typeof orderItem>;
 export type UnavailableItem = z.infer<typeof unavailableItem>;
 export type ShippingMethod = z.infer<typeof shippingMethod>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
+export type SavedCard = z.infer<typeof savedCard>;
 export type Payment = z.infer<typeof payment>;
 export type IntentStatus = z.infer<typeof intentStatus>;
 export type Order = z.infer<typeof order>;

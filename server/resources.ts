@@ -33,6 +33,7 @@ import {
   shippingMethods,
 } from './resources/reference-data.ts';
 import { refunds } from './resources/refunds.ts';
+import { savedCards } from './resources/saved-cards.ts';
 import { savedSearches } from './resources/saved-searches.ts';
 import { searchSuggestions } from './resources/search-suggestions.ts';
 import { sessions } from './resources/sessions.ts';
@@ -77,6 +78,7 @@ export const resources: Resource[] = [
   me,
   sessions,
   marketingSubscriptions,
+  savedCards,
   shipments,
   refunds,
   orderReturns,

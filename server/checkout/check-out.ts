@@ -95,6 +95,8 @@ async function validateLocked(
 ): Promise<Validated> {
   const found = await findOrder(tx, id, bearer, true);
   const isPaying = Boolean(patch.paymentMethod);
+  if (patch.saveCard && bearer.kind !== 'customer')
+    throw new Invalid([{ field: 'saveCard', message: 'Please sign in to keep your card.' }]);
   // Pressing "pay" twice joins the first attempt.
   if (found.state === 'payment_pending' && isPaying) return { isPaying };
   // What changes in the same call was not shown yet; what was shown must hold before it.
@@ -113,7 +115,7 @@ async function validateLocked(
   const [, , attempt] = await pipelined([
     current.state === 'validated' ? undefined : transition(tx, current, 'validated'),
     renewHolds(tx, order.id),
-    isPaying ? startPayment(tx, ready, idsOf(lines)) : undefined,
+    isPaying ? startPayment(tx, ready, idsOf(lines), patch.saveCard) : undefined,
   ]);
   return { isPaying, attempt };
 }

@@ -34,6 +34,7 @@ it('issues the invoice in the moment of payment, and freezes what it says', asyn
       orderId: order.id,
       lastError: null,
       card: null,
+      savedCard: null,
       amount: order.total,
       currency: order.currency,
       status: 'requires_capture',

@@ -9,6 +9,11 @@ export const JOBS = {
   'send-refund': z.object({ refundId: z.string() }),
   'send-order-link': z.object({ requestId: z.string(), reference: z.string(), email: z.string() }),
   'send-password-reset': z.object({ requestId: z.string(), email: z.string() }),
+  'forget-payment-data': z.object({
+    gateway: z.string(),
+    customer: z.string().optional(),
+    card: z.string().optional(),
+  }),
   'send-gift-card': z.object({ orderId: z.string() }),
   'remind-booking': z.object({ bookingId: z.string(), sequence: z.int() }),
   'notify-hold-watchers': z.object({ itemId: z.string() }),

@@ -9,6 +9,7 @@ import { throwItemsUnavailable } from '#server/stock/availability.ts';
 import { reserveForPayment } from '#server/stock/reservations.ts';
 import { paymentProvider } from './configured-provider.ts';
 import { latestPayment, type PaymentRow } from './payments.ts';
+import { openPaymentCustomer, paymentCustomerOf } from './saved-cards.ts';
 import { sellOrder } from './settlement.ts';
 
 /**
@@ -16,6 +17,7 @@ import { sellOrder } from './settlement.ts';
  * credit give, and writes the attempt down. Nothing left to pay: the order is paid at once, without a payment.
  *
  * @param itemIds all items of the order, read since it was locked
+ * @param savesCard the card that pays is kept in the customer's account
  * @returns the attempt
  * @throws Conflict with the items that are another's by now.
  */
@@ -23,13 +25,14 @@ export async function startPayment(
   tx: Database,
   order: OrderRow,
   itemIds: string[],
+  savesCard = false,
 ): Promise<PaymentRow | undefined> {
   const due = amountDueOf(order);
   await redeemAppliedCredit(tx, order.id);
   const [pending, got, attempt] = await pipelined([
     transition(tx, order, 'payment_pending'),
     reserveForPayment(tx, order.id, itemIds),
-    due === 0 ? undefined : recordAttempt(tx, order),
+    due === 0 ? undefined : recordAttempt(tx, order, savesCard),
   ]);
   const lost = itemIds.filter((id) => !got.includes(id));
   if (lost.length > 0) await throwItemsUnavailable(tx, order.id, lost);
@@ -38,12 +41,21 @@ export async function startPayment(
   return attempt;
 }
 
-async function recordAttempt(tx: Database, order: OrderRow): Promise<PaymentRow | undefined> {
-  const { id: order_id, currency } = order;
+async function recordAttempt(
+  tx: Database,
+  order: OrderRow,
+  saves_card: boolean,
+): Promise<PaymentRow | undefined> {
+  const { id: order_id, currency, customer_id } = order;
   const attempt = { order_id, currency, amount: amountDueOf(order), gateway: paymentProvider().id };
   const [made] = await tx
     .insert(payment)
-    .values({ ...attempt, state: 'creating' })
+    .values({
+      ...attempt,
+      state: 'creating',
+      saves_card,
+      provider_customer: paymentCustomerOf(customer_id),
+    })
     .returning();
   return made;
 }
@@ -66,6 +78,8 @@ export async function createPaymentIntent(
     amount: latest.amount,
     currency: latest.currency,
     idempotencyKey: latest.id,
+    customer: await holderOf(db, latest),
+    savesCard: latest.saves_card,
   });
   const { id: intent_id, clientSecret: client_secret, status: intent_status } = intent;
   const [, order] = await Promise.all([
@@ -76,4 +90,12 @@ export async function createPaymentIntent(
     orderById(db, orderId),
   ]);
   return order;
+}
+
+/** Whose saved cards may pay, and who keeps one: the provider's id. */
+async function holderOf(db: Database, attempt: PaymentRow): Promise<string | undefined> {
+  if (attempt.provider_customer) return attempt.provider_customer;
+  if (!attempt.saves_card) return undefined;
+  const order = await orderById(db, attempt.order_id);
+  return order?.customer_id ? openPaymentCustomer(db, order.customer_id) : undefined;
 }

@@ -93,6 +93,7 @@ export function parseEvent(sent: unknown): PaymentEvent | RefundEvent | undefine
       orderId: metadata.order_id,
       lastError: error ? (error.code ?? 'declined') : null,
       card: null,
+      savedCard: null,
     },
   };
 }

@@ -7,6 +7,13 @@ export interface PayingCard {
   last4: string;
 }
 
+/** A card that a customer keeps for next time, by the provider's id. */
+export interface SavedCard extends PayingCard {
+  id: string;
+  expiryMonth: number;
+  expiryYear: number;
+}
+
 /** A payment in the provider's records. Amount in cents. */
 export interface Intent {
   id: string;
@@ -19,13 +26,26 @@ export interface Intent {
   lastError: string | null;
   /** The card of the last try; null where the provider's answer does not say it, as events do not. */
   card: PayingCard | null;
+  /** The same card once the provider has kept it for its customer. */
+  savedCard: SavedCard | null;
+}
+
+/** Amount in cents. The same `idempotencyKey` gives the same intent. */
+export interface IntentRequest {
+  orderId: string;
+  amount: number;
+  currency: string;
+  idempotencyKey: string;
+  /** The provider's id of the customer whose saved cards may pay. */
+  customer?: string;
+  /** The card that pays is kept for this customer. */
+  savesCard?: boolean;
 }
 
 /** A payment provider: intents with manual capture, as Stripe's PaymentIntents. Calls are never made inside a transaction. */
 export interface PaymentProvider {
   id: 'sandbox' | 'stripe';
-  /** The same `idempotencyKey` gives the same intent. */
-  open(input: { orderId: string; amount: number; currency: string; idempotencyKey: string }): Promise<Intent>;
+  open(input: IntentRequest): Promise<Intent>;
   retrieve(id: string): Promise<Intent>;
   /** Takes the authorised money. */
   capture(id: string): Promise<Intent>;
@@ -39,6 +59,12 @@ export interface PaymentProvider {
    */
   refund(input: RefundRequest): Promise<Refund>;
   retrieveRefund(id: string): Promise<Refund>;
+  /** Whom cards are kept for. @param key the same one gives the same customer, for a day at least. @returns the provider's id. */
+  createCustomer(key: string): Promise<string>;
+  /** Forgets a kept card; one that is forgotten already is no error. */
+  forgetCard(id: string): Promise<void>;
+  /** Forgets a customer with every card; one that is forgotten already is no error. */
+  forgetCustomer(id: string): Promise<void>;
 }
 
 /** Amount in cents. */

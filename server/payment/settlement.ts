@@ -15,6 +15,7 @@ import { paymentProvider } from './configured-provider.ts';
 import { recordAutomaticRefund } from './mails.ts';
 import { paymentOfIntent, updatePayment } from './payments.ts';
 import type { Intent } from './provider.ts';
+import { keepSavedCard } from './saved-cards.ts';
 import {
   decideSettlement,
   isNewer,
@@ -87,6 +88,8 @@ export async function settle(tx: Database, intent: Intent, refusesStale = false)
     status: isNewer(recorded, intent.status) ? intent.status : undefined,
     card: step.attempt === 'paid' && intent.card ? intent.card : undefined,
   });
+  if (step.attempt === 'paid' && intent.savedCard && order.customer_id)
+    await keepSavedCard(tx, order.customer_id, intent.savedCard);
   if (isLost) await reopenWithoutLostItems(tx, order, itemIds);
   if (step.ask === 'refund') await recordAutomaticRefund(tx, order, intent.id, isLost);
   if (step.note) await recordStep(tx, order, intent.id, step.note);

@@ -11,6 +11,7 @@ import type { Bearer } from '#server/identity/bearer.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
+import { forgetPaymentCustomers } from '#server/payment/saved-cards.ts';
 import { deletePhoto } from '#server/storage/uploaded-photos.ts';
 import { deletePhotoFiles } from '#server/trade-in/end-cart.ts';
 import { endTradeInsOf } from '#server/trade-in/retention.ts';
@@ -62,6 +63,7 @@ export async function eraseWhere(
     );
     for (const cart of carts) await discardCart(tx, cart);
     const drafts = await endTradeInsOf(tx, person.ids);
+    await forgetPaymentCustomers(tx, person.ids);
     const { returns, tradeIns } = await erase(tx, person);
     return { returns, tradeIns: [...drafts, ...tradeIns] };
   });

@@ -59,6 +59,7 @@ const IMPERSONAL: readonly string[] = [
   'product',
   'promo_code',
   'real_store',
+  'sandbox_card',
   'sandbox_event',
   'sandbox_intent',
   'sandbox_refund',

@@ -207,7 +207,25 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
       cardEndsIn: 'card_last4',
       since: 'created_at',
     },
-    erasure: sql`client_secret = null, last_error = null, card_brand = null, card_last4 = null`,
+    erasure: sql`client_secret = null, last_error = null, card_brand = null, card_last4 = null,
+      provider_customer = null`,
+  },
+  // Both are forgotten at the provider, too (server/payment/saved-cards.ts).
+  saved_card: {
+    rows: ownedByPerson,
+    shown: {
+      card: 'brand',
+      cardEndsIn: 'last4',
+      expiryMonth: 'expiry_month',
+      expiryYear: 'expiry_year',
+      since: 'created_at',
+    },
+    erasure: 'delete',
+  },
+  payment_customer: {
+    rows: ownedByPerson,
+    shown: { provider: 'gateway', since: 'created_at' },
+    erasure: 'delete',
   },
   shipping_label: {
     rows: ofOrder,

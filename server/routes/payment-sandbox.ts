@@ -11,8 +11,9 @@ import type { Intent } from '#server/payment/provider.ts';
 import {
   answerChallenge,
   type Confirmation,
+  cardConfirmation,
   confirm,
-  confirmation,
+  savedCardConfirmation,
 } from '#server/payment/sandbox/confirm.ts';
 import { readIntent } from '#server/payment/sandbox/intents.ts';
 import { challengePage } from './challenge-page.ts';
@@ -98,9 +99,10 @@ const FIELDS: Record<string, string> = {
   card_cvc: 'Enter the three or four digits on the back of the card.',
 };
 
-/** What the card form sent. @throws Problem 400 for a value of the wrong type, 422 with the wrong fields. */
+/** What the card form, or that of a saved card, sent. @throws Problem 400 for a value of the wrong type, 422 with the wrong fields. */
 function cardOf(input: unknown): Confirmation {
-  const parsed = confirmation.safeParse(input);
+  const isSaved = typeof input === 'object' && input !== null && 'saved_card' in input;
+  const parsed = (isSaved ? savedCardConfirmation : cardConfirmation).safeParse(input);
   if (parsed.success) return parsed.data;
   const problem = problemOf(parsed.error, input);
   throw problem.violations

@@ -14,6 +14,7 @@ import { describeError, log, summarizeError } from '#server/log.ts';
 import { sendMail } from '#server/mail/deliver.ts';
 import { sendGiftCard } from '#server/orders/bought-gift-cards.ts';
 import { sendOrderLink } from '#server/orders/order-link-requests.ts';
+import { forgetPaymentData } from '#server/payment/saved-cards.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { sendWeeklyReports } from '#server/reports/weekly-mail.ts';
 import { sendRefund } from '#server/returns/send-refund.ts';
@@ -35,6 +36,7 @@ export const tasks: Record<JobName, Task> = {
     await sendTradeInLink(request);
   }),
   'send-password-reset': task('send-password-reset', sendPasswordReset),
+  'forget-payment-data': task('forget-payment-data', forgetPaymentData),
   'send-gift-card': task('send-gift-card', ({ orderId }) => sendGiftCard(orderId)),
   'remind-booking': task('remind-booking', remindOfBooking),
   'notify-hold-watchers': task('notify-hold-watchers', ({ itemId }) => notifyWhenAvailable(itemId)),

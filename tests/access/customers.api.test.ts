@@ -39,6 +39,7 @@ const THINGS: readonly string[] = [
   'saved-searches',
   'auth/identities',
   'auth/passkeys',
+  'saved-cards',
   'addresses',
   'trade-ins',
   'trade-in-carts',
@@ -149,6 +150,11 @@ async function customerWithEverything() {
     'auth/passkeys':
       await write(sql`insert into passkey (customer_id, credential_id, public_key, counter, user_handle,
       backed_up, name) values (${id}, ${id}, '\\x00', 0, ${id}, false, 'Phone') returning id`),
+    'saved-cards':
+      await write(sql`with known as (insert into payment_customer (customer_id, gateway, provider_id)
+      values (${id}, 'sandbox', ${`cus_${id}`}))
+      insert into saved_card (id, customer_id, brand, last4, expiry_month, expiry_year)
+      values (${`pm_${id}`}, ${id}, 'visa', '4242', 12, 2040) returning id`),
     addresses: made.parse(await address.json()).id,
     'trade-ins': item ?? '',
     'trade-in-carts': tradeIn.id,
@@ -166,6 +172,7 @@ async function recordOf(id: string): Promise<string> {
     'marketing_subscription',
     'customer_identity',
     'passkey',
+    'saved_card',
   ];
   const [row] = await rowsOf(
     database(),

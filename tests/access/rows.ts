@@ -122,6 +122,8 @@ export const ACCESS: Record<string, Access> = {
   'POST marketing-subscriptions/confirm': { kind: 'shop', body: { token: 'nobody made this key' } },
   'POST marketing-subscriptions/unsubscribe': { kind: 'shop', body: { token: 'nobody made this key' } },
   'GET marketing-subscriptions/{id}': { kind: 'own' },
+  'GET saved-cards': { kind: 'own' },
+  'DELETE saved-cards/{id}': { kind: 'own' },
   'GET sessions': { kind: 'own' },
   'DELETE sessions': { kind: 'own' },
   'DELETE sessions/{id}': { kind: 'own' },

@@ -22,6 +22,8 @@ const missing = (what: string) =>
 export class StripeBooks {
   readonly intents = new Map<string, StripeIntent>();
   readonly refunds = new Map<string, StripeRefund>();
+  /** Customers, each with the methods that are kept for them. */
+  readonly customers = new Map<string, Set<string>>();
   /** Every event so far, oldest first. */
   readonly events: { id: string; object: 'event'; type: string; data: { object: unknown } }[] = [];
   refundsArePending = false;
@@ -47,6 +49,9 @@ export class StripeBooks {
       return answered(this.keep(captured(this.intent(id))), fields);
     if (asked === 'POST payment_intents/id/cancel') return this.keep(canceled(this.intent(id)));
     if (asked === 'POST payment_intents/id/confirm') return this.confirm(id, fields);
+    if (asked === 'POST customers') return this.newCustomer();
+    if (asked === 'DELETE customers/id') return this.deleteCustomer(id ?? '');
+    if (asked === 'POST payment_methods/id/detach') return this.detach(id ?? '');
     if (asked === 'POST refunds') return this.refund(fields);
     if (asked === 'GET refunds/id') {
       const refund = this.refunds.get(id ?? '');
@@ -62,8 +67,34 @@ export class StripeBooks {
     throw missing(asked);
   }
 
+  private newCustomer() {
+    const id = `cus_${randomUUID().replaceAll('-', '')}`;
+    this.customers.set(id, new Set());
+    return { id, object: 'customer' };
+  }
+
+  private deleteCustomer(id: string) {
+    if (!this.customers.delete(id)) throw missing('customer');
+    return { id, object: 'customer', deleted: true };
+  }
+
+  private detach(id: string) {
+    const owner = [...this.customers.values()].find((methods) => methods.delete(id));
+    if (owner) return { id, object: 'payment_method', customer: null };
+    throw new StripeFault(
+      400,
+      'invalid_request_error',
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+    );
+  }
+
   private confirm(id: string | undefined, fields: Fields): StripeIntent {
-    const next = this.keep(confirmed(this.intent(id), fields.payment_method ?? '', fields.return_url ?? ''));
+    const intent = this.intent(id);
+    const method = fields.payment_method ?? '';
+    const kept = this.customers.get(intent.customer ?? '');
+    if (method.startsWith('pm_pi_') && !kept?.has(method)) throw missing('PaymentMethod');
+    const next = this.keep(confirmed(intent, method, fields.return_url ?? ''));
+    if (next.setup_future_usage && next.status === 'requires_capture') kept?.add(next.payment_method ?? '');
     const error = next.last_payment_error;
     if (error) throw new StripeFault(402, error.type, error.message, error.code);
     return next;
@@ -93,6 +124,9 @@ export class StripeBooks {
       last_payment_error: null,
       next_action: null,
       latest_charge: null,
+      customer: fields.customer ?? null,
+      setup_future_usage: fields.setup_future_usage === 'on_session' ? 'on_session' : null,
+      payment_method: null,
     };
   }
 

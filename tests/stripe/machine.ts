@@ -14,6 +14,9 @@ export interface StripeIntent {
   metadata: Record<string, string>;
   last_payment_error: { type: string; code: string; message: string } | null;
   next_action: { type: string; redirect_to_url: { url: string; return_url: string } } | null;
+  customer: string | null;
+  setup_future_usage: 'on_session' | null;
+  payment_method: string | null;
   /** Its id; the charge itself where a call asks for it. */
   latest_charge: string | null;
 }
@@ -66,8 +69,12 @@ export const EVENT: Partial<Record<IntentStatus, string>> = {
 export function confirmed(intent: StripeIntent, method: string, returnUrl: string): StripeIntent {
   require(intent, ['requires_payment_method', 'requires_confirmation'], 'confirmed');
   const latest_charge = `ch_${intent.id}`;
-  const clean = { ...intent, last_payment_error: null, next_action: null, latest_charge };
-  if (method === 'pm_card_visa') return { ...clean, status: 'requires_capture' };
+  // A test method that is kept gets an id of its own, as at Stripe.
+  const payment_method =
+    intent.setup_future_usage && method.startsWith('pm_card') ? `pm_${intent.id}` : method;
+  const clean = { ...intent, last_payment_error: null, next_action: null, latest_charge, payment_method };
+  if (method === 'pm_card_visa' || method.startsWith('pm_pi_'))
+    return { ...clean, status: 'requires_capture' };
   if (method === 'pm_processing') return { ...clean, status: 'processing' };
   if (method === 'pm_card_authenticationRequired') {
     const redirect_to_url = { url: `https://hooks.stripe.test/3ds/${intent.id}`, return_url: returnUrl };
@@ -82,7 +89,11 @@ export const withCharge = (intent: StripeIntent) => ({
   latest_charge: intent.latest_charge && {
     id: intent.latest_charge,
     object: 'charge',
-    payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+    payment_method: intent.payment_method,
+    payment_method_details: {
+      type: 'card',
+      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 },
+    },
   },
 });
 

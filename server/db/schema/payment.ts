@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { char, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, char, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { IntentStatus } from '#contract/order.ts';
 import { referenceTo, timestamptz } from '../columns.ts';
+import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
 
 // Payments, the events of their providers, and the sandbox provider.
@@ -26,6 +27,8 @@ export const payment = pgTable(
     updated_at: timestamptz().notNull().default(sql`now()`),
     card_brand: text(),
     card_last4: char({ length: 4 }),
+    saves_card: boolean().notNull().default(false),
+    provider_customer: text(),
   },
   (table) => [
     index('payment_half_done')
@@ -38,12 +41,51 @@ export const payment = pgTable(
   ],
 );
 
+/** What the provider calls a customer who has kept a card. */
+export const paymentCustomer = pgTable('payment_customer', {
+  customer_id: uuid()
+    .primaryKey()
+    .references(() => customer.id, { onDelete: 'cascade' }),
+  gateway: text().notNull(),
+  provider_id: text().notNull(),
+  created_at: timestamptz().notNull().default(sql`now()`),
+});
+
+/** By the provider's id of it. */
+export const savedCard = pgTable(
+  'saved_card',
+  {
+    id: text().primaryKey(),
+    customer_id: referenceTo(() => customer.id, { onDelete: 'cascade' }),
+    brand: text().notNull(),
+    last4: char({ length: 4 }).notNull(),
+    expiry_month: integer().notNull(),
+    expiry_year: integer().notNull(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [
+    unique().on(table.customer_id, table.brand, table.last4, table.expiry_month, table.expiry_year),
+  ],
+);
+
 export const paymentEvent = pgTable('payment_event', {
   id: text().primaryKey(),
   type: text().notNull(),
   intent_id: text().notNull(),
   received_at: timestamptz().notNull().default(sql`now()`),
 });
+
+export const sandboxCard = pgTable(
+  'sandbox_card',
+  {
+    id: text().primaryKey(),
+    customer: text().notNull(),
+    number: text().notNull(),
+    expiry_month: integer().notNull(),
+    expiry_year: integer().notNull(),
+  },
+  (table) => [index('sandbox_card_customer').on(table.customer)],
+);
 
 export const sandboxIntent = pgTable('sandbox_intent', {
   id: text().primaryKey(),
@@ -58,6 +100,11 @@ export const sandboxIntent = pgTable('sandbox_intent', {
   updated_at: timestamptz().notNull().default(sql`now()`),
   card_brand: text(),
   card_last4: char({ length: 4 }),
+  customer: text(),
+  saves_card: boolean().notNull().default(false),
+  card_id: text(),
+  card_expiry_month: integer(),
+  card_expiry_year: integer(),
 });
 
 export const sandboxRefund = pgTable(

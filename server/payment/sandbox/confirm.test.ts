@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cardFields } from '#lib/checkout/checkout-fields.ts';
-import { confirmation } from './confirm.ts';
+import { cardConfirmation } from './confirm.ts';
 
 it.each([
   ['16 digits with spaces', '4242 4242 4242 4242', true],
@@ -11,5 +11,5 @@ it.each([
 ])('takes or refuses a card number of %s, as the form does', (_name, number, isTaken) => {
   const card = { card_number: number, card_expiry: '12/40', card_cvc: '123' };
   expect(cardFields.safeParse({ ...card, terms: 'on' }).success).toBe(isTaken);
-  expect(confirmation.safeParse({ ...card, client_secret: 'secret' }).success).toBe(isTaken);
+  expect(cardConfirmation.safeParse({ ...card, client_secret: 'secret' }).success).toBe(isTaken);
 });

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { sandboxIntent } from '#server/db/schema/payment.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import type { Intent, PayingCard } from '../provider.ts';
+import type { Intent, IntentRequest, PayingCard, SavedCard } from '../provider.ts';
 import { type Action, stepsOf } from './state-machine.ts';
 
 /** What the shop is shown of an intent. */
@@ -21,9 +21,20 @@ const intentRow = z.object({
   last_error: z.string().nullable(),
   card_brand: z.string().nullable(),
   card_last4: z.string().nullable(),
+  customer: z.string().nullable(),
+  saves_card: z.boolean(),
+  card_id: z.string().nullable(),
+  card_expiry_month: z.number().nullable(),
+  card_expiry_year: z.number().nullable(),
 });
 
-export const intentOf = (row: z.infer<typeof intentRow>): Intent => ({
+/** With what only the sandbox knows: for whom it is, and whether it keeps its card. */
+export interface SandboxIntent extends Intent {
+  customer: string | null;
+  savesCard: boolean;
+}
+
+export const intentOf = (row: z.infer<typeof intentRow>): SandboxIntent => ({
   id: row.id,
   clientSecret: row.client_secret,
   orderId: row.order_id,
@@ -31,15 +42,26 @@ export const intentOf = (row: z.infer<typeof intentRow>): Intent => ({
   currency: row.currency,
   status: row.status,
   lastError: row.last_error,
-  card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
+  card: cardOf(row),
+  savedCard: savedCardOf(row),
+  customer: row.customer,
+  savesCard: row.saves_card,
 });
+
+const cardOf = ({ card_brand: brand, card_last4: last4 }: z.infer<typeof intentRow>): PayingCard | null =>
+  brand && last4 ? { brand, last4 } : null;
+
+function savedCardOf(row: z.infer<typeof intentRow>): SavedCard | null {
+  const { saves_card, card_id: id, card_expiry_month: expiryMonth, card_expiry_year: expiryYear } = row;
+  const card = cardOf(row);
+  return saves_card && card && id && expiryMonth && expiryYear
+    ? { id, ...card, expiryMonth, expiryYear }
+    : null;
+}
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-export async function openIntent(
-  db: Database,
-  input: { orderId: string; amount: number; currency: string; idempotencyKey: string },
-): Promise<Intent> {
+export async function openIntent(db: Database, input: IntentRequest): Promise<Intent> {
   const id = newId('pi');
   const [row] = await db
     .insert(sandboxIntent)
@@ -51,6 +73,8 @@ export async function openIntent(
       amount: input.amount,
       currency: input.currency,
       status: 'requires_payment_method',
+      customer: input.customer,
+      saves_card: input.savesCard ?? false,
     })
     .onConflictDoUpdate({ target: sandboxIntent.idempotency_key, set: { updated_at: sql`now()` } })
     .returning();
@@ -61,7 +85,7 @@ export async function openIntent(
 }
 
 /** @throws NotFound */
-export async function readIntent(db: Database, id: string, lock = false): Promise<Intent> {
+export async function readIntent(db: Database, id: string, lock = false): Promise<SandboxIntent> {
   const found = db.select().from(sandboxIntent).where(eq(sandboxIntent.id, id));
   const [row] = await (lock ? found.for('update') : found);
   if (!row) throw new NotFound();
@@ -89,7 +113,7 @@ export async function applyAction(
   db: Database,
   id: string,
   action: Action,
-  card?: PayingCard,
+  card?: PayingCard & Partial<SavedCard>,
 ): Promise<Intent> {
   const steps = stepsOf(action);
   const lastError = action === 'decline' ? 'card_declined' : null;
@@ -103,7 +127,10 @@ export async function applyAction(
     intentRow,
     sql`with moved as (
         update sandbox_intent set status = case status ${status} end, last_error = ${lastError}, updated_at = now(),
-          card_brand = coalesce(${card?.brand ?? null}, card_brand), card_last4 = coalesce(${card?.last4 ?? null}, card_last4)
+          card_brand = coalesce(${card?.brand ?? null}, card_brand), card_last4 = coalesce(${card?.last4 ?? null}, card_last4),
+          card_id = coalesce(${card?.id ?? null}, card_id),
+          card_expiry_month = coalesce(${card?.expiryMonth ?? null}::int, card_expiry_month),
+          card_expiry_year = coalesce(${card?.expiryYear ?? null}::int, card_expiry_year)
         where id = ${id} and status = any(${textArray(steps.map(([from]) => from))}) returning *),
       told as (insert into sandbox_event (id, type, intent_id) select ${newId('evt')}, ${EVENTS[action]}, id from moved)
       ${late} select * from moved`,

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { database } from '#server/db/database.ts';
+import { sandboxCard } from '#server/db/schema/payment.ts';
 import { Conflict } from '#server/errors.ts';
 import type { Intent, PaymentProvider } from '../provider.ts';
+import { forgetCards } from './cards.ts';
 import { applyAction, openIntent, readIntent } from './intents.ts';
 import { openRefund, readRefund } from './refunds.ts';
 
@@ -13,6 +16,10 @@ export const sandbox: PaymentProvider = {
   cancel: (id) => applyOrRead(id, 'cancel'),
   refund: (input) => openRefund(database(), input),
   retrieveRefund: (id) => readRefund(database(), id),
+  // Its customers are names and no more.
+  createCustomer: async (key) => `cus_${key}`,
+  forgetCard: (id) => forgetCards(database(), eq(sandboxCard.id, id)),
+  forgetCustomer: (id) => forgetCards(database(), eq(sandboxCard.customer, id)),
 };
 
 async function applyOrRead(id: string, action: 'capture' | 'cancel'): Promise<Intent> {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { intentStatus } from '#contract/order.ts';
 import { env } from '#server/env.ts';
+import { NotFound } from '#server/errors.ts';
 import { refundStatus } from '../parse-event.ts';
 import {
   type Intent,
@@ -9,6 +10,7 @@ import {
   type Refund,
   RefundRefused,
   type RefundRequest,
+  type SavedCard,
 } from '../provider.ts';
 import { callStripe, stripeErrorOf } from './client.ts';
 
@@ -28,10 +30,16 @@ export const stripeProvider: PaymentProvider = {
   cancel: (id) => transitionIntent(id, (client) => client.paymentIntents.cancel(id)),
   refund,
   retrieveRefund: async (id) => refundOf(await callStripe((client) => client.refunds.retrieve(id))),
+  createCustomer: async (key) => {
+    const once = { idempotencyKey: `customer:${key}` };
+    return (await callStripe((client) => client.customers.create({ metadata: { customer: key } }, once))).id;
+  },
+  forgetCard: (id) => unlessGone((client) => client.paymentMethods.detach(id)),
+  forgetCustomer: (id) => unlessGone((client) => client.customers.del(id)),
 };
 
 function intentCreation(client: Stripe, input: Parameters<PaymentProvider['open']>[0]) {
-  const { orderId, amount, currency, idempotencyKey } = input;
+  const { orderId, amount, currency, idempotencyKey, customer, savesCard } = input;
   return {
     key: idempotencyKey,
     createClient: async (key: string) => {
@@ -41,6 +49,9 @@ function intentCreation(client: Stripe, input: Parameters<PaymentProvider['open'
         capture_method: 'manual',
         allowed_payment_method_types: env().STRIPE_PAYMENT_METHODS,
         metadata: { order_id: orderId, payment: idempotencyKey },
+        ...(customer && { customer }),
+        // The customer is there whenever the card pays again; the bank may still ask.
+        ...(savesCard && { setup_future_usage: 'on_session' }),
       };
       return intentOf(await client.paymentIntents.create(intent, { idempotencyKey: key }));
     },
@@ -104,7 +115,27 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
     orderId: intent.metadata.order_id ?? '',
     lastError: error ? (error.code ?? 'declined') : null,
     card: cardOf(intent.latest_charge),
+    savedCard: savedCardOf(intent),
   };
+}
+
+/** What is gone already needs no forgetting: Stripe says so in two ways. */
+async function unlessGone(step: (client: Stripe) => Promise<unknown>): Promise<void> {
+  try {
+    await callStripe(step);
+  } catch (error) {
+    const isDetached = stripeErrorOf(error)?.type === 'StripeInvalidRequestError';
+    if (!(error instanceof NotFound) && !isDetached) throw error;
+  }
+}
+
+/** Stripe keeps the card of an intent that was to keep it, once it is confirmed. */
+function savedCardOf({ setup_future_usage, latest_charge: charge }: Stripe.PaymentIntent): SavedCard | null {
+  const paying = cardOf(charge);
+  if (!setup_future_usage || !paying || !charge || typeof charge === 'string') return null;
+  const { payment_method: id, payment_method_details: details } = charge;
+  if (!id || !details?.card) return null;
+  return { id, ...paying, expiryMonth: details.card.exp_month, expiryYear: details.card.exp_year };
 }
 
 /** An unexpanded charge is its id, which names no card. */

@@ -100,6 +100,7 @@ function contextOf(
             payment_intent: {
               id: payment.intent_id ?? '',
               status: payment.intent_status ?? 'canceled',
+              ...(payment.saves_card && { saves_card: true }),
               // Only the payer may act on the payment.
               ...(redacted || !payment.client_secret ? {} : { client_secret: payment.client_secret }),
             },
