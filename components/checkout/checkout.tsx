@@ -14,13 +14,12 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { mapStyleUrl } from '#lib/map/map-style.ts';
 import { type CheckoutStepName, checkoutPath } from '#lib/routes.ts';
 import { BalanceForm } from './balance-form.tsx';
+import { CardPayment } from './card-payment.tsx';
 import { CodesStep } from './codes-step.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { Destination } from './destination.tsx';
 import form from './form.module.css';
-import { PaymentForm } from './payment-form.tsx';
-import { StripePayment } from './payment-form-stripe.tsx';
 import { ReloadWhenRestored } from './reload-when-restored.tsx';
 import { Summary } from './summary.tsx';
 import { UnavailableNotice } from './unavailable-notice.tsx';
@@ -71,7 +70,8 @@ export function Checkout(props: CheckoutProps) {
 }
 
 function StepForm(props: CheckoutProps & { name: CheckoutStepName }) {
-  const { name, order, me, shippingMethods, method, delivery, credit, flash, texts, attempt } = props;
+  const { name, order, me, shippingMethods, method, delivery, credit, savedCards, flash, texts, attempt } =
+    props;
   const person = { firstName: me?.firstName ?? '', lastName: me?.lastName ?? '' };
   if (name === 'contact' && me?.type === 'Customer') return <CustomerContact me={me} texts={texts} />;
   if (name === 'contact') {
@@ -93,9 +93,17 @@ function StepForm(props: CheckoutProps & { name: CheckoutStepName }) {
   if (!method || order.unavailableItems.length > 0) return null;
   if (method.gateway === 'none')
     return <BalanceForm order={order} method={method} attempt={attempt} flash={flash} texts={texts} />;
-  if (method.gateway === 'stripe')
-    return <StripePayment order={order} method={method} attempt={attempt} texts={texts} />;
-  return <PaymentForm order={order} method={method} attempt={attempt} flash={flash} texts={texts} />;
+  return (
+    <CardPayment
+      order={order}
+      me={me}
+      method={method}
+      savedCards={savedCards}
+      attempt={attempt}
+      flash={flash}
+      texts={texts}
+    />
+  );
 }
 
 function StepAnswer({ name, order, me, texts }: CheckoutProps & { name: CheckoutStepName }) {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { CheckboxField } from '#components/forms/checkbox-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
@@ -24,14 +25,16 @@ interface PaymentFormProps {
   method: PaymentMethod;
   /** Names this shown form, so that it pays once however often it is sent. */
   attempt: string;
+  /** A customer may keep the card for next time. */
+  canSave?: boolean;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-const EMPTY = { card_number: '', card_expiry: '', card_cvc: '', terms: '' };
+const EMPTY = { card_number: '', card_expiry: '', card_cvc: '', terms: '', saveCard: '' };
 
 /** Step 4 of the drawing: the card, the law's last words, and the button. The total beside it is what is asked for. */
-export function PaymentForm({ order, method, attempt, flash, texts }: PaymentFormProps) {
+export function PaymentForm({ order, method, attempt, canSave, flash, texts }: PaymentFormProps) {
   const router = useRouter();
   const amount = (cents: number) => formatMoney(cents, order.currency);
   const [tries, setTries] = useState(0);
@@ -52,6 +55,7 @@ export function PaymentForm({ order, method, attempt, flash, texts }: PaymentFor
         expectedDue: order.amountDue,
         paymentMethod: method['@id'],
         card,
+        savesCard: data.saveCard === 'on',
       };
       try {
         const step = await payWithSandbox(browserClient, { ...request, attempt: `${attempt}-${tries}` });
@@ -106,6 +110,7 @@ export function PaymentForm({ order, method, attempt, flash, texts }: PaymentFor
         />
         <TextField {...state.field('card_cvc')} {...card} autoComplete="cc-csc" maxLength={4} />
       </div>
+      {canSave && <CheckboxField {...state.field('saveCard')} />}
       <LegalNotice order={order} texts={texts} terms={state.field('terms')} />
     </FormFrame>
   );

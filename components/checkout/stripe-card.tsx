@@ -3,6 +3,7 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { CheckboxField } from '#components/forms/checkbox-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { buttonClass } from '#components/ui/button.ts';
@@ -10,7 +11,7 @@ import type { Order, PaymentMethod } from '#contract/order.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
-import { balanceFields } from '#lib/checkout/checkout-fields.ts';
+import { stripeFields } from '#lib/checkout/checkout-fields.ts';
 import { payWithStripe } from '#lib/checkout/pay-stripe.ts';
 import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
 import { useShopForm } from '#lib/forms/use-shop-form.ts';
@@ -25,11 +26,13 @@ export interface StripeFormProps {
   method: PaymentMethod;
   /** Names this shown form, so that it pays once however often it is sent. */
   attempt: string;
+  /** A customer may keep the card for next time. */
+  canSave?: boolean;
   texts: Messages;
 }
 
 /** Stripe's fields, the law's last words, and the button. What is typed stays in them when something goes wrong. */
-export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
+export function StripeCard({ order, method, attempt, canSave, texts }: StripeFormProps) {
   const router = useRouter();
   const stripe = useStripe();
   const elements = useElements();
@@ -42,28 +45,28 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
   }, [method.publishableKey, texts.locale]);
 
   const state = useShopForm({
-    schema: balanceFields,
-    values: { terms: '' },
+    schema: stripeFields,
+    values: { terms: '', saveCard: '' },
     flash: null,
     texts,
     context: 'checkout',
     showErrorsOn: { terms: 'dirty' },
     customMessage: (error) => changedTotalMessage(error, texts, order.currency),
-    save: async () => {
+    save: async ({ saveCard }) => {
       if (!stripe || !elements) return;
+      const savesCard = saveCard === 'on';
+      // As the intent will have it, which Stripe compares.
+      elements.update({ setupFutureUsage: savesCard ? 'on_session' : null });
       const orderToPlace = {
         orderId: order.id,
         expectedTotal: order.total,
         expectedDue: order.amountDue,
         paymentMethod: method['@id'],
         attempt: `${attempt}-${tries}`,
+        savesCard,
       };
       try {
-        const step = await payWithStripe(
-          browserClient,
-          { stripe, elements, origin: location.origin },
-          orderToPlace,
-        );
+        const step = await payWithStripe(browserClient, { stripe, elements }, orderToPlace);
         if ('to' in step) {
           setIsLeaving(true);
           window.location.assign(step.to);
@@ -110,6 +113,7 @@ export function StripeCard({ order, method, attempt, texts }: StripeFormProps) {
         </p>
       )}
       <PaymentElement onReady={() => setReady(true)} onLoadError={() => setStripeDown(true)} />
+      {canSave && <CheckboxField {...state.field('saveCard')} />}
       <LegalNotice order={order} texts={texts} terms={state.field('terms')} />
     </FormFrame>
   );

@@ -90,7 +90,7 @@ function Wallets({ order, customer, shippingMethods, method, attempt, texts }: S
       await giveDetails(browserClient, orderId, details);
       const step = await payWithStripe(
         browserClient,
-        { stripe, elements, origin: location.origin },
+        { stripe, elements },
         { orderId, expectedTotal, expectedDue, paymentMethod, attempt: `${attempt}-${tries.current}` },
       );
       if ('to' in step) return window.location.assign(step.to);

@@ -12,7 +12,8 @@ import * as signInForms from '#lib/account/sign-in-forms.ts';
 import { sizesForm } from '#lib/account/sizes-form.ts';
 import { voucherForm } from '#lib/account/voucher-form.ts';
 import * as appointmentForms from '#lib/appointments/forms.ts';
-import { balanceFields, cardFields } from '#lib/checkout/checkout-fields.ts';
+import { balanceFields, cardFields, stripeFields } from '#lib/checkout/checkout-fields.ts';
+import { demonstrationWalletForm } from '#lib/checkout/express-forms.ts';
 import * as checkoutForms from '#lib/checkout/forms.ts';
 import { codeForm } from '#lib/codes/forms.ts';
 import { contactMessageForm } from '#lib/contact/form.ts';
@@ -44,6 +45,7 @@ const FORMS = {
   contactForm: ['CHECKOUT'],
   contactMessageForm: ['CONTACT'],
   deleteAccountForm: ['ACCOUNT'],
+  demonstrationWalletForm: ['CHECKOUT'],
   detailsForm: ['ACCOUNT'],
   emailChangeForm: ['ACCOUNT'],
   emailForm: ['CONNECT'],
@@ -63,10 +65,12 @@ const FORMS = {
   resetForm: ['SIGN_IN'],
   saveGuestSearchForm: ['SAVE_SEARCH'],
   saveSearchForm: ['SAVE_SEARCH'],
+  savedCardForm: ['CHECKOUT'],
   signInForm: ['CHECKOUT', 'CONNECT'],
   lengthsForm: ['ACCOUNT'],
   sizesForm: ['ACCOUNT'],
   storePickupForm: ['CHECKOUT'],
+  stripeFields: ['CHECKOUT', 'GIFT_CARD_PURCHASE'],
   voucherForm: ['ACCOUNT'],
   withdrawForm: ['ORDER', 'ACCOUNT_ORDER'],
 } as const satisfies Record<string, readonly (keyof typeof pages)[]>;
@@ -89,12 +93,14 @@ const EVERY: Record<string, unknown> = {
   cardFields,
   codeForm,
   contactMessageForm,
+  demonstrationWalletForm,
   giftCardForm,
   guestAlertsForm,
   holdWatchFields,
   makeAccountForm,
   lengthsForm,
   sizesForm,
+  stripeFields,
   voucherForm,
   withdrawForm,
 };

@@ -14,6 +14,7 @@ import {
 } from './link-forms.ts';
 import { makeAccountForm } from './make-account-form.ts';
 import * as passkey from './passkey-forms.ts';
+import { deleteSavedCardForm } from './saved-card-forms.ts';
 import { emailForm, forgottenForm, registerForm, signInForm } from './sign-in-forms.ts';
 import { sizesForm } from './sizes-form.ts';
 import { voucherForm, voucherReturnForm } from './voucher-form.ts';
@@ -44,4 +45,5 @@ export const accountForms = [
   connectAddForm,
   removeProviderForm,
   ...Object.values(passkey),
+  deleteSavedCardForm,
 ];

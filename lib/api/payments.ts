@@ -23,11 +23,16 @@ export interface CardDetails {
   cvc: string;
 }
 
-/** Confirms an intent with the sandbox's card form. `returnUrl` is a path of this site. A refused card is an answer, not an error. */
+/** A card that the customer keeps, by its id. */
+export interface KeptCard {
+  savedCard: string;
+}
+
+/** Confirms an intent with the sandbox's card form, or with a saved card. `returnUrl` is a path of this site. A refused card is an answer, not an error. */
 export const confirmSandboxIntent = (
   client: ApiClient,
   intent: { id: string; client_secret?: string },
-  card: CardDetails,
+  card: CardDetails | KeptCard,
   returnUrl: string,
 ): Promise<ConfirmedIntent> =>
   storeAction('Erreur lors de la confirmation du paiement', () =>
@@ -36,9 +41,9 @@ export const confirmSandboxIntent = (
       path: `/api/v3/payment-sandbox/payment-intents/${encodeURIComponent(intent.id)}/confirm`,
       body: {
         client_secret: intent.client_secret,
-        card_number: card.number,
-        card_expiry: card.expiry,
-        card_cvc: card.cvc,
+        ...('savedCard' in card
+          ? { saved_card: card.savedCard }
+          : { card_number: card.number, card_expiry: card.expiry, card_cvc: card.cvc }),
         return_url: returnUrl,
       },
       returns: confirmedIntent,

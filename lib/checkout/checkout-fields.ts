@@ -78,9 +78,14 @@ export const storePickupFields = withRules(z.object({ shippingMethod: text, stor
 /** When nothing is left to pay. */
 export const balanceFields = withRules(z.object({ terms: checkbox }), { terms: [accepted()] });
 
+/** Where Stripe's own fields take the card. */
+export const stripeFields = withRules(z.object({ terms: checkbox, saveCard: checkbox }), {
+  terms: [accepted()],
+});
+
 /** Shape only: whether a card is good is the payment provider's to say. */
 export const cardFields = withRules(
-  z.object({ card_number: text, card_expiry: text, card_cvc: text, terms: checkbox }),
+  z.object({ card_number: text, card_expiry: text, card_cvc: text, terms: checkbox, saveCard: checkbox }),
   {
     card_number: [required(), matches(CARD_NUMBER)],
     card_expiry: [required(), matches(CARD_EXPIRY)],

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   balanceFields,
   cardFields,
@@ -7,6 +8,7 @@ import {
   storePickupFields,
 } from '#lib/checkout/checkout-fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
+import { text } from '#lib/forms/rules/schema.ts';
 import { checkoutPath, deliveryPath, giftCardPurchasePath } from '#lib/routes.ts';
 import { saveContact } from './contact.ts';
 import {
@@ -73,6 +75,21 @@ export const balanceForm = defineForm({
   context: 'checkout',
   page: () => checkoutPath('payment'),
   submit: (client, _, fields) => placeOrderWithoutPayment(client, orderToPlace(fields)),
+});
+
+/** A customer's saved card. */
+export const savedCardForm = defineForm({
+  name: 'saved-card',
+  schema: z.object({ savedCard: text }),
+  context: 'checkout',
+  page: () => checkoutPath('payment'),
+  submit: async (client, { savedCard }, fields) => {
+    const step = await payWithSandbox(client, { ...orderToPlace(fields), card: { savedCard } });
+    if ('to' in step) return step;
+    const message = { id: declinedId(step.declined) };
+    const flash = { form: 'saved-card', values: { savedCard }, errors: {}, message };
+    return { to: checkoutPath('payment'), flash };
+  },
 });
 
 /** Place of the card form: in the checkout, or on the page of a gift card. */

@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
 import { patchOrder, readOrder } from '../api/orders.ts';
 import { readOrderAfterPayment } from '../api/own-order.ts';
-import { type CardDetails, confirmSandboxIntent, declineCodeOf } from '../api/payments.ts';
+import { type CardDetails, confirmSandboxIntent, declineCodeOf, type KeptCard } from '../api/payments.ts';
 import { intentOf, showsResult } from './payment-outcome.ts';
 
 /** An order as the shopper saw it when he pressed the button. */
@@ -16,6 +16,8 @@ export interface OrderToPlace {
   paymentMethod: string;
   /** One per shown form: pressing twice, or a reload, pays once. */
   attempt: string;
+  /** The card that pays is kept in the customer's account. */
+  savesCard?: boolean;
 }
 
 /** The order that a posted form names. */
@@ -25,10 +27,11 @@ export const orderToPlace = (fields: Record<string, string>): OrderToPlace => ({
   expectedDue: Number(fields.expectedDue),
   paymentMethod: fields.paymentMethod ?? '',
   attempt: fields.attempt ?? '',
+  savesCard: fields.saveCard === 'on',
 });
 
 export interface SandboxPayment extends OrderToPlace {
-  card: CardDetails;
+  card: CardDetails | KeptCard;
 }
 
 /** Where a payment leads: to a path of this site (result, or the bank's own question), or back to the card. */
@@ -49,8 +52,10 @@ export async function openPayment(client: ApiClient, orderToPlace: OrderToPlace)
   const result = paymentResultPath(order.id);
   // Paid already, perhaps by a press whose answer got lost: nothing is asked for twice.
   if (showsResult(order)) return { intent: undefined, result };
-  const status = order.state === 'payment_pending' ? intentOf(order)?.status : undefined;
-  const takesCard = status === 'requires_payment_method' && order.amountDue === orderToPlace.expectedDue;
+  const { status, saves_card = false } = (order.state === 'payment_pending' && intentOf(order)) || {};
+  const isSame =
+    order.amountDue === orderToPlace.expectedDue && saves_card === (orderToPlace.savesCard ?? false);
+  const takesCard = status === 'requires_payment_method' && isSame;
   if (takesCard) return { intent: intentOf(order), result };
   const validated = await unlessPaying(client, order.id, async () => {
     // A bank's question that was left unanswered cannot take another card: that payment is given up first.
@@ -113,13 +118,14 @@ export async function placeOrderWithoutPayment(
 }
 
 function validateOrder(client: ApiClient, order: Order, orderToPlace: OrderToPlace): Promise<Order> {
-  const { expectedTotal, expectedDue, paymentMethod, attempt } = orderToPlace;
+  const { expectedTotal, expectedDue, paymentMethod, attempt, savesCard } = orderToPlace;
   const patch = {
     state: 'validated',
     termsAccepted: true,
     paymentMethod,
     expectedTotal,
     expectedDue,
+    ...(savesCard && { saveCard: true }),
   } as const;
   return patchOrder(client, order.id, patch, `pay-${attempt}`);
 }

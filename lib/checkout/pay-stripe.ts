@@ -1,12 +1,11 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { ApiClient } from '../api/client.ts';
 import { type OrderToPlace, openPayment } from './pay-sandbox.ts';
 
-/** Stripe's script with the fields that the shopper has filled in, and the site that the bank leads back to. */
+/** Stripe's script with the fields that the shopper has filled in. */
 export interface StripeForm {
   stripe: Pick<Stripe, 'confirmPayment'>;
   elements: StripeElements;
-  origin: string;
 }
 
 /** States that an intent reaches only by a payment: a press whose answer got lost. */
@@ -20,18 +19,31 @@ const PAID = new Set(['processing', 'requires_capture', 'succeeded']);
  */
 export async function payWithStripe(
   client: ApiClient,
-  { stripe, elements, origin }: StripeForm,
+  { stripe, elements }: StripeForm,
   orderToPlace: OrderToPlace,
 ): Promise<{ to: string } | { refused: string }> {
   const checked = await elements.submit();
   if (checked.error) return { refused: checked.error.message ?? '' };
+  return confirmByStripe(client, orderToPlace, (clientSecret, return_url) =>
+    stripe.confirmPayment({ elements, clientSecret, confirmParams: { return_url } }),
+  );
+}
+
+/**
+ * Freezes the order, opens its intent, and has Stripe confirm that.
+ *
+ * @param confirm with the intent's secret and the address that Stripe leads on to
+ * @returns and throws as `payWithStripe`
+ */
+export async function confirmByStripe(
+  client: ApiClient,
+  orderToPlace: OrderToPlace,
+  confirm: (clientSecret: string, returnUrl: string) => Promise<{ error: StripeError }>,
+): Promise<{ to: string } | { refused: string }> {
   const opened = await openPayment(client, orderToPlace);
   if (!opened.intent) return { to: opened.result };
-  const { error } = await stripe.confirmPayment({
-    elements,
-    clientSecret: opened.intent.client_secret ?? '',
-    confirmParams: { return_url: new URL(opened.result, origin).toString() },
-  });
+  const returnUrl = new URL(opened.result, location.origin).toString();
+  const { error } = await confirm(opened.intent.client_secret ?? '', returnUrl);
   if (PAID.has(error.payment_intent?.status ?? '')) return { to: opened.result };
   return { refused: error.message ?? '' };
 }

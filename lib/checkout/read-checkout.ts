@@ -1,5 +1,5 @@
 import type { User } from '#contract/identity.ts';
-import type { Order, PaymentMethod, ShippingMethod } from '#contract/order.ts';
+import type { Order, PaymentMethod, SavedCard, ShippingMethod } from '#contract/order.ts';
 import type { CheckoutStepName, DeliveryQuery } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
 import { readMe } from '../api/auth.ts';
@@ -7,12 +7,14 @@ import type { ApiClient } from '../api/client.ts';
 import { readWallet } from '../api/credit.ts';
 import { readOrderPaymentMethods, readOrderShippingMethods } from '../api/orders.ts';
 import { readOwnOrder } from '../api/own-order.ts';
+import { readSavedCards } from '../api/saved-cards.ts';
 import { CART_COOKIE, type Cookies } from '../auth/cookies.ts';
 import { initialCode } from '../codes/initial-code.ts';
 import { type FormFlash, readFlash } from '../forms/form-flash.ts';
 import { CHECKOUT_WIZARD } from './checkout-wizard.ts';
 import { isPayable, showsResult } from './payment-outcome.ts';
 import { type DeliveryData, readDelivery } from './read-delivery.ts';
+import { isCardExpired } from './saved-card-text.ts';
 
 /** Everything that the checkout page shows. */
 export interface CheckoutData {
@@ -25,6 +27,8 @@ export interface CheckoutData {
   delivery: DeliveryData | null;
   /** What a customer has to pay with, in cents; 0 for guests. */
   credit: number;
+  /** A customer's cards that can pay, while the payment part is open. */
+  savedCards: SavedCard[];
   /** What a form without JavaScript left for the open part. */
   flash: FormFlash | null;
 }
@@ -53,7 +57,10 @@ export async function readCheckout(
       ? await readDelivery(client, { locale: asked.locale, order, me, shippingMethods, query: asked })
       : null;
   const flash =
-    open === 'codes' ? initialCode(cookies, order) : readFlash(cookies, formNameOf(open, delivery?.place));
+    open === 'codes'
+      ? initialCode(cookies, order)
+      : (readFlash(cookies, formNameOf(open, delivery?.place)) ??
+        (open === 'payment' ? readFlash(cookies, 'saved-card') : null));
   const credit =
     open === 'codes' && me?.type === 'Customer'
       ? await readWallet(client).then(
@@ -61,7 +68,13 @@ export async function readCheckout(
           () => 0,
         )
       : 0;
-  return { order, open, me, shippingMethods, method: methods[0] ?? null, delivery, credit, flash };
+  const method = methods[0] ?? null;
+  const now = new Date();
+  const savedCards =
+    open === 'payment' && me?.type === 'Customer' && method && method.gateway !== 'none'
+      ? (await readSavedCards(client)).filter((card) => !isCardExpired(card, now))
+      : [];
+  return { order, open, me, shippingMethods, method, delivery, credit, savedCards, flash };
 }
 
 /** The form of an open part, as its handler names it. */

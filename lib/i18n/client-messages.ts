@@ -80,6 +80,7 @@ export const CHECKOUT = [
   'checkout.',
   'map.',
   'express.',
+  'savedCard.',
   'field.',
   'form.',
   'payment.',
@@ -206,7 +207,13 @@ export const ACCOUNT = [
 export const LENGTHS_OFFER = ['ownLengths.', 'measure.'];
 
 /** The details of the account. */
-export const ACCOUNT_DETAILS = [...ACCOUNT, 'listing.sizes.', 'listing.size.shoes', ...LENGTHS_OFFER];
+export const ACCOUNT_DETAILS = [
+  ...ACCOUNT,
+  'savedCard.',
+  'listing.sizes.',
+  'listing.size.shoes',
+  ...LENGTHS_OFFER,
+];
 
 /** Pages of the account about an order. */
 export const ACCOUNT_ORDER = [...ORDER, 'account.'];

@@ -5,6 +5,7 @@ import { DeleteAccountForm } from '#components/account/delete-account-form.tsx';
 import { ConsentsForm, DetailsForm, EmailChangeForm } from '#components/account/details-forms.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
 import { OwnLengths } from '#components/account/own-lengths.tsx';
+import { SavedCards } from '#components/account/saved-cards.tsx';
 import { SizesForm } from '#components/account/sizes-form.tsx';
 import { accountDetailsPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
@@ -52,6 +53,7 @@ export default async function AccountDetailsPage({ searchParams }: AccountDetail
   const sizes = offered
     .flatMap(({ gender }) => me.sizes?.[gender] ?? [])
     .map((value) => sizeLabel(value, (size) => t('listing.size.shoes', { size })));
+  const edited = type ? { type, names } : undefined;
   const hasNews = me.emailSubscription || me.smsSubscription;
   return (
     <AccountPage part="details" title={t('account.nav.details')} texts={texts}>
@@ -77,16 +79,13 @@ export default async function AccountDetailsPage({ searchParams }: AccountDetail
         summary={Object.keys(me.ownLengths ?? {}).join(', ')}
       >
         <p>{t('account.lengths.lead')}</p>
-        <OwnLengths
-          types={types}
-          edited={type ? { type, names } : undefined}
-          {...formProps('account-lengths')}
-        />
+        <OwnLengths types={types} edited={edited} {...formProps('account-lengths')} />
       </AccountSection>
       <AccountSection {...section('news')} summary={t(hasNews ? 'account.news.on' : 'account.news.off')}>
         <p>{t('account.news.lead')}</p>
         <ConsentsForm {...formProps('account-news')} />
       </AccountSection>
+      <SavedCards client={client} flash={flashOf('delete-card')} texts={texts} />
       <AccountSection {...section('export')}>
         <DataExport customerId={me.id} isRecent={isRecent} texts={texts} />
       </AccountSection>

@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import type { ApiClient } from '#lib/api/client.ts';
+import { readSavedCards } from '#lib/api/saved-cards.ts';
+import { savedCardExpiry, savedCardTitle } from '#lib/checkout/saved-card-text.ts';
+import type { FormFlash } from '#lib/forms/form-flash.ts';
+import { format, type Messages } from '#lib/i18n/format.ts';
+import styles from './account.module.css';
+import { AccountSection } from './account-section.tsx';
+import { FlashMessage } from './flash-message.tsx';
+import { RowAction } from './row-action.tsx';
+
+interface SavedCardsProps {
+  client: ApiClient;
+  /** Why a card could not be removed. */
+  flash: FormFlash | null;
+  texts: Messages;
+}
+
+/** The section of the cards that the customer keeps for next time, each to be removed; none without cards. */
+export async function SavedCards({ client, flash, texts }: SavedCardsProps) {
+  const cards = await readSavedCards(client);
+  if (cards.length === 0) return null;
+  return (
+    <AccountSection
+      name="cards"
+      title={format(texts, 'account.cards')}
+      summary={String(cards.length)}
+      isOpen={flash !== null}
+    >
+      <p>{format(texts, 'account.cards.lead')}</p>
+      <FlashMessage flash={[flash]} texts={texts} />
+      <ul className={clsx(styles.rows, styles.bare)}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <div className={styles.words}>
+              {savedCardTitle(card, texts)}
+              <p className="soft small">
+                {format(texts, 'savedCard.expires', { expiry: savedCardExpiry(card) })}
+              </p>
+            </div>
+            <RowAction
+              form="delete-card"
+              id={card.id}
+              label={format(texts, 'savedCard.remove')}
+              name={savedCardTitle(card, texts)}
+            />
+          </li>
+        ))}
+      </ul>
+    </AccountSection>
+  );
+}

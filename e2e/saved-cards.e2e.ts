@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './pages/accessible.ts';
+import { send } from './pages/calls.ts';
+import { signUp } from './pages/customer.ts';
+import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+import { expectFits } from './pages/widths.ts';
+
+const SAVED = 'Visa ending in 4242';
+
+/** A customer with an address, on the payment part with a new piece. */
+async function toPayment(page: Page, ada: Shopper, piece: Parameters<Shopper['putIntoBag']>[0]) {
+  await ada.putIntoBag(piece);
+  await page.getByRole('dialog').getByRole('link', { name: 'Check out', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+}
+
+async function customerWithAddress(page: Page): Promise<Shopper> {
+  await page.goto('/pages/faq');
+  await signUp(page);
+  await send(page, 'POST', 'customer/addresses', {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    street: '18 rue de Bretagne',
+    postcode: '75003',
+    city: 'Paris',
+    countryCode: 'FR',
+  });
+  return new Shopper(page);
+}
+
+test('a customer keeps a card, pays the next order in five presses, and removes the card', async ({
+  page,
+  request,
+}) => {
+  const ada = await customerWithAddress(page);
+  await toPayment(page, ada, await itemToBuy(request));
+  const keep = page.getByRole('checkbox', { name: 'Save this card for next time' });
+  await expect(keep).not.toBeChecked();
+  await keep.check();
+  await page.getByLabel('Card number').fill(CARDS.paid);
+  await page.getByLabel('Expiry').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('checkbox', { name: 'I accept the terms of sale' }).check();
+  await ada.payButton.click();
+  await ada.seesHeading('Thank you for your order');
+
+  let presses = 0;
+  const press = async (target: Locator) => {
+    presses += 1;
+    await target.click();
+  };
+  await page.goto('/');
+  await press(page.getByRole('main').locator('a[href^="/products/"]').nth(1));
+  await expect(page.getByRole('button', { name: 'Add to bag' }).first()).toBeEnabled();
+  await press(page.getByRole('button', { name: 'Add to bag' }).first());
+  await press(page.getByRole('dialog').getByRole('link', { name: 'Check out', exact: true }));
+  await press(page.getByRole('button', { name: 'Continue to payment' }));
+  await expect(page.getByRole('radio', { name: SAVED })).toBeChecked();
+  await expectAccessible(page);
+  await expectFits(page);
+  await press(ada.payButton.first());
+  await ada.seesHeading('Thank you for your order');
+  expect(presses).toBe(5);
+
+  await page.goto('/account/informations');
+  await page.getByText('Saved cards').click();
+  await expect(page.getByText(SAVED).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Remove ${SAVED}` }).click();
+  await expect(page.getByText('The card has been removed.')).toBeVisible();
+  await expect(page.getByText(SAVED)).toHaveCount(0);
+});
+
+test('a saved card may still be asked about by its bank, and another card can pay instead', async ({
+  page,
+  request,
+}) => {
+  const ada = await customerWithAddress(page);
+  await toPayment(page, ada, await itemToBuy(request));
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+  await page.getByLabel('Card number').fill(CARDS.asksTheBank);
+  await page.getByLabel('Expiry').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('checkbox', { name: 'I accept the terms of sale' }).check();
+  await ada.payButton.click();
+  await page.getByRole('button', { name: 'Approve the payment' }).click();
+  await ada.seesHeading('Thank you for your order');
+
+  await toPayment(page, ada, await itemToBuy(request));
+  await ada.payButton.first().click();
+  await page.getByRole('button', { name: 'Approve the payment' }).click();
+  await ada.seesHeading('Thank you for your order');
+
+  await toPayment(page, ada, await itemToBuy(request));
+  await page.getByText('Pay with another card').click();
+  await page.getByLabel('Card number').fill(CARDS.paid);
+  await page.getByLabel('Expiry').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('checkbox', { name: 'I accept the terms of sale' }).check();
+  await ada.payButton.last().click();
+  await ada.seesHeading('Thank you for your order');
+});

@@ -1,0 +1,15 @@
+import { accountDetailsPath } from '#lib/account-paths.ts';
+import { deleteSavedCard } from '#lib/api/saved-cards.ts';
+import { defineButton } from '#lib/forms/form-definition.ts';
+import { done } from './done.ts';
+
+/** Takes a saved card out of the account. */
+export const deleteSavedCardForm = defineButton({
+  name: 'delete-card',
+  context: 'account',
+  page: () => accountDetailsPath(),
+  submit: async (client, { id = '' }) => {
+    await deleteSavedCard(client, id);
+    return done(accountDetailsPath(), 'cardDeleted');
+  },
+});
