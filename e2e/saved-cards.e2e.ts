@@ -38,10 +38,7 @@ test('a customer keeps a card, pays the next order in five presses, and removes 
   const keep = page.getByRole('checkbox', { name: 'Save this card for next time' });
   await expect(keep).not.toBeChecked();
   await keep.check();
-  await page.getByLabel('Card number').fill(CARDS.paid);
-  await page.getByLabel('Expiry').fill('12 / 40');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('checkbox', { name: 'I accept the terms of sale' }).check();
+  await ada.fillCard(CARDS.paid);
   await ada.payButton.click();
   await ada.seesHeading('Thank you for your order');
 
@@ -79,10 +76,7 @@ test('a saved card may still be asked about by its bank, and another card can pa
   const ada = await customerWithAddress(page);
   await toPayment(page, ada, await itemToBuy(request));
   await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
-  await page.getByLabel('Card number').fill(CARDS.asksTheBank);
-  await page.getByLabel('Expiry').fill('12 / 40');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('checkbox', { name: 'I accept the terms of sale' }).check();
+  await ada.fillCard(CARDS.asksTheBank);
   await ada.payButton.click();
   await page.getByRole('button', { name: 'Approve the payment' }).click();
   await ada.seesHeading('Thank you for your order');
@@ -94,10 +88,7 @@ test('a saved card may still be asked about by its bank, and another card can pa
 
   await toPayment(page, ada, await itemToBuy(request));
   await page.getByText('Pay with another card').click();
-  await page.getByLabel('Card number').fill(CARDS.paid);
-  await page.getByLabel('Expiry').fill('12 / 40');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('checkbox', { name: 'I accept the terms of sale' }).check();
+  await ada.fillCard(CARDS.paid);
   await ada.payButton.last().click();
   await ada.seesHeading('Thank you for your order');
 });

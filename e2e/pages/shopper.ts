@@ -128,7 +128,7 @@ export class Shopper {
     await this.page.getByLabel('Card number').fill(card);
     await this.page.getByLabel('Expiry').fill('12 / 40');
     await this.page.getByLabel('Security code').fill('123');
-    await this.page.getByRole('checkbox').check();
+    await this.page.getByRole('checkbox', { name: 'I accept the terms of sale' }).check();
   }
 
   async payWith(card: string): Promise<void> {
