@@ -17,6 +17,7 @@ const property = z.object({
   enum: z.array(z.string()).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
+  default: z.unknown().optional(),
 });
 
 /** The page of all settings, as the schemas that check them at the start describe them. */
@@ -24,13 +25,15 @@ export function settingsDocument(): string {
   const shape: Record<string, z.ZodType> = { ...processSettings.shape, ...serverEnv.shape };
   const rows = Object.entries(shape).flatMap(([name, schema]) => {
     if (INTERNAL.has(name)) return [];
-    const { description, ...values } = property.parse(
+    const { description, default: given, ...values } = property.parse(
       z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
     );
     if (!description) throw new Error(`${name} has no description`);
     const { data } = schema.safeParse(undefined);
+    // A value that is read into something else is shown as it is written.
+    const standard = typeof data === 'object' ? given : data;
     return [
-      `| \`${name}\` | ${description} | ${valuesOf(values)} | ${data === undefined ? '' : `\`${data}\``} |`,
+      `| \`${name}\` | ${description} | ${valuesOf(values)} | ${standard === undefined ? '' : `\`${standard}\``} |`,
     ];
   });
   return `${INTRODUCTION}\n${['| variable | meaning | values | default |', '| --- | --- | --- | --- |', ...rows].join('\n')}\n`;
@@ -41,7 +44,7 @@ function valuesOf({
   type,
   minimum,
   maximum,
-}: Omit<z.infer<typeof property>, 'description'>): string {
+}: Omit<z.infer<typeof property>, 'description' | 'default'>): string {
   if (names) return names.map((name) => `\`${name}\``).join(', ');
   if (type === 'string' || type === undefined) return '';
   // JSON Schema bounds whole numbers by what JavaScript can hold; that is no limit of the shop's.
