@@ -9,6 +9,7 @@ import { orderOf } from '#tests/orders.ts';
 import { StripeExpress } from './stripe-express.tsx';
 
 const shop = vi.hoisted(() => ({
+  load: vi.fn(),
   open: vi.fn(),
   give: vi.fn(),
   choose: vi.fn(),
@@ -17,6 +18,8 @@ const shop = vi.hoisted(() => ({
 }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: shop.refresh }) }));
 vi.mock('#lib/checkout/pay-sandbox.ts', () => ({ openPayment: shop.open }));
+// The loader of the script keeps what it loaded, also for the test of the card form.
+vi.mock('#lib/checkout/stripe-script.ts', () => ({ loadStripeOnce: shop.load }));
 vi.mock('#lib/checkout/express.ts', () => ({
   giveDetails: shop.give,
   chooseDelivery: shop.choose,
@@ -74,13 +77,10 @@ function standIn() {
     _registerWrapper: () => undefined,
   };
 }
-Object.assign(standIn, { version: 'endive' });
-
-const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]');
-
 beforeEach(async () => {
   vi.clearAllMocks();
   heard = {};
+  shop.load.mockResolvedValue(standIn());
   shop.open.mockResolvedValue({ intent: { id: 'pi', client_secret: 'pi_secret' }, result: RESULT });
   vi.stubGlobal('location', { origin: 'https://shop.test', assign: shop.to });
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }));
@@ -94,9 +94,6 @@ beforeEach(async () => {
       texts={texts}
     />,
   );
-  await waitFor(() => expect(script()).not.toBeNull());
-  vi.stubGlobal('Stripe', standIn);
-  script()?.dispatchEvent(new Event('load'));
   await waitFor(() => expect(heard).toHaveProperty('confirm'));
 });
 
