@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { env, type ServerEnv } from '#server/env.ts';
 import { NotFound, Unavailable } from '#server/errors.ts';
-import { log } from '#server/log.ts';
+import { log, summarizeError } from '#server/log.ts';
 
 let known: { settings: ServerEnv; client: Promise<Stripe> } | undefined;
 
@@ -42,6 +42,12 @@ const UNREACHABLE = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimit
 /** Kind of a fault that Stripe tells; none for anything else. */
 export const stripeErrorOf = (error: unknown) => stripeError.safeParse(error).data;
 
+/** What the network or the system said, where Stripe itself said nothing: `Error, ECONNREFUSED ...`. */
+function causeOf(error: Error): string | undefined {
+  const detail: unknown = Reflect.get(error, 'detail') ?? error.cause;
+  return detail instanceof Error ? summarizeError(detail) : undefined;
+}
+
 /** Asks Stripe. @throws NotFound for what it does not have; Unavailable while it does not answer. */
 export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promise<T> {
   try {
@@ -49,7 +55,9 @@ export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promi
   } catch (error) {
     const stripeError = stripeErrorOf(error);
     if (!stripeError) throw error;
-    log.warn(stripeError, 'Stripe did not do as asked');
+    const { requestId, ...told } = stripeError;
+    const cause = error instanceof Error ? causeOf(error) : undefined;
+    log.warn({ ...told, stripeRequestId: requestId, cause }, 'Stripe did not do as asked');
     if (stripeError.code === 'resource_missing') throw new NotFound();
     if (UNREACHABLE.includes(stripeError.type)) throw new Unavailable(5);
     throw error;
