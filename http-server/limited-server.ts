@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { MAX_BODY_BYTES, maxBytesOf } from './body-limits.ts';
 import { type ConnectionLimits, limitConnections, serverOptions } from './connection-limits.ts';
+import { numberRequest } from './request-id.ts';
 import { closeSoon, refuseBody, wasRefused } from './too-large.ts';
 import { answerUpgrade, isUpgrade } from './upgrade.ts';
 
@@ -13,17 +14,19 @@ let held = 0;
 /**
  * An HTTP server that refuses bodies over the limit of their path, by `Content-Length` before anything is read and by
  * what arrives otherwise: handlers may read a body whole. See `body-limits.ts`. Connections that are silent or stall are
- * closed, and one address has no more than its share of them (`connection-limits.ts`).
+ * closed, and one address has no more than its share of them (`connection-limits.ts`). Each request has a number.
  */
 export function createLimitedServer(handle: Handler, limits: ConnectionLimits): Server {
   const options = { shouldUpgradeCallback: isUpgrade, ...serverOptions(limits) };
   const server = createServer(options, (request, response) => {
+    numberRequest(request);
     if (limit(request, response)) handle(request, response);
   });
   limitConnections(server, limits);
   server.on('upgrade', answerUpgrade);
   // A client that sends `Expect: 100-continue` is refused before it sends the body.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    numberRequest(request);
     if (!limit(request, response)) return;
     response.writeContinue();
     handle(request, response);

@@ -1,6 +1,7 @@
 import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
+import { nameRequest } from './request-id.ts';
 
 /** How long an answer of a refused upload waits for its caller to stop sending, in ms: closed at once, many would never read it. */
 const LINGER_MS = 1_000;
@@ -37,6 +38,7 @@ export function refuseBody(response: ServerResponse, path: string, status: 413 |
     Connection: 'close',
   };
   for (const name of response.getHeaderNames()) response.removeHeader(name);
+  nameRequest(response.req, response);
   writeHead.call(response, status, headers);
   write.call(response, body, 'utf8');
   // A handler that is under way finds nothing to answer any more.

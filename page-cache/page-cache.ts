@@ -7,6 +7,7 @@ import { forwardToNext } from './forward-to-next.ts';
 import { missingPage } from './missing-page.ts';
 import { renderWithNonce } from './nonce-page.ts';
 import type { Page, PageSource } from './page.ts';
+import { keepRoute, MISSING_ROUTE, nameAnswer, nameHit } from './page-answers.ts';
 import { PageStore } from './page-store.ts';
 import { sendPersonal } from './personal-page.ts';
 import type { Sources } from './policy.ts';
@@ -90,7 +91,9 @@ export class PageCache {
   /** Answers what was answered before under the very same address. @returns false for everything else. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     const page = isRead(request) ? this.store.findByAddress(request.url ?? '') : undefined;
-    return page !== undefined && sendPrepared(request, response, page);
+    if (!page || !sendPrepared(request, response, page)) return false;
+    nameHit(response, page);
+    return true;
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -121,15 +124,19 @@ export class PageCache {
     const filled = withoutEmpty(search, route.query);
     if (canonical !== path || filled !== search) return redirect(response, canonical + filled);
     if (!route.public) {
+      nameAnswer(response, route.path, 'personal');
       const isSent = await sendPersonal(this.#options, request, response, route.path);
       return isSent ? undefined : this.#sendMissing(request, response, path, true);
     }
-    if (isRouterRequest(request.headers))
+    if (isRouterRequest(request.headers)) {
+      nameAnswer(response, route.path, 'data');
       return sendRouterData(this.#options, request, response, target, route);
+    }
     const key = canonicalAddress(path, search, route.query);
     const { page, origin } = await this.#pageFor(key, route);
     if (page.status === 404) return this.#sendMissing(request, response, path, true);
     this.store.remember(request.url ?? '', key);
+    nameAnswer(response, route.path, origin.toLowerCase());
     await send(request, response, page, origin);
     this.store.measure(key);
   }
@@ -140,6 +147,7 @@ export class PageCache {
     path: string,
     isRoute: boolean,
   ): Promise<void> {
+    nameAnswer(response, MISSING_ROUTE, 'missing');
     const { page: template } = await this.#pageFor(MISSING);
     const page = template.status === 404 ? missingPage(template, path, isRoute) : template;
     await send(request, response, page, template.status === 404 ? 'MISS' : 'FAULT');
@@ -201,6 +209,7 @@ export class PageCache {
     const isWhole = route ? page.status === 200 && page.tags.length > 0 : page.status === 404;
     if (isWhole && unknown === 0) this.store.keep(key, page, generation);
     else this.store.remove(key);
+    keepRoute(page, route?.path ?? MISSING_ROUTE);
     return { page, origin: 'MISS', isRecognised: unknown === 0 };
   }
 

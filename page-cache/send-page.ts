@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { encodingOf } from '#http-server/encoding.ts';
 import { headersOf, isValidated, type Page, type PageSource, type Variant, variantOf } from './page.ts';
 
 /** Sends a page whose answer was prepared, without a wait. @returns false where its encoding has yet to be made. */
 export function sendPrepared(request: IncomingMessage, response: ServerResponse, page: Page): boolean {
   if (request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, page.unchanged).end();
+    response.writeHead(304, withRequestId(request, page.unchanged)).end();
     return true;
   }
   const variant = page.variants[encodingOf(request.headers['accept-encoding']) ?? 'identity'];
@@ -29,6 +29,14 @@ export async function send(
 }
 
 function write(request: IncomingMessage, response: ServerResponse, status: number, variant: Variant): void {
-  response.writeHead(status, variant.headers);
+  const id = request.headers['x-request-id'];
+  // A page that tells a fault names the call that failed. Appended, not set before: Node writes a list fastest alone.
+  const isNumbered = id === undefined || variant.headers.includes('x-request-id');
+  response.writeHead(status, isNumbered ? variant.headers : [...variant.headers, 'X-Request-Id', String(id)]);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
+}
+
+function withRequestId({ headers }: IncomingMessage, given: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const id = headers['x-request-id'];
+  return id === undefined ? given : { ...given, 'X-Request-Id': id };
 }

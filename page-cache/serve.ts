@@ -6,10 +6,13 @@ import { Drain } from '#http-server/drain.ts';
 import { HOST_REFUSED, isHostAccepted } from '#http-server/host.ts';
 import { createLimitedServer } from '#http-server/limited-server.ts';
 import { isProxied, PROXIED } from '#http-server/loopback.ts';
+import type { Metrics } from '#http-server/metrics.ts';
+import { nameRequest } from '#http-server/request-id.ts';
 import type { TrustedProxies } from '#http-server/trusted-proxies.ts';
 import { readBundle } from '#next-output/bundle.ts';
 import { draftCookie } from '#next-output/nonce-request.ts';
 import { knownPaths } from './known-paths.ts';
+import { measureAnswer } from './page-answers.ts';
 import { PageCache } from './page-cache.ts';
 import type { Sources } from './policy.ts';
 import { refuse } from './refusals.ts';
@@ -45,6 +48,8 @@ export async function serve(options: {
   drainMs: number;
   /** Why the process takes no visitors though its API answers; undefined when it does. */
   fault: () => Promise<string | undefined>;
+  /** Answers `/metrics` to who brings the token; undefined without one. */
+  metrics: Metrics | undefined;
   /** What the policy of a public path allows beyond the shop itself. */
   extraSources: (path: string) => Sources | undefined;
 }): Promise<Served> {
@@ -65,8 +70,12 @@ export async function serve(options: {
   // The page of Next's development server listens on a socket that is silent for long.
   const limits = options.dev ? { ...options.connectionLimits, stallMs: 0 } : options.connectionLimits;
   const server = createLimitedServer((request, response) => {
-    if (!isHostAccepted(request, options.siteUrl)) return refuse(request, response, 400, HOST_REFUSED);
-    if (!options.dev && cache.sendCached(request, response)) return;
+    if (options.metrics?.answer(request, response)) return;
+    const isAccepted = isHostAccepted(request, options.siteUrl);
+    measureAnswer(response);
+    if (isAccepted && !options.dev && cache.sendCached(request, response)) return;
+    nameRequest(request, response);
+    if (!isAccepted) return refuse(request, response, 400, HOST_REFUSED);
     if (files?.answer(request, response)) return;
     // Said before any of these headers is taken away.
     if (isProxied(request.headers)) request.headers[PROXIED] = '1';

@@ -1,7 +1,8 @@
 import { refuseSecondOwner } from '#embedded-postgres/owner.ts';
+import { startMetrics } from '#http-server/metrics.ts';
 import { closeOnSignal, printLine } from '#scripts/shutdown.ts';
 import { run } from './fail.ts';
-import { dataDirectory, openOwnData, startCompanions } from './own-data.ts';
+import { dataDirectory, measureShop, openOwnData, startCompanions } from './own-data.ts';
 import { checkSettings, listenAddressOf } from './settings.ts';
 import { drainMs } from './storefront-settings.ts';
 
@@ -18,7 +19,9 @@ await run(async () => {
   });
   const data = await openOwnData(place.address);
   const { listen } = await import('#server/listen.ts');
-  const server = await listen({ ...place, drainMs: drainMs(process.env) });
+  const metrics = startMetrics(process.env.METRICS_TOKEN);
+  await measureShop(metrics);
+  const server = await listen({ ...place, drainMs: drainMs(process.env), metrics });
   const { STOREFRONT_URL, REVALIDATE_SECRET = '' } = process.env;
   const { notifyStorefront } = await import('#server/events/notify-storefront.ts');
   const companions = await startCompanions(

@@ -3,6 +3,7 @@ import { appSecret } from '#embedded-postgres/app-secret.ts';
 import { openDatabase } from '#embedded-postgres/open.ts';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { folderFault } from '#http-server/folder-fault.ts';
+import type { Metrics } from '#http-server/metrics.ts';
 import { printLine, type ShutdownStep, withTimeout } from '#scripts/shutdown.ts';
 
 /** Where the shop's data lies. */
@@ -87,6 +88,13 @@ export async function dataFolderFault(): Promise<() => Promise<string | undefine
     if (reason !== undefined) log.warn({ reason }, 'the process is not ready for visitors');
     return reason;
   };
+}
+
+/** Has `/metrics` tell of the shop, not only of the process. */
+export async function measureShop(metrics: Metrics | undefined): Promise<void> {
+  if (!metrics) return;
+  const { shopMetrics } = await import('#server/metrics/shop-metrics.ts');
+  metrics.append(shopMetrics());
 }
 
 /** What runs beside the API: jobs, and telling a storefront what changed. @returns closes it. */

@@ -5,12 +5,13 @@ import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { refuseSecondOwner } from '#embedded-postgres/owner.ts';
 import { isLoopback } from '#http-server/loopback.ts';
+import { startMetrics } from '#http-server/metrics.ts';
 import { closeOnSignal, printLine, type ShutdownStep } from '#scripts/shutdown.ts';
 import { LOCALES } from '#shared/locales.ts';
 import { buildWhenChanged } from './build.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { run } from './fail.ts';
-import { dataDirectory, dataFolderFault, openOwnData, startCompanions } from './own-data.ts';
+import { dataDirectory, dataFolderFault, measureShop, openOwnData, startCompanions } from './own-data.ts';
 import { checkSettings, type ListenAddress, listenAddressOf } from './settings.ts';
 import {
   connectionLimits,
@@ -88,6 +89,8 @@ async function open(
     printLine('Checking the build');
     printLine((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
   }
+  const metrics = startMetrics(process.env.METRICS_TOKEN);
+  if (!api) await measureShop(metrics);
   const { serve } = await import('#page-cache/serve.ts');
   const { tagSourcesBySettings: othersBySettings } = await import('#lib/tracking/tag-sources.ts');
   const served = await serve({
@@ -99,6 +102,7 @@ async function open(
     connectionLimits: connectionLimits(process.env),
     proxies: proxiesOf(process.env),
     drainMs: drainMs(process.env),
+    metrics,
     fault: api ? async () => undefined : await dataFolderFault(),
     extraSources: othersBySettings(process.env),
   });

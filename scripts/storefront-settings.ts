@@ -31,7 +31,7 @@ const address = z
 
 const { BRAND_ID, FORM_DEMO, HOME_HERO, TRADE_IN, TRUST_PROXY } = serverEnv.shape;
 const { HEADERS_SECONDS, REQUEST_SECONDS, STALL_SECONDS, KEEP_ALIVE_SECONDS } = serverEnv.shape;
-const { CONNECTIONS_PER_ADDRESS, DRAIN_SECONDS } = serverEnv.shape;
+const { CONNECTIONS_PER_ADDRESS, DRAIN_SECONDS, METRICS_TOKEN } = serverEnv.shape;
 
 /** What the processes read beside the API's own settings (`server/settings`). */
 export const processSettings = z.object({
@@ -55,6 +55,7 @@ export const processSettings = z.object({
   KEEP_ALIVE_SECONDS,
   CONNECTIONS_PER_ADDRESS,
   DRAIN_SECONDS,
+  METRICS_TOKEN,
   CUSTOMER_API_URL: address
     .optional()
     .describe('A customer API in another process, with `/api/v3/customer`; the storefront has no data then.'),

@@ -1,20 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { demonstrationPicture } from '#demonstration/picture-files.ts';
+import { recorder } from '#http-server/recorder.ts';
+import { requestIdOf } from '#http-server/request-id.ts';
 import { problemForError } from '#server/http/problem.ts';
 import { baseHeaders, problemResponse, textResponse, toJson } from '#server/http/response.ts';
-import { log } from '#server/log.ts';
+import { log, underRequestId } from '#server/log.ts';
 import { siteOrigin } from '#server/site.ts';
 import { takeOriginalsFrom } from '#server/storage/catalogue-photos.ts';
 import { unlessStalled } from './db/stall.ts';
 import { type ApiEnv, methodNotAllowed, mount } from './http/kernel.ts';
 import { negotiate } from './http/negotiate.ts';
 import { notFound, unavailable } from './http/problem.ts';
-import type { Scope } from './http/resource.ts';
+import type { Operation, Scope } from './http/resource.ts';
 import { collectionBody } from './hydra/collection.ts';
 import { contextOf, entrypoint, entrypointContext, errorContext } from './hydra/context.ts';
 import { documentation } from './hydra/documentation.ts';
 import { openApi } from './hydra/openapi.ts';
+import { operationId } from './hydra/operation-id.ts';
 import { docsPage } from './hydra/page.ts';
 import { privateApi } from './private-resources.ts';
 import { customerApi } from './resources.ts';
@@ -29,18 +31,16 @@ import './event-subscriptions.ts';
 
 const app = new Hono<ApiEnv>();
 
-/** The caller's own number of a request, else a new one. */
-const requestIdOf = ({ headers }: Request): string =>
-  headers
-    .get('x-request-id')
-    ?.slice(0, 64)
-    .replace(/[^\w-]/g, '') || randomUUID();
-
 app.use(async (context, next) => {
-  context.set('requestId', requestIdOf(context.req.raw));
+  context.set('requestId', context.env.requestId);
   // No id has a NUL, and the database could not even look for it.
   if (new URL(context.req.url).pathname.includes('%00')) throw notFound();
+  const record = recorder();
+  const began = record ? performance.now() : 0;
   await next();
+  const called = context.get('called');
+  const { resource, operation } = called ? nameOf(called) : UNNAMED;
+  record?.call(resource, operation, context.res.status, performance.now() - began);
 });
 
 app.options('*', (context) =>
@@ -52,6 +52,20 @@ app.options('*', (context) =>
     'Access-Control-Max-Age': '600',
   }),
 );
+
+/** Documents, pictures, webhooks and what else is no operation of a resource. */
+const UNNAMED = { resource: 'other', operation: 'other' };
+
+/** The name of an operation is as in the OpenAPI document; made once. */
+function nameOf({ resource, entry }: NonNullable<ApiEnv['Variables']['called']>) {
+  let name = names.get(entry);
+  if (!name) {
+    name = { resource: resource.name, operation: operationId(resource, entry) };
+    names.set(entry, name);
+  }
+  return name;
+}
+const names = new WeakMap<Operation, typeof UNNAMED>();
 
 const LD = 'application/ld+json';
 const OPENAPI = 'application/vnd.openapi+json';
@@ -111,15 +125,15 @@ mountMailedPages(app);
 mountMedia(app, demonstrationPicture);
 takeOriginalsFrom(demonstrationPicture);
 
-app.notFound(() => {
-  throw notFound();
-});
+// Answered, not thrown: what is thrown here would pass the measurement by.
+app.notFound((context) => refusal(notFound(), context));
+app.onError(refusal);
 
-app.onError((error, context) => {
+function refusal(error: Error, context: Context<ApiEnv>): Response {
   const id = context.get('requestId');
   const headers = { ...baseHeaders(siteOrigin(context.req.url)), 'X-Request-Id': id };
   return problemResponse(problemForError(error, id), headers);
-});
+}
 
 /**
  * The customer API: one Request in, one Response out, no port needed.
@@ -131,13 +145,20 @@ export async function fetch(
   request: Request,
   surroundings: { ip?: string; proxied?: boolean } = {},
 ): Promise<Response> {
+  const requestId = requestIdOf(request.headers.get('x-request-id'));
+  const answer = async () => app.fetch(request, { ...surroundings, requestId });
+  return underRequestId(requestId, () => guarded(request, requestId, answer));
+}
+
+/** The answer, or 503 while the database does not answer. */
+function guarded(request: Request, requestId: string, answer: () => Promise<Response>): Promise<Response> {
   // Pictures are files.
-  if (new URL(request.url).pathname.startsWith('/api/v3/media/')) return app.fetch(request, surroundings);
+  if (new URL(request.url).pathname.startsWith('/api/v3/media/')) return answer();
   return unlessStalled(
-    async () => app.fetch(request, surroundings),
+    answer,
     () => {
-      const requestId = requestIdOf(request);
-      log.warn({ requestId }, 'refused while the database does not answer');
+      log.warn('refused while the database does not answer');
+      recorder()?.call('other', 'stalled', 503, 0);
       const headers = { ...baseHeaders(siteOrigin(request.url)), 'X-Request-Id': requestId };
       return problemResponse(unavailable(), headers);
     },

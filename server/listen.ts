@@ -11,6 +11,8 @@ import { folderFault } from '#http-server/folder-fault.ts';
 import { HOST_REFUSED, isHostAccepted } from '#http-server/host.ts';
 import { createLimitedServer } from '#http-server/limited-server.ts';
 import { isProxied } from '#http-server/loopback.ts';
+import type { Metrics } from '#http-server/metrics.ts';
+import { nameRequest } from '#http-server/request-id.ts';
 import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
@@ -22,7 +24,13 @@ import { PROBLEM_TYPE } from '#shared/problem-document.ts';
 const GRACE_MS = 10_000;
 
 /** The API behind a socket of its own. Port 0 takes a free one. @returns its origin, and what closes it. */
-export async function listen(place: { port: number; host: string; drainMs?: number }): Promise<{
+export async function listen(place: {
+  port: number;
+  host: string;
+  drainMs?: number;
+  /** Answers `/metrics` to who brings the token. */
+  metrics?: Metrics;
+}): Promise<{
   origin: string;
   /** Sends visitors elsewhere, and answers those who come meanwhile. */
   drain(): Promise<void>;
@@ -30,6 +38,8 @@ export async function listen(place: { port: number; host: string; drainMs?: numb
 }> {
   const diskFault = folderFault(env().DATA_DIR, env().DISK_FREE_MB * 1024 ** 2);
   const server = createLimitedServer((incoming, outgoing) => {
+    if (place.metrics?.answer(incoming, outgoing)) return;
+    nameRequest(incoming, outgoing);
     answer(incoming, outgoing, async () => (drain.isDraining ? 'it is closing' : diskFault())).catch(() =>
       outgoing.destroy(),
     );

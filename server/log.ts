@@ -1,11 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pino from 'pino';
 import { z } from 'zod';
 
 const LEVELS: readonly string[] = [...Object.values(pino.levels.labels), 'silent'];
 const { LOG_LEVEL = process.env.VITEST ? 'silent' : 'info' } = process.env;
 
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Runs what answers a request: every line that it logs carries the request's number. */
+export const underRequestId = <T>(requestId: string, work: () => T): T => requestIds.run(requestId, work);
+
 /** Operator's log: JSON lines with request ids, never personal data or secrets. A wrong level is told by the check of settings. */
-export const log = pino({ level: LEVELS.includes(LOG_LEVEL) ? LOG_LEVEL : 'info' });
+export const log = pino({
+  level: LEVELS.includes(LOG_LEVEL) ? LOG_LEVEL : 'info',
+  mixin() {
+    const requestId = requestIds.getStore();
+    return requestId === undefined ? {} : { requestId };
+  },
+});
 
 /** What is logged of an error: enough to find the cause, and nothing that a person typed. */
 interface Described {

@@ -9,6 +9,7 @@ interface Rule {
 
 /** Domain modules of the server, top to bottom: each may import those after it. */
 const DOMAIN = [
+  'metrics',
   'today',
   'reports',
   'care',

@@ -8,6 +8,11 @@ const RETRY_MS = 1_000;
 /** Numbers are given before transactions end, so one may appear after a later one was told: so far back it is looked for. */
 const OVERLAP = 500;
 
+let told: number | undefined;
+
+/** The last change that the relay of this process has told; undefined without a relay. */
+export const relayPosition = (): number | undefined => told;
+
 /**
  * Tells a storefront what changed, as soon as the transaction that changed it is over: LISTEN wakes it, the outbox
  * (domain_event) says what, also after a lost connection.
@@ -20,6 +25,7 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
     .select({ id: max(domainEvent.id) })
     .from(domainEvent);
   let position = last?.id ?? 0;
+  told = position;
   const start = position;
   const relayed = new Set<number>();
   let stopped = false;
@@ -38,6 +44,7 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
     await tell([...new Set(events.flatMap((entry) => entry.tags))]);
     for (const entry of events) relayed.add(entry.id);
     position = found.at(-1)?.id ?? position;
+    told = position;
     for (const id of relayed) if (id <= position - OVERLAP) relayed.delete(id);
     if (found.length === 2000) await relayPending();
   }
@@ -55,5 +62,6 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
     stopped = true;
     await stop();
     await queue;
+    told = undefined;
   };
 }

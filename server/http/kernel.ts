@@ -30,8 +30,8 @@ import { readUpload } from './upload.ts';
 
 /** What the process knows of a request besides the request itself. */
 export interface ApiEnv {
-  Bindings: { ip?: string; proxied?: boolean };
-  Variables: { requestId: string };
+  Bindings: { ip?: string; proxied?: boolean; requestId: string };
+  Variables: { requestId: string; called?: { resource: Resource; entry: Operation } };
 }
 
 /** How collections and documentation are written: passed in, for the kernel knows no format of its own. */
@@ -61,6 +61,7 @@ export function mount(app: Hono<ApiEnv>, scope: Scope, presentation: Presentatio
         const method = context.req.method === 'HEAD' ? 'GET' : context.req.method;
         const entry = operations.find((one) => one.method === method);
         if (!entry) throw methodNotAllowed(context.req.method, route, allow);
+        context.set('called', { resource, entry });
         return handleOperation(context, scope, resource, entry, { allow: allow.join(', '), presentation });
       });
     }

@@ -41,6 +41,15 @@ export const failedJobs = (db: Database): Promise<FailedJob[]> =>
       order by attempts < max_attempts, run_at`,
   );
 
+/** Of each task how many are due, running, planned and failed for good: a JSON array, as an expression. */
+export const JOB_COUNTS = sql`(select coalesce(json_agg(c), '[]') from (
+  select task_identifier as task,
+    count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now()) as ready,
+    count(*) filter (where locked_at is not null) as running,
+    count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now()) as later,
+    count(*) filter (where locked_at is null and attempts >= max_attempts and last_error is not null and not ${isReplaced}) as failed
+  from graphile_worker.jobs group by task_identifier order by task_identifier) c)`;
+
 /** Lets a failed job be tried at once, with all its attempts. @throws NotFound */
 export async function retryJob(db: Database, id: string, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {

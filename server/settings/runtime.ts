@@ -88,6 +88,13 @@ export const runtimeSettings = {
     .describe(
       'Threads that hash passwords, each with 19 MB; else one less than the processors, so that pages keep one.',
     ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'What Prometheus proves itself with at `/metrics` (docs/observation.md), at least 16 characters. Without it nothing is measured, and there is no `/metrics`.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

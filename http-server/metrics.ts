@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { recordBy } from './recorder.ts';
+
+/** In seconds: a kept page takes less than one thousandth, a render under load some seconds. */
+const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** `/metrics` of one process, for Prometheus. */
+export interface Metrics {
+  /** Has more text appended to each answer, in the same format. */
+  append(read: () => Promise<string>): void;
+  /** Answers `/metrics`. @returns false when the request is for something else, or does not bring the token. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/** Begins to measure this process, once. Without a token nothing is measured, and there is no `/metrics`. */
+export function startMetrics(token: string | undefined): Metrics | undefined {
+  if (!token) return undefined;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const pages = new Histogram({
+    name: 'revoir_page_duration_seconds',
+    help: 'From the request for a page to its last byte, by route and by what the page cache did.',
+    labelNames: ['route', 'source', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const calls = new Histogram({
+    name: 'revoir_api_duration_seconds',
+    help: 'A call of the API until its answer begins, by resource and operation.',
+    labelNames: ['resource', 'operation', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  recordBy({
+    page: (route, source, status, duration) =>
+      pages.observe({ route, source, status: classOf(status) }, duration / 1_000),
+    call: (resource, operation, status, duration) =>
+      calls.observe({ resource, operation, status: classOf(status) }, duration / 1_000),
+  });
+  const expected = digest(`Bearer ${token}`);
+  const read = [() => registry.metrics()];
+  return {
+    append: (more) => void read.push(more),
+    answer(request, response) {
+      if (request.url?.split('?', 1)[0] !== '/metrics') return false;
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return false;
+      send(read, request, response).catch(() => response.destroy());
+      return true;
+    },
+  };
+}
+
+async function send(
+  read: (() => Promise<string>)[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const text = (await Promise.all(read.map((part) => part()))).join('');
+  response.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE, 'Cache-Control': 'no-store' });
+  response.end(request.method === 'HEAD' ? undefined : text);
+}
+
+const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
+
+/** Of one length, whatever was sent: so the comparison takes the same time. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,18 @@
+/** What is told of requests while the process is observed (`metrics.ts`). Durations in ms. */
+export interface Recorder {
+  /** A page of the shop. `route` is a pattern of `lib/routes.ts`, never an address. */
+  page(route: string, source: string, status: number, duration: number): void;
+  /** A call of the API. `operation` is as in its OpenAPI document. */
+  call(resource: string, operation: string, status: number, duration: number): void;
+}
+
+const KEY = Symbol.for('revoir.recorder');
+const shared = globalThis as typeof globalThis & { [KEY]?: Recorder };
+
+/** Undefined without METRICS_TOKEN: then nothing is measured. One per process, which Next's bundles find, too. */
+export const recorder = (): Recorder | undefined => shared[KEY];
+
+/** Begins to record; with undefined it ends. */
+export function recordBy(given: Recorder | undefined): void {
+  shared[KEY] = given;
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** The caller's own number of a request, else a new one. At most 64 letters, digits, `_` and `-`. */
+export const requestIdOf = (given: string | null | undefined): string =>
+  given?.slice(0, 64).replace(/[^\w-]/g, '') || randomUUID();
+
+/** Writes the number into the request, where everything after reads it: answers, log lines, calls of the API. */
+export function numberRequest({ headers }: IncomingMessage): void {
+  const given = headers['x-request-id'];
+  headers['x-request-id'] = requestIdOf(Array.isArray(given) ? given[0] : given);
+}
+
+/** The answer names the number of its request, unless what writes it names one of its own. */
+export function nameRequest({ headers }: IncomingMessage, response: ServerResponse): void {
+  if (headers['x-request-id']) response.setHeader('X-Request-Id', headers['x-request-id']);
+}
