@@ -8,7 +8,7 @@ import { demonstrationPhotos, fabricPhoto, sameLook } from './pictures.ts';
 
 const products = makeProducts();
 const photos = demonstrationPhotos(products);
-const files = readdirSync(PICTURES).filter((name) => name.endsWith('.webp'));
+const files = readdirSync(PICTURES).filter((name) => name.endsWith('.avif'));
 
 it('has a whole view and a close one of every piece of the demonstration', () => {
   for (const item of products.flatMap((product) => product.items)) {
@@ -16,7 +16,7 @@ it('has a whole view and a close one of every piece of the demonstration', () =>
     expect(shown[0]?.key).toMatch(/-front$/);
     expect(shown.at(-1)?.key).toMatch(/-(label|close)$/);
     for (const photo of shown) {
-      expect(files).toContain(`${photo.key}.webp`);
+      expect(files).toContain(`${photo.key}.avif`);
       expect(photo.color).toMatch(/^#[0-9a-f]{6}$/);
     }
   }
@@ -59,7 +59,7 @@ it('shares a picture only between items of one product that differ in size alone
 });
 
 it('keeps no more than 40 MB of pictures, and none that no piece shows', () => {
-  const used = new Set([...photos.values()].flat().map((photo) => `${photo.key}.webp`));
+  const used = new Set([...photos.values()].flat().map((photo) => `${photo.key}.avif`));
   expect(files.filter((name) => !used.has(name))).toEqual([]);
   const bytes = files.reduce((sum, name) => sum + statSync(join(PICTURES, name)).size, 0);
   expect(bytes).toBeLessThan(40_000_000);

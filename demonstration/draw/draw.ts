@@ -33,7 +33,7 @@ let written = Promise.resolve();
 
 await Promise.all(Array.from({ length: Math.min(threads, total) }, () => drawOn(makeThread())));
 for (const file of await readdir(PICTURES))
-  if (file.endsWith('.webp') && !keys().includes(file.slice(0, -5))) await rm(join(PICTURES, file));
+  if (file.endsWith('.avif') && !keys().includes(file.slice(0, -5))) await rm(join(PICTURES, file));
 console.log(`${done} pieces drawn`);
 
 /** Keys of all pictures that the catalogue shows, in its order. */
@@ -67,7 +67,7 @@ function drawOn(thread: Worker): Promise<void> {
     };
     const keep = async ({ sku, pictures }: { sku: string; pictures: Drawn[] }) => {
       for (const { view, body } of pictures)
-        await writeFile(join(PICTURES, `demo-${sku}-${view}.webp`), body);
+        await writeFile(join(PICTURES, `demo-${sku}-${view}.avif`), body);
       // Another thread may write the index meanwhile, so the rows of a piece change at once.
       for (const view of [...VIEWS, 'close']) rows.delete(`demo-${sku}-${view}`);
       for (const { view, width, height, color } of pictures) {
@@ -75,7 +75,7 @@ function drawOn(thread: Worker): Promise<void> {
         rows.set(key, `${key},${width},${height},${color}`);
       }
       await keepIndex();
-      await rm(join(PICTURES, `demo-${sku}-close.webp`), { force: true });
+      await rm(join(PICTURES, `demo-${sku}-close.avif`), { force: true });
       done += 1;
       if (done % 5 === 0) console.log(`${done} of ${total}`);
     };

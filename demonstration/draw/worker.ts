@@ -22,24 +22,23 @@ export interface Drawn {
   body: Uint8Array;
 }
 
-const QUALITY = 56;
+const QUALITY = 36;
 /** Bytes that a view may take. */
 const MOST: Record<View, number> = {
-  front: 38_000,
-  back: 30_000,
-  fabric: 26_000,
-  label: 22_000,
-  fault: 18_000,
+  front: 28_000,
+  back: 22_000,
+  fabric: 20_000,
+  label: 16_000,
+  fault: 14_000,
 };
 
-const encoded = (image: Sharp, quality: number) =>
-  image.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
+const encoded = (image: Sharp, quality: number) => image.clone().avif({ quality, effort: 4 }).toBuffer();
 
 /** The quality at which a picture that is too large by a factor is about as large as it may be. */
 const lowered = (quality: number, factor: number) =>
-  Math.max(22, Math.round(quality - 22 * Math.log2(factor)));
+  Math.max(30, Math.round(quality - 12 * Math.log2(factor)));
 
-/** Renders one picture as WebP, `most` bytes long where that costs little. */
+/** Renders one picture as AVIF, `most` bytes long where that costs little. */
 async function photograph(shot: Shot, view: View, most: number): Promise<Drawn> {
   const { garment, color, ground, seed, writing } = shot;
   const { w, h, close = 1 } = shot.view;

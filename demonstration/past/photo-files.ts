@@ -31,7 +31,7 @@ export function filesOf(purchase: Purchase, ids: Ids, reviewId?: string): NamedP
   const at = finding?.at ?? parcel.createdAt;
   const named = (kind: 'front' | 'fabric' | 'finding', photo: StoredPhoto, position: number): NamedPhoto => {
     const photoId = ids.id(at);
-    const file = `${createHash('md5').update(photoId).digest('hex')}.webp`;
+    const file = `${createHash('md5').update(photoId).digest('hex')}.avif`;
     return {
       file: { file, key: photo.key },
       row: {
@@ -63,6 +63,6 @@ export async function copyPhotos(files: readonly PhotoFile[]): Promise<void> {
   const folder = resolve(env().DATA_DIR, 'trade-in-photos');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await Promise.all(
-    files.map(({ file, key }) => copyFile(join(PICTURES, `${key}.webp`), join(folder, file))),
+    files.map(({ file, key }) => copyFile(join(PICTURES, `${key}.avif`), join(folder, file))),
   );
 }

@@ -1,8 +1,9 @@
 import files, { readdir } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeProducts } from '#demonstration/catalogue/products.ts';
 import { demonstrationPhotos } from '#demonstration/pictures.ts';
 import { Client } from '#tests/client.ts';
@@ -31,7 +32,9 @@ async function onFullDisk(work: () => Promise<void>): Promise<void> {
 
 process.env.DATA_DIR = useFolder();
 
-const get = (file: string) => new Client().send('GET', `/api/v3/media/${file}`);
+const get = (file: string, accept?: string) =>
+  new Client().send('GET', `/api/v3/media/${file}`, undefined, accept ? { accept } : {});
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 it('keeps a picture in the widths of the specification, never beyond its own', async () => {
   const original = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#c04020' } })
@@ -78,6 +81,42 @@ it('serves a picture of the demonstration in each of its widths, and keeps what 
   }
   expect((await get('demo-r0001-1-front/1536.webp')).status).toBe(404);
   expect((await get('demo-r0001-1-front/300.webp')).status).toBe(404);
+});
+
+/** What Chromium accepts for a picture. */
+const TAKES_AVIF = 'image/avif,image/webp,image/apng,*/*;q=0.8';
+
+it.each(['demo-r0004-1-front', 'photo-avif'])(
+  'serves %s as AVIF to browsers that take it, once an idle machine has made it',
+  async (key) => {
+    const idle = vi.spyOn(os, 'loadavg').mockReturnValue([0, 0, 0]);
+    const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+    const original = sharp({ create: { width: 700, height: 900, channels: 3, background: '#888', noise } });
+    if (key === 'photo-avif') await storeMedia(key, await original.jpeg().toBuffer());
+    const first = await get(`${key}/320.webp`, TAKES_AVIF);
+    expect(first.headers.get('content-type')).toBe('image/webp');
+    expect(first.headers.get('vary')).toBe('Accept');
+    const webp = await bytesOf(first);
+    const avif = await vi.waitFor(async () => {
+      const answer = await get(`${key}/320.webp`, TAKES_AVIF);
+      expect(answer.headers.get('content-type')).toBe('image/avif');
+      return bytesOf(answer);
+    }, 20_000);
+    idle.mockRestore();
+    const { width, height } = await sharp(webp).metadata();
+    expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width, height });
+    expect(avif.length).toBeLessThan(webp.length * 0.8);
+    expect((await bytesOf(await get(`${key}/320.webp`, 'image/webp,*/*'))).equals(webp)).toBe(true);
+  },
+);
+
+it('makes no AVIF while the machine is busy', async () => {
+  const busy = vi.spyOn(os, 'loadavg').mockReturnValue([64, 64, 64]);
+  const key = 'demo-r0005-1-front';
+  await get(`${key}/320.webp`, TAKES_AVIF);
+  await get(`${key}/320.webp`, TAKES_AVIF);
+  busy.mockRestore();
+  expect(await readdir(join(process.env.DATA_DIR ?? '', 'media', key))).toEqual(['320.webp']);
 });
 
 it('answers several requests at once for a width that was not made before', async () => {

@@ -1,10 +1,15 @@
+import os from 'node:os';
 import type { Hono } from 'hono';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { NotFound } from '#server/errors.ts';
 import type { ApiEnv } from '#server/http/kernel.ts';
+import { log } from '#server/log.ts';
 import {
   MEDIA_KEY,
+  makeAvif,
   makeShare,
+  readAvif,
   readLargestMedia,
   readMedia,
   readShare,
@@ -27,7 +32,6 @@ function resizeOnce(key: string, width: number, read: ReadPicture): Promise<Buff
     const original = await read(key);
     if (!original) return undefined;
     const full = (await sharp(original).metadata()).width;
-    if (width === full) return original;
     return widthsOf(full).includes(width) ? resizeDrawn(key, original, width) : undefined;
   })().finally(() => running.delete(name));
   running.set(name, making);
@@ -37,24 +41,37 @@ function resizeOnce(key: string, width: number, read: ReadPicture): Promise<Buff
 /** Pictures of items, and of the demonstration, which `read` finds. */
 export function mountMedia(app: Hono<ApiEnv>, read: ReadPicture): void {
   app.get('/api/v3/media/:key/:file', (context) =>
-    serveMedia(context.req.param('key'), context.req.param('file'), read),
+    serveMedia(
+      context.req.param('key'),
+      context.req.param('file'),
+      context.req.header('accept')?.includes('image/avif') ?? false,
+      read,
+    ),
   );
 }
 
 /**
- * One size of a picture, by `{key}/{width}.webp`, or its preview for links, by `{key}/share.jpg`. Its address never gets another content, so it is kept for good.
+ * One size of a picture, by `{key}/{width}.webp`, or its preview for links, by `{key}/share.jpg`. Its address never shows
+ * another picture, so it is kept for good. A browser that takes AVIF gets it where it was made.
  *
  * @throws NotFound
  */
-async function serveMedia(key: string, file: string, read: ReadPicture): Promise<Response> {
+async function serveMedia(
+  key: string,
+  file: string,
+  takesAvif: boolean,
+  read: ReadPicture,
+): Promise<Response> {
   if (file === SHARE) return serveShare(key, read);
   const width = Number(/^([1-9]\d{1,3})\.webp$/.exec(file)?.[1] ?? 0);
   if (!MEDIA_KEY.test(key) || !width) throw new NotFound();
-  const body =
-    (await readMedia(key, width)) ??
-    (key.startsWith('demo-') ? await resizeOnce(key, width, read) : undefined);
+  const avif = takesAvif ? await readAvif(key, width) : undefined;
+  if (avif) return imageResponse(avif, 'image/avif', 'Accept');
+  const isDrawn = key.startsWith('demo-');
+  const body = (await readMedia(key, width)) ?? (isDrawn ? await resizeOnce(key, width, read) : undefined);
   if (!body) throw new NotFound();
-  return imageResponse(body, 'image/webp');
+  if (takesAvif) whenIdle(async () => makeAvif(key, width, (isDrawn && (await read(key))) || body, isDrawn));
+  return imageResponse(body, 'image/webp', 'Accept');
 }
 
 /** The JPEG for previews of links, made of the largest size the first time that it is asked for. */
@@ -67,9 +84,23 @@ async function serveShare(key: string, read: ReadPicture): Promise<Response> {
   return imageResponse(await makeShare(key, picture), 'image/jpeg');
 }
 
-function imageResponse(body: Buffer, type: string): Response {
+/** One at a time, and few wait: what is left out is made after a later visit. */
+const spareTime = pLimit(1);
+const MOST_WAITING = 100;
+
+/** Does work that no answer waits for, unless the machine is busy. */
+function whenIdle(work: () => Promise<void>): void {
+  const isBusy = () => (os.loadavg()[0] ?? 0) > os.availableParallelism() / 2;
+  if (isBusy() || spareTime.pendingCount >= MOST_WAITING) return;
+  spareTime(async () => (isBusy() ? undefined : work())).catch((error: unknown) =>
+    log.warn({ err: error }, 'a picture could not be made as AVIF'),
+  );
+}
+
+function imageResponse(body: Buffer, type: string, vary?: string): Response {
   return new Response(new Uint8Array(body), {
     headers: {
+      ...(vary && { Vary: vary }),
       'Content-Type': type,
       'Content-Length': String(body.length),
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -18,7 +18,8 @@ sharp.cache(false);
 
 /** Beside the pictures of the shop, never below what is served to everyone: a folder for each thing they belong to. */
 export type PhotoFolder = 'return-photos' | 'trade-in-photos';
-const NAME = /^[0-9a-f]{32}\.webp$/;
+/** Uploaded pictures are kept as WebP; the demonstration's are AVIF. */
+const NAME = /^[0-9a-f]{32}\.(webp|avif)$/;
 
 const KINDS: [string, (bytes: Buffer) => boolean][] = [
   ['jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
@@ -100,10 +101,10 @@ function pathOf(folder: PhotoFolder, name: string): string {
   return join(resolve(env().DATA_DIR, folder), name);
 }
 
-/** A picture: whole, or at a small width (pixels), which is made at its first reading and kept beside the picture. */
+/** A picture as WebP: whole, or at a small width (pixels), which is made at its first reading and kept beside it. */
 export async function readPhoto(folder: PhotoFolder, name: string, width?: PhotoWidth): Promise<Buffer> {
   const whole = pathOf(folder, name);
-  if (!width) return readFile(whole);
+  if (!width) return name.endsWith('.avif') ? sharp(whole).webp().toBuffer() : readFile(whole);
   const path = smallPathOf(whole, width);
   const stored = await readFile(path).catch(() => undefined);
   if (stored) return stored;
@@ -117,7 +118,7 @@ export async function readPhoto(folder: PhotoFolder, name: string, width?: Photo
   return data;
 }
 
-const smallPathOf = (path: string, width: PhotoWidth) => path.replace(/\.webp$/, `-${width}.webp`);
+const smallPathOf = (path: string, width: PhotoWidth) => `${path}-${width}.webp`;
 
 /** Removes a picture with its small versions. @throws Error for a name that this module never gave */
 export async function deletePhoto(folder: PhotoFolder, name: string): Promise<void> {
@@ -142,7 +143,7 @@ export async function deleteOrphanPhotos(
   for (let start = 0; start < all.length; start += AT_A_TIME) {
     const names = all.slice(start, start + AT_A_TIME);
     // A small version goes with its picture.
-    const pictureOf = (name: string) => name.replace(/-\d+\.webp.*$/, '.webp');
+    const pictureOf = (name: string) => name.replace(/-\d+\.webp.*$/, '');
     const knownNames = await known(names.map(pictureOf));
     for (const name of names.filter((one) => !knownNames.has(pictureOf(one)))) {
       const path = join(resolve(env().DATA_DIR, folder), name);
