@@ -25,9 +25,11 @@ export function settingsDocument(): string {
   const shape: Record<string, z.ZodType> = { ...processSettings.shape, ...serverEnv.shape };
   const rows = Object.entries(shape).flatMap(([name, schema]) => {
     if (INTERNAL.has(name)) return [];
-    const { description, default: given, ...values } = property.parse(
-      z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
-    );
+    const {
+      description,
+      default: given,
+      ...values
+    } = property.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
     if (!description) throw new Error(`${name} has no description`);
     const { data } = schema.safeParse(undefined);
     // A value that is read into something else is shown as it is written.

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { demonstrationPicture } from '#demonstration/picture-files.ts';
 import { env } from '#server/env.ts';
-import { log } from '#server/log.ts';
+import { describeError, log } from '#server/log.ts';
 import { readLargestMedia, readMedia } from '#server/storage/media.ts';
 import { readPhoto } from '#server/storage/uploaded-photos.ts';
 import type { InlinePicture } from './templates/layout.ts';
@@ -57,7 +57,8 @@ const pictureOfPiece = async (key: string): Promise<Buffer | undefined> =>
 
 function leaveOut({ contentId }: InlinePicture, error: unknown): undefined {
   const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  if (!isGone) log.warn({ err: error, contentId }, 'a picture of a mail cannot be read and is left out');
+  if (!isGone)
+    log.warn({ contentId, ...describeError(error) }, 'a picture of a mail cannot be read and is left out');
   return undefined;
 }
 

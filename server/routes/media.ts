@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { NotFound } from '#server/errors.ts';
 import type { ApiEnv } from '#server/http/kernel.ts';
-import { log } from '#server/log.ts';
+import { describeError, log } from '#server/log.ts';
 import {
   MEDIA_KEY,
   makeAvif,
@@ -93,7 +93,7 @@ function whenIdle(work: () => Promise<void>): void {
   const isBusy = () => (os.loadavg()[0] ?? 0) > os.availableParallelism() / 2;
   if (isBusy() || spareTime.pendingCount >= MOST_WAITING) return;
   spareTime(async () => (isBusy() ? undefined : work())).catch((error: unknown) =>
-    log.warn({ err: error }, 'a picture could not be made as AVIF'),
+    log.warn(describeError(error), 'a picture could not be made as AVIF'),
   );
 }
 
