@@ -54,45 +54,48 @@ function MethodPanel({ method }: { method: DeliveryMethod }) {
     <Panel title={method.name} note={settingsText(`office.delivery.place.${method.place}`)}>
       <form className={styles.method} onSubmit={save}>
         {saving.error && <Note tone="late">{failureText(saving.error)}</Note>}
-        <Field
-          label={settingsText('office.delivery.name')}
-          value={name}
-          required
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Field
-          label={settingsText('office.delivery.comment')}
-          value={comment}
-          onChange={({ target }) => setComment(target.value)}
-        />
-        <div className={styles.numbers}>
+        {/* The saved version replaces the form: what was typed meanwhile would be lost. */}
+        <fieldset className={styles.whole} disabled={saving.isPending}>
           <Field
-            label={settingsText('office.delivery.cost')}
-            inputMode="decimal"
-            value={cost}
-            error={cents === undefined ? settingsText('office.delivery.costWrong') : undefined}
-            onChange={({ target }) => setCost(target.value)}
+            label={settingsText('office.delivery.name')}
+            value={name}
+            required
+            onChange={({ target }) => setName(target.value)}
           />
           <Field
-            label={settingsText('office.delivery.minDays')}
-            type="number"
-            min={0}
-            max={60}
-            value={minDays}
-            onChange={({ target }) => setMinDays(target.value)}
+            label={settingsText('office.delivery.comment')}
+            value={comment}
+            onChange={({ target }) => setComment(target.value)}
           />
-          <Field
-            label={settingsText('office.delivery.maxDays')}
-            type="number"
-            min={0}
-            max={60}
-            value={maxDays}
-            onChange={({ target }) => setMaxDays(target.value)}
-          />
-        </div>
-        <Button type="submit" disabled={saving.isPending || cents === undefined}>
-          {settingsText('office.delivery.save')}
-        </Button>
+          <div className={styles.numbers}>
+            <Field
+              label={settingsText('office.delivery.cost')}
+              inputMode="decimal"
+              value={cost}
+              error={cents === undefined ? settingsText('office.delivery.costWrong') : undefined}
+              onChange={({ target }) => setCost(target.value)}
+            />
+            <Field
+              label={settingsText('office.delivery.minDays')}
+              type="number"
+              min={0}
+              max={60}
+              value={minDays}
+              onChange={({ target }) => setMinDays(target.value)}
+            />
+            <Field
+              label={settingsText('office.delivery.maxDays')}
+              type="number"
+              min={0}
+              max={60}
+              value={maxDays}
+              onChange={({ target }) => setMaxDays(target.value)}
+            />
+          </div>
+          <Button type="submit" disabled={saving.isPending || cents === undefined}>
+            {settingsText('office.delivery.save')}
+          </Button>
+        </fieldset>
       </form>
     </Panel>
   );
