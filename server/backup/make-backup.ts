@@ -52,7 +52,7 @@ export async function makeBackup(
 }
 
 /** A file that is still being written has another name. */
-const PICTURE = /^[\w-]+\.(webp|jpg)$/;
+const PICTURE = /^[\w.-]+\.(webp|avif|jpg)$/;
 
 /** Copies the pictures that are not copied yet: their files never change. */
 async function copyPictures(
