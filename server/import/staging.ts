@@ -38,8 +38,8 @@ export interface StagedItem {
  */
 export async function withStaging<T>(writes: boolean, work: (db: Database) => Promise<T>): Promise<T> {
   const client = await pool().connect();
+  const db = drizzle(client);
   try {
-    const db = drizzle(client);
     if (writes && !(await lockImports(db))) throw new ImportBusy();
     await db.execute(sql`set statement_timeout = 0`);
     await db.execute(sql`set lock_timeout = '30s'`);
@@ -50,11 +50,13 @@ export async function withStaging<T>(writes: boolean, work: (db: Database) => Pr
     );
     return await work(db);
   } finally {
+    // The database ends a closed connection a moment later, and the next import would find the lock taken until then.
+    await db.execute(sql`select pg_advisory_unlock_all()`).catch(() => undefined);
     client.release(true);
   }
 }
 
-/** Takes what the connection keeps until it is closed. @returns whether it could be had */
+/** Takes a lock that the connection keeps until it gives it back. @returns whether it could be had */
 async function lockImports(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_lock(hashtext('import')) as taken`,
