@@ -60,12 +60,13 @@ describe('a voucher at the till', () => {
     expect((await lookUp(client, store, code)).status).toBe(422);
   });
 
-  it('takes an amount once for one key, also when it empties the voucher, and twenty times at once', async () => {
+  it('takes an amount once for one key, also when it empties the voucher, and ten times at once', async () => {
     const { client, store } = await atTill();
     const { code } = await makeVoucher(3_000);
     const key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => redeem(client, store, code, 3_000, key)),
+      // As many as a member may try within an hour: a call counts until its code was found.
+      Array.from({ length: 10 }, () => redeem(client, store, code, 3_000, key)),
     );
     const ids = await Promise.all(answers.map(async (answer) => (await redemptionOf(answer)).id));
     expect(new Set(ids).size).toBe(1);
