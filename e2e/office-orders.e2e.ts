@@ -266,6 +266,8 @@ test('a packer takes a return in, and may not give it back; care does, less what
   });
   expect(guessed.status()).toBe(403);
 
+  // An open page of the office would go to its sign-in by itself.
+  await page.goto('about:blank');
   await page.context().clearCookies({ name: 'office-session' });
   await joinOffice(page, 'Lucie Bernard', 'care');
   await page.goto(`/office/orders/${order.reference}`);

@@ -156,7 +156,7 @@ async function customerWithAppointment(page: Page, days: number) {
     realStore: `/api/v3/customer/real-stores/${OWN}`,
     startsAt: slot.startsAt,
     firstName: 'Ada',
-    lastName: 'Byron',
+    lastName: 'Lovelace',
     email,
     phone: `+336${String(Date.now()).slice(-8)}`,
     itemCount: '4-6',
@@ -179,17 +179,17 @@ test('an appointment is moved, then cancelled, by the keyboard, and the customer
   const desk = await browser.newPage();
   await joinOffice(desk, 'Mona Leroy', `assistant@${OWN}`);
   await desk.goto(`/office/appointments?day=${made.day}`);
-  await expect(desk.getByRole('button', { name: /Ada Byron, 4-6 items/ })).toBeVisible();
+  await expect(desk.getByRole('button', { name: /Ada Lovelace, 4-6 items/ })).toBeVisible();
   await expectAccessible(desk);
   await expectFits(desk);
   await desk.keyboard.press('j');
-  await expect(desk.getByRole('heading', { level: 2, name: 'Ada Byron' })).toBeVisible();
+  await expect(desk.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toBeVisible();
   await expectAccessible(desk);
   await desk.keyboard.press('m');
   await expect(desk.getByLabel('Day', { exact: true })).toBeFocused();
   await expectAccessible(desk);
   await desk.getByRole('button', { name: /^Move to / }).press('Enter');
-  await expect(desk.getByText(/^Ada Byron comes on .* and has mail$/)).toBeVisible();
+  await expect(desk.getByText(/^Ada Lovelace comes on .* and has mail$/)).toBeVisible();
   await expect.poll(() => kindsOfMails(made.email)).toContain('booking-moved');
   const [moved] = await onDatabase<{ starts_at: Date }>('select starts_at from booking where id = $1', [
     made.id,
@@ -198,12 +198,12 @@ test('an appointment is moved, then cancelled, by the keyboard, and the customer
 
   const movedDay = moved?.starts_at.toISOString().slice(0, 10) ?? '';
   await desk.goto(`/office/appointments?day=${movedDay}&view=day`);
-  await desk.getByRole('button', { name: /Ada Byron, 4-6 items/ }).press('Enter');
+  await desk.getByRole('button', { name: /Ada Lovelace, 4-6 items/ }).press('Enter');
   await desk.getByRole('button', { name: 'Cancel…' }).press('Enter');
-  await expect(desk.getByRole('dialog')).toContainText('Cancel the appointment of Ada Byron');
+  await expect(desk.getByRole('dialog')).toContainText('Cancel the appointment of Ada Lovelace');
   await expectAccessible(desk);
   await desk.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).press('Enter');
-  await expect(desk.getByText('The appointment is cancelled, Ada Byron has mail')).toBeVisible();
+  await expect(desk.getByText('The appointment is cancelled, Ada Lovelace has mail')).toBeVisible();
   await expect.poll(() => kindsOfMails(made.email)).toContain('booking-cancelled');
   await desk.close();
 });

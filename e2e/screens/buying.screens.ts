@@ -11,6 +11,7 @@ test('from the bag to the result', async ({ page, request }) => {
   await photographPage(page, '31-bag-empty', '/cart');
   await fillBag(page, [await itemToBuy(request), await itemToBuy(request)]);
   await photographPage(page, '32-bag', '/cart');
+  await photographPage(page, '32-express', '/checkout/express');
   await photographPage(page, '33-contact', '/checkout');
   await shopper.tellWho();
   await page.getByLabel('Street and number').waitFor();
@@ -20,6 +21,9 @@ test('from the bag to the result', async ({ page, request }) => {
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await page.getByRole('group', { name: /^Pickup points near/ }).waitFor();
   await photograph(page, '35-pickup-point');
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await page.locator('canvas').waitFor();
+  await photograph(page, '35-pickup-map');
   await page.getByRole('link', { name: 'Home' }).first().click();
   await shopper.tellWhere();
   await shopper.payButton.waitFor();
