@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { Drain } from './drain.ts';
 
 /** A process that is restarted as the shop is: at SIGTERM it drains, closes and ends. */
 const SERVER = `
@@ -87,3 +89,19 @@ it('restarts two processes in turn under thousands of requests, and no connectio
   expect(broken).toEqual([]);
   expect(new Set(statuses)).toEqual(new Set([200]));
 }, 120_000);
+
+it('answers a request that is on its way on a kept connection while the process closes', async () => {
+  const server = createServer((_request, response) => response.end('page'));
+  const drain = new Drain(server, 0);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const proxy = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const ask = () => proxy.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+  ask();
+  expect(String(await once(proxy, 'data'))).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  const closed = drain.close(5_000);
+  ask();
+  const [answer] = await once(proxy, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(String(answer)).toContain('\r\nConnection: close\r\n');
+  await closed;
+});

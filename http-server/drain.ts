@@ -1,4 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as SocketServer } from 'node:net';
+
+/** How long requests that were already sent on kept connections may take to arrive, in milliseconds. */
+const ARRIVAL_MS = 200;
 
 /** How a process that is asked to end takes leave of its callers. */
 export class Drain {
@@ -32,8 +36,10 @@ export class Drain {
   async close(graceMs: number): Promise<void> {
     this.#draining = true;
     await new Promise<void>((done) => {
-      this.#server.close(() => done());
-      this.#server.closeIdleConnections();
+      // Once the connections that have arrived are taken. The server's own `close` would cut off kept connections at once,
+      // with a request of a proxy that is not read yet.
+      setImmediate(() => SocketServer.prototype.close.call(this.#server, () => done()));
+      setTimeout(() => this.#server.closeIdleConnections(), ARRIVAL_MS).unref();
       setTimeout(() => this.#server.closeAllConnections(), graceMs).unref();
     });
   }
