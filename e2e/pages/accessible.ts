@@ -28,6 +28,8 @@ declare global {
 
 /** Neither WCAG 2.2 AA nor good practice is broken, as far as axe can tell; `part` is a CSS selector. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  // Next shows a screen of the office a moment before it sets its title.
+  await expect(page).toHaveTitle(/\S/);
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(SOURCE);
   const found = await page.evaluate(
