@@ -105,3 +105,20 @@ it('answers a request that is on its way on a kept connection while the process 
   expect(String(answer)).toContain('\r\nConnection: close\r\n');
   await closed;
 });
+
+it('sends reads elsewhere at the end of a drain, where the proxy asks another process then, and never writes', async () => {
+  const server = createServer((request, response) => {
+    if (!drain.refuse(request, response)) response.end('page');
+  });
+  const drain = new Drain(server, 100);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const proxy = { 'x-retries-reads': '504' };
+  const statusOf = async (options: RequestInit) => (await fetch(origin, options)).status;
+  expect(await statusOf({ headers: proxy })).toBe(200);
+  await drain.begin();
+  expect(await statusOf({ headers: proxy })).toBe(504);
+  expect(await statusOf({})).toBe(200);
+  expect(await statusOf({ method: 'POST', headers: proxy })).toBe(200);
+  await drain.close(5_000);
+});

@@ -71,6 +71,7 @@ export async function serve(options: {
   const limits = options.dev ? { ...options.connectionLimits, stallMs: 0 } : options.connectionLimits;
   const server = createLimitedServer((request, response) => {
     if (options.metrics?.answer(request, response)) return;
+    if (drain.refuse(request, response)) return;
     const isAccepted = isHostAccepted(request, options.siteUrl);
     measureAnswer(response);
     if (isAccepted && !options.dev && cache.sendCached(request, response)) return;

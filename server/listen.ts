@@ -40,6 +40,7 @@ export async function listen(place: {
   const server = createLimitedServer((incoming, outgoing) => {
     if (place.metrics?.answer(incoming, outgoing)) return;
     nameRequest(incoming, outgoing);
+    if (drain.refuse(incoming, outgoing)) return;
     answer(incoming, outgoing, async () => (drain.isDraining ? 'it is closing' : diskFault())).catch(() =>
       outgoing.destroy(),
     );
