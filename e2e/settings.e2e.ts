@@ -8,8 +8,7 @@ import { fillBag } from './pages/calls.ts';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test as base } from './pages/test.ts';
 
-// A shop with figures of its own, with the pictures of its size guide and its maps on another host, and with a provider of
-// addresses.
+// Opens a shop with other figures, another host for size guide pictures and maps, and a provider for address search.
 
 const CHART =
   '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="420"><rect width="9" height="9"/></svg>';

@@ -6,7 +6,7 @@ type Received = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: s
 
 /**
  * The address that limits count by: the socket's, or the one that trusted proxies have added to `X-Forwarded-For`, which
- * is read from its end. A text that is no address counts as none, because each made-up one would have limits of its own.
+ * is read from its end. A text that is not an address is ignored, because each invented one would get limits of its own.
  *
  * @param proxies those before the shop (TRUST_PROXY); what a caller wrote comes before what they added
  */

@@ -65,5 +65,5 @@ async function send(
 
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
 
-/** Of one length, whatever was sent: so the comparison takes the same time. */
+/** Hashes a token, so that both sides of the comparison have one length and it takes the same time. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,4 +1,4 @@
-/** What is told of requests while the process is observed (`metrics.ts`). Durations in ms. */
+/** Receives the duration of each request, in ms, while METRICS_TOKEN is set (`metrics.ts`). */
 export interface Recorder {
   /** A page of the shop. `route` is a pattern of `lib/routes.ts`, never an address. */
   page(route: string, source: string, status: number, duration: number): void;

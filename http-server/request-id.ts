@@ -11,7 +11,7 @@ export function numberRequest({ headers }: IncomingMessage): void {
   headers['x-request-id'] = requestIdOf(Array.isArray(given) ? given[0] : given);
 }
 
-/** The answer names the number of its request, unless what writes it names one of its own. */
+/** Sets X-Request-Id on the answer, unless the API has set its own. */
 export function nameRequest({ headers }: IncomingMessage, response: ServerResponse): void {
   if (headers['x-request-id']) response.setHeader('X-Request-Id', headers['x-request-id']);
 }

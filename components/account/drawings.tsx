@@ -3,7 +3,7 @@ import styles from './drawings.module.css';
 
 // Line drawings of empty lists, each list with its own.
 
-/** The frame of a drawing. It says nothing that the text beside it does not say. */
+/** Frames a drawing and hides it from screen readers, because the text beside it says the same. */
 const Drawing = ({ children }: { children: ReactNode }) => (
   <svg className={styles.drawing} viewBox="0 0 320 220" aria-hidden="true">
     {children}

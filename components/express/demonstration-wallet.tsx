@@ -35,8 +35,8 @@ interface DemonstrationWalletProps {
 const { owner, addresses, cards } = DEMONSTRATION_WALLET;
 
 /**
- * The sheet of the demonstration's device wallet: whose it is, where to, how, with which card, and one button. Everything
- * is answered when it opens, as in a wallet of a phone.
+ * Shows the sheet of the demonstration's device wallet: owner, address, delivery method, card and one button. All fields are
+ * filled in when it opens, as in a phone's wallet.
  */
 export function DemonstrationWallet(props: DemonstrationWalletProps) {
   const { order, customer, shippingMethods, method, attempt, flash, texts } = props;
@@ -84,7 +84,7 @@ export function DemonstrationWallet(props: DemonstrationWalletProps) {
       },
     },
   );
-  /** The total beside it is then that of the other way of delivery. */
+  /** Saves the chosen delivery method, so that the summary shows the new total. */
   const change = async (shippingMethod: string) => {
     setIsChanging(true);
     try {

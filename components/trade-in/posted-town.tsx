@@ -35,7 +35,7 @@ export function PostedTown({ initial, texts }: PostedTownProps) {
     ref: () => undefined,
     onBlur: async () => undefined,
     onChange: async ({ target }) => {
-      // The country is a field of its own, which the form owns.
+      // The form owns the country field.
       const countryCode = inputOf('countryCode')?.value ?? initial.countryCode;
       setValues((before) => ({ ...before, countryCode, [name]: target.value }));
     },

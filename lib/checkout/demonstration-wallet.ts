@@ -1,8 +1,8 @@
 import type { WalletDetails } from './express.ts';
 
 /**
- * The demonstration's device wallet: what a phone or browser keeps of its owner. It takes the place of Apple Pay and Google
- * Pay beside the payment sandbox, whose test cards it holds.
+ * Content of the demonstration's device wallet: owner, addresses and the payment sandbox's test cards. It replaces Apple Pay
+ * and Google Pay, which the sandbox cannot offer.
  */
 const OWNER = { firstName: 'Camille', lastName: 'Laurent', email: 'camille.laurent@example.org' };
 

@@ -28,13 +28,13 @@ export async function prepareExpress(client: ApiClient, order: Order): Promise<v
   if (method) await chooseDelivery(client, order.id, method['@id']);
 }
 
-/** Takes another way of delivery, which may change the total. A payment that was begun is given up for it. @throws ApiError */
+/** Saves another delivery method, which may change the total and cancels an open payment. @throws ApiError */
 export const chooseDelivery = (client: ApiClient, orderId: string, shippingMethod: string): Promise<Order> =>
   patchOrder(client, orderId, { state: 'draft', shippingMethod });
 
 /**
- * Answers contact and delivery of the checkout by what the wallet tells. A customer's order stays in the account, whatever
- * e-mail address the wallet has. Details that are on the order already leave its open payment alone.
+ * Saves the wallet's contact and delivery details on the order. A customer's order keeps the account's e-mail address.
+ * Details that the order already has are not saved again, because saving cancels its open payment.
  *
  * @throws NoDeliveryThere; ApiError
  */

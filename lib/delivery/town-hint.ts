@@ -1,8 +1,8 @@
 import type { Towns } from '#contract/towns.ts';
 
 /**
- * A town as it is compared: without accents, hyphens, the number of a district and what the post adds. "Lyon 3e",
- * "ST-ETIENNE CEDEX 2" and "Saint-Étienne" are written in several ways and mean one town each.
+ * Removes accents, hyphens, district numbers and CEDEX from a town, so that "ST-ETIENNE CEDEX 2" equals "Saint-Étienne" and
+ * "Lyon 3e" equals "Lyon".
  */
 const plain = (town: string): string =>
   town

@@ -13,7 +13,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata = privatePage('page.express');
 
-/** The cart with a device wallet beside it, rendered for its shopper at each request. */
+/** Shows the cart and the device wallet that pays for it. It is rendered at each request, because both are one shopper's. */
 export default async function ExpressPage() {
   const { cookies, client } = await currentShopper();
   const found = await readExpress(signedIn(client, expressPath()), cookies);
