@@ -3,20 +3,18 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { LegalNotice } from '#components/checkout/legal-notice.tsx';
+import { usePaymentForm } from '#components/checkout/use-payment-form.ts';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import type { User } from '#contract/identity.ts';
 import type { Order, PaymentMethod, ShippingMethod } from '#contract/order.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
-import { failureOf, messageText } from '#lib/api/error-messages.ts';
-import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
 import { deliveryPrice } from '#lib/checkout/delivery-price.ts';
 import { DEMONSTRATION_WALLET } from '#lib/checkout/demonstration-wallet.ts';
 import { chooseDelivery } from '#lib/checkout/express.ts';
 import { demonstrationWalletForm } from '#lib/checkout/express-forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './express.module.css';
@@ -41,49 +39,19 @@ const { owner, addresses, cards } = DEMONSTRATION_WALLET;
 export function DemonstrationWallet(props: DemonstrationWalletProps) {
   const { order, customer, shippingMethods, method, attempt, flash, texts } = props;
   const router = useRouter();
-  const [tries, setTries] = useState(0);
-  const [isLeaving, setIsLeaving] = useState(false);
   const [isChanging, setIsChanging] = useState(false);
-  const state = useSubmitForm(
-    {
-      ...demonstrationWalletForm,
-      submit: async (...sent) => {
-        try {
-          return await demonstrationWalletForm.submit(...sent);
-        } catch (error) {
-          if (failureOf(error)?.status === 409) router.refresh();
-          throw error;
-        } finally {
-          setTries(tries + 1);
-        }
-      },
-      knownError: (error) => {
-        const text = changedTotalMessage(error, texts, order.currency);
-        return text ? { text } : demonstrationWalletForm.knownError?.(error);
-      },
+  const state = usePaymentForm(demonstrationWalletForm, {
+    order,
+    method,
+    attempt,
+    values: {
+      shippingMethod: order.shippingMethod?.['@id'] ?? shippingMethods[0]?.['@id'] ?? '',
+      address: addresses[0]?.id ?? '',
+      card: cards[0]?.id ?? '',
     },
-    {
-      values: {
-        shippingMethod: order.shippingMethod?.['@id'] ?? shippingMethods[0]?.['@id'] ?? '',
-        address: addresses[0]?.id ?? '',
-        card: cards[0]?.id ?? '',
-      },
-      flash,
-      texts,
-      hidden: {
-        order: order.id,
-        expectedTotal: order.total,
-        expectedDue: order.amountDue,
-        paymentMethod: method['@id'],
-        attempt: `${attempt}-${tries}`,
-      },
-      onDone: ({ to, flash: refused }) => {
-        if (refused) return state.setFailure(messageText(texts, refused.message));
-        setIsLeaving(true);
-        window.location.assign(to);
-      },
-    },
-  );
+    flash,
+    texts,
+  });
   /** Saves the chosen delivery method, so that the summary shows the new total. */
   const change = async (shippingMethod: string) => {
     setIsChanging(true);
@@ -97,8 +65,7 @@ export function DemonstrationWallet(props: DemonstrationWalletProps) {
     }
   };
   const delivery = state.field('shippingMethod');
-  const isBusy = state.busy || isLeaving;
-  const id = isBusy ? 'checkout.pay.busy' : 'checkout.pay.amount';
+  const id = state.busy ? 'checkout.pay.busy' : 'checkout.pay.amount';
   const total = formatMoney(order.amountDue, order.currency);
   return (
     <section className={styles.sheet} aria-labelledby="wallet">
@@ -115,7 +82,7 @@ export function DemonstrationWallet(props: DemonstrationWalletProps) {
         state={state}
         {...state.frame}
         submit={
-          <SubmitButton main busy={isBusy || isChanging}>
+          <SubmitButton main busy={state.busy || isChanging}>
             {format(texts, id, { total })}
           </SubmitButton>
         }
