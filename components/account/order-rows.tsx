@@ -4,6 +4,7 @@ import { accountOrderPath, accountReturnCreatePath } from '#lib/account-paths.ts
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
+import { daysOf, daysText } from '#shared/delivery-date.ts';
 import styles from './account.module.css';
 
 interface OrderRowsProps {
@@ -13,7 +14,10 @@ interface OrderRowsProps {
   texts: Messages;
 }
 
-/** Orders in a line each: what was bought, what became of it, what it cost, and the next thing to do with it. */
+/** So many pieces of an order have their picture in its line. */
+const PICTURES = 3;
+
+/** Orders in a line each: what was bought, when it arrives, what it cost, and the next thing to do with it. */
 export function OrderRows({ orders, returnUntil = {}, texts }: OrderRowsProps) {
   return (
     <ul className={styles.rows}>
@@ -21,13 +25,20 @@ export function OrderRows({ orders, returnUntil = {}, texts }: OrderRowsProps) {
         const until = returnUntil[order.id];
         return (
           <li key={order.id}>
-            <Thumbnail photo={order.items[0]?.article.photos[0]} />
+            <div className={styles.pieces}>
+              {(order.items.length > 0 ? order.items : [undefined]).slice(0, PICTURES).map((item, index) => (
+                <Thumbnail key={item?.id ?? index} photo={item?.article.photos[0]} />
+              ))}
+            </div>
             <div className={styles.words}>
               <a className={styles.name} href={accountOrderPath(order.id)}>
                 {titleOf(order, texts)}
               </a>
+              <p className="small">
+                <b>{format(texts, `account.order.state.${order.state}`)}</b>
+                {arrivalOf(order, texts)}
+              </p>
               <p className="soft small">
-                {format(texts, `account.order.state.${order.state}`)} ·{' '}
                 {dayInWords(order.createdAt, texts.locale)} · {order.reference}
               </p>
             </div>
@@ -59,4 +70,11 @@ function titleOf({ items }: Order, texts: Messages): string {
   return more.length === 0
     ? first.productName
     : format(texts, 'account.order.title', { title: first.productName, count: more.length });
+}
+
+/** The days on which an order arrives, after a dot; empty once it has arrived, and where they are unknown. */
+function arrivalOf({ shippingMethod }: Order, texts: Messages): string {
+  if (!shippingMethod?.arrival) return '';
+  const days = daysText(daysOf(shippingMethod.arrival), format(texts, 'cart.arrival.to'), texts.locale);
+  return ` · ${format(texts, `cart.arrival.${shippingMethod.place}`, { days })}`;
 }

@@ -50,6 +50,7 @@ const voucher = (given: Partial<GiftCard>): GiftCard => ({
   returnable: true,
   ...given,
 });
+const photos = [{ url: '/p.webp', alt: 'Front', width: 900, height: 1200, color: '#ddd', sources: [] }];
 const orders = ORDER_STATES.map((state) =>
   orderOf([{}], { id: state, reference: state, state, createdAt: '2026-11-20T12:00:00Z' }),
 );
@@ -85,6 +86,26 @@ describe.each(LANGUAGES)('in %s', (locale) => {
     expect(screen.getAllByRole('listitem')).toHaveLength(ORDER_STATES.length);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toContain('/account/orders/returns/create?order=delivered');
+  });
+
+  it('an order on its way tells the days on which it arrives, beside up to three of its pieces', () => {
+    const arriving = orderOf([{ photos }, { photos }, { photos }, { photos }], {
+      state: 'shipped',
+      shippingMethod: {
+        '@id': '/x',
+        id: 'standard',
+        name: 'Home delivery',
+        comment: '3 to 5 working days',
+        type: 'delivery',
+        place: 'home',
+        shippingCost: 490,
+        arrival: { first: '2026-12-02', last: '2026-12-04' },
+      },
+    });
+    render(<OrderRows orders={[arriving]} texts={texts} />);
+    const row = screen.getByRole('listitem');
+    expect(row.textContent).toMatch(locale === 'fr-FR' ? /Chez vous, .*4 décembre/ : /At home, .*4 December/);
+    expect(within(row).getAllByRole('img')).toHaveLength(3);
   });
 
   it('vouchers are told by what can be done with them, of every kind', () => {

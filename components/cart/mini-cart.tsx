@@ -21,6 +21,9 @@ import { FreeDelivery, Totals } from './totals.tsx';
 import { UnavailableSection } from './unavailable-section.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 
+/** Beside so few lines the drawer has room for items near the newest. */
+const FEW = 2;
+
 /** The cart at hand: opens over the page at once, and asks for the cart again unless it is fresher than 12 seconds. */
 export default function MiniCart({ texts }: { texts: Messages }): ReactNode {
   const { open } = useMiniCart();
@@ -41,6 +44,7 @@ export default function MiniCart({ texts }: { texts: Messages }): ReactNode {
     if (open) void refresh();
   }, [open, refresh]);
 
+  const newest = cart?.items.at(-1);
   const isEmpty = !cart || (count === 0 && cart.unavailableItems.length === 0);
   return (
     <>
@@ -77,6 +81,9 @@ export default function MiniCart({ texts }: { texts: Messages }): ReactNode {
               onAddBack={cartState.addBack}
               onRemoveAll={cartState.removeUnavailable}
             />
+            {newest && cart.items.length <= FEW && (
+              <SimilarItems slug={newest.article.slug} title={newest.productName} texts={texts} />
+            )}
           </OnlineOnly>
         )}
       </Dialog>

@@ -1,6 +1,10 @@
 import { Picture } from '#components/product-card/picture.tsx';
 import type { Photo } from '#contract/product.ts';
-import { readTypePhotos, readTypesByGender, readValuesForSale } from '#lib/api/derived-collections.server.ts';
+import {
+  readTypesByGender,
+  readValuePhotos,
+  readValuesForSale,
+} from '#lib/api/derived-collections.server.ts';
 import { brandPath, byLetter, type Index, typePath } from '#lib/catalogue/derived-collections.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -11,6 +15,9 @@ interface CollectionIndexProps {
   locale: Locale;
   of: Index;
 }
+
+/** Beyond so many brands the list is read by letters, without pictures. */
+const MOST_PICTURED_BRANDS = 60;
 
 interface Section {
   key: string;
@@ -41,12 +48,21 @@ export async function CollectionIndex({ locale, of }: CollectionIndexProps) {
             <ul>
               {links.map(({ href, label, count, photo }) => (
                 <li key={href}>
-                  <a href={href} className={of === 'categories' ? styles.tile : undefined}>
-                    {of === 'categories' && <TilePicture photo={photo} />}
-                    <span>
-                      {label} <small>{count}</small>
-                    </span>
-                  </a>
+                  {of === 'categories' ? (
+                    <a href={href} className={styles.tile}>
+                      <TilePicture photo={photo} />
+                      <span>
+                        {label} <small>{count}</small>
+                      </span>
+                    </a>
+                  ) : (
+                    <a href={href} className={styles.brand}>
+                      {photo && <TilePicture photo={photo} />}
+                      <span>
+                        {label} <small>{photo ? t('listing.count', { count: count ?? 0 }) : count}</small>
+                      </span>
+                    </a>
+                  )}
                 </li>
               ))}
             </ul>
@@ -68,7 +84,16 @@ function TilePicture({ photo }: { photo: Photo | undefined }) {
 
 async function brandSections(): Promise<Section[]> {
   const { brands } = await readValuesForSale();
-  const links = brands.map(({ value, count }) => ({ label: value, count, href: brandPath(value) }));
+  const isPictured = brands.length <= MOST_PICTURED_BRANDS;
+  const photos = isPictured
+    ? await readValuePhotos({ brand: brands.map(({ value }) => value) })
+    : new Map<string, Photo>();
+  const links = brands.map(({ value, count }) => ({
+    label: value,
+    count,
+    href: brandPath(value),
+    photo: photos.get(value),
+  }));
   return byLetter(links).map(({ letter, entries }) => ({
     key: letter === '#' ? 'other' : `letter-${letter}`,
     title: letter,
@@ -80,10 +105,7 @@ async function typeSections(locale: Locale): Promise<Section[]> {
   const t = translator(locale);
   return Promise.all(
     (await readTypesByGender()).map(async ({ gender, types }) => {
-      const photos = await readTypePhotos(
-        gender,
-        types.map(({ value }) => value),
-      );
+      const photos = await readValuePhotos({ gender, type: types.map(({ value }) => value) });
       return {
         key: gender,
         title: t(`nav.${gender}`),

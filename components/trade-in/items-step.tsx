@@ -18,6 +18,7 @@ import { Offer } from './frame.tsx';
 import { type ItemField, ItemFields } from './item-fields.tsx';
 import { PostedForm } from './posted-form.tsx';
 import styles from './trade-in.module.css';
+import { WhatFollows } from './what-follows.tsx';
 
 export interface ItemsStepProps extends TradeInData {
   /** Best offers in cents of items whose condition is not known, by id. */
@@ -120,12 +121,14 @@ export function ItemsStep(props: ItemsStepProps) {
           </section>
         )}
       </div>
-      {items.length > 0 && (
+      {items.length > 0 ? (
         <Offer
           cart={cart}
           best={best}
           next={{ label: t('tradeIn.next.condition'), href: tradeInStepPath('condition') }}
         />
+      ) : (
+        <WhatFollows />
       )}
     </div>
   );

@@ -34,22 +34,25 @@ export async function readTypesByGender(): Promise<{ gender: OrderedGender; type
   return all.filter(({ types }) => types.length > 0);
 }
 
-/** Newest items of a gender whose photos are looked through first. */
+/** So many of the newest items are looked through for photos first. */
 const LOOKED_THROUGH = 100;
 
-/** A photo of a new item of each of these types; none of a type without photos. */
-export async function readTypePhotos(
-  gender: OrderedGender,
-  types: readonly string[],
+/** A photo of a new item of each of these types of a gender, or of each of these brands; none where no item has a photo. */
+export async function readValuePhotos(
+  of: { type: readonly string[]; gender: OrderedGender } | { brand: readonly string[] },
 ): Promise<Map<string, Photo>> {
+  const field = 'type' in of ? 'type' : 'brand';
+  const values = 'type' in of ? of.type : of.brand;
+  const gender = 'type' in of ? `&gender[0]=${of.gender}` : '';
   const newest = (filter: string, count: number) =>
-    readListing(`sort[createdAt]=desc&gender[0]=${gender}${filter}&itemsPerPage=${count}`);
+    readListing(`sort[createdAt]=desc${gender}${filter}&itemsPerPage=${count}`);
   const { cards } = await newest('', LOOKED_THROUGH);
-  const photos = new Map(
-    cards.toReversed().flatMap(({ type, front }) => (type && front ? [[type, front] as const] : [])),
+  const photos = new Map<string, Photo>();
+  for (const { front, [field]: value } of cards.toReversed()) if (value && front) photos.set(value, front);
+  const rare = values.filter((value) => !photos.has(value));
+  const found = await Promise.all(
+    rare.map((value) => newest(`&${field}[0]=${encodeURIComponent(value)}`, 1)),
   );
-  const rare = types.filter((type) => !photos.has(type));
-  const found = await Promise.all(rare.map((type) => newest(`&type[0]=${encodeURIComponent(type)}`, 1)));
   for (const [
     index,
     {

@@ -197,6 +197,7 @@ export const ACCOUNT = [
   'passkey.',
   'signIn.',
   'order.lead.',
+  'cart.arrival.',
   'errors.account.',
   'errors.auth.',
   ...PERSON,

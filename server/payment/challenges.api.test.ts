@@ -46,7 +46,9 @@ async function answer(question: string, choice: 'approve' | 'refuse'): Promise<R
   const secret = new URL(question, 'http://shop.test').searchParams.get('client_secret') ?? '';
   const page = await shopper.send('GET', question);
   expect(page.status).toBe(200);
-  expect(await page.text()).toContain('Your bank asks whether it is you who pays <strong>34,90');
+  const html = await page.text();
+  expect(html).toContain('<dt>Amount</dt><dd class="amount">34,90');
+  expect(html).toContain('<dt>Shop</dt><dd>Revoir</dd><dt>Card</dt><dd>•••• 3184</dd>');
   return shopper.send('POST', question.split('?')[0] ?? '', {
     client_secret: secret,
     return_url: '/pages/payment-result',

@@ -16,6 +16,7 @@ import {
   savedCardConfirmation,
 } from '#server/payment/sandbox/confirm.ts';
 import { readIntent } from '#server/payment/sandbox/intents.ts';
+import { BRAND } from '#shared/brand.ts';
 import { challengePage } from './challenge-page.ts';
 
 const SANDBOX = '/api/v3/payment-sandbox/payment-intents/:id';
@@ -77,7 +78,15 @@ export function mountPaymentSandbox(app: Hono<ApiEnv>): void {
       intent.amount / 100,
     );
     const returnUrl = ownPath(context.req.query('return_url'));
-    return context.html(challengePage({ intentId: intent.id, secret, returnUrl, amount }), 200, {
+    const page = challengePage({
+      intentId: intent.id,
+      secret,
+      returnUrl,
+      amount,
+      merchant: BRAND.name,
+      last4: intent.card?.last4,
+    });
+    return context.html(page, 200, {
       'Cache-Control': 'private, no-store',
       'Referrer-Policy': 'no-referrer',
       'Content-Security-Policy':

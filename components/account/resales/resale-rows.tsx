@@ -40,11 +40,13 @@ export function ResaleRows({ resales, labels, texts }: ResaleRowsProps) {
         const amount = NOT_PAID.includes(state) ? undefined : (resale.purchasePrice ?? resale.priceOffer);
         return (
           <li key={id}>
-            <span className="shot">
-              {photo && (
-                <img src={tradeInThumbnailPath(photo)} alt="" loading="lazy" width={76} height={101} />
-              )}
-            </span>
+            <div className={styles.pieces}>
+              <span className="shot">
+                {photo && (
+                  <img src={tradeInThumbnailPath(photo)} alt="" loading="lazy" width={76} height={101} />
+                )}
+              </span>
+            </div>
             <div className={styles.words}>
               <a className={styles.name} href={accountResalePath(id)}>
                 {name}

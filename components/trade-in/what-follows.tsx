@@ -1,0 +1,23 @@
+import { translator } from '#lib/i18n/server.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
+import styles from './what-follows.module.css';
+
+const STEPS = [1, 2, 3] as const;
+
+/** What becomes of a piece, beside the first questions about it. */
+export function WhatFollows() {
+  const t = translator(SHOP_LOCALE);
+  return (
+    <section className={styles.panel} aria-labelledby="what-follows">
+      <h2 id="what-follows">{t('sell.next.title')}</h2>
+      <ol>
+        {STEPS.map((step) => (
+          <li key={step}>
+            <b>{t(`sell.next.${step}.title`)}</b>
+            <p>{t(`sell.next.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
