@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { recordShownTotals } from '#server/orders/agreed-total.ts';
 import { arrivalOfPaid, arrivalOfSent } from '#server/orders/arrival.ts';
-import { type Timeline, timelineOf } from '#server/orders/history.ts';
+import { type Timeline, timelinesOf } from '#server/orders/history.ts';
 import {
   amountDueOf,
   findOrder,
@@ -41,6 +41,8 @@ export interface ShownOrder {
   lostLines: LineRow[];
   /** Of a draft: the method it would ship by now. Otherwise: as frozen. */
   method: MethodRow | undefined;
+  /** What it went through since it was paid; empty before. */
+  timeline: Timeline;
   /** Days of arrival; before payment, as if it were paid now. */
   arrival: ArrivalDates | undefined;
   payment: PaymentRow | undefined;
@@ -63,24 +65,24 @@ export async function showOrder(db: Database, bearer: Bearer | null, order: Orde
 }
 
 /**
- * An order of the bearer's as it is shown, with what it went through since it was paid.
+ * An order of the bearer's as it is shown.
  *
  * @param known the order, where the call has just changed it
  * @throws NotFound for another's order as for none
  */
-export async function readOrder(
+export const readOrder = async (
   db: Database,
   bearer: Bearer,
   id: string,
   known?: OrderRow,
-): Promise<{ shown: ShownOrder; timeline: Timeline }> {
-  const order = known ?? (await findOrder(db, id, bearer));
-  const [shown, timeline] = await Promise.all([showOrder(db, bearer, order), timelineOf(db, order.id)]);
-  return { shown: { ...shown, arrival: shown.arrival ?? arrivalSince(timeline, shown) }, timeline };
-}
+): Promise<ShownOrder> => showOrder(db, bearer, known ?? (await findOrder(db, id, bearer)));
 
 /** When a paid order arrives, counted from its payment or dispatch; undefined for other states and for days that are over. */
-function arrivalSince(timeline: Timeline, { order, method }: ShownOrder): ArrivalDates | undefined {
+function arrivalSince(
+  timeline: Timeline,
+  order: OrderRow,
+  method: MethodRow | undefined,
+): ArrivalDates | undefined {
   const { state } = order;
   if (state !== 'paid' && state !== 'preparing' && state !== 'shipped') return undefined;
   const since = timeline.find((step) => step.state === (state === 'shipped' ? 'shipped' : 'paid'));
@@ -102,12 +104,13 @@ export async function showOrders(
   const ids = orders.map(({ id }) => id);
   const drafts = idsOf(orders, (order) => order.state === 'draft');
   const frozen = idsOf(orders, (order) => order.state !== 'draft');
-  const [lines, payments, methods, applied, paidWith] = await Promise.all([
+  const [lines, payments, methods, applied, paidWith, timelines] = await Promise.all([
     ids.length > 0 ? linesOfOrders(db, ids) : [],
     ids.length > 0 ? latestPayments(db, ids) : new Map<string, PaymentRow>(),
     orders.some((order) => order.shipping_method_id) ? allMethods(db) : [],
     drafts.length > 0 ? appliedCreditOfOrders(db, drafts) : undefined,
     frozen.length > 0 ? frozenCodesOfOrders(db, frozen) : undefined,
+    frozen.length > 0 ? timelinesOf(db, frozen) : undefined,
   ]);
   const shown = orders.map((order): ShownOrder => {
     const all = lines.filter((line) => line.order_id === order.id);
@@ -118,15 +121,17 @@ export async function showOrders(
       ? effectiveMethod(order, kept, methods, credit)
       : methods.find(({ id }) => id === order.shipping_method_id);
     const totals = orderTotals(order, kept, method, credit);
+    const timeline = timelines?.get(order.id) ?? [];
     const isOfOrder = ({ orderId }: { orderId: string }) => orderId === order.id;
     return {
       order,
       lines: kept,
       lostLines: all.filter((line) => !kept.includes(line)),
       method,
+      timeline,
       arrival: BEFORE_PAYMENT.has(order.state)
         ? arrivalOfPaid({ method, to: order.shipping_address })
-        : undefined,
+        : arrivalSince(timeline, order, method),
       payment: payments.get(order.id),
       amounts: isDraft ? totals : frozenAmounts(order),
       freeShipping: totals,

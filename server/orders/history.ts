@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, min, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, min, sql } from 'drizzle-orm';
 import type { ActivityType } from '#contract/after-sale.ts';
 import type { Order, OrderState } from '#contract/order.ts';
 import type { Database } from '#server/db/database.ts';
@@ -59,15 +59,20 @@ export async function paidAtOf(db: Database, orderId: string): Promise<string | 
 
 export type Timeline = NonNullable<Order['timeline']>;
 
-/** What an order went through since it was paid, oldest first; nothing for one that is not. */
-export async function timelineOf(db: Database, orderId: string): Promise<Timeline> {
+/** What each of these orders went through since it was paid, oldest first, by the order's id; only orders that were paid. */
+export async function timelinesOf(db: Database, orderIds: readonly string[]): Promise<Map<string, Timeline>> {
   const steps = await db
-    .select({ state: orderEvent.to_state, at: orderEvent.created_at })
+    .select({ orderId: orderEvent.order_id, state: orderEvent.to_state, at: orderEvent.created_at })
     .from(orderEvent)
-    .where(eq(orderEvent.order_id, orderId))
+    .where(inArray(orderEvent.order_id, [...orderIds]))
     .orderBy(orderEvent.id);
-  const paid = steps.findIndex(({ state }) => state === 'paid');
-  return paid < 0 ? [] : steps.slice(paid);
+  const timelines = new Map<string, Timeline>();
+  for (const { orderId, state, at } of steps) {
+    const timeline = timelines.get(orderId);
+    if (timeline) timeline.push({ state, at });
+    else if (state === 'paid') timelines.set(orderId, [{ state, at }]);
+  }
+  return timelines;
 }
 
 export type ActivityRow = typeof activityOrderItem.$inferSelect & { title: string };

@@ -23,8 +23,8 @@ export const redacted = (bearer: Bearer): boolean => !isProvenBuyer(bearer);
  */
 export async function orderBody(call: Call, known?: OrderRow) {
   const bearer = bearerOf(call);
-  const { shown, timeline } = await readOrder(call.db, bearer, orderId(call.params.id), known);
-  return { ...orderWire(shown, { redacted: redacted(bearer) }), timeline };
+  const shown = await readOrder(call.db, bearer, orderId(call.params.id), known);
+  return { ...orderWire(shown, { redacted: redacted(bearer) }), timeline: shown.timeline };
 }
 
 /** The id in an address, which may be any text. @throws Problem 404 when it can be no id. */

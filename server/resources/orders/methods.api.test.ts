@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shippingMethodCollection } from '#contract/order.ts';
+import { orderCollection, shippingMethodCollection } from '#contract/order.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useClock } from '#tests/clock.ts';
@@ -93,6 +93,8 @@ it('says when a parcel arrives: later in Corsica, and where that is while it doe
   const paying = await shopper.checkout(cart.id);
   await shopper.pay(paying);
   expect((await shopper.order(cart.id)).shippingMethod?.arrival).toEqual(paying.shippingMethod?.arrival);
+  const listed = orderCollection.parse(await (await shopper.send('GET', '/orders')).json());
+  expect(listed['hydra:member'][0]?.shippingMethod?.arrival).toEqual(paying.shippingMethod?.arrival);
 });
 
 it('names no days of arrival that are over', async () => {
