@@ -88,6 +88,11 @@ export class PageCache {
     );
   }
 
+  /** Makes no more pages ahead. To be awaited before Next closes, which logs an error for each later render. */
+  end(): Promise<void> {
+    return this.#refresh.end();
+  }
+
   /** Answers what was answered before under the very same address. @returns false for everything else. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     const page = isRead(request) ? this.store.findByAddress(request.url ?? '') : undefined;

@@ -11,6 +11,8 @@ export class Refresh {
   readonly #isBusy: () => boolean;
   #keys: string[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #making: Promise<unknown> = Promise.resolve();
+  #hasEnded = false;
 
   /** @param make makes one page, and names further ones that are worth it. */
   constructor(make: (key: string) => Promise<string[]>, isBusy: () => boolean) {
@@ -24,8 +26,16 @@ export class Refresh {
     this.#later(PAUSE_MS);
   }
 
+  /** Makes no further page. Resolves when the page that is being made is done: Next must not close before it. */
+  async end(): Promise<void> {
+    this.#hasEnded = true;
+    this.#keys = [];
+    clearTimeout(this.#timer);
+    await this.#making;
+  }
+
   #later(delay: number): void {
-    if (this.#timer || this.#keys.length === 0) return;
+    if (this.#timer || this.#hasEnded || this.#keys.length === 0) return;
     this.#timer = setTimeout(() => void this.#next(), delay).unref();
   }
 
@@ -34,7 +44,9 @@ export class Refresh {
     const [key] = this.#keys;
     if (key !== undefined && !this.#isBusy()) {
       this.#keys.shift();
-      const further = await this.#make(key).catch(() => []);
+      const made = this.#make(key).catch(() => []);
+      this.#making = made;
+      const further = await made;
       this.#keys = [...new Set([...this.#keys, ...further])].slice(0, MAX_QUEUED);
       refreshed = 1;
     }

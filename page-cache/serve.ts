@@ -110,6 +110,7 @@ export async function serve(options: {
     drain: () => drain.begin(),
     close: async () => {
       await drain.close(GRACE_MS);
+      await cache.end();
       await app.close();
     },
   };
