@@ -91,7 +91,18 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
           {format(texts, label)}
         </button>
       </form>
-      <ExpressButton pays={{ tradeIn: item.id }} disabled={blocked || adding} texts={texts} />
+      {availabilityNow.state === 'held' && online ? (
+        <button
+          type="button"
+          className={buttonClass('outline', wideButton, styles.watch)}
+          aria-haspopup="dialog"
+          onClick={() => setWatching(true)}
+        >
+          {format(texts, 'cart.add.watch')}
+        </button>
+      ) : (
+        <ExpressButton pays={{ tradeIn: item.id }} disabled={blocked || adding} texts={texts} />
+      )}
       {bar && (
         <BuyBar item={item} target={form} texts={texts}>
           <button
@@ -110,11 +121,6 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
       )}
       <div className={styles.note}>
         <p role="status">{note && format(texts, note)}</p>
-        {availabilityNow.state === 'held' && online && (
-          <button type="button" aria-haspopup="dialog" onClick={() => setWatching(true)}>
-            {format(texts, 'cart.add.watch')}
-          </button>
-        )}
       </div>
       {isWatching && (
         <Suspense>
