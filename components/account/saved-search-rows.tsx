@@ -51,6 +51,45 @@ export function SavedSearchRows({ searches, texts }: { searches: readonly SavedS
   );
 }
 
+/** The brands that a customer follows, each to be opened, turned into a search that causes mails, and left. */
+export function FollowedBrandRows({
+  searches,
+  texts,
+}: {
+  searches: readonly SavedSearch[];
+  texts: Messages;
+}) {
+  return (
+    <section className={rows.brands} aria-labelledby="followed-brands">
+      <h2 id="followed-brands">{format(texts, 'account.brands')}</h2>
+      <ul className={clsx(styles.rows, styles.bare)}>
+        {searches.map((search) => (
+          <li key={search.id}>
+            <a className={styles.link} href={savedSearchPath(search)}>
+              {search.name}
+            </a>
+            <div className={rows.actions}>
+              <RowAction
+                form="pause-search"
+                id={search.id}
+                hidden={{ pause: '0' }}
+                label={format(texts, 'account.brand.mail')}
+                name={search.name}
+              />
+              <RowAction
+                form="delete-search"
+                id={search.id}
+                label={format(texts, 'account.brand.unfollow')}
+                name={search.name}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface ActionProps {
   search: SavedSearch;
   name: 'pause-search' | 'delete-search';

@@ -1,10 +1,10 @@
-import { type SavedSearch, savedQuery } from '#contract/saved-search.ts';
 import { browserClient } from '../api/browser-client.ts';
 import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
 import { createSavedSearch, deleteSavedSearch, readSavedSearches } from '../api/saved-searches.ts';
 import { customerIdOfBrowser } from '../auth/browser-customer.ts';
 import { sequence } from '../sequence.ts';
+import { brandOf } from './brand-of.ts';
 import {
   areBrandsKnown,
   forgetCustomerBrands,
@@ -12,13 +12,6 @@ import {
   storeFollowed,
   withBrand,
 } from './followed-brands.ts';
-
-/** The brand of a saved search that filters by one brand alone; undefined for other searches. */
-function brandOf(search: SavedSearch): string | undefined {
-  const { brand: [first, ...more] = [], ...others } = savedQuery.parse(search);
-  const isMore = more.length > 0 || Object.values(others).some((value) => value !== undefined);
-  return isMore ? undefined : first;
-}
 
 /**
  * Follows brands. Each brand of a customer is a saved search, paused so that it causes no mail until the customer wants

@@ -10,6 +10,7 @@ import { groupedCode } from '#shared/grouped-code.ts';
 
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
+import { Secret } from '../parts/secret.tsx';
 import { Note } from '../parts/state.tsx';
 import { useProof } from '../use-proof.tsx';
 import styles from './codes.module.css';
@@ -42,13 +43,12 @@ export function GiftCardDialog({ close, made }: GiftCardDialogProps) {
         close={officeText('office.close')}
       >
         {secret ? (
-          <div className={styles.form} role="status">
-            <p>{codesText('office.codes.secret.lead')}</p>
-            <p className={styles.secret}>{groupedCode(secret)}</p>
-            <Button kind="go" onClick={close}>
-              {codesText('office.codes.secret.done')}
-            </Button>
-          </div>
+          <Secret
+            lead={codesText('office.codes.secret.lead')}
+            secret={groupedCode(secret)}
+            done={codesText('office.codes.secret.done')}
+            close={close}
+          />
         ) : (
           <form
             className={styles.form}

@@ -16,11 +16,11 @@ import {
 } from '#lib/office/integrations.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
+import { Secret } from '../parts/secret.tsx';
 import { Note } from '../parts/state.tsx';
 import { useProof } from '../use-proof.tsx';
 import { EventTypes } from './event-types.tsx';
 import styles from './integrations.module.css';
-import { Secret } from './secret.tsx';
 
 interface EndpointDialogProps {
   /** The endpoint that is changed; absent for a new one. */

@@ -9,11 +9,11 @@ import { integrationsText, makeKey } from '#lib/office/integrations.ts';
 import { teamText } from '#lib/office/team.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
+import { Secret } from '../parts/secret.tsx';
 import { Note } from '../parts/state.tsx';
 import { RIGHT_LABELS } from '../team/right-labels.ts';
 import { useProof } from '../use-proof.tsx';
 import styles from './integrations.module.css';
-import { Secret } from './secret.tsx';
 
 interface KeyDialogProps {
   close(): void;

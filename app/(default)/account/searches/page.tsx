@@ -2,7 +2,7 @@ import { AccountPage } from '#components/account/account-page.tsx';
 import { Figure } from '#components/account/drawings.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
-import { SavedSearchRows } from '#components/account/saved-search-rows.tsx';
+import { FollowedBrandRows, SavedSearchRows } from '#components/account/saved-search-rows.tsx';
 import { accountSearchesPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readSavedSearches } from '#lib/api/saved-searches.ts';
@@ -11,17 +11,20 @@ import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
+import { isFollowedBrand } from '#lib/saved-searches/brand-of.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('account.nav.searches');
 
-/** The searches that the customer saved. */
+/** The searches that the customer saved, and the brands that the customer follows. */
 export default async function AccountSearchesPage() {
   const { client, cookies } = await requireCustomer(accountSearchesPath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
-  const searches = await readSavedSearches(client);
+  const all = await readSavedSearches(client);
+  const brands = all.filter(isFollowedBrand);
+  const searches = all.filter((search) => !brands.includes(search));
   const left = ['account-done', 'rename-search', 'pause-search', 'delete-search'];
   return (
     <AccountPage
@@ -31,7 +34,7 @@ export default async function AccountSearchesPage() {
       texts={texts}
     >
       <FlashMessage flash={left.map((name) => readFlash(cookies, name))} texts={texts} />
-      {searches.length === 0 ? (
+      {all.length === 0 ? (
         <EmptyList
           text={format(texts, 'account.searches.empty')}
           action={{ href: productsPath(), label: format(texts, 'account.searches.browse') }}
@@ -39,7 +42,10 @@ export default async function AccountSearchesPage() {
           <Figure />
         </EmptyList>
       ) : (
-        <SavedSearchRows searches={searches} texts={texts} />
+        <>
+          {searches.length > 0 && <SavedSearchRows searches={searches} texts={texts} />}
+          {brands.length > 0 && <FollowedBrandRows searches={brands} texts={texts} />}
+        </>
       )}
     </AccountPage>
   );

@@ -1,5 +1,5 @@
-import { Button } from '../parts/button.tsx';
-import styles from './integrations.module.css';
+import { Button } from './button.tsx';
+import styles from './secret.module.css';
 
 interface SecretProps {
   lead: string;
@@ -8,10 +8,10 @@ interface SecretProps {
   close(): void;
 }
 
-/** Shows a secret or a key, which cannot be shown again. */
+/** Shows a secret, a key or a code, which cannot be shown again. */
 export function Secret({ lead, secret, done, close }: SecretProps) {
   return (
-    <div className={styles.form} role="status">
+    <div className={styles.shown} role="status">
       <p>{lead}</p>
       <p className={styles.secret}>{secret}</p>
       <Button kind="go" onClick={close}>
