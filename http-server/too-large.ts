@@ -1,5 +1,6 @@
 import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { PAGE_TRANSITION } from '#shared/page-transition.ts';
 import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
 import { nameRequest } from './request-id.ts';
 
@@ -63,6 +64,10 @@ export function closeSoon(socket: Socket): () => void {
   };
 }
 
+const STYLE = `:root{color-scheme:light dark;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#f6f2ea}
+@media (prefers-color-scheme:dark){:root{color:#f3eee6;background:#171512}}
+main{max-width:36rem;margin:12vh auto;padding:0 1.5rem}h1{font:400 2.25rem/1.1 ui-serif,Georgia,serif}a{color:inherit}`;
+
 function page(status: 413 | 503, megabytes: number): string {
   const [title, text] =
     status === 413
@@ -75,6 +80,6 @@ function page(status: 413 | 503, megabytes: number): string {
           'Many files are being sent to us at the moment. Go back and try again in a few seconds.',
         ];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
-<style>:root{font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#f6f2ea}main{max-width:36rem;margin:12vh auto;padding:0 1.5rem}h1{font:400 2.25rem/1.1 ui-serif,Georgia,serif}a{color:inherit}</style></head>
+<style>${STYLE}${PAGE_TRANSITION}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Back to the shop</a></p></main></body></html>`;
 }

@@ -1,4 +1,5 @@
-import { escapeHtml, PAGE_TRANSITION } from '#server/http/html.ts';
+import { escapeHtml } from '#server/http/html.ts';
+import { PAGE_TRANSITION } from '#shared/page-transition.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#eef1f4;--sheet:#fff;--ink:#16202b;--soft:#586675;--line:#d5dce3;--act:#16202b;--on-act:#fff;

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeHtml, PAGE_TRANSITION } from '#server/http/html.ts';
+import { escapeHtml } from '#server/http/html.ts';
 import { mailTexts } from '#server/mail/mail-messages.ts';
 import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
 import { BRAND } from '#shared/brand.ts';
 import type { Locale } from '#shared/locales.ts';
+import { PAGE_TRANSITION } from '#shared/page-transition.ts';
 
 // The look of the storefront's checkout (styles/tokens.css), repeated: an API without a storefront has no style sheet.
 const { colors, darkColors: dark } = BRAND;

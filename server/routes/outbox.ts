@@ -4,9 +4,10 @@ import { isLoopback } from '#http-server/loopback.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
-import { escapeHtml, PAGE_TRANSITION } from '#server/http/html.ts';
+import { escapeHtml } from '#server/http/html.ts';
 import type { ApiEnv } from '#server/http/kernel.ts';
 import { mailBody, recentMails } from '#server/mail/outbox.ts';
+import { PAGE_TRANSITION } from '#shared/page-transition.ts';
 
 const STYLE = `
 :root{color-scheme:light;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#f6f2ea}
