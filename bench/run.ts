@@ -5,6 +5,7 @@ import { startShop } from '#scripts/browser/shop.ts';
 import { bareNext } from './bare-next.ts';
 import { weigh } from './browser.ts';
 import { measureDatabase } from './database/measure.ts';
+import { measureGrowth } from './growth.ts';
 import { bindToCore, compareKept, ENCODINGS, load } from './load.ts';
 import { measureOffice } from './office/measure.ts';
 import { measureSignIns } from './sign-ins.ts';
@@ -58,13 +59,16 @@ if (part === 'all' || part === 'weight') {
 if (part === 'all' || part === 'sign-ins') await measureSignIns();
 if (part === 'all' || part === 'office-scripts') weighOfficeScripts();
 if (part === 'all' || part === 'office') await measureOffice(process.argv.slice(3));
-if (part === 'all' || part === 'database') {
+for (const [name, measure] of [
+  ['database', measureDatabase],
+  ['growth', measureGrowth],
+] as const) {
+  if (part !== 'all' && part !== name) continue;
   const sizes = (process.argv[3] ?? '1000,10000,100000,1000000').split(',');
   // Each in a process of its own, which keeps no counts of another size.
-  if (sizes.length === 1) await measureDatabase(Number(sizes[0]));
+  if (sizes.length === 1) await measure(Number(sizes[0]));
   else
-    for (const size of sizes)
-      spawnSync(process.execPath, ['bench/run.ts', 'database', size], { stdio: 'inherit' });
+    for (const size of sizes) spawnSync(process.execPath, ['bench/run.ts', name, size], { stdio: 'inherit' });
 }
 
 /** Listings that were not requested before, sixteen at a time, for five seconds. */
