@@ -46,7 +46,13 @@ export function Tabs({ tabs, current, label }: { tabs: Tab[]; current: string; l
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ id, title, href, count }) => (
-        <Link key={id} href={href} prefetch={false} aria-current={id === current ? 'page' : undefined}>
+        <Link
+          key={id}
+          ref={id === current ? bringIntoView : undefined}
+          href={href}
+          prefetch={false}
+          aria-current={id === current ? 'page' : undefined}
+        >
           {title}
           {count !== undefined && <span>{count}</span>}
         </Link>
@@ -54,6 +60,10 @@ export function Tabs({ tabs, current, label }: { tabs: Tab[]; current: string; l
     </nav>
   );
 }
+
+/** On a phone the row of tabs is wider than the screen. */
+const bringIntoView = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 
 /** What can be done with the rows that are selected. */
 export function BulkBar({ children }: { children: ReactNode }) {
