@@ -22,7 +22,7 @@ function boxRows(source: Float32Array, target: Float32Array, w: number, h: numbe
   const share = 1 / (2 * r + 1);
   for (let y = 0; y < h; y++) {
     const row = y * w;
-    let sum = at(source, row) * (r + 1);
+    let sum = at(source, row) * r;
     for (let x = 0; x < r; x++) sum += at(source, row + Math.min(x, w - 1));
     for (let x = 0; x < w; x++) {
       sum += at(source, row + Math.min(x + r, w - 1));
@@ -36,7 +36,7 @@ function boxColumns(source: Float32Array, target: Float32Array, w: number, h: nu
   const share = 1 / (2 * r + 1);
   const sums = new Float32Array(w);
   for (let x = 0; x < w; x++) {
-    let sum = at(source, x) * (r + 1);
+    let sum = at(source, x) * r;
     for (let y = 0; y < r; y++) sum += at(source, Math.min(y, h - 1) * w + x);
     sums[x] = sum;
   }
