@@ -4,10 +4,14 @@ import { join } from 'node:path';
 /** The demonstration's pictures, drawn by `npm run draw` and kept with the sources. */
 export const PICTURES = join(process.cwd(), 'demonstration', 'pictures');
 
+/** Covers of its collections, drawn by `npm run draw-scenes`. */
+export const COVERS = join(process.cwd(), 'demonstration', 'covers');
+
 /** A picture of the demonstration as it was drawn; undefined when there is none of that key. */
 export async function demonstrationPicture(key: string): Promise<Buffer | undefined> {
+  const folder = key.startsWith('demo-cover-') ? COVERS : PICTURES;
   try {
-    return await readFile(join(PICTURES, `${key}.avif`));
+    return await readFile(join(folder, `${key}.avif`));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { makeProducts } from './catalogue/products.ts';
-import { demonstrationPicture, PICTURES } from './picture-files.ts';
-import { demonstrationPhotos, fabricPhoto, sameLook } from './pictures.ts';
+import { COLLECTIONS } from './collections.ts';
+import { COVERS, demonstrationPicture, PICTURES } from './picture-files.ts';
+import { demonstrationCovers, demonstrationPhotos, fabricPhoto, sameLook } from './pictures.ts';
 
 const products = makeProducts();
 const photos = demonstrationPhotos(products);
@@ -63,6 +64,21 @@ it('keeps no more than 40 MB of pictures, and none that no piece shows', () => {
   expect(files.filter((name) => !used.has(name))).toEqual([]);
   const bytes = files.reduce((sum, name) => sum + statSync(join(PICTURES, name)).size, 0);
   expect(bytes).toBeLessThan(40_000_000);
+});
+
+it('has a cover of its own for each collection, and no more than 2 MB of them with the pictures of the texts', async () => {
+  const covers = demonstrationCovers();
+  expect([...covers.keys()].sort()).toEqual(COLLECTIONS.map(({ slug }) => slug).sort());
+  for (const { key, width, height, color } of covers.values()) {
+    const found = await sharp(await demonstrationPicture(key)).metadata();
+    expect([found.width, found.height], key).toEqual([width, height]);
+    expect(color).toMatch(/^#[0-9a-f]{6}$/);
+  }
+  const scenes = [COVERS, 'content/pictures'].flatMap((folder) =>
+    readdirSync(folder).map((name) => statSync(join(folder, name)).size),
+  );
+  expect(scenes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000);
+  expect(Math.max(...scenes)).toBeLessThan(120_000);
 });
 
 it('knows no picture of another key', async () => {

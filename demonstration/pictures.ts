@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import type { Item, Product } from './catalogue/products.ts';
-import { PICTURES } from './picture-files.ts';
+import { COVERS, PICTURES } from './picture-files.ts';
 
 export const INDEX = join(PICTURES, 'index.csv');
+export const COVER_INDEX = join(COVERS, 'index.csv');
+
+/** Names the cover of a collection. */
+export const coverKey = (slug: string): string => `demo-cover-${slug}`;
 
 /** What photos of a piece show, in the order of its page; not every piece has a fault. */
 export const VIEWS = ['front', 'back', 'fault', 'fabric', 'label'] as const;
@@ -34,18 +38,30 @@ export function sameLook(products: Product[]): Map<string, string> {
  * look.
  */
 export function demonstrationPhotos(products: Product[]): Map<string, StoredPhoto[]> {
-  const [, ...lines] = readFileSync(INDEX, 'utf8').trimEnd().split('\n');
-  const drawn = new Map<string, StoredPhoto>();
-  for (const line of lines) {
-    const [key = '', width, height, color = ''] = line.split(',');
-    drawn.set(key, { key, width: Number(width), height: Number(height), color });
-  }
+  const drawn = drawnIn(INDEX);
   return new Map(
     [...sameLook(products)].map(([sku, shown]) => {
       const photos = [...VIEWS, 'close'].flatMap((view) => drawn.get(`demo-${shown}-${view}`) ?? []);
       if (photos.length < 2)
         throw new Error(`the demonstration lacks pictures of ${shown}; run \`npm run draw\``);
       return [sku, photos];
+    }),
+  );
+}
+
+/** Covers of the demonstration's collections, by their slugs. */
+export function demonstrationCovers(): Map<string, StoredPhoto> {
+  const drawn = drawnIn(COVER_INDEX);
+  return new Map([...drawn].map(([key, photo]) => [key.slice(coverKey('').length), photo]));
+}
+
+/** What was drawn, by its key. */
+function drawnIn(index: string): Map<string, StoredPhoto> {
+  const [, ...lines] = readFileSync(index, 'utf8').trimEnd().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [key = '', width, height, color = ''] = line.split(',');
+      return [key, { key, width: Number(width), height: Number(height), color }];
     }),
   );
 }

@@ -12,7 +12,7 @@ import { detailsOf, liningOf } from './catalogue/details.ts';
 import { type Item, makeProducts, type Product } from './catalogue/products.ts';
 import { COLLECTIONS } from './collections.ts';
 import { seedPast } from './past/seed-past.ts';
-import { demonstrationPhotos, faultPhoto } from './pictures.ts';
+import { demonstrationCovers, demonstrationPhotos, faultPhoto } from './pictures.ts';
 import { seedPriceGrid } from './price-grid.ts';
 import { seedShop } from './shop.ts';
 
@@ -85,10 +85,10 @@ export async function seed(
       insert into item_shelf (item_id, shelf)
       select id, chr(65 + (n / 90)::int % 26) || '-' || lpad((n / 9 % 10 + 1)::text, 2, '0') || '-' || n % 9 + 1
       from (select id, row_number() over (order by type, sku) - 1 as n from item where status = 'available') hung`);
+    const covers = demonstrationCovers();
     for (const [position, entry] of COLLECTIONS.entries()) {
       const members = products.filter((product) => entry.holds(product));
-      const cover = members[seedOf(entry.slug) % Math.max(1, members.length)];
-      const photo = JSON.stringify(photos.get(cover?.items[0]?.sku ?? 'r0001-1')?.[0]);
+      const photo = JSON.stringify(covers.get(entry.slug));
       await tx.execute(sql`
         with made as (insert into collection (slug, name, intro, photo, position)
           values (${entry.slug}, ${entry.name}, ${entry.intro}, ${photo}::jsonb, ${position}) returning id)

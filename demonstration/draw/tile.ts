@@ -15,8 +15,13 @@ export interface Shadow {
   strength: number;
 }
 
-function darken(canvas: Canvas, shadow: Shadow, mask: Field): void {
-  const [s] = [Math.hypot(canvas.camera[0], canvas.camera[1])];
+/** Darkens what is drawn so far where a shape keeps the lamp off it; `s` pixels a unit of the shadow. */
+export function darken(
+  canvas: Pick<Canvas, 'w' | 'h' | 'rgb'>,
+  shadow: Omit<Shadow, 'outline'>,
+  mask: Field,
+  s: number,
+): void {
   const soft = blur(mask, shadow.blur * s);
   const dx = Math.round(shadow.dx * s);
   const dy = Math.round(shadow.dy * s);
@@ -47,6 +52,7 @@ export function makeCanvas(
   },
 ): Canvas {
   const rgb = new Float32Array(w * h * 3);
+  const s = Math.hypot(camera[0], camera[1]);
   const ground = linear(look.ground);
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
@@ -55,6 +61,36 @@ export function makeCanvas(
       const light = 1.07 - 0.2 * Math.sqrt(u * u + v * v);
       for (let c = 0; c < 3; c++) rgb[(y * w + x) * 3 + c] = (ground[c] ?? 0) * light;
     }
+  const canvas = layOver(rgb, w, h, camera, look);
+  if (look.flat !== false) {
+    darken(canvas, { blur: 34, dx: 16, dy: 30, strength: 0.2 }, canvas.union, s);
+    darken(canvas, { blur: 12, dx: 8, dy: 14, strength: 0.24 }, canvas.union, s);
+    darken(canvas, { blur: 3.5, dx: 2, dy: 4, strength: 0.34 }, canvas.union, s);
+  }
+  for (const entry of look.shadows ?? [])
+    darken(
+      canvas,
+      entry,
+      coverage(
+        entry.outline.map((point) => placed(camera, point)),
+        0,
+        0,
+        w,
+        h,
+      ),
+      s,
+    );
+  return canvas;
+}
+
+/** A canvas over light that is there already: parts that throw shadows on each other, but on nothing below them. */
+export function layOver(
+  rgb: Float32Array,
+  w: number,
+  h: number,
+  camera: Affine,
+  look: { color: string; parts: readonly Part[] },
+): Canvas {
   const union = makeField(w, h);
   const canvas: Canvas = { w, h, rgb, union, camera, color: look.color, rims: new Map(), shadow };
   function shadow(region: Region, strength: number, lift: number): void {
@@ -89,24 +125,6 @@ export function makeCanvas(
         union.d[i] = Math.max(at(union.d, i), at(region.mask.d, y * region.w + x));
       }
   }
-  if (look.flat !== false) {
-    const outline: readonly Point[] = [];
-    darken(canvas, { outline, blur: 34, dx: 16, dy: 30, strength: 0.2 }, union);
-    darken(canvas, { outline, blur: 12, dx: 8, dy: 14, strength: 0.24 }, union);
-    darken(canvas, { outline, blur: 3.5, dx: 2, dy: 4, strength: 0.34 }, union);
-  }
-  for (const entry of look.shadows ?? [])
-    darken(
-      canvas,
-      entry,
-      coverage(
-        entry.outline.map((point) => placed(camera, point)),
-        0,
-        0,
-        w,
-        h,
-      ),
-    );
   return canvas;
 }
 
@@ -116,7 +134,7 @@ const CURVE = Uint8Array.from({ length: 4097 }, (_, k) => {
 });
 
 /** Light as a camera keeps it: a mild curve, a trace of grain, eight bits. */
-export function develop(canvas: Canvas, seed: number): Uint8Array {
+export function develop(canvas: Pick<Canvas, 'w' | 'h' | 'rgb'>, seed: number): Uint8Array {
   const out = new Uint8Array(canvas.rgb.length);
   for (let i = 0; i < canvas.w * canvas.h; i++) {
     const grain = ((hash(i, 3, seed) & 255) / 255 - 0.5) * 2.4;
