@@ -29,6 +29,8 @@ const homeSection = z.discriminatedUnion('section', [
     text: line(240).optional(),
     action: line(40),
   }),
+  /** Two sentences beside the picture of the home page (content/pictures.yml). */
+  z.strictObject({ section: z.literal('story'), on, title: line(60), text: line(240), action }),
   z.strictObject({
     section: z.literal('steps'),
     on,

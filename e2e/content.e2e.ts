@@ -106,3 +106,33 @@ test('a message to the shop with JavaScript', async ({ page }) => {
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'your message has been sent' })).toBeVisible();
 });
+
+test('pictures beside texts keep their place, and a phone fetches none that it does not show', async ({
+  page,
+}) => {
+  const picture = page.locator('[data-place-picture] img');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, words] of [
+    ['/pages/concept', 'A white shirt on the workshop table'],
+    ['/pages/buy', 'Folded jumpers'],
+    ['/pages/sell/store-locator', 'Our shop from across the street'],
+    ['/login', 'A red satin dress'],
+  ] as const) {
+    await page.goto(path);
+    await expect(picture, path).toHaveAttribute('alt', new RegExp(`^${words}`));
+    await expect(picture).toHaveAttribute('srcset', / 320w,.* 1280w/);
+    await expect(picture).toHaveJSProperty('complete', true);
+    const box = await picture.boundingBox();
+    expect(box?.width, path).toBeGreaterThan(300);
+    expect(box?.height, path).toBeGreaterThan(250);
+  }
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/login', '/pages/sell/store-locator']) {
+    await page.goto(path);
+    await page.waitForLoadState('load');
+    await expect(picture, path).toBeHidden();
+  }
+  expect(asked.filter((url) => url.includes('/media/content-'))).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { demonstrationPicture } from '#demonstration/picture-files.ts';
 import { recorder } from '#http-server/recorder.ts';
 import { requestIdOf } from '#http-server/request-id.ts';
+import { contentPicture } from '#server/content/pictures.ts';
 import { problemForError } from '#server/http/problem.ts';
 import { baseHeaders, problemResponse, textResponse, toJson } from '#server/http/response.ts';
 import { log, underRequestId } from '#server/log.ts';
@@ -122,7 +123,7 @@ mountPaymentReturns(app);
 mountPaymentSandbox(app);
 mountOutbox(app);
 mountMailedPages(app);
-mountMedia(app, demonstrationPicture);
+mountMedia(app, async (key) => (await demonstrationPicture(key)) ?? contentPicture(key));
 takeOriginalsFrom(demonstrationPicture);
 
 // Answered, not thrown: what is thrown here would pass the measurement by.

@@ -11,7 +11,7 @@ import { bookings } from './resources/bookings.ts';
 import { collections } from './resources/collections.ts';
 import { consents } from './resources/consents.ts';
 import { contactMessages } from './resources/contact-messages.ts';
-import { contentHomePage, contentPages } from './resources/content-pages.ts';
+import { contentHomePage, contentPages, contentPictures } from './resources/content-pages.ts';
 import { giftCardPurchases } from './resources/credit/gift-card-purchases.ts';
 import { giftCards } from './resources/credit/gift-cards.ts';
 import { promoCodes } from './resources/credit/promo-codes.ts';
@@ -57,6 +57,7 @@ export const resources: Resource[] = [
   collections,
   contentPages,
   contentHomePage,
+  contentPictures,
   brands,
   currencies,
   markets,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import form from './account-form.module.css';
 import styles from './sign-in.module.css';
 
@@ -24,6 +26,7 @@ export function SignInPage({ reason, texts, children }: SignInPageProps) {
         )}
         {children}
       </div>
+      <PlacePicture place="sign-in" locale={SHOP_LOCALE} sizes="500px" className={styles.picture} />
       <section className={styles.aside} aria-labelledby="what">
         <h2 id="what">{format(texts, 'signIn.what')}</h2>
         <ul>

@@ -1,4 +1,5 @@
 import Form from 'next/form';
+import type { ReactNode } from 'react';
 import { FormPending } from '#components/layout/pending.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { RealStore } from '#contract/shop.ts';
@@ -17,10 +18,12 @@ interface StoreLocatorProps {
   data: LocatorData;
   texts: Messages;
   t: Translate;
+  /** Beside what one searches with, on wide screens. */
+  picture?: ReactNode;
 }
 
 /** Stores as a list, which is whole without a map and without a script. */
-export function StoreLocator({ data, texts, t }: StoreLocatorProps) {
+export function StoreLocator({ data, texts, t, picture }: StoreLocatorProps) {
   const { stores, query, radius, wider, isSearch } = data;
   if (!isSearch && stores.length === 0)
     return (
@@ -50,27 +53,32 @@ export function StoreLocator({ data, texts, t }: StoreLocatorProps) {
     <div className={styles.page}>
       {/* For the head: page-cache/personal-page.ts allows this page what the map loads. */}
       {mapStyle && <meta name="map" content="tiles" />}
-      <h1 tabIndex={-1}>{t('locator.title')}</h1>
-      <p className={styles.lead}>{t('locator.lead')}</p>
-      <div className={styles.search}>
-        <Form action={storeLocatorPath()} scroll={false} prefetch={false} role="search">
-          <label htmlFor="field-near">{t('field.near')}</label>
-          <input
-            key={place}
-            id="field-near"
-            name="near"
-            type="search"
-            defaultValue={place}
-            maxLength={80}
-            autoComplete="postal-code"
-            required
-          />
-          <button type="submit" className={buttonClass('ink')}>
-            {t('locator.search')}
-          </button>
-          <FormPending />
-        </Form>
-        <NearMe texts={texts} />
+      <div className={styles.head}>
+        <div>
+          <h1 tabIndex={-1}>{t('locator.title')}</h1>
+          <p className={styles.lead}>{t('locator.lead')}</p>
+          <div className={styles.search}>
+            <Form action={storeLocatorPath()} scroll={false} prefetch={false} role="search">
+              <label htmlFor="field-near">{t('field.near')}</label>
+              <input
+                key={place}
+                id="field-near"
+                name="near"
+                type="search"
+                defaultValue={place}
+                maxLength={80}
+                autoComplete="postal-code"
+                required
+              />
+              <button type="submit" className={buttonClass('ink')}>
+                {t('locator.search')}
+              </button>
+              <FormPending />
+            </Form>
+            <NearMe texts={texts} />
+          </div>
+        </div>
+        {picture && <div className={styles.picture}>{picture}</div>}
       </div>
       <h2 className={styles.heading}>{heading}</h2>
       {isSearch && <Further query={query} wider={wider} isEmpty={stores.length === 0} t={t} />}

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import type { ShownPage } from '#lib/api/content.server.ts';
@@ -50,6 +51,13 @@ export function ContentView({ page, items = [] }: ContentViewProps) {
             </a>
           </p>
         )}
+        <PlacePicture
+          place={`pages/${page.slug}`}
+          locale={locale}
+          sizes="(max-width: 1023px) 92vw, 52vw"
+          eager
+          className={styles.picture}
+        />
       </header>
       {items.length > 0 && (
         <aside className={styles.items} aria-label={t('suggestions.newest')}>

@@ -48,7 +48,7 @@ export function HomeHero({ locale, hero, cards }: HomeHeroProps) {
 const Line = ({ text }: { text: string }) =>
   text.split('*').map((part, index) => (index % 2 === 1 ? <em key={part}>{part}</em> : part));
 
-const SIZES = ['(max-width: 1023px) 48vw, 20vw', '(max-width: 1023px) 39vw, 16vw'];
+const SIZES = ['(max-width: 1023px) 48vw, 25vw', '(max-width: 1023px) 39vw, 20vw'];
 
 /** "Size 38 IT" as written within a sentence. */
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

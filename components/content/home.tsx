@@ -16,6 +16,7 @@ import { GenderEntries } from './gender-entries.tsx';
 import styles from './home.module.css';
 import { HomeHero } from './home-hero.tsx';
 import { PersonalHome } from './personal-home.tsx';
+import { Story } from './story.tsx';
 
 interface HomeProps {
   locale: Locale;
@@ -79,6 +80,8 @@ function sectionOf(
           collection={collections.find(({ slugName }) => slugName === section.collection)}
         />
       );
+    case 'story':
+      return <Story locale={locale} section={section} />;
     case 'steps':
       return <Steps {...section} />;
     case 'collections':

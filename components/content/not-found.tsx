@@ -1,4 +1,5 @@
 import { SearchForm } from '#components/layout/search-form.tsx';
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { homePath, productsPath } from '#lib/routes.ts';
@@ -13,25 +14,28 @@ export function NotFound({ locale }: { locale: Locale }) {
   const t = translator(locale);
   return (
     <div className={styles.message}>
-      <TextContainer
-        heading={
-          <>
-            <p className="display">{t('notFound.title')}</p>
-            <h1 tabIndex={-1} className={styles.path}>
-              <MissingPath texts={messagesFor(locale, 'notFound.item', 'notFound.path')} />
-            </h1>
-          </>
-        }
-        actions={[
-          { href: homePath(), label: t('notFound.home') },
-          { href: productsPath(), label: t('nav.new') },
-        ]}
-      >
-        <p>{t('notFound.lead')}</p>
-        <div className={styles.search}>
-          <SearchForm locale={locale} id="not-found-search" />
-        </div>
-      </TextContainer>
+      <div className={styles.missing}>
+        <TextContainer
+          heading={
+            <>
+              <p className="display">{t('notFound.title')}</p>
+              <h1 tabIndex={-1} className={styles.path}>
+                <MissingPath texts={messagesFor(locale, 'notFound.item', 'notFound.path')} />
+              </h1>
+            </>
+          }
+          actions={[
+            { href: homePath(), label: t('notFound.home') },
+            { href: productsPath(), label: t('nav.new') },
+          ]}
+        >
+          <p>{t('notFound.lead')}</p>
+          <div className={styles.search}>
+            <SearchForm locale={locale} id="not-found-search" />
+          </div>
+        </TextContainer>
+        <PlacePicture place="not-found" locale={locale} sizes="(max-width: 760px) 92vw, 50vw" />
+      </div>
       <PersonalSuggestions locale={locale}>
         <NewestItems locale={locale} />
       </PersonalSuggestions>

@@ -30,6 +30,8 @@ interface GiftCardFormProps {
   /** Above the form, and beside it below the card. */
   head: ReactNode;
   facts: ReactNode;
+  /** Below the card, on wide screens. */
+  picture?: ReactNode;
 }
 
 /** What the card shows of the form. */
@@ -56,7 +58,7 @@ function sumOf({ amount, otherAmount }: CardFields, { min, max, currency }: Gift
 
 /** The card as it will look, its amount, its recipient, and, unless a customer is signed in, the buyer. */
 export function GiftCardForm(props: GiftCardFormProps) {
-  const { offer, values, attempt, from = '', flash, texts, head, facts } = props;
+  const { offer, values, attempt, from = '', flash, texts, head, facts, picture } = props;
   const [card, setCard] = useState<CardFields>(values);
   const showCard = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const form = currentTarget.querySelector('form');
@@ -85,6 +87,7 @@ export function GiftCardForm(props: GiftCardFormProps) {
           message={card.message}
           texts={texts}
         />
+        {picture && <div className={styles.picture}>{picture}</div>}
       </div>
       <div className={styles.form} onInput={showCard}>
         <FormFrame state={state} {...state.frame}>

@@ -37,7 +37,7 @@ export function CollectionHeading({ locale, crumbs, title, intro, cover, brand }
       </div>
       {cover && (
         <div className={styles.cover} style={{ backgroundColor: cover.color }}>
-          <Picture photo={cover} sizes="220px" alt="" />
+          <Picture photo={cover} sizes="(min-width: 1445px) 390px, 27vw" alt="" />
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import type { Estimate } from '#contract/estimate.ts';
 import { CIRCUITS } from '#contract/trade-in-cart.ts';
 import { readExclusions } from '#lib/api/estimates.server.ts';
@@ -66,6 +67,12 @@ export async function Sell({ locale, answers, estimate }: SellProps) {
         </div>
       </section>
       <section className={styles.band} aria-labelledby="next">
+        <PlacePicture
+          place="sell"
+          locale={locale}
+          sizes="(max-width: 760px) 92vw, (max-width: 1023px) 40vw, 36vw"
+          className={styles.picture}
+        />
         <h2 className="display" id="next">
           {t('sell.next.title')}
         </h2>

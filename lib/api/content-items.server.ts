@@ -8,6 +8,7 @@ import { readDerivedCollection } from './derived-collections.server.ts';
 import { FEATURED, readFeatured, readHomeItems } from './home.server.ts';
 
 type Actions = Pick<ContentPage, 'actions'>;
+type Page = Pick<ContentPage, 'actions' | 'slug'>;
 
 const slugOf = (href: string) =>
   href.startsWith(collectionPath('')) ? href.slice(collectionPath('').length) : '';
@@ -17,14 +18,24 @@ export const showsItems = ({ actions }: Actions): boolean =>
   actions.some(({ href }) => href === productsPath() || slugOf(href) !== '');
 
 /** New items of the collection that a page's actions link to, or of the whole shop; none for other links. */
-export async function readItemsFor({ actions }: Actions): Promise<Card[]> {
+export async function readItemsFor({ actions, slug }: Page): Promise<Card[]> {
   for (const { href } of actions) {
     if (href === productsPath())
-      return (await readHomeItems()).newArrivals.filter(({ front }) => front).slice(0, FEATURED);
+      return firstFor(
+        slug,
+        (await readHomeItems()).newArrivals.filter(({ front }) => front),
+      );
     const scope = slugOf(href) && (await scopeOf(slugOf(href)));
     if (scope) return readFeatured(scope);
   }
   return [];
+}
+
+/** Each page begins with another item, so that two pages do not look the same. */
+function firstFor(slug: string, cards: Card[]): Card[] {
+  const letters = [...slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  const from = letters % Math.max(1, cards.length - FEATURED + 1);
+  return cards.slice(from, from + FEATURED);
 }
 
 async function scopeOf(slug: string): Promise<Scope | undefined> {

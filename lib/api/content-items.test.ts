@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { Card } from '../catalogue/card.ts';
 import { readCollection } from './collections.server.ts';
 import { readItemsFor, showsItems } from './content-items.server.ts';
 import { readDerivedCollection } from './derived-collections.server.ts';
@@ -13,7 +14,10 @@ vi.mock('./home.server.ts', () => ({
   readHomeItems: vi.fn(),
 }));
 
-const pageTo = (...hrefs: string[]) => ({ actions: hrefs.map((href) => ({ href, label: href })) });
+const pageTo = (...hrefs: string[]) => ({
+  slug: 'concept',
+  actions: hrefs.map((href) => ({ href, label: href })),
+});
 const scope = { rule: { gender: ['femme'], type: ['dress'] } };
 const made = {
   '@id': '/x',
@@ -46,4 +50,32 @@ it('reads a collection that was made, or else one by its rule', async () => {
   });
   await readItemsFor(pageTo('/pages/faq', '/collections/dresses-women'));
   expect(readFeatured).toHaveBeenLastCalledWith(scope);
+});
+
+it('begins with another item on each page', async () => {
+  const photo = { url: '/1.webp', alt: '', width: 3, height: 4, color: '#cccccc', sources: [] };
+  const item: Card['item'] = {
+    slug: 'i',
+    size: '38',
+    state: 'good',
+    price: 100,
+    currency: 'EUR',
+    availability: 'available',
+  };
+  const newArrivals = Array.from(
+    { length: 8 },
+    (_, index): Card => ({
+      id: `p${index}`,
+      brand: 'B',
+      title: 'T',
+      count: 1,
+      item,
+      front: photo,
+    }),
+  );
+  vi.mocked(readHomeItems).mockResolvedValue({ isEmpty: false, pair: [], newArrivals, genders: [] });
+  const idsOn = async (slug: string) =>
+    (await readItemsFor({ ...pageTo('/products'), slug })).map(({ id }) => id);
+  expect(await idsOn('concept')).toHaveLength(3);
+  expect(await idsOn('buy')).not.toContain((await idsOn('concept'))[0]);
 });

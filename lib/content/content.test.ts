@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LOCALES } from '#shared/locales.ts';
 import { CONTENT_PAGES } from '#tests/content-pages.ts';
@@ -84,4 +84,11 @@ it('names the seller once in the address of the model withdrawal form', () => {
     const filled = fillIn(page.markdown, values, { deliveryMethods: '', stores: '' });
     expect(filled, page.file).not.toMatch(/\bRevoir, Revoir\b/);
   }
+});
+
+it('has a picture of at most 120 KB for each place, another one for each', () => {
+  const shown = Object.values(content.pictures).map((picture) => picture?.file);
+  expect(shown.length).toBeGreaterThan(5);
+  expect(readdirSync('content/pictures').sort()).toEqual([...shown].sort());
+  for (const file of shown) expect(statSync(`content/pictures/${file}`).size, file).toBeLessThan(120_000);
 });

@@ -128,3 +128,23 @@ it('facts may not carry the name of a setting', () => {
   change('facts.yml', 'capital: ', 'returnDays: 99\ncapital: ');
   expect(told()[0]).toMatch(/^content\/facts\.yml:\d+: returnDays is a setting$/);
 });
+
+const picture = (place: string, file: string) =>
+  `${place}:\n  file: ${file}\n  alt: { en-GB: Coats on a rail., fr-FR: Des manteaux. }\n`;
+
+it('tells of a picture that is not there by its line, and a shop needs none', () => {
+  load();
+  write('pictures.yml', `${picture('home', 'rail.avif')}${picture('pages/concept', 'nothing.avif')}`);
+  expect(told()).toEqual([
+    'content/pictures.yml:5: pages/concept.file: nothing.avif is not in content/pictures',
+  ]);
+  expect(load().content.pictures.home?.file).toBe('rail.avif');
+  expect(load().content.pictures['pages/concept']?.file).toBe('table.avif');
+  write('pictures.yml', picture('hero', 'rail.avif'));
+  expect(told()[0]).toMatch(/^content\/pictures\.yml:\d+: .*hero/);
+  write('pictures.yml', picture('home', '../facts.yml'));
+  expect(told()[0]).toBe('content/pictures.yml:2: home.file: is no name like rail.avif');
+  rmSync(join(folder, 'content/pictures.yml'));
+  expect(told()).toEqual([]);
+  expect(load().content.pictures).toEqual({});
+});

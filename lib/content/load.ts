@@ -8,6 +8,7 @@ import type { Fault } from './fault.ts';
 import { brokenLinks } from './links.ts';
 import { type ParsedPage, parsedPage, parsePage } from './parse-page.ts';
 import { parseYaml } from './parse-yaml.ts';
+import { picturesFile, picturesIn } from './pictures.ts';
 import { API_PLACEHOLDERS, PLACEHOLDER, settingValues } from './placeholders.ts';
 
 /** `content/facts.yml`: what the texts name and no setting decides, such as the host and the mediator. */
@@ -16,10 +17,15 @@ const factsFile = z.record(
   z.union([z.string().trim().min(1), z.number()]).transform(String),
 );
 
-const storedContent = z.object({ facts: factsFile, home: homeFile.optional(), pages: z.array(parsedPage) });
+const storedContent = z.object({
+  facts: factsFile,
+  home: homeFile.optional(),
+  pages: z.array(parsedPage),
+  pictures: picturesFile.default({}),
+});
 export type Content = z.infer<typeof storedContent>;
 
-const EMPTY: Content = { facts: {}, pages: [] };
+const EMPTY: Content = { facts: {}, pages: [], pictures: {} };
 
 /** Where the texts lie. */
 export const contentDirectory = (source: Record<string, string | undefined> = process.env): string =>
@@ -74,6 +80,11 @@ export function loadContent(
   faults.push(...homeFaults);
   const home = (homeFaults.length === 0 ? parsedHome : undefined) ?? before.home;
 
+  const hasPictures = existsSync(join(directory, 'pictures.yml'));
+  const pictures = hasPictures
+    ? (yaml('pictures.yml', picturesIn(directory)) ?? before.pictures)
+    : EMPTY.pictures;
+
   const files = existsSync(join(directory, 'pages'))
     ? readdirSync(join(directory, 'pages'), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.md'))
@@ -99,7 +110,7 @@ export function loadContent(
   });
   const pages = withCurrent(withLastGood(linked));
   faults.push(...pages.flatMap(unfrozen));
-  const content: Content = { facts, home, pages };
+  const content: Content = { facts, home, pages, pictures };
   writeKept(keep, content);
   return { content, faults };
 }

@@ -1,10 +1,13 @@
 import { editedPage } from '#contract/content-page.ts';
+import { contentPicture } from '#contract/content-picture.ts';
 import { contentHome } from '#contract/home.ts';
 import { pageQuery } from '#contract/hydra.ts';
 import { publishedHome } from '#server/content/home.ts';
 import { idOfPage, textsInForce } from '#server/content/pages.ts';
+import { listPictures } from '#server/content/pictures.ts';
 import { shortPage } from '#server/http/page-slice.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { photoWire } from '#server/storage/photos.ts';
 
 /** Pages of text that were published in the back office. */
 export const contentPages: Resource = {
@@ -44,6 +47,31 @@ export const contentHomePage: Resource = {
       guard: 'public',
       returns: contentHome,
       handle: ({ db }) => publishedHome(db),
+    }),
+  ],
+};
+
+/** Pictures beside the texts of places. */
+export const contentPictures: Resource = {
+  name: 'content-pictures',
+  type: 'ContentPicture',
+  shape: contentPicture,
+  operations: [
+    operation({
+      kind: 'list',
+      title: 'Lists the pictures that the shop shows beside its texts, by their places.',
+      guard: 'public',
+      query: pageQuery,
+      returns: contentPicture,
+      async handle({ query }) {
+        const pictures = await listPictures();
+        const members = pictures.map(({ place, texts, photo }) => ({
+          id: place,
+          texts,
+          photo: photoWire(photo, ''),
+        }));
+        return shortPage(members, query);
+      },
     }),
   ],
 };

@@ -13,17 +13,19 @@ import {
   readLargestMedia,
   readMedia,
   readShare,
-  resizeDrawn,
+  resizeSource,
 } from '#server/storage/media.ts';
 import { widthsOf } from '#server/storage/photos.ts';
 
-/** Reads the original of a picture of the demonstration; undefined for any other. */
+/** Reads the original of a picture that comes with the sources, of the demonstration or of the texts; undefined for any other. */
 type ReadPicture = (key: string) => Promise<Buffer | undefined>;
 
+/** Keys of pictures that come with the sources. */
+const SOURCE = /^(demo|content)-/;
 const SHARE = 'share.jpg';
 const running = new Map<string, Promise<Buffer | undefined>>();
 
-/** A picture of the demonstration in one of its widths; several requests at once for the same share one resize. */
+/** A picture that comes with the sources in one of its widths; several requests at once for the same share one resize. */
 function resizeOnce(key: string, width: number, read: ReadPicture): Promise<Buffer | undefined> {
   const name = `${key}/${width}`;
   const known = running.get(name);
@@ -32,13 +34,13 @@ function resizeOnce(key: string, width: number, read: ReadPicture): Promise<Buff
     const original = await read(key);
     if (!original) return undefined;
     const full = (await sharp(original).metadata()).width;
-    return widthsOf(full).includes(width) ? resizeDrawn(key, original, width) : undefined;
+    return widthsOf(full).includes(width) ? resizeSource(key, original, width) : undefined;
   })().finally(() => running.delete(name));
   running.set(name, making);
   return making;
 }
 
-/** Pictures of items, and of the demonstration, which `read` finds. */
+/** Pictures of items, and those that come with the sources, which `read` finds. */
 export function mountMedia(app: Hono<ApiEnv>, read: ReadPicture): void {
   app.get('/api/v3/media/:key/:file', (context) =>
     serveMedia(
@@ -67,10 +69,10 @@ async function serveMedia(
   if (!MEDIA_KEY.test(key) || !width) throw new NotFound();
   const avif = takesAvif ? await readAvif(key, width) : undefined;
   if (avif) return imageResponse(avif, 'image/avif', 'Accept');
-  const isDrawn = key.startsWith('demo-');
-  const body = (await readMedia(key, width)) ?? (isDrawn ? await resizeOnce(key, width, read) : undefined);
+  const isSource = SOURCE.test(key);
+  const body = (await readMedia(key, width)) ?? (isSource ? await resizeOnce(key, width, read) : undefined);
   if (!body) throw new NotFound();
-  if (takesAvif) whenIdle(async () => makeAvif(key, width, (isDrawn && (await read(key))) || body, isDrawn));
+  if (takesAvif) whenIdle(async () => makeAvif(key, width, (isSource && (await read(key))) || body));
   return imageResponse(body, 'image/webp', 'Accept');
 }
 
@@ -79,7 +81,7 @@ async function serveShare(key: string, read: ReadPicture): Promise<Response> {
   if (!MEDIA_KEY.test(key)) throw new NotFound();
   const share = await readShare(key);
   if (share) return imageResponse(share, 'image/jpeg');
-  const picture = key.startsWith('demo-') ? await read(key) : await readLargestMedia(key);
+  const picture = SOURCE.test(key) ? await read(key) : await readLargestMedia(key);
   if (!picture) throw new NotFound();
   return imageResponse(await makeShare(key, picture), 'image/jpeg');
 }

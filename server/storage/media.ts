@@ -11,9 +11,15 @@ import { keptOf, type StoredPhoto, widthsOf } from './photos.ts';
 const QUALITY = 100;
 /** The demonstration's pictures have no grain, so a low quality suffices and saves phones bytes. */
 const DRAWN = { quality: 46, effort: 4, smartSubsample: true };
+/** A picture of the texts is large, and may be a photo. */
+const OF_TEXTS = { ...DRAWN, quality: 74 };
+const webpOf = (key: string) => (key.startsWith('content-') ? OF_TEXTS : DRAWN);
 /** As good to look at as the WebP beside it, at half its bytes or less. */
 const AVIF = { quality: 62, effort: 4 };
-const DRAWN_AVIF = { quality: 36, effort: 4 };
+const avifQuality = (key: string) => {
+  if (key.startsWith('demo-')) return { ...AVIF, quality: 36 };
+  return key.startsWith('content-') ? { ...AVIF, quality: 52 } : AVIF;
+};
 /** One path segment; nothing else ever reaches the file system. */
 export const MEDIA_KEY = /^[a-z0-9][a-z0-9-]{0,120}$/;
 
@@ -97,9 +103,9 @@ function withoutRoom(error: unknown): void {
   hasWarned = true;
 }
 
-/** Makes one width of a drawn picture, and keeps it where there is room. @returns the picture as WebP. */
-export async function resizeDrawn(key: string, original: Buffer, width: number): Promise<Buffer> {
-  const body = await sharp(original).resize({ width }).webp(DRAWN).toBuffer();
+/** Makes one width of a picture that comes with the sources, and keeps it where there is room. @returns the picture as WebP. */
+export async function resizeSource(key: string, original: Buffer, width: number): Promise<Buffer> {
+  const body = await sharp(original).resize({ width }).webp(webpOf(key)).toBuffer();
   await mkdir(join(folder(), key), { recursive: true })
     .then(() => writeWhole(fileOf(key, width), body))
     .catch(withoutRoom);
@@ -107,11 +113,8 @@ export async function resizeDrawn(key: string, original: Buffer, width: number):
 }
 
 /** Makes one size of a picture as AVIF, a second of processor time at worst, and keeps it where there is room. */
-export async function makeAvif(key: string, width: number, picture: Buffer, isDrawn: boolean): Promise<void> {
-  const body = await sharp(picture)
-    .resize({ width })
-    .avif(isDrawn ? DRAWN_AVIF : AVIF)
-    .toBuffer();
+export async function makeAvif(key: string, width: number, picture: Buffer): Promise<void> {
+  const body = await sharp(picture).resize({ width }).avif(avifQuality(key)).toBuffer();
   await mkdir(join(folder(), key), { recursive: true })
     .then(() => writeWhole(avifOf(key, width), body))
     .catch(withoutRoom);

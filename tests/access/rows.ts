@@ -48,6 +48,7 @@ export const ACCESS: Record<string, Access> = {
   'GET collections/{slugName}': shop,
   'GET content-pages': shop,
   'GET content-home': shop,
+  'GET content-pictures': shop,
   'GET brands': shop,
   'GET brands/{id}': shop,
   'GET currencies': shop,

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { Metadata } from 'next';
 import { GiftCardForm } from '#components/gift-cards/gift-card-form.tsx';
 import styles from '#components/gift-cards/gift-cards.module.css';
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
@@ -45,6 +46,7 @@ export default async function GiftCardsPage({ searchParams }: GiftCardsProps) {
         attempt={crypto.randomUUID()}
         flash={readFlash(cookies, 'gift-card')}
         texts={texts}
+        picture={<PlacePicture place="gift-cards" locale={SHOP_LOCALE} sizes="380px" />}
         head={
           <div>
             <h1>{format(texts, 'giftCard.title')}</h1>

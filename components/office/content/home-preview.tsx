@@ -64,6 +64,15 @@ function DrawnSection({ section }: { section: HomeSection }): ReactNode {
           <Links labels={[section.action]} />
         </>
       );
+    case 'story':
+      return (
+        <>
+          <h3>{section.title}</h3>
+          <p>{section.text}</p>
+          <Links labels={[section.action.label]} />
+          <p className={styles.soft}>{contentText('office.content.home.picture')}</p>
+        </>
+      );
     case 'collection':
       return <DrawnCollection section={section} />;
     case 'collections':

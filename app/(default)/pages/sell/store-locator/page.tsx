@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { StoreLocator } from '#components/appointments/store-locator.tsx';
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import type { LocatorQuery } from '#lib/appointments/paths.ts';
 import { readStores } from '#lib/appointments/read-stores.ts';
@@ -30,5 +31,12 @@ export default async function StoreLocatorPage({ searchParams }: StoreLocatorPag
     lng: single(lng),
     radius: single(radius),
   });
-  return <StoreLocator data={data} texts={messagesFor(SHOP_LOCALE, ...LOCATOR)} t={t} />;
+  return (
+    <StoreLocator
+      data={data}
+      texts={messagesFor(SHOP_LOCALE, ...LOCATOR)}
+      t={t}
+      picture={<PlacePicture place="stores" locale={SHOP_LOCALE} sizes="52vw" />}
+    />
+  );
 }
