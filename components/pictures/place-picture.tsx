@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { Picture } from '#components/product-card/picture.tsx';
 import { readPicture } from '#lib/api/content-pictures.server.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -16,12 +17,14 @@ interface PlacePictureProps {
   /** It is seen at once. */
   eager?: boolean;
   className?: string;
+  /** What is shown where the place has no picture. */
+  children?: ReactNode;
 }
 
-/** The picture beside the texts of a place, on a tile of its own colour; nothing where the place has none. */
-export async function PlacePicture({ place, locale, sizes, eager, className }: PlacePictureProps) {
+/** The picture beside the texts of a place, on a tile of its own colour; what it is given in place of it where there is none. */
+export async function PlacePicture({ place, locale, sizes, eager, className, children }: PlacePictureProps) {
   const photo = await readPicture(place, locale);
-  if (!photo) return null;
+  if (!photo) return children;
   return (
     <div
       className={clsx(styles.tile, className)}

@@ -1,5 +1,6 @@
 import { AccountFrame } from '#components/account/account-page.tsx';
 import { Rail } from '#components/account/drawings.tsx';
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import styles from '#components/wishlist/wishlist-view.module.css';
 import { WishlistView } from '#components/wishlist/wishlist-view.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
@@ -24,7 +25,13 @@ export default async function WishlistPage() {
   const view = (
     <WishlistView
       initial={initial}
-      picture={!initial?.items.length && <Rail />}
+      picture={
+        !initial?.items.length && (
+          <PlacePicture place="wishlist" locale={SHOP_LOCALE} sizes="(max-width: 767px) 92vw, 390px">
+            <Rail />
+          </PlacePicture>
+        )
+      }
       texts={messagesFor(SHOP_LOCALE, ...WISHLIST)}
     />
   );

@@ -7,6 +7,7 @@ import { rail } from './rail.ts';
 import { shelf } from './shelf.ts';
 import type { Stage } from './stage.ts';
 import { table } from './table.ts';
+import { wanted } from './wanted.ts';
 
 /** Scenes beside texts by their files, and how wide each is kept. */
 export const SCENES: Record<string, { draw: (width: number) => Stage; width: number }> = {
@@ -17,5 +18,6 @@ export const SCENES: Record<string, { draw: (width: number) => Stage; width: num
   table: { draw: table, width: 2000 },
   parcel: { draw: parcel, width: 1600 },
   front: { draw: front, width: 2000 },
+  wanted: { draw: wanted, width: 1400 },
   hanger: { draw: emptyHanger, width: 1600 },
 };
