@@ -6,6 +6,8 @@ export interface Fault {
   number: string;
 }
 
+/** How both forms of a digest begin. Most pages have neither, and a plain search is cheap. */
+const MARKS = ['data-dgst="', '\\"digest\\":\\"'];
 /** React writes the digest of what a component threw beside its place, or into the data of the page. */
 const DIGEST = /(?:data-dgst="|\\"digest\\":\\")(api-\d{3}-[\w-]*|\d+(?:@\w+)?)["\\]/;
 const OF_API = /^api-(\d{3})-(.*)$/;
@@ -16,7 +18,8 @@ const OF_API = /^api-(\d{3})-(.*)$/;
  */
 export function faultIn({ status, headers, body }: Rendered): Fault | undefined {
   const html = (headers['content-type'] ?? '').includes('text/html');
-  const digest = html ? DIGEST.exec(body.toString('utf8'))?.[1] : undefined;
+  const isMarked = html && MARKS.some((mark) => body.includes(mark));
+  const digest = isMarked ? DIGEST.exec(body.toString('utf8'))?.[1] : undefined;
   if (status < 500 && !digest) return undefined;
   const [, answered = '', request = digest ?? ''] = OF_API.exec(digest ?? '') ?? [];
   const answeredStatus = Number(answered);

@@ -4,10 +4,11 @@ import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { policyByHashes } from '#page-cache/policy.ts';
-import { REACT_DEFINITIONS, readInlineScripts } from './inline-scripts.ts';
+import { REACT_DEFINITIONS, readInlineScripts, takeData } from './inline-scripts.ts';
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
-const inside = (script: string) => readInlineScripts(`<html><body><script>${script}</script></body></html>`);
+const read = (page: string) => readInlineScripts(takeData(page));
+const inside = (script: string) => read(`<html><body><script>${script}</script></body></html>`);
 
 /** What React defines before it calls it, as the installed Next writes it. */
 function definitions(): string[] {
@@ -56,14 +57,23 @@ it.each([
 it('finds one in capital letters, with attributes, and with data for search engines beside it', () => {
   const page =
     '<script type="application/ld+json">{}</script><SCRIPT id=x>steal()</SCRIPT><script async src="/_next/a.js"></script>';
-  expect(readInlineScripts(page)).toMatchObject({ unknown: 1, hashes: [] });
+  expect(read(page)).toMatchObject({ unknown: 1, hashes: [] });
 });
 
 it('makes one script of the many that carry the data of a page, in the place of the last one', () => {
   const push = (text: string) => `<script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
-  const { html, hashes } = readInlineScripts(`<p>a</p>${push('1:"a')}<p>b</p>${push('\\n"\n')}<p>c</p>`);
+  const { html, hashes } = read(`<p>a</p>${push('1:"a')}<p>b</p>${push('\\n"\n')}<p>c</p>`);
   expect(html).toBe(`<p>a</p><p>b</p>${push('1:"a\\n"\n')}<p>c</p>`);
   expect(hashes).toHaveLength(1);
+});
+
+it('names data by its bytes, though they are more than one for a sign', () => {
+  const push = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`;
+  const page = Buffer.from(`<p>€</p><script>${push('1:"12 €')}</script><script>${push('"\n')}</script>`);
+  const { html, hashes } = read(page.toString('latin1'));
+  const joined = push('1:"12 €"\n');
+  expect(Buffer.from(html, 'latin1').toString()).toBe(`<p>€</p><script>${joined}</script>`);
+  expect(hashes).toEqual([`'sha256-${hashOf(joined)}'`]);
 });
 
 it('is all that a policy allows inline', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { builtPage } from '#next-output/build-folder.ts';
 import type { Fault } from '#next-output/failed-render.ts';
-import { readInlineScripts } from '#next-output/inline-scripts.ts';
+import { readInlineScripts, takeData } from '#next-output/inline-scripts.ts';
 import { BRAND } from '#shared/brand.ts';
 import { makePage, type Page } from './page.ts';
 import { policyByHashes } from './policy.ts';
@@ -18,9 +18,9 @@ const PLAIN = `<!doctype html><title>${BRAND.name}</title><p>Something went wron
  */
 export function faultPage(fault: Fault, folder?: string): Page {
   const built = [fault.status, 500].map((status) => builtPage(`${PAGES}/${status}`, folder)).find(existsSync);
-  const text = built ? readFileSync(built, 'utf8') : PLAIN;
+  const text = (built ? readFileSync(built) : Buffer.from(PLAIN)).toString('latin1');
   const { html, hashes } = readInlineScripts(
-    text.replaceAll(NUMBER, fault.number.replace(/[^\w@-]/g, '') || '0'),
+    takeData(text.replaceAll(NUMBER, fault.number.replace(/[^\w@-]/g, '') || '0')),
     true,
   );
   const headers: Record<string, string> = {
@@ -29,5 +29,5 @@ export function faultPage(fault: Fault, folder?: string): Page {
     'x-request-id': fault.number,
   };
   if (fault.status !== 500) headers['retry-after'] = RETRY_SECONDS;
-  return makePage(fault.status, headers, html, 0);
+  return makePage(fault.status, headers, html, 0, 'latin1');
 }

@@ -209,7 +209,7 @@ export class PageCache {
         ? { page: older.status === 200 ? withStaleNotice(older) : older, origin: 'STALE', isRecognised: true }
         : { page: faultPage(rendered), origin: 'FAULT', isRecognised: true };
     const lifetime = route ? (key.includes('?') ? FILTERED_MS : DAY_MS) : MISSING_MS;
-    const { page, unknown } = publicPage(rendered, lifetime, this.#extraSources(key));
+    const { page, unknown } = publicPage(rendered, lifetime, this.#extraSources(key), this.#options.bundle);
     if (unknown > 0) this.#warn(route?.path ?? MISSING, unknown);
     const isWhole = route ? page.status === 200 && page.tags.length > 0 : page.status === 404;
     if (isWhole && unknown === 0) this.store.keep(key, page, generation);

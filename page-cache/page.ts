@@ -55,14 +55,15 @@ export function statusNamedIn(html: string): number | undefined {
   return status === undefined ? undefined : Number(status);
 }
 
-/** Prepares a rendered page for being sent many times. `lifetime` in ms. */
+/** Prepares a rendered page for being sent many times. `lifetime` in ms; `encoding` is how `content` was read. */
 export function makePage(
   status: number,
   headers: Record<string, string>,
   content: string | Buffer,
   lifetime: number,
+  encoding: 'utf8' | 'latin1' = 'utf8',
 ): Page {
-  const plain = Buffer.from(content);
+  const plain = typeof content === 'string' ? Buffer.from(content, encoding) : content;
   const tags =
     typeof content === 'string'
       ? [...content.matchAll(META)].flatMap(([, named = '']) => named.split(' '))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressBody } from '#http-server/compress-response.ts';
+import { withBundle } from '#next-output/bundle.ts';
 import { isShell } from '#next-output/failed-render.ts';
 import { isRouterRequest, pageHeaders } from '#next-output/router-request.ts';
 import { mapHosts } from '#shared/map-hosts.ts';
@@ -22,7 +23,7 @@ export async function sendPersonal(
   response: ServerResponse,
   route: string,
 ): Promise<boolean> {
-  const { handler, renderTimeout } = options;
+  const { handler, renderTimeout, bundle } = options;
   const { method } = request;
   // What Next's own navigation asks for is data, not a page: it has no scripts and needs no nonce.
   if (isRouterRequest(request.headers)) {
@@ -43,11 +44,13 @@ export async function sendPersonal(
   }
   if (isShell(rendered)) return false;
   const { status, headers, body } = rendered;
-  const packed = await compressBody(request, body);
+  const text = body.toString('latin1');
+  const html = bundle ? withBundle(text, bundle) : text;
+  const packed = await compressBody(request, Buffer.from(html, 'latin1'));
   response.writeHead(status, {
     ...SECURITY,
     ...pageHeaders(headers),
-    ...personalHeaders(body, nonce),
+    ...personalHeaders(html, nonce),
     'Cache-Control': 'private, no-store',
     ...packed.headers,
   });
@@ -73,8 +76,7 @@ const MAP_MARK = /<meta name="map" content="tiles"\/?>/;
  * Security headers of a page that is made for one person; with what its card form needs, wallets included, its reader
  * of QR codes or its map, which the page names in its head. Names in small letters, as a response keeps those that it was given before.
  */
-function personalHeaders(html: Buffer, nonce: string): Record<string, string> {
-  const page = html.toString('utf8');
+function personalHeaders(page: string, nonce: string): Record<string, string> {
   const hasCardForm = CARD_FORM_MARK.test(page);
   const sources = [
     ...(hasCardForm ? [STRIPE] : []),

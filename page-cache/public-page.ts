@@ -1,4 +1,5 @@
-import { readInlineScripts } from '#next-output/inline-scripts.ts';
+import { type Bundle, withBundle } from '#next-output/bundle.ts';
+import { readInlineScripts, takeData } from '#next-output/inline-scripts.ts';
 import type { Rendered } from '#next-output/render.ts';
 import { pageHeaders } from '#next-output/router-request.ts';
 import { scriptsAfterPaint } from '#next-output/scripts-after-paint.ts';
@@ -13,11 +14,14 @@ export function publicPage(
   { status, headers, body }: Rendered,
   lifetime: number,
   extraSources: Sources | undefined,
+  bundle: Bundle | undefined,
 ): { page: Page; unknown: number } {
   const cachedHeaders = pageHeaders(headers);
   if (!(headers['content-type'] ?? '').includes('text/html'))
     return { page: makePage(status, cachedHeaders, body, lifetime), unknown: 0 };
-  const { html, hashes, unknown } = readInlineScripts(scriptsAfterPaint(body.toString('utf8')));
+  const { markup, data } = takeData(body.toString('latin1'));
+  const bundled = scriptsAfterPaint(bundle ? withBundle(markup, bundle) : markup);
+  const { html, hashes, unknown } = readInlineScripts({ markup: bundled, data });
   cachedHeaders['content-security-policy'] = policyByHashes(hashes, extraSources);
-  return { page: makePage(statusNamedIn(html) ?? status, cachedHeaders, html, lifetime), unknown };
+  return { page: makePage(statusNamedIn(html) ?? status, cachedHeaders, html, lifetime, 'latin1'), unknown };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Bundle, withBundle } from '#next-output/bundle.ts';
+import type { Bundle } from '#next-output/bundle.ts';
 import { type Fault, faultIn } from '#next-output/failed-render.ts';
 import {
   ClientDisconnected,
@@ -26,7 +26,7 @@ export interface Renderer {
  * @throws ClientDisconnected
  */
 export async function renderPage(
-  { handler, bundle }: Renderer,
+  { handler }: Pick<Renderer, 'handler'>,
   request: IncomingMessage,
   budget: number,
   route: string,
@@ -34,16 +34,11 @@ export async function renderPage(
 ): Promise<Rendered | Fault> {
   try {
     const rendered = await render(handler, request, budget, left);
-    return faultIn(rendered) ?? (bundle ? withOneScript(rendered, bundle) : rendered);
+    return faultIn(rendered) ?? rendered;
   } catch (error) {
     if (error instanceof ClientDisconnected) throw error;
     const number = randomBytes(6).toString('hex');
     console.error(`Page not made, ${number}: ${route}: ${error}`);
     return { status: error instanceof RenderTimeout ? 504 : 500, number };
   }
-}
-
-function withOneScript(rendered: Rendered, bundle: Bundle): Rendered {
-  if (!rendered.headers['content-type']?.includes('text/html')) return rendered;
-  return { ...rendered, body: Buffer.from(withBundle(rendered.body.toString('utf8'), bundle)) };
 }
