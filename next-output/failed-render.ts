@@ -1,4 +1,4 @@
-import { type Rendered, SHELL } from './render.ts';
+import type { Rendered } from './render.ts';
 
 /** A render that failed: the status that is the truth, and the number under which the operator finds it. */
 export interface Fault {
@@ -25,6 +25,3 @@ export function faultIn({ status, headers, body }: Rendered): Fault | undefined 
   const answeredStatus = Number(answered);
   return { status: answeredStatus >= 500 ? answeredStatus : Math.max(500, status), number: request };
 }
-
-/** A wrong address that Next leaves to scripts: without them it shows nothing. */
-export const isShell = ({ status, body }: Rendered): boolean => status === 404 && body.includes(SHELL);

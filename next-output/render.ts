@@ -19,7 +19,7 @@ export class ClientDisconnected extends Error {
 }
 
 /** Next writes this page in place of one that failed, and of a wrong address that it leaves to scripts. */
-export const SHELL = 'id="__next_error__"';
+const SHELL = 'id="__next_error__"';
 /** Next never ends the answer of some failed pages. */
 const FAILED_GRACE_MS = 250;
 

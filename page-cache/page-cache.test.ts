@@ -144,8 +144,10 @@ it('says it otherwise where a route finds nothing', async () => {
 });
 
 it('gives a personal route that finds nothing the wording of a route, too', async () => {
-  const shell = { status: 404, body: EMPTY_SHELL };
-  const { base } = await serve((url) => (url === '/_missing' ? MISSING : shell));
+  const bodies = [EMPTY_SHELL, html('what Next shows in place'), EMPTY_SHELL];
+  const { base } = await serve((url) =>
+    url === '/_missing' ? MISSING : { status: 404, body: bodies.shift() ?? '' },
+  );
   for (const path of ['/account/orders/none', '/pages/trade-in/item/none', '/formkit'])
     expect(await (await fetch(`${base}${path}`)).text()).toContain(`>Page Not Found: ${path}<`);
 });

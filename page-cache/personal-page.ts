@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressBody } from '#http-server/compress-response.ts';
 import { withBundle } from '#next-output/bundle.ts';
-import { isShell } from '#next-output/failed-render.ts';
 import { isRouterRequest, pageHeaders } from '#next-output/router-request.ts';
 import { mapHosts } from '#shared/map-hosts.ts';
 import { faultPage } from './fault-page.ts';
@@ -42,7 +41,7 @@ export async function sendPersonal(
     await send(request, response, faultPage(rendered), 'FAULT');
     return true;
   }
-  if (isShell(rendered)) return false;
+  if (rendered.status === 404) return false;
   const { status, headers, body } = rendered;
   const text = body.toString('latin1');
   const html = bundle ? withBundle(text, bundle) : text;

@@ -1,7 +1,23 @@
-import { NotFound } from '#components/content/not-found.tsx';
+import { MissingPath } from '#components/content/missing-path.tsx';
+import { buttonClass } from '#components/ui/button.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { productsPath } from '#lib/routes.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
-/** A product or collection that is not there. Within the layout, so that no page carries a second header and footer for it. */
+/**
+ * A product or collection that is gone when a filter leads to it in place. Small, because Next puts it into the data of every
+ * page; who asks for the page itself gets `app/global-not-found.tsx` from the page cache.
+ */
 export default function MissingItem() {
-  return <NotFound locale={SHOP_LOCALE} />;
+  const t = translator(SHOP_LOCALE);
+  return (
+    <div className="wrap">
+      <h1 tabIndex={-1}>
+        <MissingPath texts={messagesFor(SHOP_LOCALE, 'notFound.item', 'notFound.path')} />
+      </h1>
+      <a className={buttonClass('outline')} href={productsPath()}>
+        {t('nav.new')}
+      </a>
+    </div>
+  );
 }
