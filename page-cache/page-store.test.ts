@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { makePage, type Page, variantOf } from './page.ts';
 import { PageStore } from './page-store.ts';
@@ -32,6 +33,14 @@ it('counts bodies and headers in all encodings, and addresses', async () => {
   expect(store.bytes).toBeGreaterThan(before + 2_000);
   store.remove('/products');
   expect(store.bytes).toBe(0);
+});
+
+it.each(['br', 'gzip'] as const)('compresses with %s better what is asked for again', async (encoding) => {
+  const kept = page(readFileSync(import.meta.filename, 'utf8'));
+  const once = await variantOf(kept, encoding, 'MISS');
+  expect(kept.variants).toEqual({});
+  expect(once.body.length).toBeGreaterThan((await variantOf(kept, encoding, 'HIT')).body.length);
+  expect(Object.keys(kept.variants)).toEqual([encoding]);
 });
 
 it('lets pages go when another encoding makes one larger', async () => {
