@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { signInForm } from '#lib/account/sign-in-forms.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
-import { format, type Messages } from '#lib/i18n/format.ts';
+import { format, type Messages, messagesById } from '#lib/i18n/format.ts';
 import signInEn from '#messages/en-GB/sign-in.json' with { type: 'json' };
 import signInFr from '#messages/fr-FR/sign-in.json' with { type: 'json' };
 import { EmailField } from './email-field.tsx';
@@ -17,7 +17,7 @@ const AREAS = { 'en-GB': signInEn, 'fr-FR': signInFr };
 /** The messages of a form with those of the sign-in, which any page fetches once a session has ended. */
 const withSignInMessages = (own: Messages): Messages => ({
   ...own,
-  byId: { ...own.byId, ...AREAS[own.locale] },
+  byId: { ...messagesById(own), ...AREAS[own.locale] },
 });
 
 interface SignInAgainProps {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { RULES } from '#lib/forms/rules/table.ts';
+import { messagesById } from '#lib/i18n/format.ts';
 import { demoMessages } from './demo-messages.ts';
 import { isFormDemo } from './enabled.ts';
 import { KINDS } from './field.ts';
@@ -17,10 +18,10 @@ it('shows every rule and every kind of field, each field once and with a name', 
   // A form's own properties would be hidden by a field of that name, and with them the form from scripts.
   for (const name of ['name', 'length', 'matches', 'action', 'submit', 'reset', 'elements', 'id', 'style'])
     expect(fields.map((field) => field.name)).not.toContain(name);
-  const texts = demoMessages('en-GB');
+  const texts = messagesById(demoMessages('en-GB'));
   for (const { name, options = [] } of fields) {
-    expect(texts.byId).toHaveProperty([`field.${name}`]);
-    for (const option of options) expect(texts.byId).toHaveProperty([`option.${option}`]);
+    expect(texts).toHaveProperty([`field.${name}`]);
+    for (const option of options) expect(texts).toHaveProperty([`option.${option}`]);
   }
 });
 

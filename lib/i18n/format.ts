@@ -11,8 +11,11 @@ export interface Messages {
   locale: Locale;
   /** Values that every message may name. */
   settings: Partial<MessageSettings>;
-  byId: Record<string, MessageFormatElement[] | string>;
+  /** As JSON where they come with a page: one text costs it less than hundreds of small objects. */
+  byId: MessagesById | string;
 }
+
+export type MessagesById = Record<string, MessageFormatElement[] | string>;
 
 export type Values = Record<string, string | number>;
 
@@ -20,6 +23,16 @@ export type Values = Record<string, string | number>;
 // is the slowest step of a page's start on a phone.
 IntlMessageFormat.resolveLocale = (locales) =>
   new Intl.Locale(typeof locales === 'string' ? locales : String(locales[0]));
+
+/** Read once for each text, though each page that is rendered brings its own copy. */
+const read = new Map<string, MessagesById>();
+
+export function messagesById({ byId }: Messages): MessagesById {
+  if (typeof byId !== 'string') return byId;
+  const known: MessagesById = read.get(byId) ?? JSON.parse(byId);
+  read.set(byId, known);
+  return known;
+}
 
 /** Making a format takes longer than using it. A compiled message belongs to one language. */
 const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>();
@@ -32,7 +45,7 @@ const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>();
  * replaces the text.
  */
 export function format(messages: Messages, id: string, values?: Values): string {
-  const message = messages.byId[id];
+  const message = messagesById(messages)[id];
   if (typeof message === 'string') return message;
   try {
     if (!message) throw new Error(`no message "${id}" in ${messages.locale}`);
@@ -44,7 +57,8 @@ export function format(messages: Messages, id: string, values?: Values): string 
   }
 }
 
-export const hasMessage = (messages: Messages, id: string): boolean => Object.hasOwn(messages.byId, id);
+export const hasMessage = (messages: Messages, id: string): boolean =>
+  Object.hasOwn(messagesById(messages), id);
 
 export const formatIf = (messages: Messages, id: string, values?: Values): string | undefined =>
   hasMessage(messages, id) ? format(messages, id, values) : undefined;
@@ -57,7 +71,7 @@ export const formatOr = (messages: Messages, idOrText: string): string =>
 export function pick(messages: Messages, matches: (id: string) => boolean): Messages {
   return {
     ...messages,
-    byId: Object.fromEntries(Object.entries(messages.byId).filter(([id]) => matches(id))),
+    byId: Object.fromEntries(Object.entries(messagesById(messages)).filter(([id]) => matches(id))),
   };
 }
 

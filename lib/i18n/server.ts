@@ -22,7 +22,7 @@ import type signIn from '../../messages/en-GB/sign-in.json';
 import type store from '../../messages/en-GB/store.json';
 import type tradeIn from '../../messages/en-GB/trade-in.json';
 import type wishlist from '../../messages/en-GB/wishlist.json';
-import { type Messages, unformatted, type Values } from './format.ts';
+import { type Messages, type MessagesById, unformatted, type Values } from './format.ts';
 import { messageSettings } from './message-settings.ts';
 
 type Compiled = typeof english;
@@ -67,6 +67,7 @@ function make(locale: Locale): Translate {
 
 export const isMessageId = (id: string): id is MessageId => Object.hasOwn(ALL[SHOP_LOCALE], id);
 
+const SETTINGS = Object.fromEntries(LOCALES.map((locale) => [locale, messageSettings(locale)]));
 const cache = new Map<string, Messages>();
 
 /**
@@ -85,11 +86,11 @@ export function messagesFor(locale: Locale, ...wanted: readonly string[]): Messa
 /** All messages of an area, for a client component. */
 export function messagesOf(locale: Locale, area: Compiled): Messages {
   const byId = Object.fromEntries(Object.entries(area).map(([id, message]) => [id, plain(message)]));
-  return { locale, settings: messageSettings(locale), byId };
+  return { locale, settings: SETTINGS[locale] ?? {}, byId: JSON.stringify(byId) };
 }
 
 /** What has nothing to be filled in travels as its text. */
-function plain(message: Compiled[string]): Messages['byId'][string] {
+function plain(message: Compiled[string]): MessagesById[string] {
   const [only, ...more] = message;
   return only?.type === 0 && more.length === 0 ? only.value : message;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Locale } from '#shared/locales.ts';
+import { messagesById } from '../../i18n/format.ts';
 import { messagesFor } from '../../i18n/server.ts';
 import { validate } from '../fields.ts';
 import { firstViolation, type Rule } from './rule.ts';
@@ -11,7 +12,7 @@ import { violationFormatter } from './violation-formatter.ts';
 const fields = { 'field.field': 'Due date', 'field.terms': 'terms of sale', 'field.iban': 'IBAN' };
 const formatterOf = (locale: Locale, own: Record<string, string>) => {
   const texts = messagesFor(locale, 'rule.');
-  return violationFormatter({ ...texts, byId: { ...texts.byId, ...own } });
+  return violationFormatter({ ...texts, byId: { ...messagesById(texts), ...own } });
 };
 const english = formatterOf('en-GB', fields);
 const french = formatterOf('fr-FR', { 'field.field': "date d'envoi" });
