@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { PlacePicture } from '#components/pictures/place-picture.tsx';
-import { CardGrid } from '#components/product-card/card-grid.tsx';
+import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
 import { TextContainer } from '#components/ui/text-container.tsx';
 import type { ShownPage } from '#lib/api/content.server.ts';
 import type { Card } from '#lib/catalogue/card.ts';
@@ -61,7 +61,7 @@ export function ContentView({ page, items = [] }: ContentViewProps) {
       </header>
       {items.length > 0 && (
         <aside className={styles.items} aria-label={t('suggestions.newest')}>
-          <CardGrid selection cards={items} texts={messagesFor(locale, ...CARD)} />
+          <MarkupGrid selection cards={items} texts={messagesFor(locale, ...CARD)} />
         </aside>
       )}
       {sections.length >= LONG && (

@@ -1,4 +1,4 @@
-import { CardGrid } from '#components/product-card/card-grid.tsx';
+import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
 import { Picture } from '#components/product-card/picture.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { Collection } from '#contract/collection.ts';
@@ -39,7 +39,7 @@ export async function FeaturedCollection({ locale, section, collection }: Featur
         </a>
         {cards.length > 0 && (
           <div className={styles.cards}>
-            <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={cards} place="featured" />
+            <MarkupGrid selection texts={messagesFor(locale, ...CARD)} cards={cards} place="featured" />
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { CollectionCarousel } from '#components/carousel/collection-carousel.tsx';
-import { CardGrid } from '#components/product-card/card-grid.tsx';
+import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
 import { SellBanner } from '#components/sell/sell-banner.tsx';
 import type { Collection } from '#contract/collection.ts';
 import type { HomeSection, HomeSectionOf } from '#contract/home.ts';
@@ -161,7 +161,7 @@ function NewArrivals({ locale, section, cards }: NewArrivalsProps) {
         </a>
       </div>
       {cards.length > 0 ? (
-        <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={cards} />
+        <MarkupGrid selection texts={messagesFor(locale, ...CARD)} cards={cards} />
       ) : (
         <p>{section.empty}</p>
       )}

@@ -1,4 +1,4 @@
-import { CardGrid } from '#components/product-card/card-grid.tsx';
+import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
 import { readHomeItems } from '#lib/api/home.server.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
@@ -17,7 +17,7 @@ export async function NewestItems({ locale }: { locale: Locale }) {
       <h2 className="display" id="newest">
         {t('suggestions.newest')}
       </h2>
-      <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={newArrivals.slice(0, MAX_CARDS)} />
+      <MarkupGrid selection texts={messagesFor(locale, ...CARD)} cards={newArrivals.slice(0, MAX_CARDS)} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Markup } from '#components/ui/markup.tsx';
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readContentEntries } from '#lib/api/content.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
@@ -37,7 +38,7 @@ export async function Footer({ locale }: { locale: Locale }) {
   return (
     <footer className={styles.foot}>
       <CacheTags tags={['content']} />
-      <div className={styles.cols}>
+      <Markup as="div" className={styles.cols}>
         <div className={styles.brand}>
           <p className={styles.mark}>{BRAND.name}</p>
           <p className={styles.about}>{t('footer.about')}</p>
@@ -93,7 +94,7 @@ export async function Footer({ locale }: { locale: Locale }) {
             </li>
           </ul>
         </nav>
-      </div>
+      </Markup>
       <div className={styles.base}>
         <LegalLinks label={t('footer.legal')} />
       </div>

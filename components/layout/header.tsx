@@ -1,4 +1,5 @@
 import { CartButton } from '#components/cart/cart-button.tsx';
+import { Markup } from '#components/ui/markup.tsx';
 import { accountPath } from '#lib/account-paths.ts';
 import { readCollections } from '#lib/api/collections.server.ts';
 import { readGenders } from '#lib/api/products.server.ts';
@@ -58,7 +59,7 @@ export async function Header({ locale }: { locale: Locale }) {
       </aside>
       <header className={styles.head}>
         <div className={styles.row}>
-          <nav className={styles.nav} aria-label={t('nav.label')}>
+          <Markup as="nav" className={styles.nav} aria-label={t('nav.label')}>
             <Links links={shop} />
             {isTradeInOn() && (
               <a className={styles.sell} href={sellPath()}>
@@ -77,8 +78,8 @@ export async function Header({ locale }: { locale: Locale }) {
                 </ul>
               </details>
             )}
-          </nav>
-          <details className={styles.menu} data-menu>
+          </Markup>
+          <Markup as="details" className={styles.menu} data-menu>
             <summary>
               <span className={styles.opens}>{t('nav.menu')}</span>
               <span className={styles.closes}>{t('nav.close')}</span>
@@ -103,7 +104,7 @@ export async function Header({ locale }: { locale: Locale }) {
                 <a href={orderFollowPath()}>{t('nav.follow')}</a>
               </nav>
             </div>
-          </details>
+          </Markup>
           <a className={styles.mark} href={homePath()}>
             {BRAND.name}
           </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CardGrid } from '#components/product-card/card-grid.tsx';
+import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { ListingResult } from '#lib/api/products.server.ts';
 import {
@@ -140,7 +140,7 @@ export function Listing({
         </p>
         <section className={styles.results} aria-label={t('listing.results')} data-results>
           {cards.length > 0 ? (
-            <CardGrid texts={messagesFor(locale, ...CARD)} cards={cards} eager={2} place="listing" />
+            <MarkupGrid texts={messagesFor(locale, ...CARD)} cards={cards} eager={2} place="listing" />
           ) : (
             <Empty title={t(total === 0 ? 'listing.empty.title' : 'listing.empty.page')}>
               {total === 0 ? (

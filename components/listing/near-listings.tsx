@@ -1,4 +1,4 @@
-import { CardGrid } from '#components/product-card/card-grid.tsx';
+import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { fetchFirstCards, fetchNearListings } from '#lib/api/products.server.ts';
 import { type Filters, hrefOf, type Scope } from '#lib/catalogue/listing-filters.ts';
@@ -55,7 +55,7 @@ export async function NearListings({ locale, filters, path, scope, clear }: Near
       {most && cards.length > 0 && (
         <section className={styles.nearest} aria-labelledby="nearest">
           <h3 id="nearest">{wayWithout(most.dropped, filters, t)}</h3>
-          <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={cards} place="listing" />
+          <MarkupGrid selection texts={messagesFor(locale, ...CARD)} cards={cards} place="listing" />
         </section>
       )}
     </>

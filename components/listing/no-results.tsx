@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CardGrid } from '#components/product-card/card-grid.tsx';
+import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
 import type { ListingResult } from '#lib/api/products.server.ts';
 import type { FacetValue } from '#lib/catalogue/facet-values.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
@@ -31,7 +31,7 @@ export function NoResults({ locale, newest, save }: NoResultsProps) {
       {newest.cards.length > 0 && (
         <section>
           <h2>{t('suggestions.newest')}</h2>
-          <CardGrid selection texts={messagesFor(locale, ...CARD)} cards={newest.cards} />
+          <MarkupGrid selection texts={messagesFor(locale, ...CARD)} cards={newest.cards} />
         </section>
       )}
     </div>

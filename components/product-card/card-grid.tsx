@@ -3,7 +3,7 @@ import type { Messages } from '#lib/i18n/format.ts';
 import styles from './product-card.module.css';
 import { type CardPlace, ProductCard } from './product-card.tsx';
 
-interface CardGridProps {
+export interface CardGridProps {
   cards: Card[];
   texts: Messages;
   /** How many of the first pictures are wanted at once. */
@@ -13,7 +13,7 @@ interface CardGridProps {
   place?: CardPlace;
 }
 
-/** Cards in two, three or four columns. */
+/** Cards in two, three or four columns. A page that the server makes has them as markup (markup-grid.tsx). */
 export function CardGrid({ cards, texts, eager = 0, selection = false, place }: CardGridProps) {
   return (
     <ul className={styles.grid} data-selection={selection || undefined}>

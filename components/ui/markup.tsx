@@ -1,0 +1,78 @@
+import { type HTMLAttributes, isValidElement, type ReactElement, type ReactNode } from 'react';
+
+interface MarkupProps extends HTMLAttributes<HTMLElement> {
+  as: 'details' | 'div' | 'li' | 'nav';
+}
+
+/**
+ * An element whose inside is written as text at once, instead of as elements that React serialises, renders and takes over
+ * in the browser: for parts of a page without a component of the browser. What hears clicks there listens to the document.
+ */
+export function Markup({ as: Element, children, ...attributes }: MarkupProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: markupOf() escapes every text.
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: markupOf(children) }} />;
+}
+
+interface Props {
+  children?: ReactNode;
+  [attribute: string]: unknown;
+}
+
+const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
+const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for' };
+const SIGNS: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+/**
+ * What React writes for plain elements, and for functions that return such.
+ *
+ * @throws for what only React can do: a component of the browser, one that waits, a handler
+ */
+export function markupOf(node: ReactNode): string {
+  if (node === null || node === undefined || typeof node === 'boolean') return '';
+  if (typeof node === 'string') return escaped(node);
+  if (typeof node === 'number' || typeof node === 'bigint') return String(node);
+  if (isValidElement<Props>(node)) return elementMarkup(node);
+  if (!(Symbol.iterator in node)) throw new Error('Only React can write this part of a page.');
+  let markup = '';
+  for (const child of node) markup += markupOf(child);
+  return markup;
+}
+
+function elementMarkup({ type, props }: ReactElement<Props>): string {
+  if (typeof type === 'function') {
+    const shown: ReactNode = Reflect.apply(type, undefined, [props]);
+    return markupOf(shown);
+  }
+  const inside = markupOf(props.children);
+  // A fragment.
+  if (typeof type !== 'string') return inside;
+  let attributes = '';
+  for (const [name, value] of Object.entries(props))
+    if (name !== 'children') attributes += attribute(name, value);
+  return VOID.has(type) ? `<${type}${attributes}/>` : `<${type}${attributes}>${inside}</${type}>`;
+}
+
+function attribute(name: string, value: unknown): string {
+  const isNamed = /^(?:aria|data)-/.test(name);
+  const text = name === 'style' ? styleText(value) : value === true && !isNamed ? '' : value;
+  if (text === undefined || text === null || (text === false && !isNamed)) return '';
+  if (typeof text === 'object' || typeof text === 'function')
+    throw new Error(`Only React can write the attribute ${name}.`);
+  return ` ${NAMES[name] ?? name}="${escaped(String(text))}"`;
+}
+
+/** Names as React takes them, values with their unit; undefined where there is none. */
+function styleText(style: unknown): string | undefined {
+  const lines = Object.entries(style ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}:${value}`,
+  );
+  return lines.join(';') || undefined;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
