@@ -29,7 +29,9 @@ export async function openDatabase({ dataDir, address, say, giveUp }: OpenOption
   const given = process.env.DATABASE_URL;
   await makeWritable(dataDir);
   if (given) {
-    await reachDatabase(given);
+    const direct = process.env.DATABASE_DIRECT_URL;
+    await reachDatabase(given, direct ? 'pooler' : 'server');
+    if (direct) await reachDatabase(direct, 'server', 'DATABASE_DIRECT_URL');
     return { url: given, stop: async () => undefined };
   }
   refuseSecondOwner(dataDir);
@@ -64,18 +66,33 @@ async function makeWritable(dataDir: string): Promise<void> {
 }
 
 /**
- * Sees that the database of DATABASE_URL answers and is new enough.
+ * Sees that a database answers and is new enough.
  *
+ * @param kind what is expected there. A pooler that shares connections by transaction refuses what a connection to the server
+ * begins with, so it is found here.
+ * @param setting that names it
  * @throws StartupError
  */
-export async function reachDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+export async function reachDatabase(
+  url: string,
+  kind: 'server' | 'pooler' = 'server',
+  setting = 'DATABASE_URL',
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    ...(kind === 'server' && { options: '-c statement_timeout=5000' }),
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new StartupError(`The database of DATABASE_URL cannot be reached: ${reason}.`);
+    if (/startup parameter/.test(reason))
+      throw new StartupError(
+        `${setting} is a pooler (${reason}). Set DATABASE_DIRECT_URL to the database behind it; docs/database.md says why.`,
+      );
+    throw new StartupError(`The database of ${setting} cannot be reached: ${reason}.`);
   }
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   await client.end();

@@ -40,7 +40,8 @@ export async function openOwnData(address: string): Promise<ShutdownStep[]> {
     });
     await checkEnvironment();
     const { ForeignDatabaseError, migrate } = await import('#server/db/migrate.ts');
-    const ran = await migrate(cluster.url).catch((error: unknown) => {
+    const { directUrl } = await import('#server/db/database.ts');
+    const ran = await migrate(directUrl()).catch((error: unknown) => {
       throw error instanceof ForeignDatabaseError ? new StartupError(error.message) : error;
     });
     printLine(

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Settings that a file may hold, with its path in `NAME_FILE`: what containers and systemd call secrets. */
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'APP_SECRET',
   'REVALIDATE_SECRET',
   'BRAND_KEY',

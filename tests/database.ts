@@ -7,6 +7,7 @@ import { closePool, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { resetEnv } from '#server/env.ts';
 import { reconcilePayments } from '#server/payment/reconciliation.ts';
+import { type Pgbouncer, startPgbouncer } from '#tests/processes/pgbouncer.ts';
 import '#server/event-subscriptions.ts';
 
 /**
@@ -15,10 +16,11 @@ import '#server/event-subscriptions.ts';
  *
  * @param settings `reconciles: false` for a suite that asks a provider for money without any order of the shop;
  * `rateLimits: 'off'` for one that calls more often than a shopper may; `holdCeilings: 'on'` for one with a stock as large as
- * a shop's: of a stock of three pieces one network would hold too much at once
+ * a shop's: of a stock of three pieces one network would hold too much at once; `pooled: true` for a pgbouncer before the
+ * database, which TEST_POOLED=true puts before those of all suites
  */
 export function useDatabase(
-  settings: { reconciles?: false; rateLimits?: 'off'; holdCeilings?: 'on' } = {},
+  settings: { reconciles?: false; rateLimits?: 'off'; holdCeilings?: 'on'; pooled?: boolean } = {},
 ): void {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   process.env.DATABASE_URL = urlOf(name);
@@ -29,7 +31,13 @@ export function useDatabase(
     process.env.HOLDS_ANONYMOUS_PERCENT = '100';
   }
   process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
+  let pooler: Pgbouncer | undefined;
   beforeAll(async () => {
+    if (settings.pooled || process.env.TEST_POOLED === 'true') {
+      pooler = await startPgbouncer(urlOf(name));
+      process.env.DATABASE_DIRECT_URL = urlOf(name);
+      process.env.DATABASE_URL = pooler.urlOf(urlOf(name));
+    }
     // A test that took too long may go on after its file, open a pool on what was that file's database, and read the settings
     // before this file has set its own.
     await closePool();
@@ -42,6 +50,7 @@ export function useDatabase(
       if (settings.reconciles !== false) expect(await reconcilePayments(database())).toEqual([]);
     } finally {
       await closePool();
+      await pooler?.stop();
       await dropDatabase(name);
     }
   });

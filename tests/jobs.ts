@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { runOnce } from 'graphile-worker';
 import { z } from 'zod';
 import { runOps } from '#server/cli/run-ops.ts';
-import { pool } from '#server/db/database.ts';
+import { isPooled, pool } from '#server/db/database.ts';
 import type { JobName } from '#server/jobs/enqueue.ts';
 import { WORKER_OPTIONS } from '#server/worker/start-jobs.ts';
 import { tasks } from '#server/worker/tasks.ts';
@@ -11,7 +11,7 @@ import { execute } from './database.ts';
 /** Runs the jobs that are due, and those that they add, until none is left; all tasks, or the ones that are named. */
 export async function runJobs(...names: JobName[]): Promise<void> {
   const chosen = names.length > 0 ? Object.fromEntries(names.map((name) => [name, tasks[name]])) : tasks;
-  await runOnce({ ...WORKER_OPTIONS, taskList: chosen, pgPool: pool() });
+  await runOnce({ ...WORKER_OPTIONS, taskList: chosen, pgPool: pool(), noPreparedStatements: isPooled() });
 }
 
 /** Time passes: jobs that wait are due. */

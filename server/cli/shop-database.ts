@@ -72,6 +72,11 @@ async function opened<T>(use: (url: string) => Promise<T>, alone = false): Promi
     });
   // Mails that commands write hold signed links.
   process.env.APP_SECRET = appSecret(resolve(process.env.DATA_DIR ?? '.data'));
+  // A command has a connection to itself, so it needs no pooler.
+  if (process.env.DATABASE_DIRECT_URL) {
+    process.env.DATABASE_URL = process.env.DATABASE_DIRECT_URL;
+    delete process.env.DATABASE_DIRECT_URL;
+  }
   if (process.env.DATABASE_URL) {
     if (!upToDate.has(process.env.DATABASE_URL)) await reach(process.env.DATABASE_URL);
     if (alone) await refuseOthers(process.env.DATABASE_URL);

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '#server/env.ts';
 import { saveRoundTrips } from './pipeline.ts';
+import { SET_FOR_TRANSACTION, STARTUP_OPTIONS } from './session-settings.ts';
 import { assertReadNotGivenUp, countAnswers } from './stall.ts';
 
 /** A pool or a transaction of it: queries take it as their first argument. */
@@ -27,7 +28,7 @@ const shared = globalThis as typeof globalThis & { [KEY]?: pg.Pool };
  * Waits are bounded so that a stuck lock becomes a clear 503.
  */
 export function pool(): pg.Pool {
-  shared[KEY] ??= createPool(env().DATABASE_POOL);
+  shared[KEY] ??= poolOf(env().DATABASE_URL, env().DATABASE_POOL, isPooled());
   return shared[KEY];
 }
 
@@ -49,18 +50,26 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool of `max` connections apart from the process's own; who makes it ends it. */
-export function createPool(max: number): pg.Pool {
+/** Whether DATABASE_URL is a pooler, which gives each transaction another connection. */
+export const isPooled = (): boolean => env().DATABASE_DIRECT_URL !== undefined;
+
+/** The database itself: for what lasts longer than a transaction, such as LISTEN, locks of a session and migrations. */
+export const directUrl = (): string => env().DATABASE_DIRECT_URL ?? env().DATABASE_URL;
+
+/** A pool of `max` connections past a pooler, apart from the process's own; who makes it ends it. */
+export const createDirectPool = (max: number): pg.Pool => poolOf(directUrl(), max, false);
+
+function poolOf(url: string, max: number, pooled: boolean): pg.Pool {
   const created = new GuardedPool({
-    connectionString: env().DATABASE_URL,
+    connectionString: url,
     max,
     // Also the longest wait for a connection that is free.
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     pipeline: true,
-    options:
-      '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan',
+    // A pooler refuses them, because another caller would have its connection next.
+    ...(!pooled && { options: STARTUP_OPTIONS }),
   });
   countAnswers(created);
   // A dropped connection is discarded by the pool; without a listener it would end the process.
@@ -68,7 +77,7 @@ export function createPool(max: number): pg.Pool {
   // The pool listens to idle connections only; one that is lost within a transaction fails its next statement.
   created.on('connect', (client) => {
     client.on('error', () => undefined);
-    saveRoundTrips(client);
+    saveRoundTrips(client, pooled ? SET_FOR_TRANSACTION : undefined);
   });
   return created;
 }

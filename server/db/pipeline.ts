@@ -17,48 +17,67 @@ type Send = (statement: unknown, values: unknown) => Promise<unknown>;
  *
  * A commit of a transaction that failed is an error here: PostgreSQL answers it with a rollback. The error is that of the
  * statement that failed, whether or not it was waited for (`sendAhead`).
+ *
+ * @param settings a statement that sets what is to hold until the transaction ends, for a connection that a pooler shares by
+ * transaction: it travels with `begin`, and with each statement outside a transaction
  */
-export function saveRoundTrips(client: pg.ClientBase): void {
-  const send: Send = (statement, values) =>
+export function saveRoundTrips(client: pg.ClientBase, settings?: string): void {
+  const sendAlone: Send = (statement, values) =>
     Reflect.apply(pg.Client.prototype.query, client, [statement, values]);
-  const transaction = new Transaction(send);
-  const query = (statement: unknown, values?: unknown, callback?: unknown): unknown =>
+  const transaction = new Transaction(sendAlone, settings);
+  const query = (statement: unknown, values?: unknown, callback?: unknown): unknown => {
+    const answer = callback ?? values;
+    if (typeof answer !== 'function') return transaction.query(statement, values);
     // A callback is the pool's own way to ask: one statement, no transaction.
-    typeof (callback ?? values) === 'function'
-      ? Reflect.apply(pg.Client.prototype.query, client, [statement, values, callback])
-      : transaction.query(statement, values);
+    if (!settings) return Reflect.apply(pg.Client.prototype.query, client, [statement, values, callback]);
+    const given = callback === undefined ? undefined : values;
+    sendAfter(sendAlone, [settings], statement, given).then(
+      (result) => answer(undefined, result),
+      (error: unknown) => answer(error),
+    );
+    return undefined;
+  };
   Reflect.set(client, 'query', query);
 }
 
 /** The transaction of one connection. */
 class Transaction {
   readonly #send: Send;
+  readonly #settings: string | undefined;
+  #isOpen = false;
   /** `begin`, which the next statement takes along. */
   #begin: string | undefined;
   /** Ends with the first statement. */
   #first: Promise<unknown> | undefined;
   #failure: unknown;
 
-  constructor(send: Send) {
+  constructor(send: Send, settings: string | undefined) {
     this.#send = send;
+    this.#settings = settings;
   }
 
   query(statement: unknown, values: unknown): Promise<unknown> {
     const text = textOf(statement);
     if (BEGIN.test(text)) {
       this.#begin = text;
+      this.#isOpen = true;
       this.#failure = undefined;
       return Promise.resolve(NO_ROWS);
     }
     if (this.#begin !== undefined) return this.#sendFirst(this.#begin, text, statement, values);
     if (this.#first) return this.#first.then(() => this.#sendNext(text, statement, values));
+    if (!this.#isOpen && this.#settings) return sendAfter(this.#send, [this.#settings], statement, values);
     return this.#sendNext(text, statement, values);
   }
 
   #sendFirst(begin: string, text: string, statement: unknown, values: unknown): Promise<unknown> {
     this.#begin = undefined;
-    if (END.test(text)) return Promise.resolve(NO_ROWS);
-    const answer = this.#watched(sendWithBegin(this.#send, begin, statement, values));
+    if (END.test(text)) {
+      this.#isOpen = false;
+      return Promise.resolve(NO_ROWS);
+    }
+    const before = this.#settings ? [begin, this.#settings] : [begin];
+    const answer = this.#watched(sendAfter(this.#send, before, statement, values));
     const first = answer.then(
       () => undefined,
       () => undefined,
@@ -73,6 +92,7 @@ class Transaction {
 
   #sendNext(text: string, statement: unknown, values: unknown): Promise<unknown> {
     if (ROLLBACK.test(text)) this.#failure = undefined;
+    if (END.test(text)) this.#isOpen = false;
     const answer = this.#watched(this.#send(statement, values));
     if (SAVEPOINT.test(text)) return Promise.resolve(NO_ROWS);
     return text.toLowerCase() === 'commit' ? answer.then((result) => this.#committed(result)) : answer;
@@ -100,15 +120,23 @@ const NO_ROWS = { rows: [], rowCount: 0 };
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text'));
 
-/** Sends `begin` and a statement in one message or under one synchronisation point: when the first fails, the second is skipped. */
-function sendWithBegin(send: Send, begin: string, statement: unknown, values: unknown): Promise<unknown> {
+/**
+ * Sends statements without parameters and one more in one message or under one synchronisation point: when one fails, those
+ * after it are skipped. @returns the result of the last
+ */
+function sendAfter(
+  send: Send,
+  before: readonly string[],
+  statement: unknown,
+  values: unknown,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const given = typeof statement === 'string' ? { text: statement } : Object(statement);
     const parameters: unknown = values ?? Reflect.get(given, 'values');
     const query =
       Array.isArray(parameters) && parameters.length > 0
-        ? beginBefore(new pg.Query({ ...given, values: parameters }), begin)
-        : new pg.Query({ ...given, text: `${begin}; ${textOf(statement)}` });
+        ? precededBy(before, new pg.Query({ ...given, values: parameters }))
+        : new pg.Query({ ...given, text: [...before, textOf(statement)].join('; ') });
     Reflect.set(query, 'callback', (error: unknown, results: unknown) => {
       if (error) reject(error);
       else resolve(Array.isArray(results) ? results.at(-1) : results);
@@ -117,14 +145,17 @@ function sendWithBegin(send: Send, begin: string, statement: unknown, values: un
   });
 }
 
-/** The query, which sends `begin` before itself without a synchronisation point in between. */
-function beginBefore(query: pg.Query, begin: string): pg.Query {
+/** The query, which sends others before itself without a synchronisation point in between. */
+function precededBy(before: readonly string[], query: pg.Query): pg.Query {
   const { submit } = query;
   query.submit = (connection) => {
     connection.stream.cork();
-    connection.parse({ name: '', text: begin, types: [] }, true);
-    connection.bind({}, true);
-    connection.execute({}, true);
+    for (const text of before) {
+      connection.parse({ name: '', text, types: [] }, true);
+      connection.bind({}, true);
+      connection.describe({ type: 'P', name: '' }, true);
+      connection.execute({}, true);
+    }
     const refusal: unknown = submit.call(query, connection);
     // A query that the driver did not send leaves answers without one: the driver then gives the connection up.
     if (refusal) connection.sync();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { type Database, pool } from './database.ts';
+import { type Database, isPooled, pool } from './database.ts';
 
 /** Runs a statement and reads its rows by a schema, so that what the database gives is typed by proof, not by claim. */
 export async function rowsOf<T>(db: Database, schema: z.ZodType<T>, statement: SQL): Promise<T[]> {
@@ -15,10 +15,13 @@ const names = new Map<string, string>();
 /** Each is kept by every connection; statements of rarer forms are sent whole. */
 const MAX_PREPARED = 200;
 
-/** The same for a statement that is often sent with other values: each connection of the pool parses it once. */
+/**
+ * The same for a statement that is often sent with other values: each connection of the pool parses it once. Through a pooler
+ * each call parses it: the next one may meet another connection, which does not know its name.
+ */
 export async function preparedRowsOf<T>(schema: z.ZodType<T>, statement: SQL): Promise<T[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  const { rows } = await pool().query({ name: nameOf(text), text, values });
+  const { rows } = await pool().query({ name: isPooled() ? undefined : nameOf(text), text, values });
   return rows.map((row) => schema.parse(row));
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { env } from '#server/env.ts';
+import { directUrl } from '#server/db/database.ts';
 
 const RETRY_MS = 1_000;
 
@@ -19,7 +19,7 @@ export async function listenTo(
 
   async function listen(): Promise<void> {
     if (stopped) return;
-    const listener = new pg.Client({ connectionString: env().DATABASE_URL });
+    const listener = new pg.Client({ connectionString: directUrl() });
     client = listener;
     listener.on('notification', ({ channel, payload }) => notified(channel, payload ?? ''));
     listener.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { brandIdOf, itemSlug } from '#server/catalogue/slugs.ts';
-import { type Database, pool } from '#server/db/database.ts';
+import { createDirectPool, type Database } from '#server/db/database.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import { ImportBusy } from './import-error.ts';
 import { unifySafety } from './item-details.ts';
@@ -37,7 +37,8 @@ export interface StagedItem {
  * @throws ImportBusy
  */
 export async function withStaging<T>(writes: boolean, work: (db: Database) => Promise<T>): Promise<T> {
-  const client = await pool().connect();
+  const pool = createDirectPool(1);
+  const client = await pool.connect();
   const db = drizzle(client);
   try {
     if (writes && !(await lockImports(db))) throw new ImportBusy();
@@ -53,6 +54,7 @@ export async function withStaging<T>(writes: boolean, work: (db: Database) => Pr
     // The database ends a closed connection a moment later, and the next import would find the lock taken until then.
     await db.execute(sql`select pg_advisory_unlock_all()`).catch(() => undefined);
     client.release(true);
+    await pool.end();
   }
 }
 

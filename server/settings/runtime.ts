@@ -5,20 +5,12 @@ import { flag, integer, trustedProxies, webAddress } from './value-types.ts';
 const seconds = (allowed: { default: number }) =>
   z.coerce.number().min(0.1).max(3_600).default(allowed.default);
 
-/** Database, secret, network and log of a process. */
+/** Data folder, secret, network and log of a process. */
 export const runtimeSettings = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
     .describe('Set by the commands: production for `npm start`, development for `npm run dev`.'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .describe(
-      'A PostgreSQL of your own, 15 or newer; its role need only own the database. Without it the shop runs one in `DATA_DIR`.',
-    ),
-  DATABASE_POOL: integer({ min: 1, max: 200, default: 20 }).describe(
-    'Connections to the database that one process keeps at most.',
-  ),
   DATA_DIR: z
     .string()
     .default('.data')

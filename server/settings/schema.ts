@@ -4,6 +4,7 @@ import { addressesSettings } from './addresses.ts';
 import { appointmentsSettings } from './appointments.ts';
 import { backupSettings } from './backup.ts';
 import { catalogueSettings } from './catalogue.ts';
+import { databaseSettings } from './database.ts';
 import { mailSettings } from './mail.ts';
 import { officeSettings } from './office.ts';
 import { ordersSettings } from './orders.ts';
@@ -17,6 +18,7 @@ import { tradeInSettings } from './trade-in.ts';
 /** Everything that the API reads from its environment. Defaults are for a fresh machine; limits too. */
 export const serverEnv = z.object({
   ...runtimeSettings,
+  ...databaseSettings,
   ...shopSettings,
   ...catalogueSettings,
   ...ordersSettings,

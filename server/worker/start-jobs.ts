@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, type RunnerOptions, run } from 'graphile-worker';
-import { createPool, database } from '#server/db/database.ts';
+import { createDirectPool, database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { announceToOffice } from '#server/events/office-stream.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
@@ -65,7 +65,7 @@ export function startJobs(): () => Promise<void> {
 
 /** Runs a worker until `signal`, and a new one when it gave up: the database may be away for long. */
 async function work(signal: AbortSignal): Promise<void> {
-  const pgPool = createPool(CONNECTIONS);
+  const pgPool = createDirectPool(CONNECTIONS);
   while (!signal.aborted) {
     try {
       await unlockAbandonedJobs(database());

@@ -1,20 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#embedded-postgres/embedded.ts';
-import { until } from './until.ts';
+import { takesConnections, until } from './until.ts';
 
 /** A proxy before two processes, configured as `deployment/` shows it. */
 export interface Proxy {
   port: number;
   stop(): Promise<void>;
 }
-
-/** Whether the program of a proxy is on this machine. */
-export const isInstalled = (program: string): boolean => !spawnSync(program, ['-v']).error;
 
 /** Starts nginx by `deployment/nginx.conf`, with other ports and folders. */
 export function startNginx(backends: readonly [number, number]): Promise<Proxy> {
@@ -66,12 +62,3 @@ async function ended(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await exit;
 }
-
-const takesConnections = (port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const socket = createConnection(port, '127.0.0.1', () => {
-      socket.destroy();
-      done(true);
-    });
-    socket.once('error', () => done(false));
-  });

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '#embedded-postgres/embedded.ts';
 import { type ApiProcess, dataDirectory, openApi } from '#tests/processes/api-process.ts';
+import { isInstalled } from '#tests/processes/programs.ts';
 import { MortalDatabase } from './mortal-database.ts';
-import { isInstalled, startHaproxy, startNginx } from './proxies.ts';
+import { startHaproxy, startNginx } from './proxies.ts';
 
 /** At least so many requests for each proxy; `docs/upgrades.md` reports a run with ROLLING_REQUESTS=20000. */
 const REQUESTS = Number(process.env.ROLLING_REQUESTS ?? 2_000);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createConnection } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -25,6 +26,16 @@ export async function until<T>(
     await pause(20);
   }
 }
+
+/** Whether something listens on a port of this machine. */
+export const takesConnections = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = createConnection(port, '127.0.0.1', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
 
 /** A script in a process of its own. @returns once it has said what is waited for. @throws Error when it ended before. */
 export function startScript(

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { integer } from './value-types.ts';
+
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** Where the database is, and how many connections to it a process keeps (docs/database.md). */
+export const databaseSettings = {
+  DATABASE_URL: postgresAddress.describe(
+    'A PostgreSQL of your own, 15 or newer, or a pooler before it; its role need only own the database. Without it the shop runs one in `DATA_DIR`.',
+  ),
+  DATABASE_DIRECT_URL: postgresAddress
+    .optional()
+    .describe(
+      'The same database past the pooler, when `DATABASE_URL` is a pooler that shares connections by transaction, such as pgbouncer: for migrations, LISTEN, jobs, imports and commands. `DATABASE_URL` gets nothing then that lasts longer than a transaction.',
+    ),
+  DATABASE_POOL: integer({ min: 1, max: 200, default: 20 }).describe(
+    'Connections to `DATABASE_URL` that one process keeps at most.',
+  ),
+};
