@@ -1,56 +1,61 @@
-import { gt, max } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { database } from '#server/db/database.ts';
-import { domainEvent } from '#server/db/schema/operations.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { describeError, log } from '#server/log.ts';
 import { listenTo } from './listen-to.ts';
 
 const RETRY_MS = 1_000;
-/** Numbers are given before transactions end, so one may appear after a later one was told: so far back it is looked for. */
-const OVERLAP = 500;
+/** Events read at a time; each names at most 502 tags (server/db/functions/announce_products.sql). */
+const PAGE = 200;
+/** Most tags of one call to a storefront (app/ops/revalidate/route.ts). */
+const TAGS = 5_000;
 
-let told: number | undefined;
+let told: string | undefined;
 
-/** The last change that the relay of this process has told; undefined without a relay. */
-export const relayPosition = (): number | undefined => told;
+/** The transactions whose changes the relay of this process has told, as a `pg_snapshot`; undefined without a relay. */
+export const relayPosition = (): string | undefined => told;
+
+const now = z.object({ snapshot: z.string() });
+const event = z.object({ id: z.coerce.number(), tags: z.array(z.string()) });
 
 /**
  * Tells a storefront what changed, as soon as the transaction that changed it is over: LISTEN wakes it, the outbox
- * (domain_event) says what, also after a lost connection.
+ * (domain_event) says what, also after a lost connection. Each event is read once, by the transaction that wrote it: numbers
+ * of rows are given before transactions end, so one may appear after a later one was told.
  *
- * @param tell takes the tags to drop; when it throws, the same events are told again.
+ * @param tell takes at most 5,000 tags to drop; when it throws, the same events are told again.
  * @returns stops the relay.
  */
 export async function startRelay(tell: (tags: string[]) => Promise<void>): Promise<() => Promise<void>> {
-  const [last] = await database()
-    .select({ id: max(domainEvent.id) })
-    .from(domainEvent);
-  let position = last?.id ?? 0;
+  let position = await readSnapshot();
   told = position;
-  const start = position;
-  const relayed = new Set<number>();
   let stopped = false;
   let queue = Promise.resolve();
+  /** A look that has not begun sees everything up to now. */
+  let isDue = false;
 
   async function relayPending(): Promise<void> {
-    const floor = Math.max(start, position - OVERLAP);
-    const found = await database()
-      .select()
-      .from(domainEvent)
-      .where(gt(domainEvent.id, floor))
-      .orderBy(domainEvent.id)
-      .limit(2000);
-    const events = found.filter((entry) => !relayed.has(entry.id));
-    if (events.length === 0) return;
-    await tell([...new Set(events.flatMap((entry) => entry.tags))]);
-    for (const entry of events) relayed.add(entry.id);
-    position = found.at(-1)?.id ?? position;
+    const next = await readSnapshot();
+    for (let last = 0, count = PAGE; count === PAGE; ) {
+      const events = await readEvents({ from: position, to: next, after: last });
+      const tags = [...new Set(events.flatMap((entry) => entry.tags))];
+      for (let from = 0; from < tags.length; from += TAGS) await tell(tags.slice(from, from + TAGS));
+      last = events.at(-1)?.id ?? last;
+      count = events.length;
+    }
+    position = next;
     told = position;
-    for (const id of relayed) if (id <= position - OVERLAP) relayed.delete(id);
-    if (found.length === 2000) await relayPending();
   }
 
   const wake = () => {
-    queue = queue.then(relayPending).catch((error: unknown) => {
+    if (isDue) return;
+    isDue = true;
+    const look = () => {
+      isDue = false;
+      return relayPending();
+    };
+    queue = queue.then(look).catch((error: unknown) => {
       log.warn(describeError(error), 'a change could not be told to the storefront; it is told again');
       if (!stopped) setTimeout(wake, RETRY_MS).unref();
     });
@@ -65,3 +70,22 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
     told = undefined;
   };
 }
+
+/** The transactions that are over now. */
+async function readSnapshot(): Promise<string> {
+  const [row] = await rowsOf(database(), now, sql`select pg_current_snapshot()::text as snapshot`);
+  if (!row) throw new Error('the database told no snapshot');
+  return row.snapshot;
+}
+
+/** A page of the events of the transactions that ended between two snapshots. */
+const readEvents = ({ from, to, after }: { from: string; to: string; after: number }) =>
+  rowsOf(
+    database(),
+    event,
+    sql`select id, tags from domain_event
+      where changed_in >= pg_snapshot_xmin(${from}::pg_snapshot) and changed_in < pg_snapshot_xmax(${to}::pg_snapshot)
+        and not pg_visible_in_snapshot(changed_in, ${from}::pg_snapshot)
+        and pg_visible_in_snapshot(changed_in, ${to}::pg_snapshot) and id > ${after}
+      order by id limit ${PAGE}`,
+  );

@@ -65,7 +65,9 @@ export async function readFigures(): Promise<Figures> {
         (select count(*)::int from webhook_endpoint e join webhook_delivery d on d.endpoint_id = e.id
           where d.state = 'failed') as "webhooksGivenUp",
         (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
-          from domain_event where id > ${position ?? null}::bigint) as "relayLag"`,
+          from domain_event where changed_in >= pg_snapshot_xmin(${position ?? null}::pg_snapshot)
+            and changed_in < pg_snapshot_xmax(pg_current_snapshot())
+            and not pg_visible_in_snapshot(changed_in, ${position ?? null}::pg_snapshot)) as "relayLag"`,
     );
   });
   if (!row) throw new Error('the statement of the figures answered no row');

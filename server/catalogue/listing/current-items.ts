@@ -64,7 +64,8 @@ async function withChangesSince({ items, snapshot }: Omit<Current, 'at'>): Promi
     changeRow,
     sql`select pg_current_snapshot()::text as snapshot, item_ids from item_change
       where changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-        and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)`,
+        and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)
+        and changed_in < pg_snapshot_xmax(pg_current_snapshot())`,
   );
   if (changes.some((change) => change.item_ids === null)) return undefined;
   const ids = [...new Set(changes.flatMap((change) => change.item_ids ?? []))];

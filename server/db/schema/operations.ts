@@ -1,16 +1,43 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { bytea, jsonOf, timestamptz } from '../columns.ts';
+import { bytea, jsonOf, timestamptz, xid8 } from '../columns.ts';
 
 // Events, mails, limits, and what else runs beside the shop.
 
-export const domainEvent = pgTable('domain_event', {
-  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  type: text().notNull(),
-  tags: text().array().notNull(),
-  created_at: timestamptz().notNull().default(sql`now()`),
-});
+export const domainEvent = pgTable(
+  'domain_event',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    type: text().notNull(),
+    tags: text().array().notNull(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    changed_in: xid8().notNull().default(sql`pg_current_xact_id()`),
+  },
+  (table) => [index('domain_event_transaction').on(table.changed_in)],
+);
+
+export const appSecret = pgTable(
+  'app_secret',
+  {
+    single: boolean().primaryKey().default(true),
+    fingerprint: text().notNull(),
+    known_since: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [check('app_secret_single_check', sql`${table.single}`)],
+);
 
 export const mail = pgTable(
   'mail',
