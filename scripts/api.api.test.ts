@@ -54,6 +54,14 @@ async function start(more: Record<string, string> = {}) {
   return { url: `http://127.0.0.1:${port}`, said: () => said.trim(), ended, stop };
 }
 
+it('does not open as a second process with a secret of its own', async () => {
+  const first = await start({ CATALOGUE: 'empty' });
+  const second = await start({ APP_SECRET: 'a secret of the second machine, 32 characters' });
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toMatch(/APP_SECRET is not the secret that this database was opened with: .*\.$/);
+  await first.stop();
+});
+
 it('does not open with live keys beside the payment sandbox, and repeats none', async () => {
   const api = await start({ STRIPE_SECRET_KEY: 'sk_live_0123' });
   expect(await api.ended).toBe(1);

@@ -41,9 +41,16 @@ export async function openOwnData(address: string): Promise<ShutdownStep[]> {
     await checkEnvironment();
     const { ForeignDatabaseError, migrate } = await import('#server/db/migrate.ts');
     const { directUrl } = await import('#server/db/database.ts');
-    const ran = await migrate(directUrl()).catch((error: unknown) => {
-      throw error instanceof ForeignDatabaseError ? new StartupError(error.message) : error;
-    });
+    const { checkSecret, claimSecret, OtherSecretError } = await import('#server/db/app-secret.ts');
+    const asRefusal = (error: unknown): never => {
+      const isKnown = error instanceof ForeignDatabaseError || error instanceof OtherSecretError;
+      throw isKnown ? new StartupError(error.message) : error;
+    };
+    const secret = appSecret(dataDir);
+    // Before migrations, some of which seal with it.
+    await checkSecret(directUrl(), secret).catch(asRefusal);
+    const ran = await migrate(directUrl()).catch(asRefusal);
+    await claimSecret(directUrl(), secret).catch(asRefusal);
     printLine(
       ran.length > 0 ? `Database brought up to date (${ran.length} steps)` : 'Database is up to date',
     );

@@ -38,7 +38,8 @@ type AuditSubjectType =
   | 'webhook_endpoint'
   | 'api_key'
   | 'contact_message'
-  | 'import';
+  | 'import'
+  | 'secret';
 
 export interface AuditEntry {
   actor: Actor;

@@ -14,6 +14,7 @@ import { order } from './order.ts';
 import { markdown, price } from './price.ts';
 import { priceGrid } from './price-grid.ts';
 import { reconcile } from './reconcile.ts';
+import { secret } from './secret.ts';
 import { sellerRegister } from './seller-register.ts';
 import { staff } from './staff.ts';
 import { store } from './store.ts';
@@ -51,6 +52,7 @@ const COMMANDS: Record<string, Command> = {
   backup,
   verify,
   restore,
+  secret,
 };
 const USAGE = `Usage: npm run ops -- <command> [options]
 Commands: ${Object.keys(COMMANDS).join(', ')}

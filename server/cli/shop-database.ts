@@ -5,11 +5,15 @@ import { appSecret } from '#embedded-postgres/app-secret.ts';
 import { joinServer, leaveServer, lockAsOwner } from '#embedded-postgres/lease.ts';
 import { reachDatabase } from '#embedded-postgres/open.ts';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
+import { checkSecret, claimSecret, OtherSecretError } from '#server/db/app-secret.ts';
 import { closePool } from '#server/db/database.ts';
 import { ForeignDatabaseError, migrate, missingMigrations } from '#server/db/migrate.ts';
 import { CommandError } from './command-error.ts';
 
 const folderOf = () => resolve(process.env.DATA_DIR ?? '.data', 'database');
+
+/** Set by `opened`. */
+const secretOf = () => process.env.APP_SECRET ?? '';
 
 /** URLs that this process has brought up to date. */
 const upToDate = new Set<string>();
@@ -21,11 +25,22 @@ const upToDate = new Set<string>();
  */
 export function withShopDatabase<T>(work: () => Promise<T>): Promise<T> {
   return opened(async (url) => {
-    if (!upToDate.has(url)) await migrate(url);
+    await checkSecret(url, secretOf());
+    if (!upToDate.has(url)) {
+      await migrate(url);
+      await claimSecret(url, secretOf());
+    }
     upToDate.add(url);
     return work();
   });
 }
+
+/** The same whatever the secret of this process is. */
+export const withAnySecret = <T>(work: () => Promise<T>): Promise<T> =>
+  opened(async (url) => {
+    await migrate(url);
+    return work();
+  });
 
 /**
  * The same for work that only reads, on the database as it is: nothing is created and nothing is migrated.
@@ -36,6 +51,7 @@ export async function withExistingDatabase<T>(work: (missing?: string) => Promis
   if (!process.env.DATABASE_URL && !existsSync(folderOf())) return work('There is no database yet');
   return opened(async (url) => {
     const missing = await missingMigrations(url);
+    await checkSecret(url, secretOf());
     if (missing.length === 0) return work();
     return work(`The database is not up to date (${missing.length} steps are missing)`);
   });
@@ -45,7 +61,10 @@ export async function withExistingDatabase<T>(work: (missing?: string) => Promis
 export async function withDatabaseAsItIs<T>(work: (url: string) => Promise<T>): Promise<T> {
   if (!process.env.DATABASE_URL && !existsSync(folderOf()))
     throw new CommandError('There is no database yet.', 1);
-  return opened(work);
+  return opened(async (url) => {
+    await checkSecret(url, secretOf());
+    return work(url);
+  });
 }
 
 /** The same while nothing else uses it; it may be empty. @throws CommandError while the shop runs */
@@ -68,7 +87,8 @@ async function refuseOthers(url: string): Promise<void> {
 async function opened<T>(use: (url: string) => Promise<T>, alone = false): Promise<T> {
   const work = (url: string) =>
     use(url).catch((error: unknown) => {
-      throw error instanceof ForeignDatabaseError ? new CommandError(error.message, 1) : error;
+      const isKnown = error instanceof ForeignDatabaseError || error instanceof OtherSecretError;
+      throw isKnown ? new CommandError(error.message, 1) : error;
     });
   // Mails that commands write hold signed links.
   process.env.APP_SECRET = appSecret(resolve(process.env.DATA_DIR ?? '.data'));

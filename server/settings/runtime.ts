@@ -33,7 +33,7 @@ export const runtimeSettings = {
     .string()
     .min(32)
     .describe(
-      'Signs links and events and seals the codes of gift cards, at least 32 characters; made at the first start and kept in `DATA_DIR`. Back it up with the database: with another one no gift card can be used.',
+      'Signs links and events and seals the codes of gift cards, at least 32 characters; made at the first start and kept in `DATA_DIR`. All processes of one database have the same, else they do not start. Back it up with the database: with another one no gift card can be used.',
     ),
   SITE_URL: webAddress
     .optional()

@@ -1,0 +1,57 @@
+import { hkdfSync } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { isTable } from './step.ts';
+
+/** APP_SECRET is not the one that the database was opened with. Its message says what to do. */
+export class OtherSecretError extends Error {}
+
+const OTHER_SECRET =
+  'APP_SECRET is not the secret that this database was opened with: links, sign-ins and gift cards of one process would be refused by the other. Set APP_SECRET to that of the other processes; where it is not set, it is the file "secret" in their DATA_DIR. If that secret is lost, run "npm run ops -- secret accept": gift cards and whatever else was sealed with it cannot be used any more then.';
+
+/** Tells secrets apart, and says nothing of them. */
+const fingerprintOf = (secret: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'fingerprint of the secret', 32)).toString('hex');
+
+/**
+ * Sees that a process has the secret of all others of its database, which is brought up to date. The first process makes its
+ * own known.
+ *
+ * @throws OtherSecretError
+ */
+export function claimSecret(databaseUrl: string, secret: string): Promise<void> {
+  return connected(databaseUrl, async (client) => {
+    await client.query('insert into app_secret (fingerprint) values ($1) on conflict do nothing', [
+      fingerprintOf(secret),
+    ]);
+    await refuseOther(client, secret);
+  });
+}
+
+/** The same on a database as it is: nothing is written. @throws OtherSecretError */
+export function checkSecret(databaseUrl: string, secret: string): Promise<void> {
+  return connected(databaseUrl, async (client) => {
+    if (await isTable(client, 'app_secret')) await refuseOther(client, secret);
+  });
+}
+
+/** Makes another secret that of the shop. */
+export const acceptSecret = (tx: Database, secret: string): Promise<unknown> =>
+  tx.execute(sql`insert into app_secret (fingerprint) values (${fingerprintOf(secret)})
+    on conflict (single) do update set fingerprint = excluded.fingerprint, known_since = now()`);
+
+async function refuseOther(client: pg.Client, secret: string): Promise<void> {
+  const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from app_secret');
+  if (rows[0] && rows[0].fingerprint !== fingerprintOf(secret)) throw new OtherSecretError(OTHER_SECRET);
+}
+
+async function connected<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
