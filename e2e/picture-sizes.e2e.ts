@@ -39,6 +39,18 @@ async function wrongSizes(page: Page): Promise<{ count: number; wrong: string[] 
   }, RANGE);
 }
 
+/** Pages with a picture beside their text, some on wide screens alone. */
+const WITH_PICTURES = [
+  '/pages/concept',
+  '/pages/sell',
+  '/pages/sell/store-locator',
+  '/login',
+  '/gift-cards',
+  '/wishlist',
+  '/no/such/page',
+  '/collections/the-coat-room',
+];
+
 const hasCloseUp = (_: unknown, { photos, defects }: Item) =>
   photos.length > 1 && defects.some(({ photo }) => photo !== undefined);
 
@@ -58,6 +70,10 @@ test('each picture says how wide it is shown, so that no phone fetches a larger 
       const { count, wrong } = await wrongSizes(page);
       expect(count, path).toBeGreaterThan(2);
       expect(wrong, `${path} at ${width} px`).toEqual([]);
+    }
+    for (const path of WITH_PICTURES) {
+      await page.goto(path);
+      expect((await wrongSizes(page)).wrong, `${path} at ${width} px`).toEqual([]);
     }
     const [card] = await page.goto('/products').then(() => page.locator('[data-quick]').all());
     await card?.click();

@@ -54,7 +54,7 @@ export function ContentView({ page, items = [] }: ContentViewProps) {
         <PlacePicture
           place={`pages/${page.slug}`}
           locale={locale}
-          sizes="(max-width: 1023px) 92vw, 52vw"
+          sizes="(max-width: 1023px) 92vw, 48vw"
           eager
           className={styles.picture}
         />

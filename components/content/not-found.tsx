@@ -34,7 +34,7 @@ export function NotFound({ locale }: { locale: Locale }) {
             <SearchForm locale={locale} id="not-found-search" />
           </div>
         </TextContainer>
-        <PlacePicture place="not-found" locale={locale} sizes="(max-width: 760px) 92vw, 50vw" eager />
+        <PlacePicture place="not-found" locale={locale} sizes="(max-width: 760px) 92vw, 48vw" eager />
       </div>
       <PersonalSuggestions locale={locale}>
         <NewestItems locale={locale} />

@@ -4,7 +4,7 @@ import type { HomeSectionOf } from '#contract/home.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './story.module.css';
 
-const SIZES = '(max-width: 1023px) 92vw, 62vw';
+const SIZES = '(max-width: 1023px) 92vw, 59vw';
 
 /** What the shop is about, in two sentences beside a large picture. */
 export function Story({ locale, section }: { locale: Locale; section: HomeSectionOf<'story'> }) {

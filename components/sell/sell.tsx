@@ -70,7 +70,7 @@ export async function Sell({ locale, answers, estimate }: SellProps) {
         <PlacePicture
           place="sell"
           locale={locale}
-          sizes="(max-width: 760px) 92vw, (max-width: 1023px) 40vw, 36vw"
+          sizes="(max-width: 760px) 92vw, 39vw"
           className={styles.picture}
         />
         <h2 className="display" id="next">

@@ -36,7 +36,7 @@ export default async function StoreLocatorPage({ searchParams }: StoreLocatorPag
       data={data}
       texts={messagesFor(SHOP_LOCALE, ...LOCATOR)}
       t={t}
-      picture={<PlacePicture place="stores" locale={SHOP_LOCALE} sizes="52vw" />}
+      picture={<PlacePicture place="stores" locale={SHOP_LOCALE} sizes="48vw" />}
     />
   );
 }
