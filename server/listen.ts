@@ -15,6 +15,7 @@ import type { Metrics } from '#http-server/metrics.ts';
 import { nameRequest } from '#http-server/request-id.ts';
 import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
+import { isStalled } from '#server/db/stall.ts';
 import { env } from '#server/env.ts';
 import { Problem } from '#server/http/problem.ts';
 import { problemBody, toJson } from '#server/http/response.ts';
@@ -136,7 +137,8 @@ async function unready(fault: Fault): Promise<string | undefined> {
   return 'not ready';
 }
 
-function isDatabaseThere(): Promise<boolean> {
+async function isDatabaseThere(): Promise<boolean> {
+  if (isStalled()) return false;
   const late = new Promise<false>((done) => setTimeout(done, LATE_MS, false).unref());
   const probe = database()
     .execute(sql`select 1`)

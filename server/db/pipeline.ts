@@ -7,6 +7,12 @@ const BEGIN = /^begin\b/i;
 const SAVEPOINT = /^savepoint\b/i;
 const END = /^(commit|rollback)$/i;
 const ROLLBACK = /^rollback\b/i;
+const COMMIT = /^commit$/i;
+/**
+ * Sent ahead of a commit: a time limit that ends while a commit waits for its synchronous replica makes PostgreSQL acknowledge
+ * it all the same, with a warning, and it would be lost with the primary.
+ */
+const COMMIT_UNBOUNDED = 'set local statement_timeout to 0';
 
 type Send = (statement: unknown, values: unknown) => Promise<unknown>;
 
@@ -93,9 +99,10 @@ class Transaction {
   #sendNext(text: string, statement: unknown, values: unknown): Promise<unknown> {
     if (ROLLBACK.test(text)) this.#failure = undefined;
     if (END.test(text)) this.#isOpen = false;
+    if (COMMIT.test(text)) this.#send(COMMIT_UNBOUNDED, undefined).catch(() => undefined);
     const answer = this.#watched(this.#send(statement, values));
     if (SAVEPOINT.test(text)) return Promise.resolve(NO_ROWS);
-    return text.toLowerCase() === 'commit' ? answer.then((result) => this.#committed(result)) : answer;
+    return COMMIT.test(text) ? answer.then((result) => this.#committed(result)) : answer;
   }
 
   /** Notes what failed; the statements after it fail for the same reason. */

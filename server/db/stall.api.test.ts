@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resetEnv } from '#server/env.ts';
 import { useDatabase } from '#tests/database.ts';
 import { database } from './database.ts';
-import { isReadGivenUp, unlessStalled } from './stall.ts';
+import { isReadGivenUp, isStalled, unlessStalled } from './stall.ts';
 
 useDatabase();
 
@@ -74,6 +74,20 @@ it('keeps its first connection, which a server that goes on answers first', asyn
   // Any reply of a server, even a refusal to log in, shows that it goes on.
   queued.find((socket) => !socket.destroyed)?.end(tooManyConnections());
   await expect.poll(refused, { timeout: 1_000 }).toBe(false);
+});
+
+it('takes calls again soon after a proxy that had no server has one', async () => {
+  let reply: Buffer<ArrayBufferLike> = Buffer.alloc(0);
+  silent.removeAllListeners('connection');
+  // Without a server it closes each connection.
+  silent.on('connection', (socket) => socket.resume().end(reply));
+  const refused = () =>
+    call(() => pause(50, undefined, { ref: false })).then((outcome) => outcome === 'refused');
+  expect(await call(() => pause(10_000, undefined, { ref: false }))).toBe('refused');
+  expect(isStalled()).toBe(true);
+  reply = tooManyConnections();
+  await expect.poll(refused, { timeout: 1_500 }).toBe(false);
+  expect(isStalled()).toBe(false);
 });
 
 /** An ErrorResponse of PostgreSQL's protocol with the code 53300. */

@@ -9,6 +9,8 @@ const SLOW_MS = 1_000;
 const PROBE_MS = 1_000;
 /** A connection more is opened this often while the database is silent; each costs it a process once it goes on. */
 const AGAIN_MS = 5_000;
+/** As soon as that when each connection was closed: a proxy has no server, and costs nothing to ask. */
+const CLOSED_MS = 500;
 /** Said by a database that is there: too many connections, starting, stopping, and any refusal to log in. */
 const ANSWERED = /^(53|57|28|3D)/;
 
@@ -85,6 +87,9 @@ export async function unlessStalled<T>(
   }
 }
 
+/** Whether calls are refused at once because the database does not answer. */
+export const isStalled = (): boolean => watch().stalled;
+
 /**
  * Ends a read that was given up before it sends its next statement: many that went on at once would keep new callers
  * waiting when the database is back. @throws ReadGivenUp
@@ -147,12 +152,15 @@ function ask(): { answer: Promise<unknown>; close: () => void } {
 /** Whether one of the answers comes in time, or the pool was answered meanwhile. */
 async function isAnswering(state: Watch, answers: Promise<unknown>[]): Promise<boolean> {
   const before = state.answers;
-  const answered = Promise.any(answers).then(() => true);
+  const answered = Promise.any(answers).then(
+    () => true,
+    () => pause(CLOSED_MS, false, { ref: false }),
+  );
   const silence = pause(state.stalled ? AGAIN_MS : PROBE_MS, undefined, { ref: false })
     // A busy process may have the answer without having read it yet.
     .then(() => new Promise((done) => setImmediate(() => setImmediate(done))))
     .then(() => false);
-  const found = await Promise.race([answered.catch(() => silence), silence]);
+  const found = await Promise.race([answered, silence]);
   return found || state.answers > before;
 }
 

@@ -71,7 +71,7 @@ export class World {
 }
 
 /** Items for sale; a database that has some is not filled with the demonstration's. */
-async function stock(database: MortalDatabase, pieces: number): Promise<void> {
+export async function stock(database: Pick<MortalDatabase, 'query'>, pieces: number): Promise<void> {
   await database.query(`insert into brand (id, name) values ('aubaine', 'Aubaine')`);
   await database.query(`insert into product (reference, title, brand_id, gender, type, category, origin_price)
     select 'product-' || n, 'Linen dress', 'aubaine', 'femme', 'Dress', 'Clothing', 20000 from generate_series(1, 50) n`);
