@@ -55,6 +55,7 @@ export async function openOwnData(address: string): Promise<ShutdownStep[]> {
       ran.length > 0 ? `Database brought up to date (${ran.length} steps)` : 'Database is up to date',
     );
     const { database, closePool } = await import('#server/db/database.ts');
+    const { closeReplica } = await import('#server/db/replica.ts');
     const { env } = await import('#server/env.ts');
     const { catalogueOf, prepareEmpty, seed } = await import('#demonstration/seed.ts');
     if (catalogueOf(given) === 'demo')
@@ -68,7 +69,7 @@ export async function openOwnData(address: string): Promise<ShutdownStep[]> {
       if (link) printLine(`Back office, for its first manager: ${link}`);
     }
     return [
-      { most: 3_000, close: closePool },
+      { most: 3_000, close: () => Promise.all([closePool(), closeReplica()]) },
       { most: STOP_MS, close: () => cluster.stop() },
     ];
   } catch (error) {

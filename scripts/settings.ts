@@ -29,7 +29,7 @@ export function settingFaults(source: Record<string, string | undefined>, part: 
     );
     faults.push(...sandboxFaults(given));
   }
-  for (const name of ['DATABASE_DIRECT_URL'])
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
     if (given[name] && !given.DATABASE_URL) faults.push(`${name}: is nothing without DATABASE_URL.`);
   if (given.STOREFRONT_URL && !given.REVALIDATE_SECRET)
     faults.push('REVALIDATE_SECRET: is needed with STOREFRONT_URL, the same as the storefront has.');

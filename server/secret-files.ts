@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'APP_SECRET',
   'REVALIDATE_SECRET',
   'BRAND_KEY',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { idArray } from '#server/db/arrays.ts';
+import type { Database } from '#server/db/database.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 import { heldColumn, ITEM_ROWS, itemRow } from './items.ts';
@@ -34,7 +35,7 @@ export type CardRow = z.infer<typeof cardRow>;
  *
  * @param own condition of holds `c` that do not count as held, as they are the reader's own
  */
-export async function cardsOf(productIds: string[], own?: SQL): Promise<CardRow[][]> {
+export async function cardsOf(db: Database, productIds: string[], own?: SQL): Promise<CardRow[][]> {
   if (productIds.length === 0) return [];
   const rows = await preparedRowsOf(
     cardRow,
@@ -42,6 +43,7 @@ export async function cardsOf(productIds: string[], own?: SQL): Promise<CardRow[
         coalesce(a.origin_price, p.origin_price) as origin_price, a.prior_price, a.reduced_at, a.currency, ${heldColumn(own)},
         a.photos -> 0 as front, a.photos -> 1 as back
       ${ITEM_ROWS} where a.product_id = any(${idArray(productIds)}) and a.status = 'available' order by a.price, a.id`,
+    db,
   );
   const byProduct = Map.groupBy(rows, (row) => row.product_id);
   return productIds.map((id) => byProduct.get(id) ?? []);

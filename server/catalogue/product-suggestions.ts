@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#contract/product-suggestions.ts';
+import type { Database } from '#server/db/database.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 import { NotFound } from '#server/errors.ts';
 import { itemWithKey } from './items.ts';
@@ -20,7 +21,7 @@ const suggested = z.object({ id: z.string(), product_id: z.string() });
  *
  * @throws NotFound when there is no such product or item.
  */
-export async function suggestionsFor(key: string, limit: number): Promise<Suggestions> {
+export async function suggestionsFor(db: Database, key: string, limit: number): Promise<Suggestions> {
   const most = Math.min(limit, MAX_SUGGESTIONS);
   const steps = RELAXATION_STEPS.map((step, index) => stepOf(step, index, most));
   const rows = await preparedRowsOf(
@@ -31,8 +32,9 @@ export async function suggestionsFor(key: string, limit: number): Promise<Sugges
       ${sql.join(steps, sql`, `)}
       select id, product_id from (${sql.join(RELAXATION_STEPS.map(selectStep), sql` union all `)}) steps
       order by step, created_at desc, id`,
+    db,
   );
-  if (rows.length === 0 && !(await isThere(key))) throw new NotFound();
+  if (rows.length === 0 && !(await isThere(db, key))) throw new NotFound();
   return { productIds: rows.map((row) => row.product_id), itemIds: new Set(rows.map(({ id }) => id)) };
 }
 
@@ -63,10 +65,11 @@ function stepOf(traits: readonly Trait[], index: number, most: number): SQL {
     limit (${most}::bigint${sql.join(counted)}))`;
 }
 
-async function isThere(key: string): Promise<boolean> {
+async function isThere(db: Database, key: string): Promise<boolean> {
   const found = await preparedRowsOf(
     z.object({ id: z.string() }),
     sql`select a.id from item a where ${itemWithKey(key)} limit 1`,
+    db,
   );
   return found.length > 0;
 }

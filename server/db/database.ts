@@ -28,7 +28,7 @@ const shared = globalThis as typeof globalThis & { [KEY]?: pg.Pool };
  * Waits are bounded so that a stuck lock becomes a clear 503.
  */
 export function pool(): pg.Pool {
-  shared[KEY] ??= poolOf(env().DATABASE_URL, env().DATABASE_POOL, isPooled());
+  shared[KEY] ??= poolOf(env().DATABASE_URL, env().DATABASE_POOL, { pooled: isPooled() });
   return shared[KEY];
 }
 
@@ -57,9 +57,21 @@ export const isPooled = (): boolean => env().DATABASE_DIRECT_URL !== undefined;
 export const directUrl = (): string => env().DATABASE_DIRECT_URL ?? env().DATABASE_URL;
 
 /** A pool of `max` connections past a pooler, apart from the process's own; who makes it ends it. */
-export const createDirectPool = (max: number): pg.Pool => poolOf(directUrl(), max, false);
+export const createDirectPool = (max: number): pg.Pool => poolOf(directUrl(), max);
 
-function poolOf(url: string, max: number, pooled: boolean): pg.Pool {
+/** A replica that is silent must not keep a caller waiting, who can have the answer of the primary. */
+const REPLICA_ANSWER_MS = 2_000;
+
+/**
+ * A pool whose statements run under the shop's limits.
+ *
+ * @param kind whether `url` is a pooler, and whether it is the replica
+ */
+export function poolOf(
+  url: string,
+  max: number,
+  { pooled = false, isReplica = false }: { pooled?: boolean; isReplica?: boolean } = {},
+): pg.Pool {
   const created = new GuardedPool({
     connectionString: url,
     max,
@@ -68,10 +80,12 @@ function poolOf(url: string, max: number, pooled: boolean): pg.Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     pipeline: true,
+    ...(isReplica && { query_timeout: REPLICA_ANSWER_MS }),
     // A pooler refuses them, because another caller would have its connection next.
     ...(!pooled && { options: STARTUP_OPTIONS }),
   });
-  countAnswers(created);
+  // What a replica answers says nothing of the primary.
+  if (!isReplica) countAnswers(created);
   // A dropped connection is discarded by the pool; without a listener it would end the process.
   created.on('error', () => undefined);
   // The pool listens to idle connections only; one that is lost within a transaction fails its next statement.

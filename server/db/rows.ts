@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import type { z } from 'zod';
 import { type Database, isPooled, pool } from './database.ts';
 
@@ -18,11 +19,19 @@ const MAX_PREPARED = 200;
 /**
  * The same for a statement that is often sent with other values: each connection of the pool parses it once. Through a pooler
  * each call parses it: the next one may meet another connection, which does not know its name.
+ *
+ * @param db the replica's, of a call that may read it
  */
-export async function preparedRowsOf<T>(schema: z.ZodType<T>, statement: SQL): Promise<T[]> {
+export async function preparedRowsOf<T>(schema: z.ZodType<T>, statement: SQL, db?: Database): Promise<T[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  const { rows } = await pool().query({ name: isPooled() ? undefined : nameOf(text), text, values });
+  const { rows } = await poolFor(db).query({ name: isPooled() ? undefined : nameOf(text), text, values });
   return rows.map((row) => schema.parse(row));
+}
+
+/** The pool of a database that is not in a transaction; the process's own unless one is given. */
+function poolFor(db?: Database): pg.Pool {
+  const client: unknown = db && Reflect.get(db, '$client');
+  return client instanceof pg.Pool ? client : pool();
 }
 
 function nameOf(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
+import { replicaSettled } from '#server/db/replica.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { describeError, log } from '#server/log.ts';
 import { listenTo } from './listen-to.ts';
@@ -37,6 +38,8 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
 
   async function relayPending(): Promise<void> {
     const next = await readSnapshot();
+    // A page that is made anew must not be made of an older state.
+    await replicaSettled();
     for (let last = 0, count = PAGE; count === PAGE; ) {
       const events = await readEvents({ from: position, to: next, after: last });
       const tags = [...new Set(events.flatMap((entry) => entry.tags))];

@@ -4,6 +4,7 @@ import { SOLUTION_HEADER } from '#contract/challenge-names.ts';
 import { BACKGROUND_HEADER } from '#contract/private/header-names.ts';
 import { STORE_DEVICE_HEADER } from '#contract/store-device-names.ts';
 import { type Database, database, isPoolBusy } from '#server/db/database.ts';
+import { fromReplica } from '#server/db/replica.ts';
 import { retried } from '#server/db/retry.ts';
 import { ChallengeAnswer } from '#server/identity/challenge.ts';
 import { findStoreBearer } from '#server/identity/store-tokens.ts';
@@ -125,11 +126,17 @@ async function handleOperation(
       entry,
       call,
       { format, headers, presentation },
-      await retried(() => entry.handle(call)),
+      await retried(() => handled(entry, call)),
     );
   const key = entry.idempotent ? request.headers.get('idempotency-key') : null;
   return key ? replay(call, key, `${entry.method} ${url.pathname}`, sent, run) : run();
 }
+
+/** A buyer's own calls read what they wrote; the pages of the catalogue, which are the same for everyone, may be read by a replica. */
+const handled = (entry: Operation, call: Call) =>
+  entry.ofCatalogue && !call.request.headers.has('authorization')
+    ? fromReplica((db) => entry.handle({ ...call, db }))
+    : entry.handle(call);
 
 /** Who calls: in the private scope a member of the team, in the customer API a shopper or the staff of a store. */
 async function findCaller(scope: Scope, entry: Operation, db: Database, { headers }: Request) {

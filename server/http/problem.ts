@@ -132,7 +132,7 @@ const typeOf = (reason: string | undefined) => reason && `/errors/${reason}`;
 
 /** Lock and statement time-outs, deadlocks, a database that is away or full: a clear 503, nothing was written. */
 const BUSY =
-  /^(55P03|57014|40001|40P01|57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|25P03)$/;
+  /^(25006|55P03|57014|40001|40P01|57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|25P03)$/;
 
 /** What the driver says of a connection that is not to be had, or was lost within a transaction; it has no SQLSTATE. */
 const LOST =

@@ -68,6 +68,8 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
   idempotent?: boolean;
   /** Answers a file of this type, whatever form was asked for; the handler gives a File, whose name is kept. */
   file?: 'application/pdf' | 'image/webp' | 'application/json' | 'text/html' | 'text/calendar' | 'text/csv';
+  /** Reads the public catalogue and nothing else: a call without a token may read the replica. */
+  ofCatalogue?: true;
   /** Answers a stream of server-sent events; the handler gives a ReadableStream. */
   streams?: true;
   /** A page asks for it by itself: the call does not keep the session from being locked. */

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { pool } from '#server/db/database.ts';
+import { replicaFigures } from '#server/db/replica.ts';
 import { env } from '#server/env.ts';
 import { describeError, log } from '#server/log.ts';
 import { type Figures, readFigures } from './read-figures.ts';
@@ -26,13 +27,7 @@ export function shopMetrics(): () => Promise<string> {
     // A registry of its own each time: what is not known now is not told.
     const registry = new Registry();
     const { gauge } = writersOf(registry);
-    const { totalCount, idleCount, waitingCount } = pool();
-    gauge('revoir_pool_connections', 'Connections to the database, by state.', [
-      [{ state: 'busy' }, totalCount - idleCount],
-      [{ state: 'idle' }, idleCount],
-    ]);
-    gauge('revoir_pool_limit', 'Connections that the process opens at most.', [[{}, env().DATABASE_POOL]]);
-    gauge('revoir_pool_waiting', 'Callers who wait for a connection.', [[{}, waitingCount]]);
+    writePools(registry);
     const disk = await statfs(env().DATA_DIR).catch(() => undefined);
     if (disk) {
       gauge('revoir_disk_free_bytes', 'Free space where DATA_DIR lies.', [[{}, disk.bavail * disk.bsize]]);
@@ -42,6 +37,38 @@ export function shopMetrics(): () => Promise<string> {
     if (found) write(registry, found);
     return registry.metrics();
   };
+}
+
+/** The pool of each database, and how far its replica is. */
+function writePools(registry: Registry): void {
+  const { gauge } = writersOf(registry);
+  const replica = replicaFigures();
+  const pools = Object.entries({ primary: pool(), ...(replica && { replica: replica.pool }) });
+  gauge(
+    'revoir_pool_connections',
+    'Connections to the database (primary, replica), by state.',
+    pools.flatMap(([name, { totalCount, idleCount }]): Sample[] => [
+      [{ database: name, state: 'busy' }, totalCount - idleCount],
+      [{ database: name, state: 'idle' }, idleCount],
+    ]),
+  );
+  gauge(
+    'revoir_pool_limit',
+    'Connections that the process opens at most.',
+    pools.map(([name]): Sample => [{ database: name }, env().DATABASE_POOL]),
+  );
+  gauge(
+    'revoir_pool_waiting',
+    'Callers who wait for a connection.',
+    pools.map(([name, { waitingCount }]): Sample => [{ database: name }, waitingCount]),
+  );
+  if (!replica) return;
+  gauge('revoir_replica_read', '1 while the replica is read, 0 while the primary is read for it.', [
+    [{}, replica.isRead ? 1 : 0],
+  ]);
+  gauge('revoir_replica_behind_seconds', 'Age of the newest state that the replica is known to have.', [
+    [{}, replica.behindSeconds],
+  ]);
 }
 
 async function readInTime(): Promise<Figures | undefined> {

@@ -32,6 +32,7 @@ export const collections: Resource = {
       kind: 'list',
       title: 'Lists the collections in the order of the shop.',
       guard: 'public',
+      ofCatalogue: true,
       query: pageQuery,
       returns: collection,
       async handle({ db, query }) {
@@ -44,6 +45,7 @@ export const collections: Resource = {
       path: '/{slugName}',
       title: 'Reads a collection by its slug.',
       guard: 'public',
+      ofCatalogue: true,
       returns: collection,
       handle: async ({ db, params }) =>
         collectionWire(await findCollection(db, parameter(params, 'slugName'))),

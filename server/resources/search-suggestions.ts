@@ -16,7 +16,7 @@ const COLLECTIONS = { offset: 0, limit: 100 };
 
 /** Everything that is suggested for what was typed. */
 export async function suggest(db: Database, q: string): Promise<Omit<SearchSuggestions, '@id'>> {
-  const found = await suggestSearches(q);
+  const found = await suggestSearches(db, q);
   const none = { total: 0, completions: [], types: [], brands: [], collections: [], pieces: [] };
   if (!found) return { q, ...none };
   const { total, completions, types, brands, products, matching, isNamed } = found;
@@ -51,6 +51,7 @@ export const searchSuggestions: Resource = {
       path: '',
       title: 'Suggests searches, types, brands, collections and up to four items for what was typed so far.',
       guard: 'public',
+      ofCatalogue: true,
       query: searchSuggestionsQuery,
       returns: shape,
       handle: ({ db, query }) => suggest(db, query.q),

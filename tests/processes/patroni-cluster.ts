@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,17 +7,11 @@ import pg from 'pg';
 import { freePort } from '#embedded-postgres/embedded.ts';
 import { takesConnections, until } from '#tests/chaos/until.ts';
 import { familyOf, signal } from '#tests/processes/family.ts';
+import { serverAccount } from '#tests/processes/server-account.ts';
 
 /** What the cluster needs on this machine. */
 export const PROGRAMS = ['patroni', 'etcd', 'haproxy'];
 const PASSWORD = 'tea-for-the-neighbours';
-
-/** PostgreSQL refuses to run as root. */
-const account = (): { uid?: number; gid?: number } => {
-  if (process.getuid?.() !== 0) return {};
-  const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
-};
 
 interface Host {
   name: string;
@@ -41,7 +35,7 @@ export class PatroniCluster {
 
   static async open(): Promise<PatroniCluster> {
     const folder = await mkdtemp(join(tmpdir(), 'revoir-patroni-'));
-    const { uid, gid } = account();
+    const { uid, gid } = serverAccount();
     if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
     const cluster = new PatroniCluster(folder);
     const etcd = await cluster.#startEtcd();
@@ -117,7 +111,7 @@ export class PatroniCluster {
           `--listen-peer-urls=${among}`,
           `--initial-advertise-peer-urls=${among}`,
         ],
-        { stdio: 'ignore', ...account() },
+        { stdio: 'ignore', ...serverAccount() },
       ),
     );
     await until('etcd', () => takesConnections(client));
@@ -149,7 +143,7 @@ export class PatroniCluster {
     host.patroni = spawn('patroni', [host.file], {
       stdio: process.env.PATRONI_LOG ? 'inherit' : 'ignore',
       cwd: this.#folder,
-      ...account(),
+      ...serverAccount(),
     });
   }
 

@@ -1,6 +1,7 @@
 import { type FacetValue, productQuery } from '#contract/product.ts';
 import { MAX_SEARCH_SUGGESTIONS } from '#contract/search-suggestions.ts';
 import { type CardRow, cardsOf } from '#server/catalogue/cards.ts';
+import type { Database } from '#server/db/database.ts';
 import { currentItems } from './current-items.ts';
 import { currentSynonyms } from './current-synonyms.ts';
 import { findProducts } from './find-products.ts';
@@ -27,7 +28,7 @@ interface Suggested {
  *
  * @returns popular types and brands for empty text; undefined for text without a letter or digit.
  */
-export async function suggestSearches(q: string): Promise<Suggested | undefined> {
+export async function suggestSearches(db: Database, q: string): Promise<Suggested | undefined> {
   const words = queryWords(q);
   if (q.trim() === '') return popularSearches();
   if (words.length === 0) return undefined;
@@ -53,7 +54,7 @@ export async function suggestSearches(q: string): Promise<Suggested | undefined>
       .map(spelledAsIn(found.facets.brand, found.facets.type)),
     types: mostFrequent(found.facets.type.filter(({ value }) => isNamed(value))),
     brands: mostFrequent(found.facets.brand.filter(({ value }) => isNamed(value))),
-    products: await cardsOf(found.productIds),
+    products: await cardsOf(db, found.productIds),
     matching: found.itemIds,
     isNamed,
   };

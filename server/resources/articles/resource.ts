@@ -51,7 +51,7 @@ async function membersOf(
   const inOrder = <Row>(items: Row[]) => (isDearestFirst ? items.toReversed() : items);
   const isOfCard = properties.length > 0 && properties.every((name) => OF_A_CARD.includes(name));
   const members = isOfCard
-    ? (await cardsOf(productIds, own)).map((items) => cardWire(inOrder(items), itemIds))
+    ? (await cardsOf(db, productIds, own)).map((items) => cardWire(inOrder(items), itemIds))
     : (await itemsForSaleOf(db, productIds, own)).map((items) => productWire(inOrder(items), itemIds));
   const shown = members.filter((member) => member !== undefined);
   const isWhole =
@@ -82,6 +82,7 @@ export const articles: Resource = {
       kind: 'list',
       title: 'Lists the products of which an item for sale meets the filters.',
       guard: 'public',
+      ofCatalogue: true,
       query: productQuery,
       returns: product,
       collection: productCollection,
@@ -94,6 +95,7 @@ export const articles: Resource = {
       title:
         'Lists every product with items for sale in the order of their ids, the next ones after a given id.',
       guard: 'public',
+      ofCatalogue: true,
       query: exportQuery,
       returns: product,
       handle: (call) => exportPage(call.db, call.query),
@@ -102,6 +104,7 @@ export const articles: Resource = {
       kind: 'read',
       title: 'Reads a product by its id, or by the id or slug of one of its items.',
       guard: 'public',
+      ofCatalogue: true,
       returns: product,
       handle: async ({ db, params, bearer }) =>
         articleWire(await findProduct(db, parameter(params), bearer ? ownHold(bearer) : undefined)),
@@ -111,10 +114,11 @@ export const articles: Resource = {
       path: '/{id}/suggestions',
       title: 'Lists up to 20 products similar to this one, the nearest first.',
       guard: 'public',
+      ofCatalogue: true,
       query: suggestionsQuery,
       returns: product,
       async handle({ db, params, query }) {
-        const found = await suggestionsFor(parameter(params), query.itemsPerPage);
+        const found = await suggestionsFor(db, parameter(params), query.itemsPerPage);
         const members = await membersOf(db, found, query.properties);
         return { total: members.length, members };
       },

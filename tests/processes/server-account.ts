@@ -1,0 +1,8 @@
+import { execFileSync } from 'node:child_process';
+
+/** Who runs an installed PostgreSQL: it refuses to run as root. */
+export function serverAccount(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
