@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { backupSettings } from './settings/backup.ts';
+import { mediaSettings } from './settings/media.ts';
+import { runtimeSettings } from './settings/runtime.ts';
 import { serverEnv } from './settings/schema.ts';
 
 const modeOf = (value: string | undefined) => /^[a-z]+_(test|live)_/.exec(value ?? '')?.[1];
@@ -35,6 +37,11 @@ function contradictions(source: Record<string, string | undefined>): string[] {
   for (const name of ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHODS'])
     if (source.SHIPPING_LABELS === 'sendcloud' && !source[name])
       faults.push(`${name}: is needed for SHIPPING_LABELS=sendcloud.`);
+  for (const name of Object.keys(mediaSettings))
+    if (source[name] && !source.MEDIA_S3_BUCKET)
+      faults.push(`${name}: says nothing without MEDIA_S3_BUCKET.`);
+  if (Boolean(source.MEDIA_S3_ACCESS_KEY_ID) !== Boolean(source.MEDIA_S3_SECRET_ACCESS_KEY))
+    faults.push('MEDIA_S3_ACCESS_KEY_ID: is given together with MEDIA_S3_SECRET_ACCESS_KEY, or neither is.');
   for (const group of SIGN_IN_GROUPS) {
     const given = group.find((name) => source[name]);
     const missing = group.filter((name) => !source[name]);
@@ -62,8 +69,12 @@ export function parseServerEnv(source: Record<string, string | undefined>): Serv
 const withoutEmpty = (source: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 
-/** The settings of backups alone: a machine that a shop is brought back on may have no others yet. @throws ZodError */
+// A machine that a shop is brought back on may have no other settings yet.
+/** The settings of backups alone. @throws ZodError */
 export const backupEnv = () => z.object(backupSettings).parse(withoutEmpty(process.env));
+/** Those of where pictures lie. @throws ZodError */
+export const mediaEnv = () =>
+  z.object({ DATA_DIR: runtimeSettings.DATA_DIR, ...mediaSettings }).parse(withoutEmpty(process.env));
 
 /** The faults as an operator reads them. */
 export const listed = (faults: string[]): string =>

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
-import { env } from '#server/env.ts';
+import { mediaStore } from '#server/storage/media-store.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import { PICTURES } from '../picture-files.ts';
 import { fabricPhoto, faultPhoto } from '../pictures.ts';
@@ -58,11 +59,11 @@ export function filesOf(purchase: Purchase, ids: Ids, reviewId?: string): NamedP
   ];
 }
 
+const AT_A_TIME = 16;
+
 /** Copies the pictures to where photos of trade-ins are. */
 export async function copyPhotos(files: readonly PhotoFile[]): Promise<void> {
-  const folder = resolve(env().DATA_DIR, 'trade-in-photos');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await Promise.all(
-    files.map(({ file, key }) => copyFile(join(PICTURES, `${key}.avif`), join(folder, file))),
+  await pLimit(AT_A_TIME).map(files, async ({ file, key }) =>
+    mediaStore().write(`trade-in-photos/${file}`, await readFile(join(PICTURES, `${key}.avif`))),
   );
 }

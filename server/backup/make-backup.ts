@@ -1,9 +1,8 @@
-import { open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import pLimit from 'p-limit';
 import pg from 'pg';
 import { z } from 'zod';
-import { PICTURE_FOLDERS } from '#server/storage/picture-folders.ts';
+import type { MediaStore } from '#server/storage/media-file.ts';
+import { PICTURE_FILE, PICTURE_FOLDERS } from '#server/storage/picture-folders.ts';
 import { dumpTables } from './dump-tables.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import type { BackupPlace, StoredFile } from './stored-file.ts';
@@ -13,20 +12,19 @@ const AT_A_TIME = 8;
 /** What is backed up. */
 export interface ShopToBackUp {
   databaseUrl: string;
-  /** DATA_DIR. */
-  dataDir: string;
+  media: MediaStore;
   /** APP_SECRET. */
   secret: string;
 }
 
 /** Copies the shop to an empty place while it serves. @returns what the backup holds. @throws BackupError */
 export async function makeBackup(
-  { databaseUrl, dataDir, secret }: ShopToBackUp,
+  { databaseUrl, media, secret }: ShopToBackUp,
   place: BackupPlace,
 ): Promise<Omit<Manifest, 'format'>> {
   const copied = new Map<string, StoredFile>();
   // Before the snapshot for what is deleted after it, and after the snapshot for what was written before it.
-  await copyPictures(dataDir, place, copied);
+  await copyPictures(media, place, copied);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -36,7 +34,7 @@ export async function makeBackup(
     );
     const { rows } = await client.query('select now() as now');
     const [{ now }] = z.tuple([z.object({ now: z.date() })]).parse(rows);
-    await copyPictures(dataDir, place, copied);
+    await copyPictures(media, place, copied);
     const database = await dumpTables(client, place);
     const content = {
       madeAt: now.toISOString(),
@@ -51,38 +49,21 @@ export async function makeBackup(
   }
 }
 
-/** A file that is still being written has another name. */
-const PICTURE = /^[\w.-]+\.(webp|avif|jpg)$/;
-
 /** Copies the pictures that are not copied yet: their files never change. */
 async function copyPictures(
-  dataDir: string,
+  media: MediaStore,
   place: BackupPlace,
   copied: Map<string, StoredFile>,
 ): Promise<void> {
   const limit = pLimit(AT_A_TIME);
   for (const folder of PICTURE_FOLDERS) {
-    const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
-      orNone,
-    );
-    const paths = entries
-      .filter((entry) => entry.isFile() && PICTURE.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, '/').length))
-      .filter((path) => !copied.has(path));
+    const paths: string[] = [];
+    for await (const { path } of media.list(folder))
+      if (PICTURE_FILE.test(path) && !copied.has(path)) paths.push(path);
     await limit.map(paths, async (path) => {
-      const file = await copyPicture(join(dataDir, path), path, place);
-      if (file) copied.set(path, file);
+      const picture = await media.read(path);
+      // Without it, it was deleted meanwhile.
+      if (picture) copied.set(path, await place.write(path, [picture]));
     });
   }
-}
-
-/** @returns undefined for one that was deleted meanwhile. */
-async function copyPicture(from: string, path: string, place: BackupPlace): Promise<StoredFile | undefined> {
-  const [file] = await open(from).then((handle) => [handle], orNone);
-  return file && place.write(path, file.createReadStream());
-}
-
-function orNone(error: unknown): never[] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-  throw error;
 }

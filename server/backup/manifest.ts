@@ -37,7 +37,7 @@ const manifest = z.object({
   /** The moment of the snapshot, ISO 8601 in UTC. */
   madeAt: z.iso.datetime(),
   database,
-  /** Pictures, by their path below DATA_DIR. */
+  /** Pictures, by their path below the media store. */
   files: z.array(storedFile),
   secret: storedFile,
 });

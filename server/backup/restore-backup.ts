@@ -1,12 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import pg from 'pg';
+import type { MediaStore } from '#server/storage/media-file.ts';
 import { loadTables } from './load-tables.ts';
 import type { Manifest } from './manifest.ts';
-import { BackupError, type BackupPlace, type StoredFile } from './stored-file.ts';
+import { BackupError, type BackupPlace } from './stored-file.ts';
 
 const AT_A_TIME = 8;
 
@@ -45,16 +43,8 @@ async function prepare(url: string, replace: boolean): Promise<void> {
   }
 }
 
-/** Writes the pictures of a backup below DATA_DIR; what is there by other names stays. */
-export async function restoreFiles(dataDir: string, place: BackupPlace, manifest: Manifest): Promise<void> {
+/** Writes the pictures of a backup to where pictures lie; what is there by other names stays. */
+export async function restoreFiles(media: MediaStore, place: BackupPlace, manifest: Manifest): Promise<void> {
   const limit = pLimit(AT_A_TIME);
-  await limit.map(manifest.files, (file) => restoreFile(dataDir, place, file));
-}
-
-async function restoreFile(dataDir: string, place: BackupPlace, { path }: StoredFile): Promise<void> {
-  const file = join(dataDir, path);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const writing = createWriteStream(`${file}.part`, { mode: 0o600, flush: true });
-  await pipeline(await place.read(path), writing);
-  await rename(`${file}.part`, file);
+  await limit.map(manifest.files, async ({ path }) => media.write(path, await place.read(path).then(buffer)));
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { backupEnv } from '#server/env.ts';
+import { connectS3 } from '#server/storage/s3-client.ts';
 import { BackupError, type BackupPlace, Measure } from './stored-file.ts';
 
 /** A bucket of S3, or of a server that speaks as it does. Large files are sent in parts, and are there whole or not at all. */
@@ -37,20 +38,13 @@ export function s3Place(address: string, bucket: string, prefix: string): Backup
   };
 }
 
-/** Loaded when it is needed: the other commands begin sooner without it. */
-async function connect(): Promise<S3Client> {
-  const { S3Client } = await import('@aws-sdk/client-s3');
+function connect(): Promise<S3Client> {
   const settings = backupEnv();
-  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region } = settings;
-  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
-  return new S3Client({
-    region,
-    endpoint,
-    forcePathStyle: endpoint !== undefined,
-    // The hashes of the manifest check every file; servers other than Amazon's do not know all of the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  return connectS3({
+    endpoint: settings.BACKUP_S3_ENDPOINT,
+    region: settings.BACKUP_S3_REGION,
+    accessKeyId: settings.BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.BACKUP_S3_SECRET_ACCESS_KEY,
   });
 }
 

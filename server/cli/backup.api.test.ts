@@ -5,7 +5,6 @@ import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import S3rver from 's3rver';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { seed } from '#demonstration/seed.ts';
@@ -16,12 +15,15 @@ import { openPlace } from '#server/backup/place.ts';
 import { restoreDatabase } from '#server/backup/restore-backup.ts';
 import { database } from '#server/db/database.ts';
 import { migrate, missingMigrations } from '#server/db/migrate.ts';
+import { mediaEnv } from '#server/env.ts';
 import { storeMedia } from '#server/storage/media.ts';
+import { openMediaStore } from '#server/storage/media-store.ts';
 import { deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
 import { buy } from '#tests/after-sale.ts';
 import { useDataFolder, useFolder } from '#tests/data-folder.ts';
 import { execute, useDatabase } from '#tests/database.ts';
 import { onEmptyDatabase } from '#tests/empty-database.ts';
+import { startS3 } from '#tests/s3/double.ts';
 import { wholeDatabase } from '#tests/whole-database.ts';
 import { runOps } from './run-ops.ts';
 
@@ -143,7 +145,8 @@ it('takes one moment of a shop that goes on serving, with the files that its row
   const stop = await keepBusy();
   const places = ['busy-1', 'busy-2'].map((name) => openPlace(join(backups, name)));
   try {
-    for (const place of places) await makeBackup({ databaseUrl: shop, dataDir, secret: SECRET }, place);
+    for (const place of places)
+      await makeBackup({ databaseUrl: shop, media: openMediaStore(mediaEnv()), secret: SECRET }, place);
   } finally {
     await stop();
   }
@@ -164,16 +167,8 @@ it('takes one moment of a shop that goes on serving, with the files that its row
 }, 120_000);
 
 it('is written to a bucket and comes back from it', async () => {
-  const directory = await mkdtemp(join(backups, 's3-'));
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'shop' }],
-  });
-  const { port } = await server.run();
-  vi.stubEnv('BACKUP_S3_ENDPOINT', `http://127.0.0.1:${port}`);
+  const server = await startS3('shop');
+  vi.stubEnv('BACKUP_S3_ENDPOINT', server.endpoint);
   vi.stubEnv('BACKUP_S3_ACCESS_KEY_ID', 'S3RVER');
   vi.stubEnv('BACKUP_S3_SECRET_ACCESS_KEY', 'S3RVER');
   try {
@@ -193,7 +188,7 @@ it('is written to a bucket and comes back from it', async () => {
       errors: expect.stringMatching(/^s3:\/\/nowhere\/\w+ cannot be used: NoSuchBucket/),
     });
   } finally {
-    await server.close();
+    await server.stop();
   }
 }, 120_000);
 
@@ -256,7 +251,7 @@ it('a later release restores what an earlier one wrote', () =>
     await migrate(earlier, { only: all.toSorted().slice(0, -3) });
     await client.query("insert into brand (id, name) values ('early', 'Early')");
     const place = openPlace(join(backups, 'earlier'));
-    await makeBackup({ databaseUrl: earlier, dataDir, secret: SECRET }, place);
+    await makeBackup({ databaseUrl: earlier, media: openMediaStore(mediaEnv()), secret: SECRET }, place);
     await onEmptyDatabase(async (target, now) => {
       await restoreDatabase(target, place, await readManifest(place), false);
       expect(await missingMigrations(target)).toEqual([]);

@@ -9,6 +9,8 @@ import { type Manifest, readManifest } from '#server/backup/manifest.ts';
 import { openPlace } from '#server/backup/place.ts';
 import { restoreDatabase, restoreFiles } from '#server/backup/restore-backup.ts';
 import { BackupError, type BackupPlace } from '#server/backup/stored-file.ts';
+import { mediaEnv } from '#server/env.ts';
+import { openMediaStore } from '#server/storage/media-store.ts';
 import { keptSecret } from './backup-secret.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
@@ -28,7 +30,7 @@ its own, which goes afterwards, and compares the number of rows of each table. D
 
 const RESTORE_USAGE = `Usage: npm run ops -- restore BACKUP [--replace]
 
-Brings a backup back: database, pictures and secret, where DATABASE_URL and DATA_DIR say. The whole backup is read and
+Brings a backup back: database, pictures and secret, where DATABASE_URL, DATA_DIR and MEDIA_S3_BUCKET say. The whole backup is read and
 checked first. The shop must not run meanwhile. A database that is not empty is refused.
 
   --replace  deletes everything in the database first`;
@@ -55,7 +57,10 @@ async function runBackup(parameters: string[]): Promise<CommandResult> {
   const name = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const place = openPlaceOf(`${parent}/${name}`);
   const made = await withDatabaseAsItIs((databaseUrl) =>
-    makeBackup({ databaseUrl, dataDir: dataDir(), secret: process.env.APP_SECRET ?? '' }, place),
+    makeBackup(
+      { databaseUrl, media: openMediaStore(mediaEnv()), secret: process.env.APP_SECRET ?? '' },
+      place,
+    ),
   ).catch(asRefusal);
   return { exitCode: 0, text: `${place.address}\n${contentOf(made)}`, data: dataOf(place, made) };
 }
@@ -92,7 +97,7 @@ async function runRestore(parameters: string[]): Promise<CommandResult> {
   process.env.APP_SECRET = secret;
   await withDatabaseAlone(async (url) => {
     await restoreDatabase(url, place, manifest, values.replace);
-    await restoreFiles(dataDir(), place, manifest);
+    await restoreFiles(openMediaStore(mediaEnv()), place, manifest);
     await mkdir(dataDir(), { recursive: true });
     if (keep) await writeFile(keep, secret, { mode: 0o600 });
   }).catch(asRefusal);

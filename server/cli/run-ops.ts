@@ -10,6 +10,7 @@ import { holds } from './holds.ts';
 import { importFile } from './import.ts';
 import { item } from './item.ts';
 import { jobs } from './jobs.ts';
+import { media } from './media.ts';
 import { order } from './order.ts';
 import { markdown, price } from './price.ts';
 import { priceGrid } from './price-grid.ts';
@@ -49,6 +50,7 @@ const COMMANDS: Record<string, Command> = {
   markdown,
   brand,
   demo,
+  media,
   backup,
   verify,
   restore,

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
+import { Unavailable } from '#server/errors.ts';
 import { hasMedia, storeMedia } from '#server/storage/media.ts';
 import { keptOf, type StoredPhoto } from '#server/storage/photos.ts';
 
@@ -73,6 +74,7 @@ async function makePhoto(path: string, keep: boolean): Promise<StoredPhoto> {
 }
 
 function reasonOf(error: unknown): string {
+  if (error instanceof Unavailable) throw error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return 'the file is not in the folder';
   if (code === 'ENOSPC') throw error;

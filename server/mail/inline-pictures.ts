@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { demonstrationPicture } from '#demonstration/picture-files.ts';
 import { env } from '#server/env.ts';
+import { NotFound } from '#server/errors.ts';
 import { describeError, log } from '#server/log.ts';
 import { readLargestMedia, readMedia } from '#server/storage/media.ts';
 import { readPhoto } from '#server/storage/uploaded-photos.ts';
@@ -56,7 +57,7 @@ const pictureOfPiece = async (key: string): Promise<Buffer | undefined> =>
   (key.startsWith('demo-') ? demonstrationPicture(key) : undefined);
 
 function leaveOut({ contentId }: InlinePicture, error: unknown): undefined {
-  const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  const isGone = error instanceof NotFound;
   if (!isGone)
     log.warn({ contentId, ...describeError(error) }, 'a picture of a mail cannot be read and is left out');
   return undefined;

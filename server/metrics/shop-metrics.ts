@@ -5,6 +5,7 @@ import { pool } from '#server/db/database.ts';
 import { replicaFigures } from '#server/db/replica.ts';
 import { env } from '#server/env.ts';
 import { describeError, log } from '#server/log.ts';
+import { mediaStoreFailures } from '#server/storage/s3-store.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 
 const KEPT_MS = 10_000;
@@ -26,13 +27,19 @@ export function shopMetrics(): () => Promise<string> {
     const found = await figures;
     // A registry of its own each time: what is not known now is not told.
     const registry = new Registry();
-    const { gauge } = writersOf(registry);
+    const { gauge, counter } = writersOf(registry);
     writePools(registry);
     const disk = await statfs(env().DATA_DIR).catch(() => undefined);
     if (disk) {
       gauge('revoir_disk_free_bytes', 'Free space where DATA_DIR lies.', [[{}, disk.bavail * disk.bsize]]);
       gauge('revoir_disk_size_bytes', 'Whole space where DATA_DIR lies.', [[{}, disk.blocks * disk.bsize]]);
     }
+    if (env().MEDIA_S3_BUCKET)
+      counter(
+        'revoir_media_store_failures_total',
+        'Calls to the bucket of pictures that failed or took too long.',
+        [[{}, mediaStoreFailures()]],
+      );
     gauge('revoir_figures_read', '1 when the database told the figures, 0 when not.', [[{}, found ? 1 : 0]]);
     if (found) write(registry, found);
     return registry.metrics();

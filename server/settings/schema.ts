@@ -6,6 +6,7 @@ import { backupSettings } from './backup.ts';
 import { catalogueSettings } from './catalogue.ts';
 import { databaseSettings } from './database.ts';
 import { mailSettings } from './mail.ts';
+import { mediaSettings } from './media.ts';
 import { officeSettings } from './office.ts';
 import { ordersSettings } from './orders.ts';
 import { paymentSettings } from './payment.ts';
@@ -31,5 +32,6 @@ export const serverEnv = z.object({
   ...tradeInSettings,
   ...appointmentsSettings,
   ...officeSettings,
+  ...mediaSettings,
   ...backupSettings,
 });

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { SHARE_SIZE } from '#contract/product.ts';
-import { env } from '#server/env.ts';
+import { Unavailable } from '#server/errors.ts';
 import { log } from '#server/log.ts';
+import { mediaStore } from './media-store.ts';
 import { keptOf, type StoredPhoto, widthsOf } from './photos.ts';
 
 /** Quality of the specification is 100 (section 9); lossy WebP at 100 with smart subsampling, not lossless. */
@@ -20,49 +18,39 @@ const avifQuality = (key: string) => {
   if (key.startsWith('demo-')) return { ...AVIF, quality: 36 };
   return key.startsWith('content-') ? { ...AVIF, quality: 52 } : AVIF;
 };
-/** One path segment; nothing else ever reaches the file system. */
+/** One path segment; nothing else ever reaches the store. */
 export const MEDIA_KEY = /^[a-z0-9][a-z0-9-]{0,120}$/;
 
-const folder = () => resolve(env().DATA_DIR, 'media');
-const fileOf = (key: string, width: number) => join(folder(), key, `${width}.webp`);
-const avifOf = (key: string, width: number) => join(folder(), key, `${width}.avif`);
-const shareOf = (key: string) => join(folder(), key, 'share.jpg');
+const fileOf = (key: string, width: number) => `media/${key}/${width}.webp`;
+const avifOf = (key: string, width: number) => `media/${key}/${width}.avif`;
+const shareOf = (key: string) => `media/${key}/share.jpg`;
 
 /** Reads one size of a picture; undefined when it is not there. */
 export const readMedia = (key: string, width: number): Promise<Buffer | undefined> =>
-  readWhole(fileOf(key, width));
+  mediaStore().read(fileOf(key, width));
 
 /** Reads one size of a picture as AVIF; undefined when none was made yet. */
 export const readAvif = (key: string, width: number): Promise<Buffer | undefined> =>
-  readWhole(avifOf(key, width));
-
-async function readWhole(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+  mediaStore().read(avifOf(key, width));
 
 /** Whether a picture is kept in its largest size, which is written last. */
 export async function hasMedia(key: string, originalWidth: number): Promise<boolean> {
   const largest = widthsOf(originalWidth).at(-1) ?? originalWidth;
-  return stat(fileOf(key, largest)).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+  return mediaStore().has(fileOf(key, largest));
 }
 
 /** Reads the largest size of a picture; undefined when it is not there. */
 export async function readLargestMedia(key: string): Promise<Buffer | undefined> {
-  const files = await readdir(join(folder(), key)).catch(() => []);
-  const widths = files.flatMap((file) => Number(/^(\d+)\.webp$/.exec(file)?.[1] ?? Number.NaN) || []);
+  const widths: number[] = [];
+  for await (const { path } of mediaStore().list(`media/${key}`)) {
+    const width = /\/(\d+)\.webp$/.exec(path)?.[1];
+    if (width !== undefined) widths.push(Number(width));
+  }
   return widths.length > 0 ? readMedia(key, Math.max(...widths)) : undefined;
 }
 
 /** Reads the JPEG of a picture for previews of links; undefined when none was made yet. */
-export const readShare = (key: string): Promise<Buffer | undefined> => readWhole(shareOf(key));
+export const readShare = (key: string): Promise<Buffer | undefined> => mediaStore().read(shareOf(key));
 
 /** Makes the JPEG of a picture for previews of links, whole on its own dominant colour, and keeps it where there is room. */
 export async function makeShare(key: string, picture: Buffer): Promise<Buffer> {
@@ -72,22 +60,8 @@ export async function makeShare(key: string, picture: Buffer): Promise<Buffer> {
     .flatten({ background: dominant })
     .jpeg({ quality: 85 })
     .toBuffer();
-  await mkdir(join(folder(), key), { recursive: true })
-    .then(() => writeWhole(shareOf(key), body))
-    .catch(withoutRoom);
+  await mediaStore().write(shareOf(key), body).catch(withoutRoom);
   return body;
-}
-
-/** A file is there whole or not at all: written beside, then renamed. */
-async function writeWhole(path: string, body: Buffer): Promise<void> {
-  const temporary = `${path}.${randomUUID()}`;
-  try {
-    await writeFile(temporary, body);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
-    throw error;
-  }
 }
 
 /** The disk is full, the quota is used up, or nothing may be written at all. */
@@ -96,6 +70,8 @@ let hasWarned = false;
 
 /** Lets a picture go that cannot be kept, and tells the operator once. @throws any other error */
 function withoutRoom(error: unknown): void {
+  // The store has logged it.
+  if (error instanceof Unavailable) return;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!NO_ROOM.includes(code)) throw error;
   if (!hasWarned)
@@ -106,18 +82,14 @@ function withoutRoom(error: unknown): void {
 /** Makes one width of a picture that comes with the sources, and keeps it where there is room. @returns the picture as WebP. */
 export async function resizeSource(key: string, original: Buffer, width: number): Promise<Buffer> {
   const body = await sharp(original).resize({ width }).webp(webpOf(key)).toBuffer();
-  await mkdir(join(folder(), key), { recursive: true })
-    .then(() => writeWhole(fileOf(key, width), body))
-    .catch(withoutRoom);
+  await mediaStore().write(fileOf(key, width), body).catch(withoutRoom);
   return body;
 }
 
 /** Makes one size of a picture as AVIF, a second of processor time at worst, and keeps it where there is room. */
 export async function makeAvif(key: string, width: number, picture: Buffer): Promise<void> {
   const body = await sharp(picture).resize({ width }).avif(avifQuality(key)).toBuffer();
-  await mkdir(join(folder(), key), { recursive: true })
-    .then(() => writeWhole(avifOf(key, width), body))
-    .catch(withoutRoom);
+  await mediaStore().write(avifOf(key, width), body).catch(withoutRoom);
 }
 
 /**
@@ -134,13 +106,12 @@ export async function storeMedia(key: string, original: Buffer): Promise<StoredP
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  await mkdir(join(folder(), key), { recursive: true });
   for (const width of widthsOf(info.width)) {
     const body = await sharp(data, { raw })
       .resize({ width })
       .webp({ quality: QUALITY, effort: 1 })
       .toBuffer();
-    await writeWhole(fileOf(key, width), body);
+    await mediaStore().write(fileOf(key, width), body);
   }
   const { dominant } = await sharp(data, { raw }).resize(80).stats();
   const color = [dominant.r, dominant.g, dominant.b]

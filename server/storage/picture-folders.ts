@@ -1,2 +1,5 @@
-/** The folders below DATA_DIR that pictures lie in. A file there never changes once it has its name. */
+/** The folders of a media store. A file there never changes once it has its name. */
 export const PICTURE_FOLDERS = ['media', 'return-photos', 'trade-in-photos'] as const;
+
+/** The path of a picture there; a file that is still being written has another one. */
+export const PICTURE_FILE = /\/[\w.-]+\.(webp|avif|jpg)$/;

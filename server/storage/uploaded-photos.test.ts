@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { env } from '#server/env.ts';
+import { NotFound } from '#server/errors.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
 import { deleteOrphanPhotos, deletePhoto, readPhoto, storePhoto } from './uploaded-photos.ts';
 
@@ -128,5 +129,5 @@ it('makes a small version once, which goes with its photo', async () => {
   await deleteOrphanPhotos(FOLDER, async () => new Set());
   expect(await files()).toEqual([]);
   await deletePhoto(FOLDER, tiny.file);
-  await expect(readPhoto(FOLDER, tiny.file, '640')).rejects.toThrow('ENOENT');
+  await expect(readPhoto(FOLDER, tiny.file, '640')).rejects.toThrow(NotFound);
 });

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/trade-in-photo.ts';
-import { env } from '#server/env.ts';
-import { Invalid } from '#server/errors.ts';
+import { Invalid, NotFound, Unavailable } from '#server/errors.ts';
 import { decodeHeic, MAX_PIXELS } from './heic.ts';
+import { mediaStore } from './media-store.ts';
 
 /** Pixels along the longer side: enough to see a seam, not enough to fill a disk. */
 const MAX_SIDE = 2_000;
@@ -47,7 +45,8 @@ export function assertPicture(bytes: Buffer): string {
 /** Draws an uploaded picture, two at the same time at most. @throws Invalid for one that cannot be read */
 export const orUnreadable = <T>(draw: () => Promise<T>): Promise<T> =>
   drawing(draw).catch((error: unknown) => {
-    if (error instanceof Invalid || (error instanceof Error && 'code' in error)) throw error;
+    if (error instanceof Invalid || error instanceof Unavailable) throw error;
+    if (error instanceof Error && 'code' in error) throw error;
     throw refuse('This picture cannot be read. Please take it again, or send another one.');
   });
 
@@ -63,17 +62,13 @@ export interface UploadedPhoto {
  * Draws a picture anew from its pixels, upright, so that nothing else of the file is kept: no position, no other content.
  * What it is, its first bytes say.
  *
- * @throws Invalid for what is no picture, cannot be read as one, or has more than 50 megapixels
+ * @throws Invalid for what is no picture, cannot be read as one, or has more than 50 megapixels; Unavailable
  */
 export async function storePhoto(folder: PhotoFolder, bytes: Buffer): Promise<UploadedPhoto> {
   const kind = assertPicture(bytes);
   const { data, info } = await orUnreadable(() => draw(bytes, kind === 'heic'));
   const file = `${randomBytes(16).toString('hex')}.webp`;
-  const path = pathOf(folder, file);
-  await mkdir(resolve(path, '..'), { recursive: true, mode: 0o700 });
-  // There whole or not at all.
-  await writeFile(`${path}.part`, data, { mode: 0o600 });
-  await rename(`${path}.part`, path);
+  await mediaStore().write(pathOf(folder, file), data);
   return { file, width: info.width, height: info.height };
 }
 
@@ -98,24 +93,27 @@ async function opened(bytes: Buffer, isHeic: boolean): Promise<Sharp> {
 /** @throws Error for a name that this module never gave. */
 function pathOf(folder: PhotoFolder, name: string): string {
   if (!NAME.test(name)) throw new Error(`"${name}" is no name of a picture.`);
-  return join(resolve(env().DATA_DIR, folder), name);
+  return `${folder}/${name}`;
 }
 
-/** A picture as WebP: whole, or at a small width (pixels), which is made at its first reading and kept beside it. */
+/**
+ * A picture as WebP: whole, or at a small width (pixels), which is made at its first reading and kept beside it.
+ *
+ * @throws NotFound for one without its file; Unavailable; Error for a name that this module never gave
+ */
 export async function readPhoto(folder: PhotoFolder, name: string, width?: PhotoWidth): Promise<Buffer> {
-  const whole = pathOf(folder, name);
-  if (!width) return name.endsWith('.avif') ? sharp(whole).webp().toBuffer() : readFile(whole);
-  const path = smallPathOf(whole, width);
-  const stored = await readFile(path).catch(() => undefined);
+  const path = pathOf(folder, name);
+  const stored = width && (await mediaStore().read(smallPathOf(path, width)));
   if (stored) return stored;
-  const data = await sharp(await readFile(whole))
+  const whole = await mediaStore().read(path);
+  if (!whole) throw new NotFound('The file of this photo is not here.');
+  if (!width) return name.endsWith('.avif') ? sharp(whole).webp().toBuffer() : whole;
+  const small = await sharp(whole)
     .resize({ width: Number(width), withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer();
-  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
-  await writeFile(part, data, { mode: 0o600 });
-  await rename(part, path);
-  return data;
+  await mediaStore().write(smallPathOf(path, width), small);
+  return small;
 }
 
 const smallPathOf = (path: string, width: PhotoWidth) => `${path}-${width}.webp`;
@@ -124,7 +122,7 @@ const smallPathOf = (path: string, width: PhotoWidth) => `${path}-${width}.webp`
 export async function deletePhoto(folder: PhotoFolder, name: string): Promise<void> {
   const path = pathOf(folder, name);
   for (const file of [path, ...PHOTO_WIDTHS.map((width) => smallPathOf(path, width))])
-    await rm(file, { force: true });
+    await mediaStore().delete(file);
 }
 
 const DAY_MS = 86_400_000;
@@ -139,15 +137,14 @@ export async function deleteOrphanPhotos(
   folder: PhotoFolder,
   known: (names: string[]) => Promise<Set<string>>,
 ): Promise<void> {
-  const all = await readdir(resolve(env().DATA_DIR, folder)).catch(() => []);
-  for (let start = 0; start < all.length; start += AT_A_TIME) {
-    const names = all.slice(start, start + AT_A_TIME);
-    // A small version goes with its picture.
-    const pictureOf = (name: string) => name.replace(/-\d+\.webp.*$/, '');
-    const knownNames = await known(names.map(pictureOf));
-    for (const name of names.filter((one) => !knownNames.has(pictureOf(one)))) {
-      const path = join(resolve(env().DATA_DIR, folder), name);
-      if ((await stat(path)).mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
-    }
+  const old: string[] = [];
+  for await (const { path, writtenAt } of mediaStore().list(folder))
+    if (writtenAt.getTime() < Date.now() - DAY_MS) old.push(path);
+  // A small version goes with its picture.
+  const pictureOf = (path: string) => path.slice(folder.length + 1).replace(/-\d+\.webp.*$/, '');
+  for (let start = 0; start < old.length; start += AT_A_TIME) {
+    const paths = old.slice(start, start + AT_A_TIME);
+    const knownNames = await known(paths.map(pictureOf));
+    for (const path of paths) if (!knownNames.has(pictureOf(path))) await mediaStore().delete(path);
   }
 }
