@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { recordBy } from './recorder.ts';
 
 /** In seconds: a kept page takes less than one thousandth, a render under load some seconds. */
@@ -33,11 +33,19 @@ export function startMetrics(token: string | undefined): Metrics | undefined {
     buckets: BUCKETS,
     registers: [registry],
   });
+  const shared = new Counter({
+    name: 'revoir_shared_pages_total',
+    help: 'Pages that processes share: found, waited for, kept, or outdated when they were rendered.',
+    labelNames: ['result'],
+    registers: [registry],
+  });
   recordBy({
     page: (route, source, status, duration) =>
       pages.observe({ route, source, status: classOf(status) }, duration / 1_000),
     call: (resource, operation, status, duration) =>
       calls.observe({ resource, operation, status: classOf(status) }, duration / 1_000),
+    sharedPage: (result) => shared.inc({ result }),
+    pageStore: (isThere) => storeGauge(registry).set(isThere ? 1 : 0),
   });
   const expected = digest(`Bearer ${token}`);
   const read = [() => registry.metrics()];
@@ -61,6 +69,14 @@ async function send(
   const text = (await Promise.all(read.map((part) => part()))).join('');
   response.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE, 'Cache-Control': 'no-store' });
   response.end(request.method === 'HEAD' ? undefined : text);
+}
+
+/** There from the first time that a store of pages is spoken of. */
+function storeGauge(registry: Registry): Gauge {
+  const name = 'revoir_page_store_up';
+  const known = registry.getSingleMetric(name);
+  if (known instanceof Gauge) return known;
+  return new Gauge({ name, help: '1 while the store of shared pages answers.', registers: [registry] });
 }
 
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;

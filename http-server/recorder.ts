@@ -1,9 +1,13 @@
-/** Receives the duration of each request, in ms, while METRICS_TOKEN is set (`metrics.ts`). */
+/** Receives what is measured, durations in ms, while METRICS_TOKEN is set (`metrics.ts`). */
 export interface Recorder {
   /** A page of the shop. `route` is a pattern of `lib/routes.ts`, never an address. */
   page(route: string, source: string, status: number, duration: number): void;
   /** A call of the API. `operation` is as in its OpenAPI document. */
   call(resource: string, operation: string, status: number, duration: number): void;
+  /** What became of a page that processes share: 'found', 'waited' for once more, 'kept', 'outdated' when it was rendered. */
+  sharedPage(result: string): void;
+  /** Whether the store of shared pages answers. */
+  pageStore(isThere: boolean): void;
 }
 
 const KEY = Symbol.for('revoir.recorder');

@@ -38,7 +38,12 @@ async function open(): Promise<string> {
 
 it('records pages by route and by what the cache did, never by address', async () => {
   const seen: unknown[][] = [];
-  recordBy({ page: (...told) => void seen.push(told.slice(0, 3)), call: () => undefined });
+  recordBy({
+    page: (...told) => void seen.push(told.slice(0, 3)),
+    call: () => undefined,
+    sharedPage: () => undefined,
+    pageStore: () => undefined,
+  });
   const origin = await open();
   for (const path of ['/products/red-coat', '/products/red-coat', '/products/red-coat', '/nowhere/at/all/x'])
     await (await fetch(origin + path)).text();

@@ -1,37 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROUTES, routeOf } from '#lib/routes.ts';
-import { requestFor } from '#next-output/render.ts';
 import { isRouterRequest } from '#next-output/router-request.ts';
 import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
 import { missingPage } from './missing-page.ts';
 import { renderWithNonce } from './nonce-page.ts';
-import type { Page, PageSource } from './page.ts';
+import type { Page } from './page.ts';
 import { keepRoute, MISSING_ROUTE, nameAnswer, nameHit } from './page-answers.ts';
 import { PageStore } from './page-store.ts';
 import { sendPersonal } from './personal-page.ts';
 import type { Sources } from './policy.ts';
-import { publicPage } from './public-page.ts';
-import { Refresh } from './refresh.ts';
+import { linksIn, Refresh } from './refresh.ts';
 import { isApi, redirect, refuse } from './refusals.ts';
-import { type Renderer, renderPage } from './render-page.ts';
+import type { Renderer } from './render-page.ts';
+import { MISSING, RENDER_TIMEOUT, type Route, renderPublic, type ServedPage } from './render-public.ts';
 import { canonicalAddress, canonicalPath, readTarget, withoutEmpty } from './request-target.ts';
 import { sendRouterData } from './router-data.ts';
 import { send, sendPrepared } from './send-page.ts';
-import { withStaleNotice } from './stale-page.ts';
+import { SharedPages, type Ticket } from './shared-pages.ts';
 
-type Route = (typeof ROUTES)[keyof typeof ROUTES];
-type ServedPage = { page: Page; origin: PageSource };
 /** Pages with inline scripts that are not recognised are sent with a nonce instead. */
 type RenderedOnce = ServedPage & { isRecognised: boolean };
 
-const DAY_MS = 86_400_000;
-const FILTERED_MS = 60_000;
-/** An address that no route takes: Next's page for it serves for every wrong address. */
-const MISSING = '/_missing';
-const MISSING_MS = 10_000;
-/** How long a visitor is let wait for a new page, in ms: less when there is an older one to show. */
-const RENDER_TIMEOUT = { ms: 20_000, withOlderMs: 5_000 };
+/** A page that came from another process is asked for again when something was dropped meanwhile, so often. */
+const FINDS = 3;
 
 export interface PageCacheOptions extends Renderer {
   /** Memory for pages, in bytes. */
@@ -41,6 +33,8 @@ export interface PageCacheOptions extends Renderer {
   /** What a path's policy allows beyond the shop itself; personal pages are never asked about. */
   extraSources?: (path: string) => Sources | undefined;
   renderTimeout?: typeof RENDER_TIMEOUT;
+  /** A Redis by which processes share pages; without it each keeps its own. */
+  sharedBy?: { url: string; edition: string };
 }
 
 /**
@@ -60,6 +54,7 @@ export class PageCache {
     (key) => this.#makeAhead(key),
     () => this.#waiting > 0,
   );
+  readonly #shared: SharedPages | undefined;
   /** Visitors who wait for an answer that is not in memory. */
   #waiting = 0;
 
@@ -70,10 +65,27 @@ export class PageCache {
       extraSources: options.extraSources ?? (() => undefined),
     };
     this.store = new PageStore(options.limit);
+    this.#shared =
+      options.sharedBy &&
+      new SharedPages({
+        ...options.sharedBy,
+        dropped: (tags) => this.#dropHere(() => this.store.drop(tags)),
+        doubted: (isDoubted) => this.#dropHere(() => this.store.dropWhere(isDoubted)),
+      });
+  }
+
+  /** Reaches the store of shared pages; where it is away, each process keeps its own until it is back. */
+  async open(): Promise<void> {
+    await this.#shared?.open();
   }
 
   drop(tags: string[]): void {
-    this.store.drop(tags);
+    this.#shared?.drop(tags);
+    this.#dropHere(() => this.store.drop(tags));
+  }
+
+  #dropHere(drop: () => void): void {
+    drop();
     // A render in progress may have read outdated data: later requests must not wait for it.
     this.#running.clear();
     this.#refresh.begin(this.store.dropped());
@@ -89,8 +101,9 @@ export class PageCache {
   }
 
   /** Makes no more pages ahead. To be awaited before Next closes, which logs an error for each later render. */
-  end(): Promise<void> {
-    return this.#refresh.end();
+  async end(): Promise<void> {
+    await this.#refresh.end();
+    this.#shared?.close();
   }
 
   /** Answers what was answered before under the very same address. @returns false for everything else. */
@@ -176,7 +189,7 @@ export class PageCache {
   renderOnce(key: string, route?: Route): Promise<RenderedOnce> {
     const running = this.#running.get(key);
     if (running) return running;
-    const making = this.renderFresh(key, route).finally(() => {
+    const making = this.#makeOnce(key, route).finally(() => {
       if (this.#running.get(key) === making) this.#running.delete(key);
     });
     this.#running.set(key, making);
@@ -190,32 +203,34 @@ export class PageCache {
     const isFirst = this.store.lastVersion(key) === undefined;
     if (!route?.public || this.store.isFresh(key)) return [];
     const { page, origin } = await this.renderOnce(key, route);
-    return isFirst && !route.path.includes(':') && origin === 'MISS' ? linksIn(page) : [];
+    return isFirst && !route.path.includes(':') && ['MISS', 'SHARED'].includes(origin) ? linksIn(page) : [];
   }
 
-  async renderFresh(key: string, route?: Route): Promise<RenderedOnce> {
+  /** The page as another process has it, else rendered here. */
+  async #makeOnce(key: string, route: Route | undefined): Promise<RenderedOnce> {
+    const shared = route && this.#shared;
+    for (let attempt = 0; shared && attempt < FINDS; attempt += 1) {
+      const generation = this.store.generation;
+      const found = await shared.find(key);
+      if (!found) break;
+      if ('ticket' in found) return this.#renderFresh(key, route, found.ticket);
+      if (generation !== this.store.generation) continue;
+      keepRoute(found.page, route.path);
+      this.store.keep(key, found.page, generation);
+      return { page: found.page, origin: 'SHARED', isRecognised: true };
+    }
+    return this.#renderFresh(key, route);
+  }
+
+  async #renderFresh(key: string, route: Route | undefined, ticket?: Ticket): Promise<RenderedOnce> {
     const generation = this.store.generation;
-    const older = this.store.lastVersion(key);
-    const { withOlderMs, ms } = this.#options.renderTimeout;
-    const request = requestFor(key, { host: 'localhost' });
-    const rendered = await renderPage(
-      this.#options,
-      request,
-      older ? withOlderMs : ms,
-      route?.path ?? MISSING,
-    );
-    if ('number' in rendered)
-      return older
-        ? { page: older.status === 200 ? withStaleNotice(older) : older, origin: 'STALE', isRecognised: true }
-        : { page: faultPage(rendered), origin: 'FAULT', isRecognised: true };
-    const lifetime = route ? (key.includes('?') ? FILTERED_MS : DAY_MS) : MISSING_MS;
-    const { page, unknown } = publicPage(rendered, lifetime, this.#extraSources(key), this.#options.bundle);
+    const situation = { older: this.store.lastVersion(key), extraSources: this.#extraSources(key) };
+    const { page, origin, unknown, isWhole } = await renderPublic(this.#options, key, route, situation);
     if (unknown > 0) this.#warn(route?.path ?? MISSING, unknown);
-    const isWhole = route ? page.status === 200 && page.tags.length > 0 : page.status === 404;
-    if (isWhole && unknown === 0) this.store.keep(key, page, generation);
-    else this.store.remove(key);
-    keepRoute(page, route?.path ?? MISSING_ROUTE);
-    return { page, origin: 'MISS', isRecognised: unknown === 0 };
+    const isKept = isWhole && this.store.keep(key, page, generation);
+    if (origin === 'MISS' && !isWhole) this.store.remove(key);
+    if (ticket) void (isKept ? this.#shared?.keep(ticket, page) : this.#shared?.release(ticket));
+    return { page, origin, isRecognised: unknown === 0 };
   }
 
   #extraSources(key: string): Sources | undefined {
@@ -231,12 +246,5 @@ export class PageCache {
     );
   }
 }
-
-const LINK = /href="(\/(?:products|collections)\/[\w-]+)"/g;
-
-/** Products and collections that a page leads to, in its order. */
-const linksIn = ({ plain }: Page) => [
-  ...new Set([...plain.toString('utf8').matchAll(LINK)].map(([, path = '']) => path)),
-];
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';

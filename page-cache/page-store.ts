@@ -125,6 +125,12 @@ export class PageStore {
     }
   }
 
+  /** Finds none of the pages any more for which this is true. */
+  dropWhere(isDropped: (page: Page) => boolean): void {
+    this.#drops += 1;
+    for (const { page } of this.#pages.values()) if (isDropped(page)) page.expiresAt = 0;
+  }
+
   /** Deletes a page for good: there is none at this address any more. */
   remove(key: string): void {
     for (const alias of this.#pages.get(key)?.aliases ?? []) this.#keys.delete(alias);

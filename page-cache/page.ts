@@ -44,10 +44,10 @@ const COMPRESS: Record<ContentCoding, (body: Buffer, level: Level) => Promise<Bu
   identity: (body) => body,
 };
 /**
- * How the answer came about: from memory, rendered, rendered for one visitor with a nonce, the last good one because no
- * new one could be made, or none.
+ * How the answer came about: from memory, from another process, rendered, rendered for one visitor with a nonce, the last
+ * good one because no new one could be made, or none.
  */
-export type PageSource = 'HIT' | 'MISS' | 'NONCE' | 'STALE' | 'FAULT';
+export type PageSource = 'HIT' | 'SHARED' | 'MISS' | 'NONCE' | 'STALE' | 'FAULT';
 
 const STATUS = /<meta name="page-status" content="(4\d\d)"\/?>/;
 
@@ -88,7 +88,7 @@ export function makePage(
 
 /** Whether a browser may keep the page and ask each time whether it is still the one. */
 export const isValidated = (page: Page, origin: PageSource): boolean =>
-  page.status === 200 && (origin === 'HIT' || origin === 'MISS');
+  page.status === 200 && ['HIT', 'SHARED', 'MISS'].includes(origin);
 
 /** All headers of an answer with this page, except those that its encoding adds. */
 export function headersOf(page: Page, origin: PageSource): OutgoingHttpHeaders {
@@ -104,9 +104,19 @@ export function headersOf(page: Page, origin: PageSource): OutgoingHttpHeaders {
   };
 }
 
-/** The page in an encoding, made beside the thread that renders; kept with the page once it is asked for again. */
-export async function variantOf(page: Page, encoding: ContentCoding, origin: PageSource): Promise<Variant> {
+/**
+ * The page in an encoding. Made beside the thread that renders; kept with the page once it is asked for again.
+ *
+ * @param known its body in this encoding, where another process has made it
+ */
+export async function variantOf(
+  page: Page,
+  encoding: ContentCoding,
+  origin: PageSource,
+  known?: Buffer,
+): Promise<Variant> {
   const body =
+    known ??
     page.variants[encoding]?.body ??
     (await COMPRESS[encoding](page.plain, LEVELS[origin === 'HIT' ? 'kept' : 'once']));
   const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };

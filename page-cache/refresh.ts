@@ -1,3 +1,5 @@
+import type { Page } from './page.ts';
+
 /** Pause between two pages, in ms: visitors' requests go first. */
 const PAUSE_MS = 20;
 /** In ms, when someone is being waited upon. */
@@ -54,3 +56,10 @@ export class Refresh {
     this.#later(refreshed ? PAUSE_MS : BUSY_MS);
   }
 }
+
+const LINK = /href="(\/(?:products|collections)\/[\w-]+)"/g;
+
+/** Products and collections that a page leads to, in its order. */
+export const linksIn = ({ plain }: Page): string[] => [
+  ...new Set([...plain.toString('utf8').matchAll(LINK)].map(([, path = '']) => path)),
+];

@@ -39,6 +39,8 @@ export async function serve(options: {
   dev: boolean;
   /** Memory for whole pages. */
   pageCacheBytes: number;
+  /** A Redis by which processes share pages, for pages of the same edition. */
+  sharedPages: { url: string; edition: string } | undefined;
   /** Where the shop is seen from outside, when that is set; without it only names of this machine are answered. */
   siteUrl: string | undefined;
   connectionLimits: ConnectionLimits;
@@ -64,7 +66,9 @@ export async function serve(options: {
     limit: options.pageCacheBytes,
     isForNext,
     extraSources: options.extraSources,
+    sharedBy: options.dev ? undefined : options.sharedPages,
   });
+  await cache.open();
   shared[PAGE_CACHE] = cache;
   const files = options.dev ? undefined : await StaticFiles.load(process.cwd());
   // The page of Next's development server listens on a socket that is silent for long.

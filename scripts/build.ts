@@ -36,7 +36,8 @@ export const SOURCE_FILES = [
   'package.json',
   'tsconfig.json',
 ];
-const STAMP = `${BUILD_FOLDER}/revoir-sources`;
+/** Holds the fingerprint of what the build was made of. */
+export const STAMP = `${BUILD_FOLDER}/revoir-sources`;
 
 /** @returns the paths of all files below that are no tests, sorted; none when there is no such folder. */
 export async function filesBelow(folder: string): Promise<string[]> {

@@ -12,6 +12,7 @@ import { buildWhenChanged } from './build.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { run } from './fail.ts';
 import { dataDirectory, dataFolderFault, measureShop, openOwnData, startCompanions } from './own-data.ts';
+import { pageEdition } from './page-edition.ts';
 import { checkSettings, type ListenAddress, listenAddressOf } from './settings.ts';
 import {
   connectionLimits,
@@ -91,6 +92,7 @@ async function open(
   }
   const metrics = startMetrics(process.env.METRICS_TOKEN);
   if (!api) await measureShop(metrics);
+  const pageStore = dev ? undefined : process.env.PAGE_STORE_URL || undefined;
   const { serve } = await import('#page-cache/serve.ts');
   const { tagSourcesBySettings: othersBySettings } = await import('#lib/tracking/tag-sources.ts');
   const served = await serve({
@@ -99,6 +101,7 @@ async function open(
     dev,
     siteUrl,
     pageCacheBytes: pageCacheBytes(process.env),
+    sharedPages: pageStore ? { url: pageStore, edition: await pageEdition(root, process.env) } : undefined,
     connectionLimits: connectionLimits(process.env),
     proxies: proxiesOf(process.env),
     drainMs: drainMs(process.env),

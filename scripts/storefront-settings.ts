@@ -87,6 +87,12 @@ export const processSettings = z.object({
   PAGE_CACHE_MB: integer({ min: 1, max: 65_536, default: 96 }).describe(
     'Memory for whole pages, all encodings and headers counted, in megabytes.',
   ),
+  PAGE_STORE_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe(
+      'A Redis, 6 or newer, by which storefronts on several machines share whole pages, `redis://:password@host:6379/0`; `rediss:` for TLS (docs/many-machines.md). Without it each process keeps its own.',
+    ),
   SHOW_DESIGN: flag.optional().describe('Shows the design system at `/design` in production, too.'),
   FORM_DEMO,
   HOME_HERO,

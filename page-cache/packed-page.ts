@@ -1,0 +1,35 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { z } from 'zod';
+import { headersOf, type Page, variantOf } from './page.ts';
+
+/** A page as processes share it: its body compressed, the rest as JSON. */
+export interface PackedPage {
+  head: string;
+  body: Buffer;
+}
+
+const head = z.object({
+  status: z.int(),
+  headers: z.record(z.string(), z.string()),
+  etag: z.string(),
+  tags: z.array(z.string()),
+  madeAt: z.number(),
+});
+
+/** Compresses the page as browsers take it, which its own process then need not do again. */
+export async function packPage(page: Page): Promise<PackedPage> {
+  const { body } = await variantOf(page, 'br', 'HIT');
+  const { status, headers, etag, tags, madeAt } = page;
+  return { head: JSON.stringify({ status, headers, etag, tags, madeAt }), body };
+}
+
+/** @param lifetime in ms. @throws Error for what `packPage` did not write */
+export async function unpackPage(packed: PackedPage, lifetime: number): Promise<Page> {
+  const known = head.parse(JSON.parse(packed.head));
+  const plain = await promisify(brotliDecompress)(packed.body);
+  const page: Page = { ...known, plain, variants: {}, unchanged: {}, expiresAt: Date.now() + lifetime };
+  page.unchanged = headersOf(page, 'HIT');
+  page.variants.br = await variantOf(page, 'br', 'HIT', packed.body);
+  return page;
+}

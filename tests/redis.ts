@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createClient } from '@redis/client';
+import { freePort } from '#embedded-postgres/embedded.ts';
+import { until } from './chaos/until.ts';
+
+/** Whether this machine has a Redis; the tests that need one say that they were skipped without it. */
+export const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0;
+
+/** A real Redis of the test's own, in memory. */
+export class TestRedis {
+  #child: ChildProcess | undefined;
+  #port = 0;
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.#port}/0`;
+  }
+
+  /** Starts it, empty; again on the same port. */
+  async start(): Promise<void> {
+    this.#port ||= await freePort();
+    const options = ['--port', String(this.#port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    this.#child = spawn('redis-server', options, { stdio: 'ignore' });
+    await until('Redis answers', () => this.ask('PING').then(Boolean));
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Keeps it from answering, with its connections open. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
+  /** What a command answers. */
+  async ask(...command: string[]): Promise<unknown> {
+    const client = createClient({ url: this.url, socket: { reconnectStrategy: false } });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return await client.sendCommand(command);
+    } finally {
+      client.destroy();
+    }
+  }
+}
