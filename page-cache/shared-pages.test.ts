@@ -173,7 +173,8 @@ describe.skipIf(!HAS_REDIS)('pages that two processes share by a Redis (redis-se
 
   it('are given up when the one that rendered them is told of a change later than the other', async () => {
     let text = 'for sale';
-    const outdated = await open(() => html('for sale'));
+    let known = 'for sale';
+    const outdated = await open(() => html(known));
     const told = await open(() => html(text));
     text = 'sold';
     told.cache.drop(['products']);
@@ -182,6 +183,7 @@ describe.skipIf(!HAS_REDIS)('pages that two processes share by a Redis (redis-se
     await outdated.get();
     await kept();
     expect((await told.get()).text).toContain('for sale');
+    known = 'sold';
     outdated.cache.drop(['products']);
     await expect.poll(async () => (await told.get()).text).toContain('sold');
   });
