@@ -25,6 +25,8 @@ const config: NextConfig = {
   // Pages that are rendered while the shop runs are kept by the page cache alone.
   cacheHandler: new URL('next-output/route-cache.ts', import.meta.url).href,
   poweredByHeader: false,
+  // Machines that build the same sources accept each other's pages: the name comes from the sources (scripts/build.ts).
+  generateBuildId: async () => process.env.SHOP_BUILD ?? null,
   // A page knows the build it belongs to, and asks now and then whether that is still the one (lib/build).
   env: { SHOP_BUILD: process.env.SHOP_BUILD ?? 'unnamed' },
   // Types are checked by the gate (scripts/steps.ts), not once more at every build.

@@ -106,16 +106,23 @@ export async function measureShop(metrics: Metrics | undefined): Promise<void> {
   metrics.append(shopMetrics());
 }
 
-/** What runs beside the API: jobs, and telling a storefront what changed. @returns closes it. */
-export async function startCompanions(tell?: (tags: string[]) => Promise<void>): Promise<ShutdownStep[]> {
-  const { startJobs } = await import('#server/worker/start-jobs.ts');
+/**
+ * What runs beside the API: jobs, and telling storefronts what changed, each for itself: one that does not answer keeps no
+ * other waiting.
+ *
+ * @returns closes it
+ */
+export async function startCompanions(
+  tells: readonly ((tags: string[]) => Promise<void>)[],
+  runsJobs: boolean,
+): Promise<ShutdownStep[]> {
   const { startRelay } = await import('#server/events/relay.ts');
   const { endOfficeStreams } = await import('#server/events/office-stream.ts');
-  const stopJobs = startJobs();
-  const stopRelay = tell && (await startRelay(tell));
+  const stopJobs = runsJobs && (await import('#server/worker/start-jobs.ts')).startJobs();
+  const stopRelays = await Promise.all(tells.map(startRelay));
   return [
     { most: 1_000, close: endOfficeStreams },
-    { most: 3_000, close: stopJobs },
-    { most: 2_000, close: async () => stopRelay?.() },
+    ...(stopJobs ? [{ most: 3_000, close: stopJobs }] : []),
+    { most: 2_000, close: () => Promise.all(stopRelays.map((stop) => stop())) },
   ];
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { contentDirectory } from '#lib/content/load.ts';
 import { SECRETS } from '#server/secret-files.ts';
 import { backupSettings } from '#server/settings/backup.ts';
+import { databaseSettings } from '#server/settings/database.ts';
 import { mediaSettings } from '#server/settings/media.ts';
 import { runtimeSettings } from '#server/settings/runtime.ts';
 import { serverEnv } from '#server/settings/schema.ts';
@@ -14,12 +15,15 @@ import { processSettings } from './storefront-settings.ts';
 const SHOWN = ['SITE_URL'];
 /** What differs between processes of one shop, or no page depends on. */
 const UNSHOWN = new Set<string>([
-  ...[runtimeSettings, mediaSettings, backupSettings].flatMap((settings) => Object.keys(settings)),
+  ...[runtimeSettings, databaseSettings, mediaSettings, backupSettings].flatMap((settings) =>
+    Object.keys(settings),
+  ),
   ...SECRETS,
   'PORT',
   'HOST',
   'CUSTOMER_API_URL',
   'STOREFRONT_URL',
+  'ROLE',
   'PAGE_CACHE_MB',
   'CONTENT_DIR',
 ]);

@@ -39,7 +39,8 @@ export function settingFaults(source: Record<string, string | undefined>, part: 
 
 /** The payment sandbox sells without money, so others must not reach it unless that is wanted. */
 function sandboxFaults(given: Record<string, string | undefined>): string[] {
-  const addresses = [given.SITE_URL, given.STOREFRONT_URL].filter((value) => value !== undefined);
+  const storefronts = given.STOREFRONT_URL?.split(',') ?? [];
+  const addresses = [given.SITE_URL, ...storefronts].filter((value) => value !== undefined);
   const own =
     isLoopback(given.HOST ?? '127.0.0.1') &&
     !isBehindProxy(given) &&

@@ -11,6 +11,7 @@ import { LOCALES } from '#shared/locales.ts';
 import { buildWhenChanged } from './build.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { run } from './fail.ts';
+import { openApi } from './open-api.ts';
 import { dataDirectory, dataFolderFault, measureShop, openOwnData, startCompanions } from './own-data.ts';
 import { pageEdition } from './page-edition.ts';
 import { checkSettings, type ListenAddress, listenAddressOf } from './settings.ts';
@@ -20,6 +21,7 @@ import {
   isBehindProxy,
   pageCacheBytes,
   proxiesOf,
+  roleOf,
 } from './storefront-settings.ts';
 import { subsetFonts } from './subset-fonts.ts';
 import { waitForApi } from './wait-for-api.ts';
@@ -31,6 +33,8 @@ const dev = process.argv.includes('--dev');
 await run(async () => {
   process.chdir(root);
   process.title = 'revoir';
+  const { ROLE: role } = process.env;
+  if (role === 'api' || role === 'jobs') return openApi(role, role === 'jobs');
   const api = process.env.CUSTOMER_API_URL || undefined;
   checkSettings(api ? 'storefront' : 'shop');
   // Said before the port, which the shop that is open most likely has, too.
@@ -115,7 +119,7 @@ async function open(
   if (!dev) await revalidate(['catalogue']);
   served.warm();
   const texts = watchContent(revalidate);
-  const companions = api ? [] : await startCompanions(revalidate);
+  const companions = api ? [] : await startCompanions([revalidate], roleOf(process.env) === 'all');
   // Registered before the message: a caller that reads it may end the process at once.
   const leave = { most: drainMs(process.env) + 1_000, close: () => served.drain() };
   closeOnSignal(

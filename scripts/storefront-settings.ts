@@ -29,6 +29,9 @@ const address = z
     'has a port that browsers and fetch refuse to connect to.',
   );
 
+/** Parts of a list with commas. */
+const listed = (list: string): string[] => list.split(',').map((each) => each.trim());
+
 const { BRAND_ID, FORM_DEMO, HOME_HERO, TRADE_IN, TRUST_PROXY } = serverEnv.shape;
 const { HEADERS_SECONDS, REQUEST_SECONDS, STALL_SECONDS, KEEP_ALIVE_SECONDS } = serverEnv.shape;
 const { CONNECTIONS_PER_ADDRESS, DRAIN_SECONDS, METRICS_TOKEN } = serverEnv.shape;
@@ -59,7 +62,23 @@ export const processSettings = z.object({
   CUSTOMER_API_URL: address
     .optional()
     .describe('A customer API in another process, with `/api/v3/customer`; the storefront has no data then.'),
-  STOREFRONT_URL: address.optional().describe('For `npm run api`: the storefront that is told what changed.'),
+  STOREFRONT_URL: z
+    .string()
+    .refine(
+      (list) => listed(list).every((each) => address.safeParse(each).success),
+      'is no list of addresses that fetch connects to, separated by commas.',
+    )
+    .transform(listed)
+    .optional()
+    .describe(
+      'For `npm run api`: the storefronts that are told what changed, their addresses separated by commas. Mails link to the first where `SITE_URL` is not set.',
+    ),
+  ROLE: z
+    .enum(['all', 'web', 'api', 'jobs'])
+    .default('all')
+    .describe(
+      'What a process does (docs/many-machines.md): `web` serves pages and calls, `api` calls alone, `jobs` sends mails and does what runs by the clock; `all` does everything.',
+    ),
   REVALIDATE_SECRET: z
     .string()
     .optional()
@@ -133,6 +152,15 @@ export const connectionLimits = (source: Record<string, string | undefined>): Co
       })
       .parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))),
   );
+
+/** The storefronts that are told what changed. @throws where the settings were not checked before */
+export const storefrontsOf = ({ STOREFRONT_URL: given }: Record<string, string | undefined>): string[] =>
+  processSettings.shape.STOREFRONT_URL.parse(given || undefined) ?? [];
+
+/** What this process does. @throws where the settings were not checked before */
+export const roleOf = ({ ROLE: given }: Record<string, string | undefined>): Role =>
+  processSettings.shape.ROLE.parse(given || undefined);
+export type Role = z.infer<typeof processSettings.shape.ROLE>;
 
 /** How long a process goes on answering after it was asked to end. */
 export const drainMs = ({

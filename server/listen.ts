@@ -31,6 +31,8 @@ export async function listen(place: {
   drainMs?: number;
   /** Answers `/metrics` to who brings the token. */
   metrics?: Metrics;
+  /** False for a process that runs jobs alone, and only tells how it is. */
+  answersCalls?: boolean;
 }): Promise<{
   origin: string;
   /** Sends visitors elsewhere, and answers those who come meanwhile. */
@@ -42,7 +44,8 @@ export async function listen(place: {
     if (place.metrics?.answer(incoming, outgoing)) return;
     nameRequest(incoming, outgoing);
     if (drain.refuse(incoming, outgoing)) return;
-    answer(incoming, outgoing, async () => (drain.isDraining ? 'it is closing' : diskFault())).catch(() =>
+    const handle = place.answersCalls === false ? tellHealth : answer;
+    handle(incoming, outgoing, async () => (drain.isDraining ? 'it is closing' : diskFault())).catch(() =>
       outgoing.destroy(),
     );
   }, connectionLimitsOf(env()));
@@ -80,9 +83,13 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, fault
   await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
 }
 
-function refuse(outgoing: ServerResponse, detail: string): void {
-  const body = toJson(problemBody(new Problem(400, detail)));
-  outgoing.writeHead(400, {
+async function tellHealth(incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault): Promise<void> {
+  if (!(await answerHealth(incoming, outgoing, fault))) refuse(outgoing, 'Not Found', 404);
+}
+
+function refuse(outgoing: ServerResponse, detail: string, status = 400): void {
+  const body = toJson(problemBody(new Problem(status, detail)));
+  outgoing.writeHead(status, {
     'Content-Type': PROBLEM_TYPE,
     'Cache-Control': 'no-store',
   });

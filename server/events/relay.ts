@@ -12,10 +12,10 @@ const PAGE = 200;
 /** Most tags of one call to a storefront (app/ops/revalidate/route.ts). */
 const TAGS = 5_000;
 
-let told: string | undefined;
+const told = new Map<symbol, string>();
 
-/** The transactions whose changes the relay of this process has told, as a `pg_snapshot`; undefined without a relay. */
-export const relayPosition = (): string | undefined => told;
+/** The transactions whose changes each relay of this process has told, as a `pg_snapshot`; none without a relay. */
+export const relayPositions = (): string[] => [...told.values()];
 
 const now = z.object({ snapshot: z.string() });
 const event = z.object({ id: z.coerce.number(), tags: z.array(z.string()) });
@@ -29,8 +29,9 @@ const event = z.object({ id: z.coerce.number(), tags: z.array(z.string()) });
  * @returns stops the relay.
  */
 export async function startRelay(tell: (tags: string[]) => Promise<void>): Promise<() => Promise<void>> {
+  const relay = Symbol('relay');
   let position = await readSnapshot();
-  told = position;
+  told.set(relay, position);
   let stopped = false;
   let queue = Promise.resolve();
   /** A look that has not begun sees everything up to now. */
@@ -48,7 +49,7 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
       count = events.length;
     }
     position = next;
-    told = position;
+    told.set(relay, position);
   }
 
   const wake = () => {
@@ -70,7 +71,7 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
     stopped = true;
     await stop();
     await queue;
-    told = undefined;
+    told.delete(relay);
   };
 }
 

@@ -28,6 +28,8 @@ beforeAll(async () => {
   metrics?.append(shopMetrics());
   server = await listen({ port: 0, host: '127.0.0.1', metrics });
   recorder()?.page('/products', 'hit', 200, 0.4);
+  recorder()?.sharedPage('kept');
+  recorder()?.pageStore(true);
 });
 afterAll(async () => {
   recordBy(undefined);

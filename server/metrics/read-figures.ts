@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { relayPosition } from '#server/events/relay.ts';
+import { relayPositions } from '#server/events/relay.ts';
 import { JOB_COUNTS } from '#server/jobs/queue.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -39,7 +39,7 @@ export type Figures = z.infer<typeof figures>;
 
 /** Reads all figures by one statement. @throws where the database does not answer within two seconds */
 export async function readFigures(): Promise<Figures> {
-  const position = relayPosition();
+  const positions = sql`${sql.param(relayPositions())}::pg_snapshot[]`;
   const [row] = await database().transaction(async (tx) => {
     await tx.execute(sql.raw(`set local statement_timeout = ${TIMEOUT_MS}`));
     return rowsOf(
@@ -65,9 +65,9 @@ export async function readFigures(): Promise<Figures> {
         (select count(*)::int from webhook_endpoint e join webhook_delivery d on d.endpoint_id = e.id
           where d.state = 'failed') as "webhooksGivenUp",
         (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
-          from domain_event where changed_in >= pg_snapshot_xmin(${position ?? null}::pg_snapshot)
+          from unnest(${positions}) as relay(told) join domain_event on changed_in >= pg_snapshot_xmin(told)
             and changed_in < pg_snapshot_xmax(pg_current_snapshot())
-            and not pg_visible_in_snapshot(changed_in, ${position ?? null}::pg_snapshot)) as "relayLag"`,
+            and not pg_visible_in_snapshot(changed_in, told)) as "relayLag"`,
     );
   });
   if (!row) throw new Error('the statement of the figures answered no row');

@@ -34,12 +34,11 @@ export function shopMetrics(): () => Promise<string> {
       gauge('revoir_disk_free_bytes', 'Free space where DATA_DIR lies.', [[{}, disk.bavail * disk.bsize]]);
       gauge('revoir_disk_size_bytes', 'Whole space where DATA_DIR lies.', [[{}, disk.blocks * disk.bsize]]);
     }
-    if (env().MEDIA_S3_BUCKET)
-      counter(
-        'revoir_media_store_failures_total',
-        'Calls to the bucket of pictures that failed or took too long.',
-        [[{}, mediaStoreFailures()]],
-      );
+    counter(
+      'revoir_media_store_failures_total',
+      'Calls to the bucket of pictures that failed or took too long.',
+      [[{}, mediaStoreFailures()]],
+    );
     gauge('revoir_figures_read', '1 when the database told the figures, 0 when not.', [[{}, found ? 1 : 0]]);
     if (found) write(registry, found);
     return registry.metrics();
