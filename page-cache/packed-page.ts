@@ -14,14 +14,15 @@ const head = z.object({
   headers: z.record(z.string(), z.string()),
   etag: z.string(),
   tags: z.array(z.string()),
+  forCdn: z.record(z.string(), z.string()).optional(),
   madeAt: z.number(),
 });
 
 /** Compresses the page as browsers take it, which its own process then need not do again. */
 export async function packPage(page: Page): Promise<PackedPage> {
   const { body } = await variantOf(page, 'br', 'HIT');
-  const { status, headers, etag, tags, madeAt } = page;
-  return { head: JSON.stringify({ status, headers, etag, tags, madeAt }), body };
+  const { status, headers, etag, tags, forCdn, madeAt } = page;
+  return { head: JSON.stringify({ status, headers, etag, tags, forCdn, madeAt }), body };
 }
 
 /** @param lifetime in ms. @throws Error for what `packPage` did not write */

@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROUTES, routeOf } from '#lib/routes.ts';
 import { isRouterRequest } from '#next-output/router-request.ts';
+import { Purges } from './cdn.ts';
 import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
 import { missingPage } from './missing-page.ts';
 import { renderWithNonce } from './nonce-page.ts';
 import type { Page } from './page.ts';
 import { keepRoute, MISSING_ROUTE, nameAnswer, nameHit } from './page-answers.ts';
+import type { PageCacheOptions } from './page-cache-options.ts';
 import { PageStore } from './page-store.ts';
 import { sendPersonal } from './personal-page.ts';
 import type { Sources } from './policy.ts';
 import { linksIn, Refresh } from './refresh.ts';
 import { isApi, redirect, refuse } from './refusals.ts';
-import type { Renderer } from './render-page.ts';
 import { MISSING, RENDER_TIMEOUT, type Route, renderPublic, type ServedPage } from './render-public.ts';
 import { canonicalAddress, canonicalPath, readTarget, withoutEmpty } from './request-target.ts';
 import { sendRouterData } from './router-data.ts';
@@ -24,18 +25,6 @@ type RenderedOnce = ServedPage & { isRecognised: boolean };
 
 /** A page that came from another process is asked for again when something was dropped meanwhile, so often. */
 const FINDS = 3;
-
-export interface PageCacheOptions extends Renderer {
-  /** Memory for pages, in bytes. */
-  limit: number;
-  /** Whether Next answers a path as it is asked: the API, other route handlers, files. */
-  isForNext: (path: string) => boolean;
-  /** What a path's policy allows beyond the shop itself; personal pages are never asked about. */
-  extraSources?: (path: string) => Sources | undefined;
-  renderTimeout?: typeof RENDER_TIMEOUT;
-  /** A Redis by which processes share pages; without it each keeps its own. */
-  sharedBy?: { url: string; edition: string };
-}
 
 /**
  * In front of Next: public pages are served whole from memory until one of their tags is dropped, all others are
@@ -55,6 +44,7 @@ export class PageCache {
     () => this.#waiting > 0,
   );
   readonly #shared: SharedPages | undefined;
+  readonly #purges: Purges | undefined;
   /** Visitors who wait for an answer that is not in memory. */
   #waiting = 0;
 
@@ -65,6 +55,7 @@ export class PageCache {
       extraSources: options.extraSources ?? (() => undefined),
     };
     this.store = new PageStore(options.limit);
+    this.#purges = options.purge && new Purges(options.purge);
     this.#shared =
       options.sharedBy &&
       new SharedPages({
@@ -82,6 +73,7 @@ export class PageCache {
   drop(tags: string[]): void {
     this.#shared?.drop(tags);
     this.#dropHere(() => this.store.drop(tags));
+    this.#purges?.drop(tags);
   }
 
   #dropHere(drop: () => void): void {
@@ -104,6 +96,7 @@ export class PageCache {
   async end(): Promise<void> {
     await this.#refresh.end();
     this.#shared?.close();
+    this.#purges?.close();
   }
 
   /** Answers what was answered before under the very same address. @returns false for everything else. */
@@ -224,8 +217,11 @@ export class PageCache {
 
   async #renderFresh(key: string, route: Route | undefined, ticket?: Ticket): Promise<RenderedOnce> {
     const generation = this.store.generation;
-    const situation = { older: this.store.lastVersion(key), extraSources: this.#extraSources(key) };
-    const { page, origin, unknown, isWhole } = await renderPublic(this.#options, key, route, situation);
+    const { page, origin, unknown, isWhole } = await renderPublic(this.#options, key, route, {
+      older: this.store.lastVersion(key),
+      extraSources: this.#extraSources(key),
+      isForCdn: this.#purges !== undefined,
+    });
     if (unknown > 0) this.#warn(route?.path ?? MISSING, unknown);
     const isKept = isWhole && this.store.keep(key, page, generation);
     if (origin === 'MISS' && !isWhole) this.store.remove(key);

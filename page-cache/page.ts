@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '#http-server/encoding.ts';
+import { surrogateHeaders } from './cdn.ts';
 import { SECURITY } from './policy.ts';
 
 /** How a body is sent: compressed, or as it is. */
@@ -25,6 +26,8 @@ export interface Page {
   /** Answers 304 to who has the page. */
   unchanged: OutgoingHttpHeaders;
   tags: string[];
+  /** Of a page that is found in memory, for a CDN (`cdn.ts`); of no other, which a drop may have come before. */
+  forCdn?: Record<string, string>;
   /** Milliseconds since the epoch: made at the first, made anew after the second. */
   madeAt: number;
   expiresAt: number;
@@ -86,6 +89,12 @@ export function makePage(
   return page;
 }
 
+/** Lets a CDN keep the page, too, once it is found in memory. */
+export function letCdnKeep(page: Page): void {
+  page.forCdn = surrogateHeaders(page.tags);
+  page.unchanged = headersOf(page, 'HIT');
+}
+
 /** Whether a browser may keep the page and ask each time whether it is still the one. */
 export const isValidated = (page: Page, origin: PageSource): boolean =>
   page.status === 200 && ['HIT', 'SHARED', 'MISS'].includes(origin);
@@ -101,6 +110,7 @@ export function headersOf(page: Page, origin: PageSource): OutgoingHttpHeaders {
     'Cache-Control': isCurrent ? 'no-cache' : 'no-store',
     'X-Page-Cache': origin,
     ...(isCurrent ? { ETag: page.etag } : {}),
+    ...(isCurrent && origin === 'HIT' ? page.forCdn : {}),
   };
 }
 

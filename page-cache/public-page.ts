@@ -3,8 +3,16 @@ import { readInlineScripts, takeData } from '#next-output/inline-scripts.ts';
 import type { Rendered } from '#next-output/render.ts';
 import { pageHeaders } from '#next-output/router-request.ts';
 import { scriptsAfterPaint } from '#next-output/scripts-after-paint.ts';
-import { makePage, type Page, statusNamedIn } from './page.ts';
+import { letCdnKeep, makePage, type Page, statusNamedIn } from './page.ts';
 import { policyByHashes, type Sources } from './policy.ts';
+
+export interface PublicPageOptions {
+  /** What the page's policy allows beyond the shop itself. */
+  extraSources: Sources | undefined;
+  /** Whether a CDN may keep it, too. */
+  isForCdn: boolean;
+  bundle: Bundle | undefined;
+}
 
 /**
  * A rendered page that is the same for everyone. `lifetime` in ms; `unknown` counts the inline scripts that are not
@@ -13,8 +21,7 @@ import { policyByHashes, type Sources } from './policy.ts';
 export function publicPage(
   { status, headers, body }: Rendered,
   lifetime: number,
-  extraSources: Sources | undefined,
-  bundle: Bundle | undefined,
+  { extraSources, bundle, isForCdn }: PublicPageOptions,
 ): { page: Page; unknown: number } {
   const cachedHeaders = pageHeaders(headers);
   if (!(headers['content-type'] ?? '').includes('text/html'))
@@ -23,5 +30,7 @@ export function publicPage(
   const bundled = scriptsAfterPaint(bundle ? withBundle(markup, bundle) : markup);
   const { html, hashes, unknown } = readInlineScripts({ markup: bundled, data });
   cachedHeaders['content-security-policy'] = policyByHashes(hashes, extraSources);
-  return { page: makePage(statusNamedIn(html) ?? status, cachedHeaders, html, lifetime, 'latin1'), unknown };
+  const page = makePage(statusNamedIn(html) ?? status, cachedHeaders, html, lifetime, 'latin1');
+  if (isForCdn) letCdnKeep(page);
+  return { page, unknown };
 }

@@ -3,8 +3,7 @@ import { requestFor } from '#next-output/render.ts';
 import { faultPage } from './fault-page.ts';
 import type { Page, PageSource } from './page.ts';
 import { keepRoute, MISSING_ROUTE } from './page-answers.ts';
-import type { Sources } from './policy.ts';
-import { publicPage } from './public-page.ts';
+import { type PublicPageOptions, publicPage } from './public-page.ts';
 import { type Renderer, renderPage } from './render-page.ts';
 import { withStaleNotice } from './stale-page.ts';
 
@@ -33,7 +32,7 @@ export async function renderPublic(
   options: Renderer & { renderTimeout: typeof RENDER_TIMEOUT },
   key: string,
   route: Route | undefined,
-  { older, extraSources }: { older: Page | undefined; extraSources: Sources | undefined },
+  { older, ...forPage }: Omit<PublicPageOptions, 'bundle'> & { older: Page | undefined },
 ): Promise<PublicRender> {
   const { withOlderMs, ms } = options.renderTimeout;
   const request = requestFor(key, { host: 'localhost' });
@@ -47,7 +46,7 @@ export async function renderPublic(
   }
   const { filtered, page: whole, missing } = LIFETIME_MS;
   const lifetime = route ? (key.includes('?') ? filtered : whole) : missing;
-  const { page, unknown } = publicPage(rendered, lifetime, extraSources, options.bundle);
+  const { page, unknown } = publicPage(rendered, lifetime, { ...forPage, bundle: options.bundle });
   keepRoute(page, route?.path ?? MISSING_ROUTE);
   const isFound = route ? page.status === 200 && page.tags.length > 0 : page.status === 404;
   return { page, origin: 'MISS', unknown, isWhole: isFound && unknown === 0 };

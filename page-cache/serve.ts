@@ -11,6 +11,7 @@ import { nameRequest } from '#http-server/request-id.ts';
 import type { TrustedProxies } from '#http-server/trusted-proxies.ts';
 import { readBundle } from '#next-output/bundle.ts';
 import { draftCookie } from '#next-output/nonce-request.ts';
+import type { Purge } from './cdn.ts';
 import { knownPaths } from './known-paths.ts';
 import { measureAnswer } from './page-answers.ts';
 import { PageCache } from './page-cache.ts';
@@ -41,6 +42,8 @@ export async function serve(options: {
   pageCacheBytes: number;
   /** A Redis by which processes share pages, for pages of the same edition. */
   sharedPages: { url: string; edition: string } | undefined;
+  /** Tells a CDN in front what changed; without one pages are not for it to keep. */
+  purge: Purge | undefined;
   /** Where the shop is seen from outside, when that is set; without it only names of this machine are answered. */
   siteUrl: string | undefined;
   connectionLimits: ConnectionLimits;
@@ -66,6 +69,7 @@ export async function serve(options: {
     limit: options.pageCacheBytes,
     isForNext,
     extraSources: options.extraSources,
+    purge: options.purge,
     sharedBy: options.dev ? undefined : options.sharedPages,
   });
   await cache.open();

@@ -24,6 +24,8 @@ const UNSHOWN = new Set<string>([
   'CUSTOMER_API_URL',
   'STOREFRONT_URL',
   'ROLE',
+  'FASTLY_SERVICE_ID',
+  'FASTLY_API_URL',
   'PAGE_CACHE_MB',
   'CONTENT_DIR',
 ]);

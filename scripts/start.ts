@@ -21,6 +21,7 @@ import {
   isBehindProxy,
   pageCacheBytes,
   proxiesOf,
+  purgeOf,
   roleOf,
 } from './storefront-settings.ts';
 import { subsetFonts } from './subset-fonts.ts';
@@ -106,6 +107,7 @@ async function open(
     siteUrl,
     pageCacheBytes: pageCacheBytes(process.env),
     sharedPages: pageStore ? { url: pageStore, edition: await pageEdition(root, process.env) } : undefined,
+    purge: dev ? undefined : purgeOf(process.env),
     connectionLimits: connectionLimits(process.env),
     proxies: proxiesOf(process.env),
     drainMs: drainMs(process.env),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ConnectionLimits, connectionLimitsOf } from '#http-server/connection-limits.ts';
 import { hasProxies, parseTrustedProxies, type TrustedProxies } from '#http-server/trusted-proxies.ts';
 import { parseTags } from '#lib/tracking/tag-settings.ts';
+import { fastlyPurge, type Purge } from '#page-cache/cdn.ts';
 import { serverEnv } from '#server/settings/schema.ts';
 import { integer, location, webAddress } from '#server/settings/value-types.ts';
 
@@ -112,6 +113,18 @@ export const processSettings = z.object({
     .describe(
       'A Redis, 6 or newer, by which storefronts on several machines share whole pages, `redis://:password@host:6379/0`; `rediss:` for TLS (docs/many-machines.md). Without it each process keeps its own.',
     ),
+  CDN: z
+    .enum(['none', 'fastly'])
+    .default('none')
+    .describe(
+      'A CDN before the shop that keeps whole public pages and is told what changed (docs/many-machines.md).',
+    ),
+  FASTLY_SERVICE_ID: z.string().optional().describe('The service of `CDN=fastly`.'),
+  FASTLY_API_TOKEN: z
+    .string()
+    .optional()
+    .describe('A token of Fastly that may purge by key (`purge_select`) in that service, and nothing else.'),
+  FASTLY_API_URL: address.default('https://api.fastly.com').describe('Where Fastly’s API is reached.'),
   SHOW_DESIGN: flag.optional().describe('Shows the design system at `/design` in production, too.'),
   FORM_DEMO,
   HOME_HERO,
@@ -153,6 +166,13 @@ export const connectionLimits = (source: Record<string, string | undefined>): Co
       .parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))),
   );
 
+/** Tells the CDN what changed; undefined without one. @throws where the settings were not checked before */
+export function purgeOf(source: Record<string, string | undefined>): Purge | undefined {
+  const { FASTLY_SERVICE_ID: service, FASTLY_API_TOKEN: token, FASTLY_API_URL: url } = source;
+  if (source.CDN !== 'fastly' || !service || !token) return undefined;
+  return fastlyPurge({ url: processSettings.shape.FASTLY_API_URL.parse(url || undefined), service, token });
+}
+
 /** The storefronts that are told what changed. @throws where the settings were not checked before */
 export const storefrontsOf = ({ STOREFRONT_URL: given }: Record<string, string | undefined>): string[] =>
   processSettings.shape.STOREFRONT_URL.parse(given || undefined) ?? [];
@@ -181,5 +201,10 @@ export const isBehindProxy = (source: Record<string, string | undefined>): boole
 export function processFaults(source: Record<string, string | undefined>): string[] {
   const parsed = processSettings.safeParse(source);
   const faults = parsed.success ? [] : parsed.error.issues;
-  return [...faults.map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...parseTags(source).faults];
+  const missing = ['FASTLY_SERVICE_ID', 'FASTLY_API_TOKEN'].filter((name) => !source[name]);
+  return [
+    ...faults.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(source.CDN === 'fastly' ? missing.map((name) => `${name}: is needed for CDN=fastly.`) : []),
+    ...parseTags(source).faults,
+  ];
 }
