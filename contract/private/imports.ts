@@ -30,6 +30,7 @@ export const FIELDS = [
   'available',
   'photos',
   'listedAt',
+  'description',
   'faults',
   'measurements',
   'checkedAt',
@@ -57,7 +58,16 @@ export const MEANINGS = {
 } as const satisfies Record<WordField, readonly string[]>;
 
 /** Ready mappings (docs/import) that one made by hand begins with; `none` begins with the names of the columns. */
-export const IMPORT_STARTS = ['none', 'vinted', 'ebay', 'marketplace'] as const;
+export const IMPORT_STARTS = [
+  'none',
+  'vinted',
+  'vestiaire',
+  'ebay',
+  'shopify',
+  'woocommerce',
+  'prestashop',
+  'marketplace',
+] as const;
 export type ImportStart = (typeof IMPORT_STARTS)[number];
 
 /** Longest text of a cell that is shown or mended. */

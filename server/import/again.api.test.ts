@@ -48,7 +48,7 @@ beforeAll(async () => {
   const whole = readMapping(
     await readFile(resolve(import.meta.dirname, '../../docs/import/marketplace.json'), 'utf8'),
   );
-  ways = { ...whole, columns: { ...whole.columns, purchasePrice: 'paid' }, collections: [] };
+  ways = { ...whole, columns: { ...whole.columns, purchasePrice: ['paid'] }, collections: [] };
 });
 beforeEach(async () => {
   await execute(sql`truncate product, item, brand, domain_event cascade`);

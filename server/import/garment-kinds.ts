@@ -69,5 +69,7 @@ export function kindOf(type: string, name: string, given: string, mapping: Mappi
   if (kind) return kind;
   // A garment without a name of its own is listed under its category.
   if (category && (type || name)) return { type: category, category, oneSize: false };
-  return `"${given}" is not in the mapping, and "${type || name}" names no kind that is`;
+  const what = type || name;
+  if (given === '') return what === '' ? 'is empty' : `"${what}" names no kind that is in the mapping`;
+  return `"${given}" is not in the mapping${what === '' ? '' : `, and "${what}" names no kind that is`}`;
 }

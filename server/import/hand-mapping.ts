@@ -9,6 +9,7 @@ import {
 } from '#contract/private/imports.ts';
 import type { FileFormat } from './file-format.ts';
 import { type Mapping, mapping, mappingParts, rateOf } from './mapping.ts';
+import { isMadeColumn } from './mapping-parts.ts';
 import { plainWords } from './plain-words.ts';
 import { READY } from './ready-mappings.ts';
 
@@ -42,7 +43,7 @@ export function firstChoices(
   const columnOf = (field: Field) =>
     start === 'none'
       ? header.find((column) => [plainWords(field), ...(NAMES[field] ?? [])].includes(plainWords(column)))
-      : header.find((column) => column === ready.columns[field]);
+      : (ready.columns[field] ?? []).find((column) => header.includes(column));
   return {
     source: ready.source ?? sourceOf(fileName),
     delimiter: format.delimiter,
@@ -76,9 +77,14 @@ function writeMapping(start: ImportStart, choices: ImportChoices): Record<string
     ...ready,
     source: choices.source,
     file: { delimiter: choices.delimiter, encoding: choices.encoding },
-    columns: Object.fromEntries(
-      choices.fields.flatMap(({ field, column }) => (column === undefined ? [] : [[field, column]])),
-    ),
+    columns: {
+      ...madeColumns(ready.columns),
+      ...Object.fromEntries(
+        choices.fields.flatMap(({ field, column }) =>
+          column === undefined ? [] : [[field, columnsWith(column, ready.columns[field])]],
+        ),
+      ),
+    },
     numbers: { decimal: choices.decimal, thousands: choices.thousands },
     currency: choices.currency,
     rate: choices.rate,
@@ -93,6 +99,19 @@ function writeMapping(start: ImportStart, choices: ImportChoices): Record<string
     collections: [],
   };
 }
+
+/** A column of a ready mapping brings those that it may fall back on. */
+const columnsWith = (column: string, ready: readonly string[] = []): string[] =>
+  ready.includes(column) ? [column, ...ready.filter((other) => other !== column)] : [column];
+
+/** Columns that are read of options, which no header names, stay those of the start. */
+const madeColumns = (ready: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    Object.entries(ready).flatMap(([field, columns]) => {
+      const made = columns.filter(isMadeColumn);
+      return made.length === 0 ? [] : [[field, made]];
+    }),
+  );
 
 /** The shop's own words, then those of the start, then those that were chosen. */
 function wordsOf(
@@ -175,6 +194,10 @@ const isMeaning = (field: WordField, means: string): boolean => {
   return meanings.includes(means);
 };
 
-/** Fields that rules of the start fill where a row leaves them empty. */
+/** Fields that rules or options of the start fill where a row leaves them empty. */
 export const ruledFields = (start: ImportStart, among: readonly DerivedField[]): DerivedField[] =>
-  among.filter((derived) => READY[start].rules.some(({ field }) => field === derived));
+  among.filter(
+    (derived) =>
+      READY[start].rules.some(({ field }) => field === derived) ||
+      READY[start].columns[derived]?.some(isMadeColumn) === true,
+  );

@@ -75,7 +75,7 @@ it('repairs, groups, prices, makes photos, and lists what it refuses by line and
     '2,1,photos,taken,photo broken.jpg: the file is not a picture that can be read',
     '2,1,photos,taken,photo absent.jpg: the file is not in the folder',
     '5,4,condition,refused,"""Fair condition"" is below what the shop sells"',
-    '6,5,brand,refused,no brand',
+    '6,5,brand,refused,is empty',
     '6,5,gender,refused,"""Children"" is not in the mapping"',
     '6,5,price_usd,refused,"""free"" is not an amount"',
     '7,3,reference,refused,line 4 has the same reference',

@@ -4,14 +4,15 @@ import { insertMarkets } from '#server/catalogue/markets.ts';
 import type { Database } from '#server/db/database.ts';
 import { announce, type Changes, compare, writeCatalogue } from './catalogue.ts';
 import { fillCollections } from './collections.ts';
+import { fetchedPhotos } from './fetched-photos.ts';
 import type { Mapping } from './mapping.ts';
-import { type Mended, mendedCells } from './mended-cells.ts';
-import { PhotoFolder } from './photos.ts';
+import type { Mended } from './mended-cells.ts';
+import { ImportPhotos } from './photos.ts';
 import { ProductCount } from './product-count.ts';
 import { type ImportedItem, readRow } from './read-row.ts';
+import { readRows } from './read-rows.ts';
 import type { Remark } from './report.ts';
 import { insertStagedItems, type StagedItem, unifyProducts, withStaging } from './staging.ts';
-import { readTable } from './table-file.ts';
 
 /** Rows that are in memory at a time. */
 const BATCH = 1_000;
@@ -68,7 +69,8 @@ export interface ImportResult {
 export function importListings(options: ImportOptions): Promise<ImportResult> {
   if (options.dryRun === 'alone') return importWithoutDatabase(options);
   return withStaging(!options.dryRun, async (db) => {
-    const counts = await readItems(options, (items) => insertStagedItems(db, items));
+    const photos = new ImportPhotos(options.photos, options.dryRun ? undefined : fetchedPhotos(db));
+    const counts = await readItems(options, photos, (items) => insertStagedItems(db, items));
     options.progress('Comparing');
     const products = await unifyProducts(db);
     return db.transaction(async (tx) => {
@@ -81,7 +83,8 @@ export function importListings(options: ImportOptions): Promise<ImportResult> {
 
 async function importWithoutDatabase(options: ImportOptions): Promise<ImportResult> {
   const products = new ProductCount();
-  const counts = await readItems(options, async (staged) => {
+  const photos = new ImportPhotos(options.photos, undefined);
+  const counts = await readItems(options, photos, async (staged) => {
     for (const { item } of staged) products.add(item);
   });
   return { ...counts, products: products.count, created: counts.accepted, changed: 0 };
@@ -102,32 +105,34 @@ type Counts = Omit<ImportResult, 'products' | 'created' | 'changed'>;
 
 async function readItems(
   options: ImportOptions,
+  photos: ImportPhotos,
   take: (items: StagedItem[]) => Promise<void>,
 ): Promise<Counts> {
-  const { file, mapping, rate, limit, dryRun, report, progress } = options;
+  const { file, mapping, rate, limit, report, progress } = options;
   const byStatus = { available: 0, sold: 0, withdrawn: 0 };
   const counts: Counts = { read: 0, accepted: 0, refused: 0, warnings: 0, byStatus };
-  const photos = options.photos === undefined ? undefined : new PhotoFolder(options.photos, !dryRun);
   const seen = new Map<string, number>();
   let items: ImportedItem[] = [];
   let remarks: Remark[] = [];
   let share = 0;
   const flush = async () => {
-    await photos?.make(items.flatMap(namedPhotos));
-    if (photos) remarks.push(...photoRemarks(items, photos, mapping));
+    await photos.make(items.flatMap(namedPhotos));
+    remarks.push(...photoRemarks(items, photos, mapping));
     counts.warnings += remarks.filter((remark) => !remark.refused).length;
     remarks.sort((a, b) => a.line - b.line);
     if (remarks.length > 0) await report(remarks);
     await take(
-      items.map((item) => ({ item, photos: photosOf(item, photos), faults: faultsOf(item, photos) })),
+      items.map((item) => ({
+        item,
+        photos: photosOf(item, photos, options.photos !== undefined),
+        faults: faultsOf(item, photos),
+      })),
     );
     progress(`Rows ${counts.read} (${Math.floor(share * 100)} %)`);
     items = [];
     remarks = [];
   };
-  for await (const row of readTable(file, mapping)) {
-    const { line, fault, share: done } = row;
-    const cells = mendedCells(row, options.mended);
+  for await (const { line, cells, fault, share: done } of readRows(file, mapping, options.mended)) {
     if (counts.read === limit) break;
     counts.read += 1;
     share = done;
@@ -151,7 +156,7 @@ async function readItems(
 const remarkOn = (line: number, reference: string, { columns }: Mapping, reason: string): Remark => ({
   line,
   reference,
-  column: String(columns.reference),
+  column: String(columns.reference?.[0]),
   refused: true,
   reason,
 });
@@ -169,9 +174,10 @@ function repeated(
   return [remarkOn(line, reference, mapping, `line ${earlier} has the same reference`)];
 }
 
-function photosOf({ photos: names }: ImportedItem, folder: PhotoFolder | undefined) {
-  const stored = folder?.stored(names);
-  return stored && (stored.length > 0 || names.length === 0) ? stored : undefined;
+/** Undefined where nothing can be told: the item keeps its photos. */
+function photosOf({ photos: names }: ImportedItem, photos: ImportPhotos, hasFolder: boolean) {
+  const stored = photos.stored(names);
+  return stored.length > 0 || (names.length === 0 && hasFolder) ? stored : undefined;
 }
 
 const namedPhotos = ({ photos, faults = [] }: ImportedItem): string[] => [
@@ -180,12 +186,12 @@ const namedPhotos = ({ photos, faults = [] }: ImportedItem): string[] => [
 ];
 
 /** The faults of an item, each with its close-up where that could be read. */
-const faultsOf = ({ faults }: ImportedItem, folder: PhotoFolder | undefined) =>
-  faults?.map(({ description, photo }) => ({ description, photo: folder?.stored(photo ? [photo] : [])[0] }));
+const faultsOf = ({ faults }: ImportedItem, photos: ImportPhotos) =>
+  faults?.map(({ description, photo }) => ({ description, photo: photos.stored(photo ? [photo] : [])[0] }));
 
 /** An item is taken without a photo that cannot be used; the report says so. */
-function photoRemarks(items: ImportedItem[], { faults }: PhotoFolder, { columns }: Mapping): Remark[] {
-  const column = String(columns.photos ?? 'photos');
+function photoRemarks(items: ImportedItem[], { faults }: ImportPhotos, { columns }: Mapping): Remark[] {
+  const column = String(columns.photos?.[0] ?? 'photos');
   return items.flatMap((item) =>
     namedPhotos(item).flatMap((name) => {
       const reason = faults.get(name);

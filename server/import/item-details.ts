@@ -12,9 +12,9 @@ const FAULTS = sql`case
     and ${DESCRIPTIONS(sql`r.faults`)} = ${DESCRIPTIONS(sql`a.defects`)}) then a.defects
   else r.faults end`;
 
-const WANTED = sql`${FAULTS}, coalesce(r.measurements, a.measurements), coalesce(r.checked_at, a.checked_at),
+const WANTED = sql`coalesce(r.description, a.description), ${FAULTS}, coalesce(r.measurements, a.measurements), coalesce(r.checked_at, a.checked_at),
   coalesce(r.checked_by, a.checked_by), coalesce(r.checked_parts, a.checked_parts)`;
-const PRESENT = sql`a.defects, a.measurements, a.checked_at, a.checked_by, a.checked_parts`;
+const PRESENT = sql`a.description, a.defects, a.measurements, a.checked_at, a.checked_by, a.checked_parts`;
 
 const HAS_NEW_SAFETY = sql`(r.manufacturer <> coalesce(b.manufacturer, '')
   or r.responsible_person <> coalesce(b.responsible_person, ''))`;
@@ -37,7 +37,7 @@ export async function unifySafety(db: Database): Promise<void> {
 /** Writes the details of changed rows to their items and brands; what the file does not say stays. */
 export async function writeDetails(tx: Database, from: SQL, lines: SQL): Promise<void> {
   await tx.execute(sql`update item a
-    set (defects, measurements, checked_at, checked_by, checked_parts) = (select ${WANTED})
+    set (description, defects, measurements, checked_at, checked_by, checked_parts) = (select ${WANTED})
     from ${from} where a.sku = r.sku and ${lines} and (${WANTED}) is distinct from (${PRESENT})`);
   const changed = await rowsOf(
     tx,

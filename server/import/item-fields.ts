@@ -50,8 +50,11 @@ export type Fields = (field: Field) => string;
  */
 export function fieldsOf(cells: Readonly<Record<string, string>>, mapping: Mapping): Fields {
   const raw = (field: Field) => {
-    const column = mapping.columns[field];
-    return column === undefined ? '' : normalizeSpaces(cells[String(column)] ?? '');
+    const texts = (mapping.columns[field] ?? []).map((column) =>
+      normalizeSpaces(cells[String(column)] ?? ''),
+    );
+    const known = isDerived(field) ? texts.find((text) => !isUnknown(text, mapping)) : undefined;
+    return known ?? texts.find(Boolean) ?? '';
   };
   const known = new Map<Field, string>();
   const read = (field: Field): string => {
@@ -65,10 +68,14 @@ export function fieldsOf(cells: Readonly<Record<string, string>>, mapping: Mappi
     known.set(field, value);
     return value;
   };
+  const ruleText = ({ from, column }: Mapping['rules'][number], field: DerivedField): string => {
+    if (column !== undefined) return normalizeSpaces(cells[String(column)] ?? '');
+    return from === field ? raw(field) : read(from);
+  };
   const byRules = (field: DerivedField): string | undefined => {
     for (const rule of mapping.rules) {
       if (rule.field !== field) continue;
-      const text = rule.from === field ? raw(field) : read(rule.from);
+      const text = ruleText(rule, field);
       const match = rule.pattern.exec(rule.plain ? ` ${plainWords(text)} ` : text);
       if (!match) continue;
       const value = (rule.value ?? '$1').replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
@@ -78,5 +85,23 @@ export function fieldsOf(cells: Readonly<Record<string, string>>, mapping: Mappi
   };
   return read;
 }
+
+/** The column to blame for a field: the one that counts, else the first that the file has. */
+export function columnOf(field: Field, cells: Readonly<Record<string, string>>, mapping: Mapping): string {
+  const columns = (mapping.columns[field] ?? []).map(String);
+  return (
+    columns.find((column) => (cells[column] ?? '').trim() !== '') ??
+    columns.find((column) => column in cells) ??
+    columns[0] ??
+    field
+  );
+}
+
+/** Whether the file has a column for a field. */
+export const hasColumn = (
+  field: Field,
+  cells: Readonly<Record<string, string>>,
+  { columns }: Mapping,
+): boolean => (columns[field] ?? []).some((column) => String(column) in cells);
 
 const isDerived = (field: Field): field is DerivedField => DERIVED.some((known) => known === field);

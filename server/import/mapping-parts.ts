@@ -43,8 +43,65 @@ export const dateFormat = z
     'a format with year, month and day, such as DD/MM/YYYY, YYYY-MM-DD or MMM-DD-YY HH:mm:ss',
   );
 
-/** A column by its name in the first row, or by its number, from 1, in a file without one. */
-export const column = z.union([text, z.int().positive()], 'the name of a column, or its number from 1');
+const OPTION = 'option:';
+
+/**
+ * A column by its name in the first row, or by its number, from 1, in a file without one; `option:Size` is what the
+ * columns under `options` say of it.
+ */
+const column = z
+  .union([text, z.int().positive()], 'the name of a column, or its number from 1')
+  .transform((name) =>
+    typeof name === 'string' && isOption(name) ? optionColumn(name.slice(OPTION.length)) : name,
+  );
+
+const isOption = (name: string): boolean => name.startsWith(OPTION);
+
+/** The column of an option: its name is found whatever its case and accents. */
+export const optionColumn = (name: string): string => `${OPTION}${plainWords(name)}`;
+
+/** Whether a column is made by the import, so that the first row of the file does not have it. */
+export const isMadeColumn = (name: string | number): boolean =>
+  isOption(String(name)) || name === ITEM_OF_PRODUCT;
+
+/** Columns of which the first that says something counts. */
+export const columnList = z
+  .union(
+    [column, z.array(column).min(1)],
+    'the name of a column, its number from 1, or a list of columns of which the first that is filled counts',
+  )
+  .transform((one) => (Array.isArray(one) ? one : [one]));
+
+/** A made column: the name of the row's product, and from its second item on a hyphen and the item's number. */
+export const ITEM_OF_PRODUCT = 'product:item';
+
+/** Columns of which one names what another says: `Option1 Name`, `Option1 Value`; or a list in one cell: `Size:M, Colour:Red`. */
+export const option = z.union([
+  z.strictObject({ name: text, value: text }),
+  z.strictObject({ list: text, between: text.default(':'), separator: text.default(',') }),
+]);
+
+/** How rows of one product share what only its own, or its first, says. */
+export const inherit = z.strictObject({
+  /** Columns of which the first that is filled says to which product a row belongs. */
+  by: columnList,
+  /** The column of the product's own row that `by` names; without it the first row of a product is its own. */
+  from: text.optional(),
+  /** The column of the product's own row that `id:7` names. */
+  id: text.optional(),
+  /** Columns that a further row has for itself alone. */
+  own: z.array(text).default([]),
+  /** Columns in which the product's own row wins over a further one. */
+  product: z.array(text).default([]),
+  /** Columns whose cells in all rows of a product are all its items', such as its photos. */
+  gather: z.array(text).default([]),
+});
+
+/** Rows that are no items: by a word in a column, or because all of some columns are empty. */
+export const skip = z.union([
+  z.strictObject({ column: text, words: z.array(text).min(1) }),
+  z.strictObject({ empty: z.array(text).min(1) }),
+]);
 
 export const kind = z.strictObject({
   type: text,
@@ -68,6 +125,8 @@ export const rule = z
   .strictObject({
     field: z.enum(DERIVED, `one of ${DERIVED.join(', ')}`),
     from: z.enum(FIELDS, `one of ${FIELDS.join(', ')}`).default('name'),
+    /** The column to read in place of `from`. */
+    column: column.optional(),
     words: z
       .array(z.string().regex(/[\p{L}\p{N}]/u, 'needs a letter or a digit'))
       .min(1)

@@ -5,14 +5,18 @@ import { ImportError } from './import-error.ts';
 import shopKinds from './kinds.json' with { type: 'json' };
 import {
   collection,
-  column,
+  columnList,
   currencyCode,
   dateFormat,
   dictionary,
   fileFormat,
+  inherit,
+  isMadeColumn,
   kind,
   numberFormat,
+  option,
   rule,
+  skip,
   text,
 } from './mapping-parts.ts';
 
@@ -24,7 +28,17 @@ export const mappingParts = z.strictObject({
   /** Names the source; with the reference it makes an item unique, so that importing twice doubles nothing. */
   source: z.string().regex(/^[a-z0-9]{1,20}$/, 'lower-case letters and digits, 20 at most'),
   file: fileFormat.prefault({}),
-  columns: z.partialRecord(z.enum(FIELDS), column),
+  columns: z.partialRecord(z.enum(FIELDS), columnList),
+  /** Fields whose columns a file may lack. */
+  optional: z.array(z.enum(FIELDS)).default([]),
+  options: z.array(option).default([]),
+  inherit: inherit.optional(),
+  skip: z.array(skip).default([]),
+  /** Of the titles, such as `fr`; guessed where it is not said. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/, 'two letters, such as en or fr')
+    .optional(),
   numbers: numberFormat,
   currency: currencyCode,
   /** Euros for one unit of the file's currency; the command's --rate wins. */
@@ -71,10 +85,10 @@ export const mapping = mappingParts.superRefine(
       if (known === undefined)
         issue(['columns', field], 'name its column, or give a rule or a default for it');
     }
-    for (const [field, name] of Object.entries(columns)) {
-      if (file.header && typeof name === 'number')
+    for (const [field, names] of Object.entries(columns)) {
+      if (file.header && names.some((name) => typeof name === 'number'))
         issue(['columns', field], 'the file has a header row: name the column as that row does');
-      if (!file.header && typeof name === 'string')
+      if (!file.header && names.some((name) => typeof name === 'string' && !isMadeColumn(name)))
         issue(['columns', field], 'the file has no header row: give the number of the column, from 1');
     }
     if (columns.status !== undefined && statuses.size === 0)

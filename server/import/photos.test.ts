@@ -3,7 +3,7 @@ import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { useFolder } from '#tests/data-folder.ts';
-import { PhotoFolder } from './photos.ts';
+import { ImportPhotos } from './photos.ts';
 
 const folder = useFolder();
 
@@ -14,7 +14,7 @@ it('opens nothing but ordinary files, and says what each other thing is', { time
   await writeFile(join(folder, 'text.jpg'), 'not a picture');
   await writeFile(join(folder, 'huge.jpg'), '');
   await truncate(join(folder, 'huge.jpg'), 200_000_000);
-  const photos = new PhotoFolder(folder, false);
+  const photos = new ImportPhotos(folder, undefined);
   await photos.make([
     'pipe.jpg',
     'folder.jpg',

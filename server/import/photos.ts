@@ -3,28 +3,46 @@ import { readFile, stat } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
+import { env } from '#server/env.ts';
 import { Unavailable } from '#server/errors.ts';
+import { FetchError, fetchFile, isAddress } from '#server/outgoing/fetch-file.ts';
 import { hasMedia, storeMedia } from '#server/storage/media.ts';
 import { keptOf, type StoredPhoto } from '#server/storage/photos.ts';
 
 /** A larger photo is not read; no camera makes one. */
 const MAX_BYTES = 100_000_000;
+/** Photos at an address: as large as shops keep them, and each within this time. */
+const FETCHED = { maxBytes: 30_000_000, timeoutMs: 20_000 };
+const MAX_PIXELS = 50_000_000;
+/** Addresses that one import fetches; the next one goes on where it ended. */
+const MAX_FETCHES = 20_000;
+
+/** Photos that were fetched before, by their addresses. */
+export interface FetchedPhotos {
+  find: (addresses: readonly string[]) => Promise<Map<string, StoredPhoto>>;
+  keep: (address: string, photo: StoredPhoto) => Promise<void>;
+}
 
 /**
- * Photos of a folder, each made once in every size, as many at a time as there are cores. A photo that was made by an
- * earlier import is recognised by its content and only looked at.
+ * Photos of a folder and of addresses, each made once in every size, as many at a time as there are cores. A photo that
+ * was made by an earlier import is recognised by its content and only looked at; an address that was fetched before is
+ * not asked again.
  */
-export class PhotoFolder {
-  /** Names that could not be used, with the reason. */
+export class ImportPhotos {
+  /** Names and addresses that could not be used, with the reason. */
   readonly faults = new Map<string, string>();
   readonly #photos = new Map<string, StoredPhoto>();
-  readonly #folder: string;
-  readonly #keep: boolean;
+  readonly #folder: string | undefined;
+  readonly #fetched: FetchedPhotos | undefined;
+  #fetches = 0;
 
-  /** @param keep false looks at the photos and keeps nothing. */
-  constructor(folder: string, keep: boolean) {
+  /**
+   * @param folder without one, names of files are passed over
+   * @param fetched where photos of addresses are kept; without it photos are looked at, and none is kept or fetched
+   */
+  constructor(folder: string | undefined, fetched: FetchedPhotos | undefined) {
     this.#folder = folder;
-    this.#keep = keep;
+    this.#fetched = fetched;
   }
 
   /** Those of the named photos that can be used, in their order; call `make` before. */
@@ -33,7 +51,16 @@ export class PhotoFolder {
   }
 
   async make(names: readonly string[]): Promise<void> {
-    const queue = [...new Set(names)].filter((name) => !this.#photos.has(name) && !this.faults.has(name));
+    const wanted = [...new Set(names)].filter(
+      (name) =>
+        !this.#photos.has(name) &&
+        !this.faults.has(name) &&
+        (isAddress(name) ? this.#fetched : this.#folder) !== undefined,
+    );
+    const known = (await this.#fetched?.find(wanted.filter(isAddress))) ?? new Map<string, StoredPhoto>();
+    for (const [address, photo] of known)
+      if (await hasMedia(photo.key, photo.width)) this.#photos.set(address, photo);
+    const queue = wanted.filter((name) => !this.#photos.has(name));
     const worker = async () => {
       for (let name = queue.shift(); name !== undefined; name = queue.shift()) await this.#makeOne(name);
     };
@@ -42,14 +69,30 @@ export class PhotoFolder {
 
   async #makeOne(name: string): Promise<void> {
     try {
-      const fault = basename(name) === name && name !== '..' ? undefined : 'the name leads out of the folder';
-      const path = join(this.#folder, name);
-      const wrong = fault ?? (await problemForError(path));
-      if (wrong) this.faults.set(name, wrong);
-      else this.#photos.set(name, await makePhoto(path, this.#keep));
+      if (isAddress(name)) await this.#fetchOne(name);
+      else await this.#readOne(name);
     } catch (error) {
-      this.faults.set(name, reasonOf(error));
+      this.faults.set(name, error instanceof FetchError ? error.message : reasonOf(error));
     }
+  }
+
+  async #readOne(name: string): Promise<void> {
+    const fault = basename(name) === name && name !== '..' ? undefined : 'the name leads out of the folder';
+    const path = join(this.#folder ?? '', name);
+    const wrong = fault ?? (await problemForError(path));
+    if (wrong) this.faults.set(name, wrong);
+    else this.#photos.set(name, await makePhoto(await readFile(path), this.#fetched !== undefined));
+  }
+
+  async #fetchOne(address: string): Promise<void> {
+    this.#fetches += 1;
+    if (this.#fetches > MAX_FETCHES)
+      throw new FetchError(`one import fetches ${MAX_FETCHES} photos; import again for the others`);
+    const privateNetworks = env().IMPORT_FROM_PRIVATE_NETWORKS;
+    const original = await fetchFile(address, { ...FETCHED, privateNetworks });
+    const photo = await makePhoto(original, true);
+    await this.#fetched?.keep(address, photo);
+    this.#photos.set(address, photo);
   }
 }
 
@@ -60,11 +103,11 @@ async function problemForError(path: string): Promise<string | undefined> {
   return found.size > MAX_BYTES ? 'the file is larger than 100 MB' : undefined;
 }
 
-async function makePhoto(path: string, keep: boolean): Promise<StoredPhoto> {
-  const original = await readFile(path);
+async function makePhoto(original: Buffer, keep: boolean): Promise<StoredPhoto> {
   const key = `photo-${createHash('sha1').update(original).digest('hex')}`;
   const { autoOrient, width, height } = await sharp(original).metadata();
   const [wide, high] = [autoOrient.width ?? width, autoOrient.height ?? height];
+  if (wide * high > MAX_PIXELS) throw new FetchError('it has more than 50 megapixels');
   if (keep && !(await hasMedia(key, wide))) return storeMedia(key, original);
   const { dominant } = await sharp(original).resize(80).stats();
   const hex = [dominant.r, dominant.g, dominant.b]

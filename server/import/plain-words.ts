@@ -1,9 +1,10 @@
-/** Text as words of plain letters and digits: 'T-Shirt à manches' to 't shirt a manches'. */
+/** Text as words of plain letters and digits: 'T-Shirt à manches' to 't shirt a manches'. '-1' stays other than '1'. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/^\s*-(?=\d+\s*$)/, 'minus ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

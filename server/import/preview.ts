@@ -1,8 +1,9 @@
+import { columnOf } from './item-fields.ts';
 import type { Mapping } from './mapping.ts';
-import { type Mended, mendedCells } from './mended-cells.ts';
+import type { Mended } from './mended-cells.ts';
 import { type ImportedItem, readRow } from './read-row.ts';
+import { readRows } from './read-rows.ts';
 import type { Remark } from './report.ts';
-import { readTable } from './table-file.ts';
 
 export interface Preview {
   items: ImportedItem[];
@@ -24,13 +25,12 @@ export async function previewListings(
 ): Promise<Preview> {
   const preview: Preview = { items: [], remarks: [] };
   let rows = 0;
-  for await (const row of readTable(file, mapping)) {
-    const { line, fault } = row;
+  for await (const { line, cells, fault } of readRows(file, mapping, mended)) {
     if (preview.items.length === count || rows === count * 10) break;
     rows += 1;
     const found = fault
-      ? [{ line, reference: '', column: String(mapping.columns.reference), refused: true, reason: fault }]
-      : readRow(mendedCells(row, mended), line, mapping, rate);
+      ? [{ line, reference: '', column: columnOf('reference', cells, mapping), refused: true, reason: fault }]
+      : readRow(cells, line, mapping, rate);
     if (Array.isArray(found)) preview.remarks.push(...found);
     else preview.items.push(found);
   }

@@ -1,10 +1,12 @@
+import { convert, type HtmlToTextOptions } from 'html-to-text';
 import { CHECKS, type Check, type Measurement } from '#contract/item-details.ts';
 import { MEASUREMENTS } from '#contract/measurement-names.ts';
 import type { Field } from '#contract/private/imports.ts';
 import { MAX_SAFETY_TEXT } from '#server/catalogue/brands.ts';
 import { dateOf } from './dates.ts';
-import type { Fields } from './item-fields.ts';
+import { columnOf, type Fields } from './item-fields.ts';
 import type { Mapping } from './mapping.ts';
+import { normalizeSpaces } from './text.ts';
 
 /** A fault of an item, and the name of its close-up. */
 interface ImportedFault {
@@ -14,6 +16,7 @@ interface ImportedFault {
 
 /** What a file may say of an item beyond what it is sold as; undefined where it says nothing, which leaves what is known. */
 export interface ItemDetails {
+  description: string | undefined;
   faults: ImportedFault[] | undefined;
   /** In cm, laid flat. */
   measurements: Measurement[] | undefined;
@@ -30,7 +33,11 @@ export interface ItemDetails {
 export type Refuse = (field: Field, reason: string) => undefined;
 
 /** Reads the details of a row, and refuses what cannot be understood: an omission would go unnoticed. */
-export function detailsOf(fields: Fields, mapping: Mapping, refuse: Refuse): ItemDetails {
+export function detailsOf(
+  fields: Fields,
+  mapping: Mapping,
+  refuse: Refuse,
+): Omit<ItemDetails, 'description'> {
   return {
     faults: known(listOf(fields('faults')).map(faultOf)),
     measurements: known(listOf(fields('measurements')).flatMap((text) => measurementOf(text, refuse))),
@@ -41,6 +48,35 @@ export function detailsOf(fields: Fields, mapping: Mapping, refuse: Refuse): Ite
     responsiblePerson: safetyTextOf('responsiblePerson', fields, refuse),
   };
 }
+
+/** Longest description of an item. */
+const LONGEST_DESCRIPTION = 5_000;
+const IS_HTML = /<\/?[a-z][^>]*>|&[a-z]+;|&#\d+;/i;
+
+/** The description of a row as plain text with its paragraphs; HTML is read as a browser shows it, without links. */
+export function descriptionOf(cells: Readonly<Record<string, string>>, mapping: Mapping): string | undefined {
+  const given = cells[columnOf('description', cells, mapping)] ?? '';
+  const text = IS_HTML.test(given) ? convert(given, AS_TEXT) : given;
+  const lines = text.replaceAll('\\n', '\n').split(/\r?\n/);
+  const whole = lines
+    .map(normalizeSpaces)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return whole.slice(0, LONGEST_DESCRIPTION).trim() || undefined;
+}
+
+const AS_TEXT: HtmlToTextOptions = {
+  wordwrap: false,
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'h3', options: { uppercase: false } },
+    { selector: 'table', options: { uppercaseHeaderCells: false } },
+  ],
+};
 
 const known = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 

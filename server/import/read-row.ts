@@ -3,10 +3,10 @@ import { ONE_SIZE } from '#shared/one-size.ts';
 import { amountOf } from './amounts.ts';
 import { brandSpelling } from './brands.ts';
 import { kindOf } from './garment-kinds.ts';
-import { type Fields, fieldsOf, isUnknown } from './item-fields.ts';
+import { columnOf, type Fields, fieldsOf, hasColumn, isUnknown } from './item-fields.ts';
 import type { Mapping } from './mapping.ts';
 import { plainWords } from './plain-words.ts';
-import { detailsOf, type ItemDetails, pastDateOf, type Refuse } from './read-details.ts';
+import { descriptionOf, detailsOf, type ItemDetails, pastDateOf, type Refuse } from './read-details.ts';
 import type { Remark } from './report.ts';
 import { sizeInName, sizeOf } from './sizes.ts';
 import { titleOf } from './titles.ts';
@@ -60,22 +60,29 @@ export function readRow(
   const reference = fields('reference').slice(0, 60);
   const remarks: Remark[] = [];
   const refuse: Refuse = (field, reason) => {
-    const column = String(mapping.columns[field] ?? field);
-    remarks.push({ line, reference, column, refused: true, reason });
+    remarks.push({ line, reference, column: columnOf(field, cells, mapping), refused: true, reason });
   };
-  if (!/^[\w.-]{1,60}$/.test(reference)) refuse('reference', 'no reference that can name an item');
+  if (!/^[\w.-]{1,60}$/.test(reference))
+    refuse(
+      'reference',
+      reference === ''
+        ? EMPTY
+        : `"${reference}" cannot name an item: letters, digits, ".", "_" and "-" can, 60 at most`,
+    );
   const givenBrand = fields('brand').slice(0, 80);
-  if (!plainWords(givenBrand)) refuse('brand', 'no brand');
+  if (!plainWords(givenBrand)) refuse('brand', EMPTY);
   const gender = mapping.genders.get(plainWords(fields('gender')));
-  if (!gender) refuse('gender', `"${fields('gender')}" is not in the mapping`);
+  if (!gender) refuse('gender', notInMapping(fields('gender')));
   const condition = conditionOf(fields, mapping, refuse);
   const price = priceOf(fields, mapping, rate, refuse);
-  const status = statusOf(fields, mapping, refuse);
+  const status = statusOf(fields, cells, mapping, refuse);
   const listedAt = pastDateOf('listedAt', fields, mapping, refuse);
-  const details = detailsOf(fields, mapping, refuse);
+  const details = { ...detailsOf(fields, mapping, refuse), description: descriptionOf(cells, mapping) };
   const kind = kindOf(fields('type'), fields('name'), fields('category'), mapping);
   if (typeof kind === 'string') refuse(fields('type') ? 'category' : 'type', kind);
-  const broken = Object.values(mapping.columns).find((column) => cells[String(column)]?.includes('\ufffd'));
+  const broken = Object.values(mapping.columns)
+    .flat()
+    .find((column) => cells[String(column)]?.includes('\ufffd'));
   if (broken !== undefined) {
     const reason = `not ${mapping.file.encoding} text; is the encoding in the mapping right?`;
     remarks.push({ line, reference, column: String(broken), refused: true, reason });
@@ -92,6 +99,7 @@ export function readRow(
     brand: givenBrand,
     material: material ?? '',
     nouns: mapping.nouns,
+    language: mapping.language,
   });
   const of = { ...kind, gender };
   const inName = sizeInName(fields('name')) ?? '';
@@ -127,6 +135,10 @@ export function readRow(
   };
 }
 
+const EMPTY = 'is empty';
+
+const notInMapping = (word: string): string => (word === '' ? EMPTY : `"${word}" is not in the mapping`);
+
 /**
  * Items of one brand, title, material and colour for the same people are one product in several sizes. Without a size of
  * its own (a silk tie, a watch) nothing says that two items are of one product.
@@ -137,7 +149,7 @@ function productReferenceOf(parts: string[], size: string, reference: string): s
 
 function conditionOf(fields: Fields, { conditions }: Mapping, refuse: Refuse): Condition | undefined {
   const condition = conditions.get(plainWords(fields('condition')));
-  if (condition === undefined) return refuse('condition', `"${fields('condition')}" is not in the mapping`);
+  if (condition === undefined) return refuse('condition', notInMapping(fields('condition')));
   return condition ?? refuse('condition', `"${fields('condition')}" is below what the shop sells`);
 }
 
@@ -145,6 +157,7 @@ function priceOf(fields: Fields, mapping: Mapping, rate: number, refuse: Refuse)
   const currency = fields('currency');
   if (currency !== '' && currency.toUpperCase() !== mapping.currency)
     return refuse('currency', `"${currency}" is not ${mapping.currency}, which the mapping names`);
+  if (fields('price') === '') return refuse('price', EMPTY);
   const amount = amountOf(fields('price'), mapping, rate);
   return 'cents' in amount ? amount.cents : refuse('price', amount.fault);
 }
@@ -158,27 +171,34 @@ function optionalAmount(text: string, mapping: Mapping, rate: number): number | 
 const YES = new Set(['1', 'true', 'yes', 'oui']);
 const NO = new Set(['', '0', 'false', 'no', 'non']);
 
-function statusOf(fields: Fields, { columns, statuses }: Mapping, refuse: Refuse): Status | undefined {
+function statusOf(
+  fields: Fields,
+  cells: Readonly<Record<string, string>>,
+  mapping: Mapping,
+  refuse: Refuse,
+): Status | undefined {
+  const has = (field: 'sold' | 'available' | 'status') => hasColumn(field, cells, mapping);
   const flag = (field: 'sold' | 'available'): boolean | undefined => {
     const value = fields(field).toLowerCase();
     return YES.has(value) ? true : NO.has(value) ? false : undefined;
   };
-  if (columns.sold !== undefined && flag('sold') === undefined)
+  if (has('sold') && flag('sold') === undefined)
     return refuse('sold', `"${fields('sold')}" is neither 0 nor 1`);
-  if (columns.available !== undefined && flag('available') === undefined)
+  if (has('available') && flag('available') === undefined)
     return refuse(
       'available',
       `"${fields('available')}" is neither 0 nor 1; every item needs a row of its own`,
     );
-  const status = columns.status === undefined ? 'available' : statuses.get(plainWords(fields('status')));
-  if (status === undefined) return refuse('status', `"${fields('status')}" is not in the mapping`);
-  if (status === 'sold' || (columns.sold !== undefined && flag('sold'))) return 'sold';
-  return columns.available !== undefined && !flag('available') ? 'withdrawn' : status;
+  const status = has('status') ? mapping.statuses.get(plainWords(fields('status'))) : 'available';
+  if (status === undefined) return refuse('status', notInMapping(fields('status')));
+  if (status === 'sold' || (has('sold') && flag('sold'))) return 'sold';
+  return has('available') && !flag('available') ? 'withdrawn' : status;
 }
 
-function photosOf(cells: Readonly<Record<string, string>>, { columns, photoSeparator }: Mapping): string[] {
-  return (cells[String(columns.photos)] ?? '')
-    .split(photoSeparator)
+/** Names of files of the folder of photos, or addresses. */
+function photosOf(cells: Readonly<Record<string, string>>, mapping: Mapping): string[] {
+  return (cells[columnOf('photos', cells, mapping)] ?? '')
+    .split(mapping.photoSeparator)
     .map((name) => name.trim())
     .filter(Boolean);
 }

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { DELIMITERS, ENCODINGS, type Field, type ImportStart, THOUSANDS } from '#contract/private/imports.ts';
+import {
+  DELIMITERS,
+  ENCODINGS,
+  type Field,
+  IMPORT_STARTS,
+  type ImportStart,
+  THOUSANDS,
+} from '#contract/private/imports.ts';
 import ebay from '../../docs/import/ebay.json' with { type: 'json' };
 import marketplace from '../../docs/import/marketplace.json' with { type: 'json' };
+import prestashop from '../../docs/import/prestashop.json' with { type: 'json' };
+import shopify from '../../docs/import/shopify.json' with { type: 'json' };
+import vestiaire from '../../docs/import/vestiaire.json' with { type: 'json' };
 import vinted from '../../docs/import/vinted.json' with { type: 'json' };
+import woocommerce from '../../docs/import/woocommerce.json' with { type: 'json' };
 
 /** The parts of a mapping file that are chosen by hand in the back office; the others are kept as they are. */
 const readyMapping = z.looseObject({
@@ -10,7 +21,11 @@ const readyMapping = z.looseObject({
   file: z
     .object({ delimiter: z.enum(DELIMITERS).optional(), encoding: z.enum(ENCODINGS).optional() })
     .optional(),
-  columns: z.record(z.string(), z.string()),
+  /** Of several for a field the first that is filled counts. */
+  columns: z.record(
+    z.string(),
+    z.union([z.string(), z.array(z.string())]).transform((one) => [one].flat()),
+  ),
   numbers: z.object({ decimal: z.enum(['.', ',']), thousands: z.enum(THOUSANDS) }),
   currency: z.string(),
   rate: z.number().optional(),
@@ -43,7 +58,11 @@ const none = {
 export const READY: Readonly<Record<ImportStart, ReadyMapping>> = {
   none: readyMapping.parse(none),
   vinted: readyMapping.parse(vinted),
+  vestiaire: readyMapping.parse(vestiaire),
   ebay: readyMapping.parse(ebay),
+  shopify: readyMapping.parse(shopify),
+  woocommerce: readyMapping.parse(woocommerce),
+  prestashop: readyMapping.parse(prestashop),
   marketplace: readyMapping.parse(marketplace),
 };
 
@@ -54,10 +73,11 @@ const NEEDED: readonly Field[] = ['reference', 'name', 'price'];
 export function recognise(header: readonly string[]): ImportStart {
   let best: ImportStart = 'none';
   let most = 0;
-  for (const start of ['vinted', 'ebay', 'marketplace'] as const) {
+  for (const start of IMPORT_STARTS) {
     const { columns } = READY[start];
-    const known = Object.values(columns).filter((column) => header.includes(column)).length;
-    const fits = NEEDED.every((field) => header.includes(columns[field] ?? ''));
+    const has = (list: readonly string[] = []) => list.some((column) => header.includes(column));
+    const known = Object.values(columns).filter(has).length;
+    const fits = NEEDED.every((field) => has(columns[field]));
     if (fits && known > most) {
       best = start;
       most = known;

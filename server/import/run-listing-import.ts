@@ -145,7 +145,7 @@ function mendedOf({ mended }: ImportRow): Mended {
 
 /** A refused row with the cells that can be mended: of the columns at fault, and of the title, which rules read. */
 function shownRow({ line, cells, isUneven, remarks }: RefusedRow, { columns }: Mapping): ShownRow {
-  const wanted = new Set([...remarks.map(({ column }) => column), String(columns.name)]);
+  const wanted = new Set([...remarks.map(({ column }) => column), ...(columns.name ?? []).map(String)]);
   const mendable = [...wanted].filter((column) => (cells[column]?.length ?? MAX_CELL + 1) <= MAX_CELL);
   return {
     line,

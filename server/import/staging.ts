@@ -14,7 +14,7 @@ import type { ImportedItem } from './read-row.ts';
 const STAGED_COLUMNS = sql`line int, place int, reference text, sku text, slug text, product text, title text,
   brand text, brand_certain boolean, brand_id text, gender text, category text, type text, material text, color text,
   size text, condition text, price int, origin_price int, purchase_price int, status text, photos jsonb,
-  listed_at timestamptz, faults jsonb, measurements jsonb, checked_at timestamptz, checked_by text,
+  listed_at timestamptz, description text, faults jsonb, measurements jsonb, checked_at timestamptz, checked_by text,
   checked_parts text[], manufacturer text, responsible_person text`;
 
 /** A fault as an item keeps it. */

@@ -10,7 +10,8 @@ import type { FileFormat } from './file-format.ts';
 import { meaningOf, readChoices, ruledFields, unfinishedMapping } from './hand-mapping.ts';
 import { ImportError } from './import-error.ts';
 import { fieldsOf } from './item-fields.ts';
-import { readTable } from './table-file.ts';
+import { productRows } from './product-rows.ts';
+import { readTable, type TableRow } from './table-file.ts';
 
 /** Rows that are shown. */
 const SAMPLE = 3;
@@ -39,10 +40,12 @@ export async function surveyFile(
     const words = new Map(known.map((field) => [field, new Map<string, number>()]));
     const sample: string[][] = [];
     let rows = 0;
-    for await (const { cells, fault } of readTable(path, { file, columns: {} })) {
+    const whole = tee(readTable(path, { file, columns: {} }), ({ cells }) => {
       rows += 1;
       if (sample.length < SAMPLE)
         sample.push(header.map((column) => (cells[column] ?? '').slice(0, MAX_CELL)));
+    });
+    for await (const { cells, fault } of productRows(whole, mapping)) {
       if (fault) continue;
       const fields = fieldsOf(cells, mapping);
       for (const [field, counts] of words) {
@@ -70,5 +73,13 @@ export async function surveyFile(
     if (!(error instanceof ImportError)) throw error;
     const faults = [{ place: 'file', message: error.message }];
     return { rows: 0, header: [], sample: [], words: [], ruled, faults };
+  }
+}
+
+/** The same rows, each shown to `look` first. */
+async function* tee(rows: AsyncIterable<TableRow>, look: (row: TableRow) => void): AsyncGenerator<TableRow> {
+  for await (const row of rows) {
+    look(row);
+    yield row;
   }
 }

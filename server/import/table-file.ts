@@ -5,6 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { ImportError } from './import-error.ts';
 import type { Mapping } from './mapping.ts';
+import { isMadeColumn } from './mapping-parts.ts';
 
 export interface TableRow {
   /** Where the row begins in the file. */
@@ -23,7 +24,7 @@ const LONGEST_ROW = 1_000_000;
 /** Reads a file row by row, in bounded memory. @throws ImportError when it is not such a file or lacks a column. */
 export async function* readTable(
   path: string,
-  { file, columns }: Pick<Mapping, 'file' | 'columns'>,
+  { file, columns, optional = [] }: Pick<Mapping, 'file' | 'columns'> & { optional?: Mapping['optional'] },
 ): AsyncGenerator<TableRow> {
   const { size } = await stat(path);
   const decoder = new TextDecoder(await encodingOf(path, file.encoding));
@@ -50,7 +51,12 @@ export async function* readTable(
       const { record, info } = rowOf.parse(entry);
       if (names === undefined) {
         names = file.header ? headerOf(record, file.delimiter) : record.map((_, index) => String(index + 1));
-        checkColumns(names, Object.values(columns).map(String), file.header);
+        const needed = Object.entries(columns).filter(([field]) => !optional.some((one) => one === field));
+        checkColumns(
+          names,
+          needed.map(([, list]) => list),
+          file.header,
+        );
         if (file.header) continue;
       }
       const breaks = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
@@ -96,8 +102,11 @@ function headerOf(names: string[], delimiter: string): string[] {
   return trimmed;
 }
 
-function checkColumns(names: string[], needed: string[], header: boolean): void {
-  const missing = needed.filter((name) => !names.includes(name)).map((name) => `"${name}"`);
+/** Of the columns of each field the file must have one. */
+function checkColumns(names: string[], needed: (string | number)[][], header: boolean): void {
+  const missing = needed
+    .filter((list) => !list.some((name) => isMadeColumn(name) || names.includes(String(name))))
+    .map((list) => list.map((name) => `"${name}"`).join(' or '));
   if (missing.length === 0) return;
   const these = missing.length > 1 ? 'columns' : 'column';
   const has = header ? names.join(', ') : `${names.length} columns`;

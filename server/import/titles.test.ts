@@ -69,3 +69,17 @@ it.each([
   ]);
   expect(titleOf({ name: '', type, brand: 'dior', material: '', nouns })).toBe(title);
 });
+
+it.each([
+  ["Ceinture cowboy 70's", 'Belt', 'cuir', undefined, "Ceinture cowboy 70's en cuir"],
+  ["Ceinture cowboy 70's", 'Belt', 'Leather', undefined, "Ceinture cowboy 70's"],
+  ['Manteau long', 'Manteau', 'Laine', undefined, 'Manteau long en laine'],
+  ['Vestito lungo', 'Dress', 'Seta', undefined, 'Vestito lungo'],
+  ['Kleid mit Gürtel', 'Dress', 'Seide', undefined, 'Kleid mit Gürtel'],
+  ['Western belt', 'Belt', 'Leather', undefined, 'Western belt in leather'],
+  ['Western belt', 'Belt', 'Cuir', undefined, 'Western belt'],
+  ['Trench', 'Coat', 'Coton', 'fr', 'Trench en coton'],
+  ['Trench', 'Coat', 'Cotton', 'de', 'Trench'],
+])('keeps the language of %s, a %s in %s (%s): %s', (name, type, material, language, title) => {
+  expect(titleOf({ name, type, brand: '', material, language })).toBe(title);
+});

@@ -8,6 +8,8 @@ interface TitleParts {
   material: string;
   /** What the shop calls a thing that the file calls otherwise, by its last words. */
   nouns?: ReadonlyMap<string, string>;
+  /** Of name and material, such as `fr`; guessed by their words where it is not known. */
+  language?: string;
 }
 
 const LONGEST = 120;
@@ -35,8 +37,34 @@ export function titleOf(parts: TitleParts): string {
   const plain = ` ${plainWords(once)} `;
   const namesMaterial = MATERIALS.test(plain.trim()) || plain.includes(` ${plainWords(material)} `);
   const tells = !VAGUE.test(material) && !namesMaterial;
-  const whole = tells ? `${named} in ${material.toLowerCase()}` : named;
+  const made = tells ? madeOf(`${once} ${type}`, material, parts.language) : undefined;
+  const whole = made === undefined ? named : `${named} ${made} ${material.toLowerCase()}`;
   return shorten(whole.charAt(0).toUpperCase() + whole.slice(1));
+}
+
+/** Words by which a French title is known: its garments and materials, and the small words between them. */
+const FRENCH_WORDS =
+  /(^| )(en|de|du|des|d|a|avec|et|pour|femme|homme|fille|garcon|bebe|robe|veste|blouson|ceinture|chemise|chemisier|chaussures|bottes|bottines|baskets|escarpins|sandales|sac|pochette|manteau|pantalon|jupe|echarpe|foulard|pull|gilet|haut|maillot|montre|lunettes|bague|boucles|bonnet|chapeau|gants|combinaison|doudoune|imper|tailleur|mocassins|ballerines|sweat|jeune|noir|noire|blanc|blanche|bleu|rouge|vert|rose|gris|marron|longue|courte|neuf|neuve|cuir|laine|soie|coton|lin|velours|cachemire|daim|dentelle|fourrure|toile|jean brut)( |$)/;
+const FRENCH_MATERIALS =
+  /^(cuir|laine|soie|coton|lin|velours|cachemire|daim|dentelle|fourrure|toile|viscose|satin|polyester|tweed|denim|mohair|alpaga|acier|argent|or|metal|caoutchouc|paille|plumes|peau|mouton|vison|lapin|autruche|crocodile|python|elasthanne|nylon|tulle|modal|cupro|angora|laine vierge|cuir verni|cuir d agneau|cuir de veau)( |$)/;
+const NOT_ENGLISH =
+  /(^| )(mit|aus|und|fur|kleid|gurtel|jacke|hose|mantel|hemd|rock|schuhe|stiefel|tasche|leder|wolle|seide|baumwolle|leinen|con|di|per|vestito|abito|cintura|giacca|pantaloni|gonna|camicia|borsa|scarpe|stivali|pelle|lana|seta|cotone|vestido|cinturon|chaqueta|falda|camisa|bolso|zapatos|botas|cuero|seda|algodon|lino|jurk|jas|broek|riem|leer|wol|zijde|katoen)( |$)/;
+
+/**
+ * The word between a garment and what it is made of: a French title gets `en`, an English one `in`. Undefined where the
+ * title and the material are of different languages, or of another one.
+ */
+function madeOf(title: string, material: string, language: string | undefined): string | undefined {
+  const [name, cloth] = [plainWords(title), plainWords(material)];
+  const french = FRENCH_MATERIALS.test(cloth);
+  const onlyFrench = french && FRENCH_WORDS.test(cloth);
+  if (language !== undefined) {
+    if (language === 'fr') return french ? 'en' : undefined;
+    return language === 'en' && !onlyFrench ? 'in' : undefined;
+  }
+  if (NOT_ENGLISH.test(` ${name} `) || NOT_ENGLISH.test(` ${cloth} `)) return undefined;
+  if (FRENCH_WORDS.test(name)) return french ? 'en' : undefined;
+  return onlyFrench ? undefined : 'in';
 }
 
 /**

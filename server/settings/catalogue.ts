@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, location } from './value-types.ts';
+import { flag, integer, location } from './value-types.ts';
 
 /** Steps of a markdown plan, as `days:per cent`, both of which rise. */
 const markdownSteps = z
@@ -46,6 +46,11 @@ export const catalogueSettings = {
     .optional()
     .describe(
       'Folder in which an import of the back office looks for the photos that its file names; without it items come without photos.',
+    ),
+  IMPORT_FROM_PRIVATE_NETWORKS: flag
+    .default(false)
+    .describe(
+      'Whether an import fetches photos and files from addresses of this machine and of private networks.',
     ),
   REDUCTION_DAYS: integer({ min: 0, max: 365, default: 30 }).describe(
     'How long a lowered price is announced as reduced, with the lowest price before it, in days; 0 never.',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import {
   IMPORT_STARTS,
@@ -38,3 +38,29 @@ export const listingImport = pgTable(
   },
   (table) => [index('listing_import_member').on(table.member_id)],
 );
+
+/** Photos that an import fetched by their address. */
+export const fetchedPhoto = pgTable('fetched_photo', {
+  address: text().primaryKey(),
+  photo: jsonb().notNull(),
+  fetched_at: timestamptz().notNull().default(sql`now()`),
+});
+
+/** Files that are brought in by themselves: the newest of a folder, or what is at an address. */
+export const importSource = pgTable('import_source', {
+  name: text().primaryKey(),
+  place: text().notNull(),
+  /** The mapping file, as it was given. */
+  mapping: text().notNull(),
+  rate: doublePrecision().notNull(),
+  photos: text(),
+  missing: text({ enum: ['keep', 'withdraw'] })
+    .notNull()
+    .default('keep'),
+  every_minutes: integer().notNull(),
+  next_at: timestamptz().notNull().default(sql`now()`),
+  digest: text(),
+  ran_at: timestamptz(),
+  outcome: text(),
+  created_at: timestamptz().notNull().default(sql`now()`),
+});

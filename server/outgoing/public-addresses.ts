@@ -21,6 +21,9 @@ for (const [address, prefix] of [
   ['::', 128],
   ['::1', 128],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
@@ -32,7 +35,7 @@ const isPublicAddress = (address: string): boolean =>
   isIP(address) !== 0 && !PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** The name does not lead to the internet, or not to it alone. */
-class PrivateAddress extends Error {
+export class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS';
 }
 
