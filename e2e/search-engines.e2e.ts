@@ -30,6 +30,7 @@ const entry = z.strictObject({
   gender: z.enum(['male', 'female', 'unisex']),
   age_group: z.enum(['newborn', 'infant', 'toddler', 'kids', 'adult']),
   material: z.string().min(1).max(200).optional(),
+  google_product_category: z.string().startsWith('Apparel & Accessories'),
   product_type: z.string().min(1).max(750),
   shipping: z.strictObject({ country: z.string().length(2), price: money }),
 });

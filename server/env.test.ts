@@ -60,6 +60,22 @@ it('reads which shipping methods of Sendcloud are meant', () => {
   );
 });
 
+const LIVE = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+const SELLER = {
+  SELLER_NAME: 'Aubaine SARL',
+  SELLER_ADDRESS: '1 rue de la Paix, 75002 Paris, France',
+  SELLER_EMAIL: 'bonjour@aubaine.example',
+  SELLER_REGISTRATION: 'RCS Paris 123 456 789',
+  SELLER_VAT_ID: 'FR00123456789',
+};
+
+it('takes real money only where its seller is named', () => {
+  const { SELLER_VAT_ID, ...some } = SELLER;
+  const parse = () => parseServerEnv({ ...GOOD, NODE_ENV: 'production', ...STRIPE, ...LIVE, ...some });
+  expect(parse).toThrow('SELLER_VAT_ID: is needed in a shop that takes real money.');
+  expect(parse).not.toThrow('SELLER_NAME');
+});
+
 it('sends a live key to Stripe alone', () => {
   const other = {
     ...GOOD,
@@ -81,7 +97,7 @@ it('refuses live keys beside the payment sandbox in production, and repeats none
 it.each([
   { NODE_ENV: 'production' },
   { NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_test_1' },
-  { NODE_ENV: 'production', ...STRIPE, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+  { NODE_ENV: 'production', ...STRIPE, ...LIVE, ...SELLER },
   { ...STRIPE, STRIPE_API_URL: 'http://127.0.0.1:12111' },
   { NODE_ENV: 'development', STRIPE_SECRET_KEY: 'sk_live_1' },
 ])('starts with %o', (more) => {

@@ -15,6 +15,9 @@ export function serverFaults(source: Record<string, string | undefined>): string
   return [...single.map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...contradictions(source)];
 }
 
+/** Who sells: on the legal pages, in every mail and on every invoice. */
+const SELLER = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_EMAIL', 'SELLER_REGISTRATION', 'SELLER_VAT_ID'];
+
 /** Settings that are right each by itself, and not together. */
 function contradictions(source: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
@@ -27,6 +30,10 @@ function contradictions(source: Record<string, string | undefined>): string[] {
   if (mode && other && mode !== other)
     faults.push(`STRIPE_PUBLISHABLE_KEY: is a ${other} key, while STRIPE_SECRET_KEY is a ${mode} key.`);
   const isLive = mode === 'live';
+  // The law asks who sells, and the defaults are those of the demonstration.
+  for (const name of SELLER)
+    if (isLive && stripe && source.NODE_ENV === 'production' && !source[name])
+      faults.push(`${name}: is needed in a shop that takes real money.`);
   if (source.STRIPE_API_URL && isLive)
     faults.push('STRIPE_API_URL: a live key is only ever sent to Stripe itself.');
   // A shop that takes real money must not have the practice provider beside it, however it is started.

@@ -7,6 +7,7 @@ import { homePath, productPath } from '#lib/routes.ts';
 import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { absolute } from './address.ts';
+import { googleCategory } from './google-category.ts';
 import { priceText } from './json-ld.ts';
 import { describeItem, nameOf, suggestedGender } from './product-data.ts';
 import { xmlElement } from './xml.ts';
@@ -52,6 +53,7 @@ function entryOf(product: Product, item: Item, market: Market | undefined): stri
     // A price that was lowered is compared with the lowest one before, never with the price when new.
     ['price', money(item.reduction?.lowestPrice ?? item.price)],
     ['sale_price', item.reduction && money(item.price)],
+    // Google calls new what had no owner and what lies in its unopened packaging; a piece of a wardrobe never does.
     ['condition', 'used'],
     ['brand', item.brand],
     // Second-hand and unique: the manufacturer's number is unknown.
@@ -62,6 +64,7 @@ function entryOf(product: Product, item: Item, market: Market | undefined): stri
     ['gender', suggestedGender(item.gender)],
     ['age_group', ageGroup(item)],
     ['material', item.material?.slice(0, LONGEST.material)],
+    ['google_product_category', googleCategory(item)],
     ['product_type', [t(`nav.${item.gender}`), item.category, item.type].join(' > ')],
   ];
   const attributes = facts.map(([name, text]) => xmlElement(`g:${name}`, text)).join('');
