@@ -47,7 +47,7 @@ app.use(async (context, next) => {
 app.options('*', (context) =>
   context.body(null, 204, {
     ...baseHeaders(siteOrigin(context.req.url)),
-    'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE, OPTIONS',
+    'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
     'Access-Control-Allow-Headers':
       'Authorization, Content-Type, Accept, X-Brand-Id, Idempotency-Key, If-Match, X-Challenge-Solution, X-Known-Device, X-Store-Device',
     'Access-Control-Max-Age': '600',

@@ -20,7 +20,7 @@ type Answer = object | undefined;
 
 interface Operation {
   key: string;
-  method: 'get' | 'post' | 'patch' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   status: number;
   body: z.ZodType | undefined;
@@ -35,7 +35,7 @@ const OPERATIONS: Operation[] = [
     resource.operations.map(({ method, path, kind, status, body, returns, collection }): Operation => {
       const key = `${method} ${resource.name}${path}`;
       const list = kind === 'list' && returns ? (collection ?? collectionOf(returns)) : returns;
-      const lower = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
+      const lower = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
       const answered = status ?? (returns ? STATUS[kind] : 204);
       return {
         key,

@@ -14,6 +14,7 @@ type AuditSubjectType =
   | 'seller_register'
   | 'customer'
   | 'item'
+  | 'import_source'
   | 'price_change'
   | 'markdown_plan'
   | 'product'

@@ -24,11 +24,13 @@ import {
  *
  * @throws NotFound, for a guest too; ProofRequired, TooManyAttempts
  */
-export async function exportCustomer(
-  db: Database,
-  { id, storeIds, actor }: CustomerStep<Member>,
-): Promise<File> {
-  assertRecentProof(actor);
+export async function exportCustomer(db: Database, step: CustomerStep<Member>): Promise<File> {
+  assertRecentProof(step.actor);
+  return exportPerson(db, step);
+}
+
+/** The same for who has the machine. @throws NotFound, TooManyAttempts */
+export async function exportPerson(db: Database, { id, storeIds, actor }: CustomerStep): Promise<File> {
   await findOfficePerson(db, id, storeIds);
   const { data } = await exportPersonalData(db, id, 'team');
   await recordAudit(db, { actor, action: 'customer export', subject: { type: 'customer', id } });
@@ -45,8 +47,13 @@ export async function eraseCustomer(
   db: Database,
   step: CustomerStep<Member> & { version: string },
 ): Promise<void> {
+  assertRecentProof(step.actor);
+  await erasePerson(db, step);
+}
+
+/** The same for who has the machine. @throws NotFound, VersionConflict, Conflict as above */
+export async function erasePerson(db: Database, step: CustomerStep & { version: string }): Promise<void> {
   const { id, actor } = step;
-  assertRecentProof(actor);
   const isErased = await eraseWhere(db, id, async (_account, tx) => {
     const person = await lockSeenCustomer(tx, step);
     const credit = await creditOf(tx, person);

@@ -32,6 +32,23 @@ export type OfferedItem = z.infer<typeof found>;
 export async function withdrawItem(tx: Database, change: Change): Promise<OfferedItem> {
   const item = await lockItem(tx, change.key);
   if (item.status === 'withdrawn') return item;
+  await freeItem(tx, item, change);
+  return setStatus(tx, item, 'withdrawn', 'item withdraw', change);
+}
+
+/**
+ * Marks one item as sold in another place than this shop.
+ *
+ * @throws NotFound unknown; Conflict for one that is in a bag or being paid for
+ */
+export async function sellElsewhere(tx: Database, change: Change): Promise<OfferedItem> {
+  const item = await lockItem(tx, change.key);
+  if (item.status === 'sold') return item;
+  await freeItem(tx, item, { ...change, keepsBags: true });
+  return setStatus(tx, item, 'sold', 'item sold-elsewhere', change);
+}
+
+async function freeItem(tx: Database, item: OfferedItem, change: Change): Promise<void> {
   if (item.status === 'sold') throw new Conflict(`Item ${item.sku} is sold.`);
   const paying = await tx.execute(
     sql`select from reservation where item_id = ${item.id} and kind <> 'held' and expires_at > now()`,
@@ -45,7 +62,6 @@ export async function withdrawItem(tx: Database, change: Change): Promise<Offere
     if (held.rowCount) throw new Conflict(`Item ${item.sku} is in a bag. Try again once it is free.`, 'held');
   }
   await tx.execute(sql`delete from reservation where item_id = ${item.id} and kind = 'held'`);
-  return setStatus(tx, item, 'withdrawn', 'item withdraw', change);
 }
 
 /**
@@ -74,7 +90,7 @@ async function lockItem(tx: Database, key: string): Promise<OfferedItem> {
 async function setStatus(
   tx: Database,
   item: OfferedItem,
-  status: 'available' | 'withdrawn',
+  status: OfferedItem['status'],
   action: string,
   { actor, reason }: Change,
 ): Promise<OfferedItem> {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { DomainError, Unavailable } from '#server/errors.ts';
 
 /** The command cannot be carried out as it was given; the message is printed on one line, without a stack. */
@@ -16,26 +15,4 @@ export class CommandError extends Error {
 export function throwAsRefusal(error: unknown): never {
   if (error instanceof DomainError && !(error instanceof Unavailable)) throw new CommandError(error.message);
   throw error;
-}
-
-const ofDatabase = z.object({
-  severity: z.string(),
-  code: z.string(),
-  message: z.string().min(1),
-  detail: z.string().optional(),
-  table: z.string().optional(),
-});
-
-/**
- * What the database said of a statement that failed, in its own words and without the statement; undefined for any other
- * error. For operators: it may quote a value.
- */
-export function databaseSentence(error: unknown): string | undefined {
-  const databaseError = ofDatabase.safeParse(error).data;
-  // The driver's own error, which the query builder may have wrapped.
-  if (!databaseError)
-    return error instanceof Error && error.cause ? databaseSentence(error.cause) : undefined;
-  const { code, message, detail, table } = databaseError;
-  const where = table === undefined ? '' : `, table ${table}`;
-  return `The database refused: ${message}${detail === undefined ? '' : `. ${detail}`} (${code}${where}). Nothing was changed.`;
 }

@@ -1,6 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { ImportError } from '#server/import/import-error.ts';
 import { type Mapping, rateOf, readMapping, SHOP_CURRENCY } from '#server/import/mapping.ts';
+import { MISSING, type Missing } from '#server/import/missing-items.ts';
+import { UPDATED, type Updated } from '#server/import/update-listings.ts';
 import { CommandError } from './command-error.ts';
 import { readOptions } from './options.ts';
 
@@ -15,6 +18,10 @@ export interface ImportCall {
   dryRun: boolean;
   /** Items to show instead of importing. */
   preview: number | undefined;
+  missing: Missing;
+  /** What is brought up to date alone, of items that are known; everything where it is empty. */
+  update: readonly Updated[];
+  by: string;
 }
 
 const text = { type: 'string' } as const;
@@ -28,6 +35,9 @@ export async function importCallOf(parameters: string[]): Promise<ImportCall> {
     limit: text,
     preview: text,
     report: { type: 'string', default: 'import-report.csv' },
+    missing: { type: 'string', default: 'keep' },
+    update: text,
+    by: text,
     'dry-run': { type: 'boolean', default: false },
   });
   const [file, second] = positionals;
@@ -40,6 +50,12 @@ export async function importCallOf(parameters: string[]): Promise<ImportCall> {
   const report = values.report;
   await expectWritable(report);
   const mapping = await mappingOf(values.mapping);
+  const missing = missingOf(values.missing);
+  if (missing !== 'keep' && values.limit !== undefined)
+    throw new CommandError('--missing needs the whole file: leave --limit out.');
+  const update = updateOf(values.update);
+  if (update.length > 0 && missing !== 'keep')
+    throw new CommandError('--update changes items that the file names: leave --missing out.');
   return {
     file,
     mapping,
@@ -49,10 +65,28 @@ export async function importCallOf(parameters: string[]): Promise<ImportCall> {
     report,
     dryRun: values['dry-run'],
     preview: rowCountOf('preview', values.preview),
+    missing,
+    update,
+    by: values.by ?? userInfo().username,
   };
 }
 
-function typedRate(typed: string | undefined): number | undefined {
+/** @throws CommandError */
+export function missingOf(typed: string): Missing {
+  const missing = MISSING.find((one) => one === typed);
+  if (!missing) throw new CommandError(`--missing ${typed} is none of ${MISSING.join(', ')}.`);
+  return missing;
+}
+
+function updateOf(typed: string | undefined): Updated[] {
+  return (typed?.split(',') ?? []).map((name) => {
+    const field = UPDATED.find((one) => one === name.trim());
+    if (!field) throw new CommandError(`--update ${typed} is not a list of ${UPDATED.join(', ')}.`);
+    return field;
+  });
+}
+
+export function typedRate(typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
   const given = Number(typed);
   if (!(given > 0 && given < 1_000_000))
@@ -60,7 +94,7 @@ function typedRate(typed: string | undefined): number | undefined {
   return given;
 }
 
-function knownRate(mapping: Mapping, path: string): number {
+export function knownRate(mapping: Mapping, path: string): number {
   const rate = rateOf(mapping);
   if (rate !== undefined) return rate;
   const { currency } = mapping;

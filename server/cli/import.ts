@@ -1,9 +1,11 @@
+import { databaseSentence } from '#server/db/database-sentence.ts';
 import { type ImportOptions, type ImportResult, importListings } from '#server/import/import.ts';
 import { ImportError } from '#server/import/import-error.ts';
 import { type Preview, previewListings } from '#server/import/preview.ts';
 import { ReportFile, reportLine } from '#server/import/report.ts';
+import { updateListings } from '#server/import/update-listings.ts';
 import type { Command, CommandResult } from './command.ts';
-import { CommandError, databaseSentence } from './command-error.ts';
+import { CommandError } from './command-error.ts';
 import { type ImportCall, importCallOf } from './import-options.ts';
 import { money } from './money.ts';
 import { withExistingDatabase, withShopDatabase } from './shop-database.ts';
@@ -34,9 +36,19 @@ function resultText(result: ImportResult, dryRun: boolean, seconds: number): str
     dryRun
       ? `Dry run, nothing was written: ${created} items would be new, ${changed} changed`
       : `${created} items new, ${changed} changed`,
+    ...missingLines(result, dryRun),
     ...(warnings > 0 ? [`${warnings} photos could not be used`] : []),
   ].join('\n');
 }
+
+const missingLines = ({ missing: { withdrawn, kept } }: ImportResult, dryRun: boolean): string[] => [
+  ...(withdrawn.length > 0
+    ? [`${withdrawn.length} items that the file does not name ${dryRun ? 'would be' : 'were'} taken off sale`]
+    : []),
+  ...(kept.length > 0
+    ? [`${kept.length} of them are in a bag or being paid for, and stay on sale: ${kept.join(', ')}`]
+    : []),
+];
 
 const USAGE = `Usage: npm run ops -- import <file.csv> --mapping <mapping.json> [options]
 
@@ -46,6 +58,11 @@ const USAGE = `Usage: npm run ops -- import <file.csv> --mapping <mapping.json> 
   --rate <number>     euros for one unit of the file's currency; the mapping's otherwise
   --limit <number>    reads the first rows only
   --report <file>     lists what is wrong by line, column and reason (import-report.csv)
+  --update <fields>   price, status, or price,status: brings these alone up to date, of items that are in the shop, by
+                      their references; the file needs no other columns
+  --missing withdraw  takes items of the source off sale that the file does not name (keep unless given); refused where
+                      that is more than half of them, unless it is --missing all
+  --by <name>         who does it, for the audit log; the account of this machine unless given
   --dry-run           reads, compares and reports; writes the report and nothing else
 
 Importing again brings what changed up to date and leaves the rest alone. All of a file is brought in, or nothing.
@@ -59,7 +76,8 @@ Exit code 0: every row was taken with all its photos
 async function runImport(parameters: string[]): Promise<CommandResult> {
   const call = await importCallOf(parameters);
   try {
-    return call.preview === undefined ? await importAll(call) : await preview(call, call.preview);
+    if (call.preview !== undefined) return await preview(call, call.preview);
+    return await (call.update.length > 0 ? updateAll(call) : importAll(call));
   } catch (error) {
     if (error instanceof ImportError) throw new CommandError(`${call.file}: ${error.message}`);
     const sentence = databaseSentence(error);
@@ -92,6 +110,28 @@ async function importAll(call: ImportCall): Promise<CommandResult> {
   }
 }
 
+/** Brings some fields of known items up to date. */
+async function updateAll(call: ImportCall): Promise<CommandResult> {
+  const report = new ReportFile(call.report);
+  try {
+    const result = await withShopDatabase(() =>
+      updateListings({
+        ...call,
+        fields: call.update,
+        actor: call.by,
+        report: (remarks) => report.add(remarks),
+      }),
+    );
+    const { read, changed, unchanged, refused } = result;
+    const text = `${read} rows read: ${changed} items ${call.dryRun ? 'would be changed' : 'changed'}, ${unchanged} as they were, ${refused} refused`;
+    const data = { ...result, report: report.begun ? report.path : null };
+    if (!report.begun) return { exitCode: 0, text, data };
+    return { exitCode: 3, text: `${text}\nWhat is wrong is listed in ${report.path}.`, data };
+  } finally {
+    await report.close();
+  }
+}
+
 /** Progress is shown on standard error: in place on a terminal, else as a line every few seconds. */
 async function importWith(
   call: ImportCall,
@@ -102,6 +142,7 @@ async function importWith(
   let shown = performance.now();
   const result = await importListings({
     ...call,
+    actor: call.by,
     dryRun,
     report: (remarks) => report.add(remarks),
     progress(line) {

@@ -4,17 +4,22 @@ import { database } from '#server/db/database.ts';
 import { moveToShelf } from '#server/stock/shelves.ts';
 import type { CommandResult } from './command.ts';
 import { CommandError, throwAsRefusal } from './command-error.ts';
+import { exportKind } from './export.ts';
+import { changeItem, showItem } from './item-edit.ts';
 import { readOptions, refuseWords } from './options.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { withSubcommands } from './subcommands.ts';
 
 const USAGE = `Usage: npm run ops -- item withdraw ITEM --reason TEXT [--by NAME]
        npm run ops -- item publish ITEM --reason TEXT [--by NAME]
+       npm run ops -- item show ITEM
+       npm run ops -- item edit ITEM [--title TEXT] [--description TEXT] [--size TEXT] [--color TEXT] [--condition TEXT]
+       npm run ops -- item export [--format csv | jsonl] [--out FILE]
        npm run ops -- item move ITEM SHELF [--store STORE] [--by NAME]
 
 Takes one item off sale, or puts one that was taken off back on sale. An item is named by its number (SKU), id or slug.
 Bags lose an item that is taken off; one that is being paid for is refused. An import that lists the item as available
-puts it back on sale. Moving hangs an item on a shelf such as B-02-6, of the workshop unless a store is named.
+puts it back on sale. The title is that of the product: every item of it has the same. Moving hangs an item on a shelf such as B-02-6, of the workshop unless a store is named.
 
   --store   id of the store whose shelf it is
   --reason  why, for the audit log, 3 to 200 characters
@@ -52,6 +57,9 @@ async function move(parameters: string[]): Promise<CommandResult> {
 }
 
 export const item = withSubcommands(USAGE, {
+  show: showItem,
+  edit: changeItem,
+  export: (parameters) => exportKind('items', parameters),
   move,
   withdraw: command(withdrawItem),
   publish: command(republishItem),

@@ -3,6 +3,7 @@ import { type Database, database } from '#server/db/database.ts';
 import { findOrderByReference } from '#server/orders/orders.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError, throwAsRefusal } from './command-error.ts';
+import { listOrders } from './order-list.ts';
 import { type OrderCall, orderCallOf } from './order-options.ts';
 import { STEPS, type Step, type StepResult } from './order-steps.ts';
 import { withShopDatabase } from './shop-database.ts';
@@ -10,6 +11,8 @@ import { withShopDatabase } from './shop-database.ts';
 const USAGE = `Usage: npm run ops -- order <step> <reference> [options]
 
 Look at it
+  list [--view <view>] [--search <text>] [--limit <number>]
+                                 without a reference: all orders, or to-pack, collect, on-its-way, returns
   show                           buyer, address, delivery method, items, parcels, returns and refunds
   slip [--out <file>]            writes the packing slip as PDF (slip-<reference>.pdf)
   invoice [--out <file>]         writes the invoice as PDF (<number>.pdf)
@@ -38,6 +41,7 @@ Every step is refused where the order is not in a state for it; the buyer is tol
 Exit code 0: done, 2: the command or the step was refused, 1: something else failed; then nothing was changed.`;
 
 async function runStep(parameters: string[]): Promise<CommandResult> {
+  if (parameters[0] === 'list') return listOrders(parameters.slice(1));
   const call = orderCallOf(parameters, Object.keys(STEPS));
   const step = STEPS[call.step];
   if (!step) throw new CommandError(`There is no step "${call.step}".`);

@@ -1,13 +1,17 @@
 import '#server/event-subscriptions.ts';
+import { databaseSentence } from '#server/db/database-sentence.ts';
 import { backup, restore, verify } from './backup.ts';
 import { brand } from './brand.ts';
 import { giftCard, promoCode } from './codes.ts';
 import type { Command, JsonAnswer } from './command.ts';
-import { CommandError, databaseSentence } from './command-error.ts';
+import { CommandError } from './command-error.ts';
 import { credit } from './credit.ts';
+import { customer } from './customer.ts';
 import { demo } from './demo.ts';
+import { exportAll } from './export.ts';
 import { holds } from './holds.ts';
 import { importFile } from './import.ts';
+import { importSource } from './import-source.ts';
 import { item } from './item.ts';
 import { jobs } from './jobs.ts';
 import { media } from './media.ts';
@@ -28,6 +32,8 @@ import { waiting } from './waiting.ts';
 
 const COMMANDS: Record<string, Command> = {
   import: importFile,
+  'import-source': importSource,
+  export: exportAll,
   order,
   'trade-in': tradeIn,
   'seller-register': sellerRegister,
@@ -39,6 +45,7 @@ const COMMANDS: Record<string, Command> = {
   'promo-code': promoCode,
   'gift-card': giftCard,
   credit,
+  customer,
   item,
   'price-grid': priceGrid,
   staff,

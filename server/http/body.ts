@@ -13,6 +13,7 @@ const MAX_KEYS = 1_000;
 
 const TYPES: Record<string, string[]> = {
   POST: ['application/ld+json', 'application/json'],
+  PUT: ['application/ld+json', 'application/json'],
   PATCH: ['application/merge-patch+json'],
 };
 

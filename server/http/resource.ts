@@ -46,7 +46,7 @@ export interface Page {
  * `path` is below the resource: '' the collection, '/{id}' the item, else a call of its own.
  */
 export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: '' | `/${string}`;
   kind: 'list' | 'read' | 'create' | 'update' | 'delete' | 'call';
   title: string;

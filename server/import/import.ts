@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Actor } from '#server/audit/audit.ts';
 import { announceCollections } from '#server/catalogue/collections.ts';
 import { insertMarkets } from '#server/catalogue/markets.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,6 +8,7 @@ import { fillCollections } from './collections.ts';
 import { fetchedPhotos } from './fetched-photos.ts';
 import type { Mapping } from './mapping.ts';
 import type { Mended } from './mended-cells.ts';
+import { type Missing, type MissingItems, withdrawUnnamed } from './missing-items.ts';
 import { ImportPhotos } from './photos.ts';
 import { ProductCount } from './product-count.ts';
 import { type ImportedItem, readRow } from './read-row.ts';
@@ -32,6 +34,10 @@ export interface ImportOptions {
   report: (remarks: readonly Remark[]) => void | Promise<void>;
   /** Called often, with the progress. */
   progress: (line: string) => void;
+  /** What becomes of items of the source that the file does not name; they stay unless given. */
+  missing?: Missing;
+  /** Who imports, for the audit log of items that are taken off sale. */
+  actor?: Actor;
   /** Cells that stand in for those of the file. */
   mended?: Mended;
   /** Is given every row that is refused, as it was read. */
@@ -58,6 +64,8 @@ export interface ImportResult {
   /** Written, or in a dry run what would be. */
   created: number;
   changed: number;
+  /** Items that the file does not name, where they were to be taken off sale. */
+  missing: MissingItems;
   byStatus: Record<ImportedItem['status'], number>;
 }
 
@@ -70,11 +78,13 @@ export function importListings(options: ImportOptions): Promise<ImportResult> {
   if (options.dryRun === 'alone') return importWithoutDatabase(options);
   return withStaging(!options.dryRun, async (db) => {
     const photos = new ImportPhotos(options.photos, options.dryRun ? undefined : fetchedPhotos(db));
-    const counts = await readItems(options, photos, (items) => insertStagedItems(db, items));
+    const { refusedReferences, ...counts } = await readItems(options, photos, (items) =>
+      insertStagedItems(db, items),
+    );
     options.progress('Comparing');
     const products = await unifyProducts(db);
     return db.transaction(async (tx) => {
-      const result = { ...counts, products, ...(await applyChanges(tx, options)) };
+      const result = { ...counts, products, ...(await applyChanges(tx, options, refusedReferences)) };
       await options.finish?.(tx, result);
       return result;
     });
@@ -87,21 +97,30 @@ async function importWithoutDatabase(options: ImportOptions): Promise<ImportResu
   const counts = await readItems(options, photos, async (staged) => {
     for (const { item } of staged) products.add(item);
   });
-  return { ...counts, products: products.count, created: counts.accepted, changed: 0 };
+  const { refusedReferences, ...rest } = counts;
+  const missing = { withdrawn: [], kept: [] };
+  return { ...rest, products: products.count, created: rest.accepted, changed: 0, missing };
 }
 
-async function applyChanges(tx: Database, { dryRun, mapping, progress }: ImportOptions): Promise<Changes> {
+async function applyChanges(
+  tx: Database,
+  { dryRun, mapping, progress, missing = 'keep', actor = 'import' }: ImportOptions,
+  refused: readonly string[],
+): Promise<Changes & Pick<ImportResult, 'missing'>> {
   if (dryRun) await tx.execute(sql`set transaction read only`);
   const changes = await compare(tx);
-  if (dryRun) return changes;
+  const step = { source: mapping.source, missing, refused, actor, dryRun: dryRun !== false };
+  if (dryRun) return { ...changes, missing: await withdrawUnnamed(tx, step) };
   await writeCatalogue(tx, changes, (done, of) => progress(`Written ${done} of ${of}`));
   if (changes.created + changes.changed > 0) await announce(tx);
   await insertMarkets(tx);
   await announceCollections(tx, await fillCollections(tx, mapping.collections));
-  return changes;
+  return { ...changes, missing: await withdrawUnnamed(tx, step) };
 }
 
-type Counts = Omit<ImportResult, 'products' | 'created' | 'changed'>;
+type Counts = Omit<ImportResult, 'products' | 'created' | 'changed' | 'missing'> & {
+  refusedReferences: string[];
+};
 
 async function readItems(
   options: ImportOptions,
@@ -110,7 +129,7 @@ async function readItems(
 ): Promise<Counts> {
   const { file, mapping, rate, limit, report, progress } = options;
   const byStatus = { available: 0, sold: 0, withdrawn: 0 };
-  const counts: Counts = { read: 0, accepted: 0, refused: 0, warnings: 0, byStatus };
+  const counts: Counts = { read: 0, accepted: 0, refused: 0, warnings: 0, byStatus, refusedReferences: [] };
   const seen = new Map<string, number>();
   let items: ImportedItem[] = [];
   let remarks: Remark[] = [];
@@ -140,6 +159,7 @@ async function readItems(
     const refused = Array.isArray(found) ? found : repeated(found, seen, mapping);
     if (refused) {
       counts.refused += 1;
+      counts.refusedReferences.push(refused[0]?.reference ?? '');
       remarks.push(...refused);
       options.refused?.({ line, cells, isUneven: fault !== undefined, remarks: refused });
     } else if (!Array.isArray(found)) {

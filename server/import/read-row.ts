@@ -153,7 +153,7 @@ function conditionOf(fields: Fields, { conditions }: Mapping, refuse: Refuse): C
   return condition ?? refuse('condition', `"${fields('condition')}" is below what the shop sells`);
 }
 
-function priceOf(fields: Fields, mapping: Mapping, rate: number, refuse: Refuse): number | undefined {
+export function priceOf(fields: Fields, mapping: Mapping, rate: number, refuse: Refuse): number | undefined {
   const currency = fields('currency');
   if (currency !== '' && currency.toUpperCase() !== mapping.currency)
     return refuse('currency', `"${currency}" is not ${mapping.currency}, which the mapping names`);
@@ -171,7 +171,7 @@ function optionalAmount(text: string, mapping: Mapping, rate: number): number | 
 const YES = new Set(['1', 'true', 'yes', 'oui']);
 const NO = new Set(['', '0', 'false', 'no', 'non']);
 
-function statusOf(
+export function statusOf(
   fields: Fields,
   cells: Readonly<Record<string, string>>,
   mapping: Mapping,

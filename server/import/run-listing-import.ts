@@ -3,6 +3,7 @@ import type { ImportResult as FoundResult, RefusedRow as ShownRow } from '#contr
 import { MAX_CELL } from '#contract/private/imports.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { databaseSentence } from '#server/db/database-sentence.ts';
 import { listingImport } from '#server/db/schema/listing-import.ts';
 import { env } from '#server/env.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
@@ -39,7 +40,7 @@ export async function runListingImport(db: Database, id: string): Promise<void> 
     }
     if (!(error instanceof ImportError))
       log.error({ import: id, ...describeError(error) }, 'an import failed');
-    const failure = error instanceof ImportError ? error.message : STOPPED;
+    const failure = error instanceof ImportError ? error.message : (databaseSentence(error) ?? STOPPED);
     await update(db, row, { state: 'failed', failure, progress: null });
   }
 }

@@ -44,11 +44,11 @@ export function titleOf(parts: TitleParts): string {
 
 /** Words by which a French title is known: its garments and materials, and the small words between them. */
 const FRENCH_WORDS =
-  /(^| )(en|de|du|des|d|a|avec|et|pour|femme|homme|fille|garcon|bebe|robe|veste|blouson|ceinture|chemise|chemisier|chaussures|bottes|bottines|baskets|escarpins|sandales|sac|pochette|manteau|pantalon|jupe|echarpe|foulard|pull|gilet|haut|maillot|montre|lunettes|bague|boucles|bonnet|chapeau|gants|combinaison|doudoune|imper|tailleur|mocassins|ballerines|sweat|jeune|noir|noire|blanc|blanche|bleu|rouge|vert|rose|gris|marron|longue|courte|neuf|neuve|cuir|laine|soie|coton|lin|velours|cachemire|daim|dentelle|fourrure|toile|jean brut)( |$)/;
+  /(^| )(en|de|du|avec|et|pour|femme|homme|fille|garcon|bebe|robe|veste|blouson|ceinture|chemise|chemisier|chaussures|bottes|bottines|escarpins|sandales|sac|pochette|manteau|pantalon|jupe|echarpe|foulard|maillot|montre|lunettes|bague|boucles|bonnet|chapeau|gants|combinaison|doudoune|imper|tailleur|mocassins|ballerines|sweat|jeune|noir|noire|blanc|blanche|bleu|rouge|vert|rose|gris|marron|longue|courte|neuf|neuve|cuir|laine|soie|coton|lin|velours|cachemire|daim|dentelle|fourrure|toile|jean brut)( |$)/;
 const FRENCH_MATERIALS =
   /^(cuir|laine|soie|coton|lin|velours|cachemire|daim|dentelle|fourrure|toile|viscose|satin|polyester|tweed|denim|mohair|alpaga|acier|argent|or|metal|caoutchouc|paille|plumes|peau|mouton|vison|lapin|autruche|crocodile|python|elasthanne|nylon|tulle|modal|cupro|angora|laine vierge|cuir verni|cuir d agneau|cuir de veau)( |$)/;
 const NOT_ENGLISH =
-  /(^| )(mit|aus|und|fur|kleid|gurtel|jacke|hose|mantel|hemd|rock|schuhe|stiefel|tasche|leder|wolle|seide|baumwolle|leinen|con|di|per|vestito|abito|cintura|giacca|pantaloni|gonna|camicia|borsa|scarpe|stivali|pelle|lana|seta|cotone|vestido|cinturon|chaqueta|falda|camisa|bolso|zapatos|botas|cuero|seda|algodon|lino|jurk|jas|broek|riem|leer|wol|zijde|katoen)( |$)/;
+  /(^| )(mit|aus|und|kleid|gurtel|jacke|hose|mantel|hemd|rock|schuhe|stiefel|tasche|leder|wolle|seide|baumwolle|leinen|con|di|per|vestito|abito|cintura|giacca|pantaloni|gonna|camicia|borsa|scarpe|stivali|pelle|lana|seta|cotone|vestido|cinturon|chaqueta|falda|camisa|bolso|zapatos|botas|cuero|seda|algodon|lino|jurk|jas|broek|riem|leer|wol|zijde|katoen)( |$)/;
 
 /**
  * The word between a garment and what it is made of: a French title gets `en`, an English one `in`. Undefined where the

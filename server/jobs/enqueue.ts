@@ -23,6 +23,7 @@ export const JOBS = {
   'send-weekly-reports': z.object({}),
   'apply-price-change': z.object({ priceChangeId: z.string() }),
   'import-listings': z.object({ importId: z.string() }),
+  'run-import-sources': z.object({}),
   'mark-down': z.object({}),
   'announce-collection': z.object({ slug: z.string() }),
   'bring-text-into-force': z.object({ slug: z.string(), locale: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemBatch, itemBatchReport } from '#contract/private/item-batch.ts';
 import {
   itemMarkdowns,
   itemMove,
@@ -9,6 +10,7 @@ import {
 } from '#contract/private/item-details.ts';
 import { itemCounts, itemFilter, officeItem, officeItemQuery } from '#contract/private/items.ts';
 import { waiting } from '#contract/private/waiting.ts';
+import { updateBatch } from '#server/catalogue/update-items.ts';
 import { shortPage, sliceOf } from '#server/http/page-slice.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 import {
@@ -175,6 +177,17 @@ export const officeItems: Resource = {
         await putOnSale(call.db, stepOf(call), call.body.reason);
         return answerItem(call);
       },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'PUT',
+      path: '',
+      title: 'Changes prices and states of many items by their codes; tells what became of each.',
+      right: 'imports.write',
+      body: itemBatch,
+      returns: itemBatchReport,
+      handle: ({ db, body, member }) =>
+        updateBatch(db, body, { actor: member, reason: 'a batch of the API', dryRun: body.dryRun ?? false }),
     }),
     ...itemPhotoOperations,
     ...editorOperations({

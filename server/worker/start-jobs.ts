@@ -17,6 +17,7 @@ const CONCURRENCY = 3;
 const CONNECTIONS = 3;
 const RESTART_MS = 1_000;
 const CRONTAB = `30 3 * * * mark-down ?jobKey=mark-down
+*/5 * * * * run-import-sources ?jobKey=run-import-sources
 */10 * * * * clean-up ?jobKey=clean-up
 */10 * * * * trade-in-deadlines ?jobKey=trade-in-deadlines
 30 * * * * send-digests ?jobKey=send-digests

@@ -5,6 +5,7 @@ import { remindOfBooking } from '#server/appointments/booking-mails.ts';
 import { announceCollections } from '#server/catalogue/collections.ts';
 import { bringIntoForce } from '#server/content/come-into-force.ts';
 import { database } from '#server/db/database.ts';
+import { runDueSources } from '#server/import/import-sources.ts';
 import { runListingImport } from '#server/import/run-listing-import.ts';
 import { runMarkdowns } from '#server/inventory/markdown-plans.ts';
 import { applyPriceChange } from '#server/inventory/price-changes.ts';
@@ -48,6 +49,7 @@ export const tasks: Record<JobName, Task> = {
     applyPriceChange(database(), priceChangeId),
   ),
   'import-listings': task('import-listings', ({ importId }) => runListingImport(database(), importId)),
+  'run-import-sources': task('run-import-sources', () => runDueSources(database())),
   'mark-down': task('mark-down', () => database().transaction(async (tx) => void (await runMarkdowns(tx)))),
   'announce-collection': task('announce-collection', ({ slug }) => announceCollections(database(), [slug])),
   'bring-text-into-force': task('bring-text-into-force', (page) =>

@@ -21,5 +21,6 @@ create table import_source (
   digest text, -- of the file that was brought in last
   ran_at timestamptz,
   outcome text,
+  report text, -- CSV of what was wrong
   created_at timestamptz not null default now()
 );

@@ -62,5 +62,7 @@ export const importSource = pgTable('import_source', {
   digest: text(),
   ran_at: timestamptz(),
   outcome: text(),
+  /** A CSV file of what was wrong. */
+  report: text(),
   created_at: timestamptz().notNull().default(sql`now()`),
 });
