@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { cents, node, pageQuery, timestamp } from '../hydra.ts';
 import { oneLine } from '../line.ts';
+import { COUNTRIES } from '../postcodes.ts';
+import { deliveryZone } from '../shop.ts';
 
 export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const;
 
@@ -42,6 +44,7 @@ export const deliveryMethod = z.object({
   /** Working days after a parcel has left. */
   minDays: z.int().optional(),
   maxDays: z.int().optional(),
+  zones: z.array(deliveryZone),
   version: z.string(),
 });
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
@@ -53,6 +56,20 @@ export const deliveryMethodPatch = z.object({
   cost: cents.max(100_000).optional(),
   minDays: z.int().min(0).max(60).optional(),
   maxDays: z.int().min(0).max(60).optional(),
+  /** Where it takes longer; all of them anew. */
+  zones: z
+    .array(
+      z.object({
+        countryCode: z.enum(COUNTRIES),
+        postcodes: z
+          .array(z.string().regex(/^[A-Z0-9-]{1,8}$/, 'the beginning of a postcode, such as 971'))
+          .min(1)
+          .max(100),
+        extraDays: z.int().min(1).max(60),
+      }),
+    )
+    .max(50)
+    .optional(),
 });
 export type DeliveryMethodPatch = z.infer<typeof deliveryMethodPatch>;
 

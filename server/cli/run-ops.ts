@@ -7,6 +7,7 @@ import type { Command, JsonAnswer } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { credit } from './credit.ts';
 import { customer } from './customer.ts';
+import { delivery } from './delivery.ts';
 import { demo } from './demo.ts';
 import { exportAll } from './export.ts';
 import { holds } from './holds.ts';
@@ -56,6 +57,7 @@ const COMMANDS: Record<string, Command> = {
   price,
   markdown,
   brand,
+  delivery,
   demo,
   media,
   backup,

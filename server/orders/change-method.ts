@@ -1,10 +1,10 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DeliveryMethodPatch } from '#contract/private/settings.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { assertVersion, versionOf } from '#server/audit/versions.ts';
 import type { Database } from '#server/db/database.ts';
 import { shippingMethod } from '#server/db/schema/shop.ts';
-import { Invalid, NotFound } from '#server/errors.ts';
+import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 
 const COLUMNS = { ...getTableColumns(shippingMethod), version: versionOf(shippingMethod) };
 
@@ -22,7 +22,7 @@ export async function findVersionedMethod(db: Database, id: string, lock = false
 }
 
 /**
- * Changes name, price or days of a shipping method, for carts from now on; an order keeps what it has paid.
+ * Changes name, price, days or zones of a shipping method, for carts from now on; an order keeps what it has paid.
  *
  * @throws NotFound, VersionConflict; Invalid where the days are no range
  */
@@ -42,13 +42,74 @@ export async function changeMethod(
       cost: change.cost ?? before.cost,
       min_days: change.minDays ?? before.min_days,
       max_days: change.maxDays ?? before.max_days,
+      zones: change.zones ?? before.zones,
     };
-    if ((next.min_days ?? 0) > (next.max_days ?? 0))
-      throw new Invalid([{ field: 'maxDays', message: 'The last day is before the first.' }]);
+    assertDays(next);
     await tx.update(shippingMethod).set(next).where(eq(shippingMethod.id, id));
-    const { name, comment, cost, min_days, max_days } = before;
-    const details = { before: { name, comment, cost, min_days, max_days }, after: next };
+    const { name, comment, cost, min_days, max_days, zones } = before;
+    const details = { before: { name, comment, cost, min_days, max_days, zones }, after: next };
     await recordAudit(tx, { actor, action: 'delivery change', subject, details });
     return findVersionedMethod(tx, id);
+  });
+}
+
+/** @throws Invalid where the days are no range */
+function assertDays({ min_days, max_days }: { min_days: number | null; max_days: number | null }): void {
+  if ((min_days ?? 0) > (max_days ?? 0))
+    throw new Invalid([{ field: 'maxDays', message: 'The last day is before the first.' }]);
+}
+
+/** A way of delivery that is new; it comes last. Cents. */
+export interface NewMethod {
+  id: string;
+  name: string;
+  comment: string;
+  place: VersionedMethod['place'];
+  cost: number;
+  min_days: number | null;
+  max_days: number | null;
+  zones: VersionedMethod['zones'];
+}
+
+/** Adds a way of delivery, which carts can choose at once. @throws Conflict for an id that is taken; Invalid as above */
+export async function addMethod(db: Database, method: NewMethod, actor: Actor): Promise<void> {
+  assertDays(method);
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .insert(shippingMethod)
+      .values({
+        ...method,
+        type: method.place === 'home' ? 'delivery' : 'others',
+        position: sql`(select coalesce(max(position), 0) + 1 from shipping_method)`,
+      })
+      .onConflictDoNothing();
+    if (rowCount === 0) throw new Conflict(`There is a way of delivery ${method.id} already.`);
+    const subject = { type: 'shipping_method', id: method.id } as const;
+    await recordAudit(tx, { actor, action: 'delivery add', subject, details: { ...method } });
+  });
+}
+
+/**
+ * Takes a way of delivery away. Carts that had chosen it choose anew.
+ *
+ * @throws NotFound; Conflict for one that an order was placed with, and for the last one that brings parcels home
+ */
+export async function removeMethod(db: Database, id: string, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await findVersionedMethod(tx, id, true);
+    const others = await versionedMethods(tx);
+    if (found.place === 'home' && others.filter(({ place }) => place === 'home').length === 1)
+      throw new Conflict(`${id} is the last way of delivery that brings parcels home.`);
+    const placed = await tx.execute(sql`select from purchase_order
+      where ${id} in (shipping_method_id, chosen_shipping_method_id) and state <> 'draft' limit 1`);
+    if (placed.rowCount)
+      throw new Conflict(`Orders were placed with ${id}: they need its name. Change it instead.`);
+    await tx.execute(sql`update purchase_order set
+        shipping_method_id = nullif(shipping_method_id, ${id}),
+        chosen_shipping_method_id = nullif(chosen_shipping_method_id, ${id})
+      where ${id} in (shipping_method_id, chosen_shipping_method_id)`);
+    await tx.delete(shippingMethod).where(eq(shippingMethod.id, id));
+    const subject = { type: 'shipping_method', id } as const;
+    await recordAudit(tx, { actor, action: 'delivery remove', subject, details: { name: found.name } });
   });
 }

@@ -18,6 +18,7 @@ const methodWire = (row: VersionedMethod): Wire<DeliveryMethod> => ({
   cost: row.cost,
   minDays: row.min_days ?? undefined,
   maxDays: row.max_days ?? undefined,
+  zones: row.zones,
   version: row.version,
 });
 
@@ -45,7 +46,7 @@ export const deliveryMethods: Resource = {
     }),
     privateOperation({
       kind: 'update',
-      title: 'Changes name, price or days of a way of delivery.',
+      title: 'Changes name, price, days or zones of a way of delivery.',
       right: 'settings.write',
       ifMatch: true,
       body: deliveryMethodPatch,
