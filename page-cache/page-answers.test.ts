@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { observed } from '#http-server/observe.ts';
 import { recordBy } from '#http-server/recorder.ts';
 import { numberRequest } from '#http-server/request-id.ts';
-import { measureAnswer } from './page-answers.ts';
 import { PageCache } from './page-cache.ts';
 
 const closing: (() => void)[] = [];
@@ -28,8 +28,9 @@ async function open(): Promise<string> {
   });
   const server = createServer((request, response) => {
     numberRequest(request);
-    measureAnswer(response);
-    if (!cache.sendCached(request, response)) void cache.handle(request, response);
+    observed(request, response, { count: 0 }, () => {
+      if (!cache.sendCached(request, response)) void cache.handle(request, response);
+    });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   closing.push(() => server.close());

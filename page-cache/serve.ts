@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import next from 'next';
 import { callerAddress, isFromProxy } from '#http-server/caller-address.ts';
 import type { ConnectionLimits } from '#http-server/connection-limits.ts';
@@ -7,13 +7,14 @@ import { HOST_REFUSED, isHostAccepted } from '#http-server/host.ts';
 import { createLimitedServer } from '#http-server/limited-server.ts';
 import { isProxied, PROXIED } from '#http-server/loopback.ts';
 import type { Metrics } from '#http-server/metrics.ts';
+import { observed } from '#http-server/observe.ts';
 import { nameRequest } from '#http-server/request-id.ts';
 import type { TrustedProxies } from '#http-server/trusted-proxies.ts';
 import { readBundle } from '#next-output/bundle.ts';
 import { draftCookie } from '#next-output/nonce-request.ts';
 import type { Purge } from './cdn.ts';
 import { knownPaths } from './known-paths.ts';
-import { measureAnswer } from './page-answers.ts';
+import { nameFile } from './page-answers.ts';
 import { PageCache } from './page-cache.ts';
 import type { Sources } from './policy.ts';
 import { refuse } from './refusals.ts';
@@ -80,12 +81,14 @@ export async function serve(options: {
   const server = createLimitedServer((request, response) => {
     if (options.metrics?.answer(request, response)) return;
     if (drain.refuse(request, response)) return;
+    observed(request, response, options.proxies, () => answer(request, response));
+  }, limits);
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     const isAccepted = isHostAccepted(request, options.siteUrl);
-    measureAnswer(response);
     if (isAccepted && !options.dev && cache.sendCached(request, response)) return;
     nameRequest(request, response);
     if (!isAccepted) return refuse(request, response, 400, HOST_REFUSED);
-    if (files?.answer(request, response)) return;
+    if (files?.answer(request, response)) return nameFile(response);
     // Said before any of these headers is taken away.
     if (isProxied(request.headers)) request.headers[PROXIED] = '1';
     // Limits count by the address of the socket; what a caller says of itself is not believed.
@@ -102,7 +105,7 @@ export async function serve(options: {
       response.writeHead(500, { 'Content-Type': 'text/plain' });
       response.end('Internal Server Error');
     });
-  }, limits);
+  };
   const drain = new Drain(server, options.drainMs);
   if (options.dev) {
     // Next's own page in the browser is told of changes that way.

@@ -1,6 +1,6 @@
 import { refuseSecondOwner } from '#embedded-postgres/owner.ts';
-import { startMetrics } from '#http-server/metrics.ts';
 import { closeOnSignal, printLine } from '#scripts/shutdown.ts';
+import { observe } from './observe.ts';
 import { dataDirectory, measureShop, openOwnData, startCompanions } from './own-data.ts';
 import { checkSettings, listenAddressOf } from './settings.ts';
 import { drainMs, storefrontsOf } from './storefront-settings.ts';
@@ -22,9 +22,9 @@ export async function openApi(role: 'api' | 'jobs', runsJobs: boolean): Promise<
     // Mails link to the storefront.
     SITE_URL: process.env.SITE_URL || storefronts[0] || '',
   });
+  const { metrics, parts } = await observe(process.env);
   const data = await openOwnData(place.address);
   const { listen } = await import('#server/listen.ts');
-  const metrics = startMetrics(process.env.METRICS_TOKEN);
   await measureShop(metrics);
   const server = await listen({
     ...place,
@@ -38,7 +38,10 @@ export async function openApi(role: 'api' | 'jobs', runsJobs: boolean): Promise<
   const companions = await startCompanions(tells, runsJobs);
   // Registered before the message: a caller that reads it may end the process at once.
   const leave = { most: drainMs(process.env) + 1_000, close: () => server.drain() };
-  closeOnSignal([leave, ...companions, { most: 12_000, close: () => server.close() }, ...data], printLine);
+  closeOnSignal(
+    [leave, ...companions, { most: 12_000, close: () => server.close() }, ...parts, ...data],
+    printLine,
+  );
   printLine(
     role === 'api'
       ? `The customer API is open: ${place.address}/api/v3/customer`

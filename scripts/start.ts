@@ -5,12 +5,12 @@ import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { refuseSecondOwner } from '#embedded-postgres/owner.ts';
 import { isLoopback } from '#http-server/loopback.ts';
-import { startMetrics } from '#http-server/metrics.ts';
 import { closeOnSignal, printLine, type ShutdownStep } from '#scripts/shutdown.ts';
 import { LOCALES } from '#shared/locales.ts';
 import { buildWhenChanged } from './build.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { run } from './fail.ts';
+import { observe } from './observe.ts';
 import { openApi } from './open-api.ts';
 import { dataDirectory, dataFolderFault, measureShop, openOwnData, startCompanions } from './own-data.ts';
 import { pageEdition } from './page-edition.ts';
@@ -50,10 +50,11 @@ await run(async () => {
     NEXT_MANUAL_SIG_HANDLE: 'true',
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET ?? randomBytes(24).toString('hex'),
   });
+  const observation = await observe(process.env);
   if (api) await waitForApi(api, printLine);
   const data = api ? [] : await openOwnData(place.address);
   try {
-    await open(place, siteUrl, api, data);
+    await open(place, siteUrl, api, { data, ...observation });
   } catch (error) {
     for (const part of data) await part.close();
     throw error;
@@ -85,7 +86,7 @@ async function open(
   place: ListenAddress,
   siteUrl: string | undefined,
   api: string | undefined,
-  data: ShutdownStep[],
+  { data, metrics, parts }: { data: ShutdownStep[] } & Awaited<ReturnType<typeof observe>>,
 ): Promise<void> {
   checkContent();
   if (dev) {
@@ -95,7 +96,6 @@ async function open(
     printLine('Checking the build');
     printLine((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
   }
-  const metrics = startMetrics(process.env.METRICS_TOKEN);
   if (!api) await measureShop(metrics);
   const pageStore = dev ? undefined : process.env.PAGE_STORE_URL || undefined;
   const { serve } = await import('#page-cache/serve.ts');
@@ -125,7 +125,7 @@ async function open(
   // Registered before the message: a caller that reads it may end the process at once.
   const leave = { most: drainMs(process.env) + 1_000, close: () => served.drain() };
   closeOnSignal(
-    [leave, texts, ...companions, { most: 12_000, close: () => served.close() }, ...data],
+    [leave, texts, ...companions, { most: 12_000, close: () => served.close() }, ...parts, ...data],
     printLine,
   );
   if (process.env.OUTBOX_PAGE !== 'false')

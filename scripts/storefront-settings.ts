@@ -3,6 +3,7 @@ import { type ConnectionLimits, connectionLimitsOf } from '#http-server/connecti
 import { hasProxies, parseTrustedProxies, type TrustedProxies } from '#http-server/trusted-proxies.ts';
 import { parseTags } from '#lib/tracking/tag-settings.ts';
 import { fastlyPurge, type Purge } from '#page-cache/cdn.ts';
+import { observationSettings } from '#server/settings/observation.ts';
 import { serverEnv } from '#server/settings/schema.ts';
 import { integer, location, webAddress } from '#server/settings/value-types.ts';
 
@@ -35,7 +36,8 @@ const listed = (list: string): string[] => list.split(',').map((each) => each.tr
 
 const { BRAND_ID, FORM_DEMO, HOME_HERO, TRADE_IN, TRUST_PROXY } = serverEnv.shape;
 const { HEADERS_SECONDS, REQUEST_SECONDS, STALL_SECONDS, KEEP_ALIVE_SECONDS } = serverEnv.shape;
-const { CONNECTIONS_PER_ADDRESS, DRAIN_SECONDS, METRICS_TOKEN } = serverEnv.shape;
+const { CONNECTIONS_PER_ADDRESS, DRAIN_SECONDS } = serverEnv.shape;
+const { SLOW_STATEMENT_MS: _, ...observation } = observationSettings;
 
 /** What the processes read beside the API's own settings (`server/settings`). */
 export const processSettings = z.object({
@@ -59,7 +61,7 @@ export const processSettings = z.object({
   KEEP_ALIVE_SECONDS,
   CONNECTIONS_PER_ADDRESS,
   DRAIN_SECONDS,
-  METRICS_TOKEN,
+  ...observation,
   CUSTOMER_API_URL: address
     .optional()
     .describe('A customer API in another process, with `/api/v3/customer`; the storefront has no data then.'),

@@ -1,12 +1,15 @@
+import { SpanStatusCode } from '@opentelemetry/api';
 import { type Context, Hono } from 'hono';
 import { demonstrationPicture } from '#demonstration/picture-files.ts';
 import { recorder } from '#http-server/recorder.ts';
 import { requestIdOf } from '#http-server/request-id.ts';
+import { noteCall } from '#http-server/request-note.ts';
 import { contentPicture } from '#server/content/pictures.ts';
 import { problemForError } from '#server/http/problem.ts';
 import { baseHeaders, problemResponse, textResponse, toJson } from '#server/http/response.ts';
 import { log, underRequestId } from '#server/log.ts';
 import { siteOrigin } from '#server/site.ts';
+import { inSpan } from '#server/spans.ts';
 import { takeOriginalsFrom } from '#server/storage/catalogue-photos.ts';
 import { unlessStalled } from './db/stall.ts';
 import { type ApiEnv, methodNotAllowed, mount } from './http/kernel.ts';
@@ -38,9 +41,9 @@ app.use(async (context, next) => {
   if (new URL(context.req.url).pathname.includes('%00')) throw notFound();
   const record = recorder();
   const began = record ? performance.now() : 0;
-  await next();
-  const called = context.get('called');
-  const { resource, operation } = called ? nameOf(called) : UNNAMED;
+  await inCallSpan(context, next);
+  const { resource, operation } = nameOf(context);
+  noteCall(resource, operation);
   record?.call(resource, operation, context.res.status, performance.now() - began);
 });
 
@@ -57,8 +60,27 @@ app.options('*', (context) =>
 /** Documents, pictures, webhooks and what else is no operation of a resource. */
 const UNNAMED = { resource: 'other', operation: 'other' };
 
+/** Runs a call in a span that has its resource and operation, when the request is traced. */
+const inCallSpan = (context: Context<ApiEnv>, run: () => Promise<void>): Promise<void> =>
+  inSpan('call', { attributes: { 'revoir.request_id': context.get('requestId') } }, async (span) => {
+    await run();
+    if (!span) return;
+    const { resource, operation } = nameOf(context);
+    const { status } = context.res;
+    span.updateName(`${resource} ${operation}`);
+    span.setAttributes({
+      'revoir.resource': resource,
+      'revoir.operation': operation,
+      'http.response.status_code': status,
+    });
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  });
+
 /** The name of an operation is as in the OpenAPI document; made once. */
-function nameOf({ resource, entry }: NonNullable<ApiEnv['Variables']['called']>) {
+function nameOf(context: Context<ApiEnv>) {
+  const called = context.get('called');
+  if (!called) return UNNAMED;
+  const { resource, entry } = called;
   let name = names.get(entry);
   if (!name) {
     name = { resource: resource.name, operation: operationId(resource, entry) };
@@ -159,6 +181,7 @@ function guarded(request: Request, requestId: string, answer: () => Promise<Resp
     answer,
     () => {
       log.warn('refused while the database does not answer');
+      noteCall('other', 'stalled');
       recorder()?.call('other', 'stalled', 503, 0);
       const headers = { ...baseHeaders(siteOrigin(request.url)), 'X-Request-Id': requestId };
       return problemResponse(unavailable(), headers);

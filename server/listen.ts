@@ -12,6 +12,7 @@ import { HOST_REFUSED, isHostAccepted } from '#http-server/host.ts';
 import { createLimitedServer } from '#http-server/limited-server.ts';
 import { isProxied } from '#http-server/loopback.ts';
 import type { Metrics } from '#http-server/metrics.ts';
+import { observed } from '#http-server/observe.ts';
 import { nameRequest } from '#http-server/request-id.ts';
 import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
@@ -45,9 +46,10 @@ export async function listen(place: {
     nameRequest(incoming, outgoing);
     if (drain.refuse(incoming, outgoing)) return;
     const handle = place.answersCalls === false ? tellHealth : answer;
-    handle(incoming, outgoing, async () => (drain.isDraining ? 'it is closing' : diskFault())).catch(() =>
-      outgoing.destroy(),
-    );
+    const fault = async () => (drain.isDraining ? 'it is closing' : diskFault());
+    observed(incoming, outgoing, env().TRUST_PROXY, () => {
+      handle(incoming, outgoing, fault).catch(() => outgoing.destroy());
+    });
   }, connectionLimitsOf(env()));
   const drain = new Drain(server, place.drainMs ?? 0);
   await new Promise<void>((done, reject) => {

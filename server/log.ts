@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { TraceFlags, trace } from '@opentelemetry/api';
 import pino from 'pino';
 import { z } from 'zod';
 
@@ -14,8 +15,10 @@ export const underRequestId = <T>(requestId: string, work: () => T): T => reques
 export const log = pino({
   level: LEVELS.includes(LOG_LEVEL) ? LOG_LEVEL : 'info',
   mixin() {
-    const requestId = requestIds.getStore();
-    return requestId === undefined ? {} : { requestId };
+    const span = trace.getActiveSpan()?.spanContext();
+    const isKept = span && span.traceFlags & TraceFlags.SAMPLED;
+    // The writer leaves out what is undefined.
+    return { requestId: requestIds.getStore(), traceId: isKept ? span.traceId : undefined };
   },
 });
 

@@ -4,6 +4,7 @@ import { env } from '#server/env.ts';
 import { saveRoundTrips } from './pipeline.ts';
 import { SET_FOR_TRANSACTION, STARTUP_OPTIONS } from './session-settings.ts';
 import { assertReadNotGivenUp, countAnswers } from './stall.ts';
+import { watchStatements } from './watch-statements.ts';
 
 /** A pool or a transaction of it: queries take it as their first argument. */
 export type Database = Pick<
@@ -93,6 +94,7 @@ export function poolOf(
     client.on('error', () => undefined);
     saveRoundTrips(client, pooled ? SET_FOR_TRANSACTION : undefined);
   });
+  watchStatements(created);
   return created;
 }
 

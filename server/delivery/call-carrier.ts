@@ -1,5 +1,5 @@
 import { Unavailable } from '#server/errors.ts';
-import { describeError, log } from '#server/log.ts';
+import { logProviderFault } from '#server/provider-faults.ts';
 import { answerWithin } from './answer-within.ts';
 import type { Carrier } from './carrier.ts';
 import { configuredCarrier } from './configured-carrier.ts';
@@ -27,7 +27,7 @@ export async function callCarrier<T>(
   try {
     return await answerWithin(timeoutMs, (signal) => ask(carrier, signal));
   } catch (error) {
-    log.warn({ carrier: carrier.id, ...describeError(error) }, 'the carrier did not answer');
+    logProviderFault(carrier.id, error, 'the carrier did not answer');
     throw carrierUnavailable();
   }
 }

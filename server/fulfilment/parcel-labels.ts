@@ -101,7 +101,10 @@ async function discardLabel(
     await callLabelProvider(provider, (one, signal) => one.cancel(providerId, signal));
     await keepLabel(db, { orderId, provider: provider.id, grams, isCancelled: true }, made);
   } catch (error) {
-    log.warn({ labels: provider.id, providerId, ...describeError(error) }, 'a label was not cancelled');
+    log.warn(
+      { provider: provider.id, label: providerId, ...describeError(error) },
+      'a label was not cancelled',
+    );
   }
 }
 

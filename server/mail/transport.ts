@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { env } from '#server/env.ts';
+import { logProviderFault } from '#server/provider-faults.ts';
 import type { CalendarPart } from './calendar-file.ts';
 import type { Attachment } from './inline-pictures.ts';
 
@@ -36,7 +37,7 @@ function smtp(url: string): Transport {
       const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
       opened ??= open();
       const mailer = await opened;
-      await mailer.sendMail({
+      const sending = mailer.sendMail({
         from,
         to,
         ...(replyTo && { replyTo }),
@@ -58,6 +59,10 @@ function smtp(url: string): Transport {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
+      });
+      await sending.catch((error: unknown) => {
+        logProviderFault('smtp', error, 'the mail server did not take a mail');
+        throw error;
       });
       return 'sent';
     },

@@ -5,7 +5,7 @@ import { flag, integer, trustedProxies, webAddress } from './value-types.ts';
 const seconds = (allowed: { default: number }) =>
   z.coerce.number().min(0.1).max(3_600).default(allowed.default);
 
-/** Data folder, secret, network and log of a process. */
+/** Data folder, secret and network of a process. */
 export const runtimeSettings = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -80,15 +80,4 @@ export const runtimeSettings = {
     .describe(
       'Threads that hash passwords, each with 19 MB; else one less than the processors, so that pages keep one.',
     ),
-  METRICS_TOKEN: z
-    .string()
-    .min(16)
-    .optional()
-    .describe(
-      'What Prometheus proves itself with at `/metrics` (docs/observation.md), at least 16 characters. Without it nothing is measured, and there is no `/metrics`.',
-    ),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
-    .default('info')
-    .describe('What is logged at least.'),
 };

@@ -7,6 +7,7 @@ import { catalogueSettings } from './catalogue.ts';
 import { databaseSettings } from './database.ts';
 import { mailSettings } from './mail.ts';
 import { mediaSettings } from './media.ts';
+import { observationSettings } from './observation.ts';
 import { officeSettings } from './office.ts';
 import { ordersSettings } from './orders.ts';
 import { paymentSettings } from './payment.ts';
@@ -19,6 +20,7 @@ import { tradeInSettings } from './trade-in.ts';
 /** Everything that the API reads from its environment. Defaults are for a fresh machine; limits too. */
 export const serverEnv = z.object({
   ...runtimeSettings,
+  ...observationSettings,
   ...databaseSettings,
   ...shopSettings,
   ...catalogueSettings,

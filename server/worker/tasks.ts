@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Task } from 'graphile-worker';
 import type { z } from 'zod';
 import { sendPasswordReset } from '#server/accounts/password-reset-requests.ts';
@@ -19,6 +20,7 @@ import { forgetPaymentData } from '#server/payment/saved-cards.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
 import { sendWeeklyReports } from '#server/reports/weekly-mail.ts';
 import { sendRefund } from '#server/returns/send-refund.ts';
+import { inSpan } from '#server/spans.ts';
 import { notifyWhenAvailable } from '#server/stock/hold-watches.ts';
 import { runTradeInDeadlines } from '#server/trade-in/deadline-jobs.ts';
 import { sendTradeInLink } from '#server/trade-in/link-requests.ts';
@@ -65,8 +67,11 @@ function task<K extends JobName>(
 ): Task {
   return async (payload, { job }) => {
     const isLastAttempt = job.attempts >= job.max_attempts;
+    const attributes = { 'revoir.job': job.id, 'revoir.attempt': job.attempts };
     try {
-      await work(payloads[name].parse(payload), isLastAttempt);
+      await inSpan(`job ${name}`, { root: true, kind: SpanKind.CONSUMER, attributes }, () =>
+        work(payloads[name].parse(payload), isLastAttempt),
+      );
     } catch (error) {
       const level = isLastAttempt ? 'error' : 'warn';
       log[level]({ job: job.id, task: name, attempt: job.attempts, ...describeError(error) }, 'a job failed');

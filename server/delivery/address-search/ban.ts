@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProviderError } from '#server/provider-faults.ts';
 import type { AddressSearch, FoundAddress } from './address-search.ts';
 
 // The API of the Base Adresse Nationale (GeocodeJSON), which the IGN runs: https://data.geopf.fr/geocodage/search
@@ -34,7 +35,7 @@ export const banSearch = (url: string): AddressSearch => ({
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new Error(`the address base answered ${response.status}`);
+      throw new ProviderError(response.status);
     }
     return answer.parse(await response.json()).features.flatMap(addressOf);
   },

@@ -1,6 +1,6 @@
 import { Unavailable } from '#server/errors.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
-import { describeError, log } from '#server/log.ts';
+import { logProviderFault } from '#server/provider-faults.ts';
 import { answerWithin } from '../answer-within.ts';
 import type { AddressSearch, FoundAddress } from './address-search.ts';
 import { configuredAddressSearch } from './configured-address-search.ts';
@@ -32,7 +32,7 @@ export async function suggestAddresses(
     const found = await answerWithin(timeoutMs, (signal) => search.search(typed, MOST, signal));
     return found.slice(0, MOST);
   } catch (error) {
-    log.warn({ addresses: search.id, ...describeError(error) }, 'the search of addresses did not answer');
+    logProviderFault(search.id, error, 'the search of addresses did not answer');
     throw new Unavailable(30, 'Addresses cannot be suggested right now.', 'address-search-away');
   }
 }

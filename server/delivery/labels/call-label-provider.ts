@@ -1,5 +1,5 @@
 import { DomainError, Unavailable } from '#server/errors.ts';
-import { describeError, log } from '#server/log.ts';
+import { logProviderFault } from '#server/provider-faults.ts';
 import { answerWithin } from '../answer-within.ts';
 import type { LabelProvider } from './label-provider.ts';
 
@@ -20,7 +20,7 @@ export async function callLabelProvider<T>(
     return await answerWithin(timeoutMs, (signal) => ask(provider, signal));
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    log.warn({ labels: provider.id, ...describeError(error) }, 'the provider of labels did not answer');
+    logProviderFault(provider.id, error, 'the provider of labels did not answer');
     throw new Unavailable(30, 'The provider of labels does not answer right now.', 'labels-away');
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LabelField } from '#contract/private/order-labels.ts';
 import { Invalid } from '#server/errors.ts';
+import { logProviderFault, ProviderError } from '#server/provider-faults.ts';
 import type { LabelRequest } from './label-provider.ts';
 import { addressRefused, labelRefused, noContract } from './label-refusals.ts';
 
@@ -27,12 +28,17 @@ const FIELDS: Record<string, LabelField> = {
 const CONTRACT = ['shipment', 'contract', 'country'];
 /** Statuses of refusals: of the input, the account's keys, its payment or its settings. */
 const REFUSED = [400, 401, 402, 403, 412, 422];
+/** Those of the input. All others are faults of the account, which an operator mends. */
+const OF_INPUT = [400, 422];
 
 /** The shop's error for a refused parcel; for an answer that is no refusal, that of errorOf(). */
 export async function refusalOf(answer: Response, { method, to }: LabelRequest): Promise<Error> {
   if (!REFUSED.includes(answer.status)) return errorOf(answer);
   const message = await messageOf(answer);
-  if (answer.status !== 400 && answer.status !== 422) return labelRefused(message);
+  if (!OF_INPUT.includes(answer.status)) {
+    logProviderFault('sendcloud', new ProviderError(answer.status), 'the account for labels was refused');
+    return labelRefused(message);
+  }
   const [, name = '', quoted = ''] = /^(\w+): ?(.+)$/s.exec(message) ?? [];
   const sentence = quoted.replace(/^['"[]+|['"\]]+$/g, '');
   const field = FIELDS[name];
@@ -44,7 +50,8 @@ export async function refusalOf(answer: Response, { method, to }: LabelRequest):
 
 /** The error for an unexpected answer of Sendcloud. */
 export async function errorOf(answer: Response): Promise<Error> {
-  return new Error(`${answer.status} from Sendcloud: ${await messageOf(answer)}`);
+  await answer.body?.cancel();
+  return new ProviderError(answer.status);
 }
 
 async function messageOf(answer: Response): Promise<string> {

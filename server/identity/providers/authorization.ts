@@ -8,7 +8,7 @@ import {
   randomState,
 } from 'openid-client';
 import { Gone, Unavailable } from '#server/errors.ts';
-import { describeError, log } from '#server/log.ts';
+import { logProviderFault } from '#server/provider-faults.ts';
 import type { Provider, ProviderProfile } from './provider.ts';
 
 /** What is kept of a request until the browser comes back. */
@@ -36,7 +36,7 @@ export async function authorize(
     codeVerifier: randomPKCECodeVerifier(),
     redirectUri,
   };
-  const configuration = await provider.configuration().catch(refuse);
+  const configuration = await provider.configuration().catch((error: unknown) => refuse(provider, error));
   const url = buildAuthorizationUrl(configuration, {
     ...provider.parameters,
     redirect_uri: redirectUri,
@@ -71,13 +71,13 @@ export async function complete(
     });
     return await provider.profile(configuration, tokens, answer);
   } catch (error) {
-    return refuse(error);
+    return refuse(provider, error);
   }
 }
 
 /** The provider was not reached, or failed itself; anything else is an answer that is not accepted. */
-function refuse(error: unknown): never {
-  log.warn(describeError(error), 'sign-in with a provider failed');
+function refuse(provider: Provider, error: unknown): never {
+  logProviderFault(provider.id, error, 'sign-in with a provider failed');
   if (isAway(error))
     throw new Unavailable(30, 'The provider does not answer. Please try again.', 'provider-unavailable');
   throw signInExpired();

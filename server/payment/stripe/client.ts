@@ -35,6 +35,9 @@ async function createClient(settings: ServerEnv): Promise<Stripe> {
 const stripeError = z.object({
   type: z.string().startsWith('Stripe'),
   code: z.string().optional(),
+  /** Why a card was refused, as its bank said. */
+  decline_code: z.string().optional(),
+  statusCode: z.number().optional(),
   requestId: z.string().optional(),
 });
 const UNREACHABLE = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
@@ -55,9 +58,17 @@ export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promi
   } catch (error) {
     const stripeError = stripeErrorOf(error);
     if (!stripeError) throw error;
-    const { requestId, ...told } = stripeError;
+    const {
+      requestId: stripeRequestId,
+      statusCode: status,
+      decline_code: declineCode,
+      ...told
+    } = stripeError;
     const cause = error instanceof Error ? causeOf(error) : undefined;
-    log.warn({ ...told, stripeRequestId: requestId, cause }, 'Stripe did not do as asked');
+    log.warn(
+      { provider: 'stripe', status, ...told, declineCode, stripeRequestId, cause },
+      'Stripe did not do as asked',
+    );
     if (stripeError.code === 'resource_missing') throw new NotFound();
     if (UNREACHABLE.includes(stripeError.type)) throw new Unavailable(5);
     throw error;

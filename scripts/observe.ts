@@ -1,0 +1,20 @@
+import { startAccessLog } from '#http-server/access-log.ts';
+import { type Metrics, startMetrics } from '#http-server/metrics.ts';
+import { startTracing } from '#http-server/tracing.ts';
+import type { ShutdownStep } from './shutdown.ts';
+
+/** Begins what the settings ask for of `/metrics`, access log and traces, before anything is loaded that takes part. */
+export async function observe(
+  environment: Record<string, string | undefined>,
+): Promise<{ metrics: Metrics | undefined; parts: ShutdownStep[] }> {
+  const stopTracing = await startTracing(environment);
+  const endLog = environment.ACCESS_LOG === 'true' ? startAccessLog() : () => undefined;
+  return {
+    metrics: startMetrics(environment.METRICS_TOKEN),
+    parts: [
+      { most: 1_000, close: endLog },
+      // A collector that is away must not delay the end for long.
+      { most: 3_000, close: stopTracing },
+    ],
+  };
+}
