@@ -20,6 +20,12 @@ beforeEach(() => {
 afterEach(() => {
   log.level = level;
 });
+/** Mails go to this server from now on. */
+function sendBy(url: string): void {
+  const rest = { DATABASE_URL: 'postgres://shop@127.0.0.1/shop', APP_SECRET: 'x'.repeat(32) };
+  Object.assign(process.env, { SMTP_URL: url, ...rest });
+  resetEnv();
+}
 const told = () => lines.map((line) => JSON.parse(line));
 
 it('names the provider, the status of its answer and the request, and nothing that the answer says', async () => {
@@ -66,8 +72,7 @@ it('tells what a mail server refuses with, without the mailbox', async () => {
   const server = await startSmtpServer(() =>
     Object.assign(new Error('mailbox ada@example.org unavailable'), { responseCode: 552 }),
   );
-  Object.assign(process.env, { SMTP_URL: server.url });
-  resetEnv();
+  sendBy(server.url);
   const mail = { id: 'x', to: 'ada@example.org', subject: 'S', html: '', text: 'T', unsubscribe: undefined };
   await expect(transport().send({ ...mail, attachments: [] })).rejects.toThrow('552');
   expect(told()).toMatchObject([{ provider: 'smtp', status: 552, code: 'EMESSAGE' }]);
@@ -78,9 +83,8 @@ it('tells what a mail server refuses with, without the mailbox', async () => {
 it('tells why a mail server was not reached', async () => {
   const closed = createServer();
   await new Promise<void>((done) => closed.listen(0, '127.0.0.1', done));
-  Object.assign(process.env, { SMTP_URL: `smtp://127.0.0.1:${(closed.address() as AddressInfo).port}` });
+  sendBy(`smtp://127.0.0.1:${(closed.address() as AddressInfo).port}`);
   await new Promise((done) => closed.close(done));
-  resetEnv();
   const mail = { id: 'x', to: 'ada@example.org', subject: 'S', html: '', text: 'T', unsubscribe: undefined };
   await expect(transport().send({ ...mail, attachments: [] })).rejects.toThrow();
   expect(told()).toMatchObject([{ provider: 'smtp', code: expect.stringMatching(/^E(SOCKET|CONN)/) }]);
