@@ -40,18 +40,9 @@ const DOMAIN = [
 ].map((name) => `server/${name}/`);
 
 /** Services that know no domain, top to bottom. */
-const SERVICES = [
-  'backup',
-  'mail',
-  'pdf',
-  'identity',
-  'storage',
-  'events',
-  'jobs',
-  'outgoing',
-  'audit',
-  'db',
-].map((name) => `server/${name}/`);
+const SERVICES = 'backup mail pdf identity storage events jobs outgoing audit db'
+  .split(' ')
+  .map((name) => `server/${name}/`);
 
 /** What everything in the server may use. */
 const BASE = [
