@@ -30,7 +30,7 @@ export function publicPage(
   const bundled = scriptsAfterPaint(bundle ? withBundle(markup, bundle) : markup);
   const { html, hashes, unknown } = readInlineScripts({ markup: bundled, data });
   cachedHeaders['content-security-policy'] = policyByHashes(hashes, extraSources);
-  const page = makePage(statusNamedIn(html) ?? status, cachedHeaders, html, lifetime, 'latin1');
+  const page = makePage(statusNamedIn(bundled) ?? status, cachedHeaders, html, lifetime, 'latin1');
   if (isForCdn) letCdnKeep(page);
   return { page, unknown };
 }

@@ -1,7 +1,5 @@
 import { Markup } from '#components/ui/markup.tsx';
-import { readCollections } from '#lib/api/collections.server.ts';
-import { readContentEntries } from '#lib/api/content.server.ts';
-import { readGenders } from '#lib/api/products.server.ts';
+import { readMenu } from '#lib/api/menu.server.ts';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import { NEW_THIS_WEEK } from '#lib/catalogue/derived-collections.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
@@ -26,11 +24,7 @@ const MAX_COLLECTIONS = 8;
 /** Links to every part of the shop, and to the pages of `content/pages` that name their menu. */
 export async function Footer({ locale }: { locale: Locale }) {
   const t = translator(locale);
-  const [genders, collections, pages] = await Promise.all([
-    readGenders(),
-    readCollections(),
-    readContentEntries(),
-  ]);
+  const { genders, collections, pages } = await readMenu();
   const linksOf = (menu: 'about' | 'help') =>
     pages
       .filter((page) => page.menu === menu)
@@ -60,12 +54,8 @@ export async function Footer({ locale }: { locale: Locale }) {
           <nav aria-labelledby="footer-collections">
             <b id="footer-collections">{t('nav.collections')}</b>
             <ul>
-              {collections.slice(0, MAX_COLLECTIONS).map((collection) => (
-                <Entry
-                  key={collection.id}
-                  href={collectionPath(collection.slugName)}
-                  label={collection.title}
-                />
+              {collections.slice(0, MAX_COLLECTIONS).map((link) => (
+                <Entry key={link.href} {...link} />
               ))}
             </ul>
           </nav>

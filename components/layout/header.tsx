@@ -1,19 +1,11 @@
 import { CartButton } from '#components/cart/cart-button.tsx';
 import { Markup } from '#components/ui/markup.tsx';
 import { accountPath } from '#lib/account-paths.ts';
-import { readCollections } from '#lib/api/collections.server.ts';
-import { readGenders } from '#lib/api/products.server.ts';
+import { readMenu } from '#lib/api/menu.server.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
 import { SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
-import {
-  collectionPath,
-  homePath,
-  orderFollowPath,
-  productsPath,
-  sellPath,
-  wishlistPath,
-} from '#lib/routes.ts';
+import { homePath, orderFollowPath, productsPath, sellPath, wishlistPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { BRAND } from '#shared/brand.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -28,11 +20,10 @@ interface MenuLink {
 }
 
 /** The genders that have something for sale; all of them while the shop is empty. */
-async function shopLinks(t: Translate): Promise<MenuLink[]> {
-  const genders = genderOrder(await readGenders());
+function shopLinks(genders: string[], t: Translate): MenuLink[] {
   return [
     { href: productsPath(), label: t('nav.new') },
-    ...genders.map((gender) => ({
+    ...genderOrder(genders).map((gender) => ({
       href: productsPath({ gender }),
       label: t(`nav.${gender}`),
       panel: { gender, label: t('menu.open', { gender: t(`nav.${gender}`) }) },
@@ -40,15 +31,11 @@ async function shopLinks(t: Translate): Promise<MenuLink[]> {
   ];
 }
 
-async function collectionLinks(): Promise<MenuLink[]> {
-  const collections = await readCollections();
-  return collections.map((entry) => ({ href: collectionPath(entry.slugName), label: entry.title }));
-}
-
 /** Banner, navigation, search and cart. The same for everyone: what is personal reads itself after paint. */
 export async function Header({ locale }: { locale: Locale }) {
   const t = translator(locale);
-  const [shop, collections] = await Promise.all([shopLinks(t), collectionLinks()]);
+  const { genders, collections } = await readMenu();
+  const shop = shopLinks(genders, t);
   return (
     <>
       <a className={styles.skip} href="#content">
