@@ -17,7 +17,7 @@ import { preparedRowsOf } from './rows.ts';
 // A real pgbouncer in transaction mode: no start-up options, no named statements, another connection for each transaction.
 if (isInstalled('pgbouncer')) useDatabase({ pooled: true });
 else console.warn('pgbouncer is not installed: the shop behind a pooler is not tested here.');
-const behindPooler = it.runIf(isInstalled('pgbouncer'));
+const isMissing = !isInstalled('pgbouncer');
 
 const told = new Set<string>();
 let stopJobs = async () => {};
@@ -38,7 +38,7 @@ const TIMEOUTS = sql`select current_setting('statement_timeout') as statement, c
   current_setting('plan_cache_mode') as plans, ${1}::int as n`;
 const BOUNDED = { statement: '5s', lock: '2s', plans: 'force_custom_plan' };
 
-behindPooler('keeps waits bounded in every statement and transaction', async () => {
+it.skipIf(isMissing)('keeps waits bounded in every statement and transaction', async () => {
   expect(isPooled()).toBe(true);
   expect(await query(timeouts, TIMEOUTS)).toEqual([BOUNDED]);
   expect(await preparedRowsOf(timeouts, TIMEOUTS)).toEqual([BOUNDED]);
@@ -53,22 +53,25 @@ behindPooler('keeps waits bounded in every statement and transaction', async () 
   expect(sqlState(lasting)).toBe('57014');
 });
 
-behindPooler('answers hundreds of statements at once with their own rows, also of one text', async () => {
-  const number = z.object({ n: z.number() });
-  const answers = await Promise.all(
-    Array.from({ length: 300 }, (_, n) =>
-      n % 3 === 0
-        ? database().transaction(async (tx) => {
-            await tx.execute(sql`select ${n}::int`);
-            return number.parse((await tx.execute(sql`select ${n}::int as n`)).rows[0]);
-          })
-        : preparedRowsOf(number, sql`select ${n}::int as n`).then(([row]) => row),
-    ),
-  );
-  expect(answers).toEqual(Array.from({ length: 300 }, (_, n) => ({ n })));
-});
+it.skipIf(isMissing)(
+  'answers hundreds of statements at once with their own rows, also of one text',
+  async () => {
+    const number = z.object({ n: z.number() });
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, n) =>
+        n % 3 === 0
+          ? database().transaction(async (tx) => {
+              await tx.execute(sql`select ${n}::int`);
+              return number.parse((await tx.execute(sql`select ${n}::int as n`)).rows[0]);
+            })
+          : preparedRowsOf(number, sql`select ${n}::int as n`).then(([row]) => row),
+      ),
+    );
+    expect(answers).toEqual(Array.from({ length: 300 }, (_, n) => ({ n })));
+  },
+);
 
-behindPooler('sells to a customer who signs in, sends the mail, and tells the pages', async () => {
+it.skipIf(isMissing)('sells to a customer who signs in, sends the mail, and tells the pages', async () => {
   const piece = await makeItem();
   const email = newEmail();
   await register(new Client(), { email });
@@ -101,8 +104,11 @@ behindPooler('sells to a customer who signs in, sends the mail, and tells the pa
   expect(gone['hydra:member']).toEqual([]);
 });
 
-behindPooler('refuses a pooler without the address of the database behind it, in a sentence', async () => {
-  await expect(reachDatabase(process.env.DATABASE_URL ?? '')).rejects.toThrow(
-    /^DATABASE_URL is a pooler \(unsupported startup parameter: options\)\. Set DATABASE_DIRECT_URL/,
-  );
-});
+it.skipIf(isMissing)(
+  'refuses a pooler without the address of the database behind it, in a sentence',
+  async () => {
+    await expect(reachDatabase(process.env.DATABASE_URL ?? '')).rejects.toThrow(
+      /^DATABASE_URL is a pooler \(unsupported startup parameter: options\)\. Set DATABASE_DIRECT_URL/,
+    );
+  },
+);

@@ -17,7 +17,6 @@ import { closeReplica, replicaFigures } from './replica.ts';
 
 const programs = serverPrograms();
 if (!programs) console.warn('No PostgreSQL with pg_basebackup is installed: the replica is not tested here.');
-const withReplica = it.runIf(programs !== undefined);
 
 let servers: ReplicatedDatabase;
 let piece: Awaited<ReturnType<typeof makeItem>>;
@@ -58,42 +57,48 @@ async function priceSeenBy(client: Client): Promise<number | undefined> {
 }
 const anyone = () => priceSeenBy(new Client());
 
-withReplica('reads public pages from the replica, and the buyer’s own calls from the primary', async () => {
-  const buyer = new Client();
-  await buyer.add((await makeItem()).id);
-  await replicaIsRead();
-  await pauseReplay();
-  const before = await anyone();
-  await setPrice(4_300);
-  // A fifth of a second later the replica still counts as fresh: what it shows is from before.
-  expect([await anyone(), await priceSeenBy(buyer)]).toEqual([before, 4_300]);
-  // Then it is too far behind, and anyone is shown what the primary has.
-  await expect.poll(anyone, { timeout: 5_000 }).toBe(4_300);
-  expect(isRead()).toBe(false);
-  await resume();
-  await replicaIsRead();
-  expect(await anyone()).toBe(4_300);
-});
-
-withReplica('tells pages of a change only when none is made of an older state any more', async () => {
-  await replicaIsRead();
-  const shown: (number | undefined)[] = [];
-  const stop = await startRelay(async () => {
-    shown.push(await anyone());
-  });
-  try {
-    await setPrice(4_400);
-    await expect.poll(() => shown, { timeout: 5_000 }).toEqual([4_400]);
-    // Also while the replica does not go on.
+it.skipIf(!programs)(
+  'reads public pages from the replica, and the buyer’s own calls from the primary',
+  async () => {
+    const buyer = new Client();
+    await buyer.add((await makeItem()).id);
+    await replicaIsRead();
     await pauseReplay();
-    await setPrice(4_500);
-    await expect.poll(() => shown, { timeout: 5_000 }).toEqual([4_400, 4_500]);
-  } finally {
-    await stop();
-  }
-});
+    const before = await anyone();
+    await setPrice(4_300);
+    // A fifth of a second later the replica still counts as fresh: what it shows is from before.
+    expect([await anyone(), await priceSeenBy(buyer)]).toEqual([before, 4_300]);
+    // Then it is too far behind, and anyone is shown what the primary has.
+    await expect.poll(anyone, { timeout: 5_000 }).toBe(4_300);
+    expect(isRead()).toBe(false);
+    await resume();
+    await replicaIsRead();
+    expect(await anyone()).toBe(4_300);
+  },
+);
 
-withReplica('goes on by the primary when the replica dies, and comes back to it', async () => {
+it.skipIf(!programs)(
+  'tells pages of a change only when none is made of an older state any more',
+  async () => {
+    await replicaIsRead();
+    const shown: (number | undefined)[] = [];
+    const stop = await startRelay(async () => {
+      shown.push(await anyone());
+    });
+    try {
+      await setPrice(4_400);
+      await expect.poll(() => shown, { timeout: 5_000 }).toEqual([4_400]);
+      // Also while the replica does not go on.
+      await pauseReplay();
+      await setPrice(4_500);
+      await expect.poll(() => shown, { timeout: 5_000 }).toEqual([4_400, 4_500]);
+    } finally {
+      await stop();
+    }
+  },
+);
+
+it.skipIf(!programs)('goes on by the primary when the replica dies, and comes back to it', async () => {
   await replicaIsRead();
   const server = await listen({ port: 0, host: '127.0.0.1' });
   await servers.stopReplica();
