@@ -4,7 +4,7 @@ import { callerAddress } from './caller-address.ts';
 import { recorder } from './recorder.ts';
 import { type RequestNote, underNote } from './request-note.ts';
 import { type RequestSpan, traceRequest } from './request-span.ts';
-import { isTracing } from './tracing.ts';
+import { isTracing, untraced } from './tracing.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Asked by machines all the time; they would fill the log and the traces. */
@@ -23,8 +23,9 @@ export function observed(
   answer: () => void,
 ): void {
   const isOn = isTracing() || accessLog() || recorder();
-  if (isOn && !HEALTH.test(request.url ?? '')) follow(request, response, proxies, answer);
-  else answer();
+  if (!isOn) answer();
+  else if (HEALTH.test(request.url ?? '')) untraced(answer);
+  else follow(request, response, proxies, answer);
 }
 
 function follow(

@@ -1,6 +1,6 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { suppressTracing, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import {
   defaultResource,
@@ -73,3 +73,6 @@ function samplerOf({
         : new AlwaysOnSampler();
   return name && !name.startsWith('parentbased_') ? root : new ParentBasedSampler({ root });
 }
+
+/** Runs work of which nothing is traced. */
+export const hide = (work: () => void): void => context.with(suppressTracing(context.active()), work);

@@ -145,6 +145,13 @@ it('keeps the traces that the sampler keeps', async () => {
   expect(new Set(receiver.spans.map(({ traceId }) => traceId))).toEqual(new Set([TRACE]));
 });
 
+it('traces no health check, and nothing that it asks', async () => {
+  stop = await start();
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  await stop();
+  expect(receiver.spans).toEqual([]);
+});
+
 it('traces nothing without a collector', async () => {
   stop = await startTracing({});
   await ask('/articles');

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/order.ts';
+import { NotFound, Unavailable } from '#server/errors.ts';
+import { log } from '#server/log.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { execute, useDatabase } from '#tests/database.ts';
@@ -158,4 +160,23 @@ it('looks at the payment of a shopper who is back before any event, and believes
   expect(await outcome(bought)).toEqual(['payment_pending', 0]);
   expect((await back(bought.intent.secret)).status).toBe(204);
   expect(await outcome(bought)).toEqual(['paid', 3490]);
+});
+
+it('logs which status and which of its own kinds of fault Stripe answered, without what it says', async () => {
+  const warned = vi.spyOn(log, 'warn');
+  // The client tries three times.
+  double.trouble.push('500 before', '500 before', '500 before');
+  await expect(open(randomUUID())).rejects.toThrow(Unavailable);
+  await expect(provider().capture('pi_unknown')).rejects.toThrow(NotFound);
+  expect(warned.mock.calls).toEqual([
+    [
+      expect.objectContaining({ provider: 'stripe', status: 500, type: 'StripeAPIError' }),
+      expect.any(String),
+    ],
+    [
+      expect.objectContaining({ provider: 'stripe', status: 404, code: 'resource_missing' }),
+      expect.any(String),
+    ],
+  ]);
+  expect(JSON.stringify(warned.mock.calls)).not.toContain('pi_unknown');
 });
