@@ -34,7 +34,6 @@ export function NotFound({ locale }: { locale: Locale }) {
             <SearchForm locale={locale} id="not-found-search" />
           </div>
         </TextContainer>
-        {/* Not eager: each page holds this one for what it may not find, and React would fetch the picture ahead. */}
         <PlacePicture place="not-found" locale={locale} sizes="(max-width: 760px) 92vw, 48vw" />
       </div>
       <PersonalSuggestions locale={locale}>
