@@ -19,9 +19,9 @@ import { tradeInSettings } from './trade-in.ts';
 
 /** Everything that the API reads from its environment. Defaults are for a fresh machine; limits too. */
 export const serverEnv = z.object({
+  ...databaseSettings,
   ...runtimeSettings,
   ...observationSettings,
-  ...databaseSettings,
   ...shopSettings,
   ...catalogueSettings,
   ...ordersSettings,
