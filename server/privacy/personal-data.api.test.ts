@@ -38,6 +38,7 @@ const IMPERSONAL: readonly string[] = [
   'currency',
   'database_function',
   'domain_event',
+  'app_secret',
   'gift_card_entry',
   'idempotency_key',
   'invoice_counter',
@@ -50,6 +51,8 @@ const IMPERSONAL: readonly string[] = [
   'payment_event',
   // Gone with the day.
   'listing_import',
+  'fetched_photo',
+  'import_source',
   'markdown_plan',
   'price_change',
   'price_change_item',
