@@ -6,7 +6,6 @@ import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
 import { missingPage } from './missing-page.ts';
 import { renderWithNonce } from './nonce-page.ts';
-import type { Page } from './page.ts';
 import { keepRoute, MISSING_ROUTE, nameAnswer, nameHit } from './page-answers.ts';
 import type { PageCacheOptions } from './page-cache-options.ts';
 import { PageStore } from './page-store.ts';
