@@ -147,9 +147,12 @@ it('keeps the traces that the sampler keeps', async () => {
 
 it('traces no health check, and nothing that it asks', async () => {
   stop = await start();
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  for (const path of ['/healthz', '/readyz']) await (await fetch(server.origin + path)).text();
+  await ask('/brands');
   await stop();
-  expect(receiver.spans).toEqual([]);
+  const roots = receiver.spans.filter(({ parentSpanId }) => !parentSpanId);
+  expect(roots.map(({ name }) => name)).toEqual(['GET brands listBrands']);
+  expect(new Set(receiver.spans.map(({ traceId }) => traceId)).size).toBe(1);
 });
 
 it('traces nothing without a collector', async () => {
