@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { env } from '#server/env.ts';
 import { describeError, log } from '#server/log.ts';
 import { type Database, database, isPooled, pool, poolOf } from './database.ts';
+import { forAllCallers } from './stall.ts';
 
 /** How often the replica is compared with the primary. */
 const CHECK_MS = 500;
@@ -38,10 +39,11 @@ function replica(): Replica | undefined {
     hasUntil: Number.NEGATIVE_INFINITY,
     ahead: [],
     isRead: false,
-    timer: setInterval(() => void compare(state), CHECK_MS).unref(),
+    // Not part of the read that comes first, which may be given up.
+    timer: forAllCallers(() => setInterval(() => void compare(state), CHECK_MS).unref()),
   };
   shared[KEY] = state;
-  void compare(state);
+  void forAllCallers(() => compare(state));
   return state;
 }
 
