@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { NearPieces } from '#components/cart/near-pieces.tsx';
 import { SimilarItems } from '#components/cart/similar-items.tsx';
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -82,7 +83,7 @@ export default function MiniCart({ texts }: { texts: Messages }): ReactNode {
               onRemoveAll={cartState.removeUnavailable}
             />
             {newest && cart.items.length <= FEW && (
-              <SimilarItems slug={newest.article.slug} title={newest.productName} texts={texts} />
+              <NearPieces slug={newest.article.slug} title={newest.productName} texts={texts} />
             )}
           </OnlineOnly>
         )}

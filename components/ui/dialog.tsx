@@ -38,6 +38,14 @@ export function Dialog(props: DialogProps) {
     };
   }, [open]);
 
+  // What the focus comes to is scrolled clear of the title and of the buttons, which stay in reach.
+  useEffect(() => {
+    const dialog = ref.current;
+    const [head, , foot] = dialog?.firstElementChild?.children ?? [];
+    const height = (part: Element | undefined) => (part instanceof HTMLElement ? part.offsetHeight : 0);
+    if (dialog && open) dialog.style.scrollPaddingBlock = `${height(head)}px ${height(foot)}px`;
+  });
+
   useBackCloses(open, onClose);
 
   const closeOutside = (event: MouseEvent) => {
