@@ -46,7 +46,7 @@ test('a merchandiser brings a file in by keys: recognised, mapped, checked, mend
   await expect(page.getByRole('heading', { name: 'As they would be shown' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import 6 items/ })).toBeEnabled();
   const brand = page.getByRole('textbox', { name: 'Brand, line 8' });
-  await expect(brand).toHaveAccessibleDescription('no brand');
+  await expect(brand).toHaveAccessibleDescription('"no brand" counts as empty');
   await expectAccessible(page);
   await expectFits(page);
   await brand.focus();

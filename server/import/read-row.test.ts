@@ -117,3 +117,10 @@ it('makes of any row a piece that can be kept, or says why not', () => {
     { numRuns: 500 },
   );
 });
+
+it.each([
+  ['', 'is empty'],
+  [' n/a ', '"n/a" counts as empty'],
+])('names the word that is no brand: %j', (brand, reason) => {
+  expect(read({ brand })).toMatchObject([{ column: 'brand', reason }]);
+});

@@ -59,8 +59,12 @@ export function readRow(
   const fields = fieldsOf(cells, mapping);
   const reference = fields('reference').slice(0, 60);
   const remarks: Remark[] = [];
-  const refuse: Refuse = (field, reason) => {
-    remarks.push({ line, reference, column: columnOf(field, cells, mapping), refused: true, reason });
+  const refuse: Refuse = (field, given) => {
+    const column = columnOf(field, cells, mapping);
+    const word = cells[column]?.trim();
+    // A word such as "n/a" is no value: the file's owner is told which one.
+    const reason = given === EMPTY && word ? `"${word.slice(0, 60)}" counts as empty` : given;
+    remarks.push({ line, reference, column, refused: true, reason });
   };
   if (!/^[\w.-]{1,60}$/.test(reference))
     refuse(
