@@ -1,3 +1,4 @@
+import { openSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +22,7 @@ async function logOf(
   answer: Parameters<typeof createServer>[1] & object,
   ...asked: [path: string, init?: RequestInit][]
 ): Promise<{ lines: Record<string, unknown>[]; text: string }> {
-  const end = startAccessLog(file);
+  const end = startAccessLog(openSync(file, 'a'));
   const server = createServer((request, response) => {
     numberRequest(request);
     observed(request, response, { count: 1 }, () => answer(request, response));
@@ -99,7 +100,7 @@ it('names calls of the API by resource and operation, a page by its route though
 
 it('logs that a caller left before the end', async () => {
   const leaving = new AbortController();
-  const end = startAccessLog(file);
+  const end = startAccessLog(openSync(file, 'a'));
   const left = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     observed(request, response, { count: 0 }, () => {

@@ -35,10 +35,10 @@ export const accessLog = (): ((access: Access) => void) | undefined => shared[KE
 /**
  * Begins to log every request as a JSON line, a second late at most (ACCESS_LOG).
  *
- * @param to a file descriptor or a path; standard output unless given
+ * @param to a file descriptor; standard output unless given
  * @returns writes what is left and ends it
  */
-export function startAccessLog(to: string | number = 1): () => void {
+export function startAccessLog(to = 1): () => void {
   const destination = pino.destination({ dest: to, sync: false, minLength: 2_048, maxWrite: WRITE_BYTES });
   const logger = pino({ base: undefined }, destination);
   const timer = setInterval(() => destination.flush(), FLUSH_MS);

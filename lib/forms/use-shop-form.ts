@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type DefaultValues,
   type FieldValues,
@@ -98,7 +99,8 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
       if (isSessionExpired(error)) return setNeedsSignIn('again');
       if (isSignInOld(error)) return setNeedsSignIn('confirm');
       const { '': rest, ...found } = fieldErrors(error, Object.keys(form.getValues()));
-      errors.setApiErrors(found);
+      // An error opens the part that its field is folded in; a field that is folded takes no focus.
+      flushSync(() => errors.setApiErrors(found));
       const [name] = Object.keys(found);
       if (name) form.setFocus(name as Path<In>);
       if (!name) setFailure(rest ?? failureText(texts, error, setup.context, setup.customMessage?.(error)));

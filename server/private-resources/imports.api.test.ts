@@ -87,7 +87,7 @@ describe('a file of listings', () => {
     const [row] = resultOf(checked).refusedRows;
     expect(row?.line).toBe(8);
     expect(row?.faults.map(({ column }) => column)).toEqual(['Brand', 'Condition']);
-    expect(row?.faults[0]?.reason).toBe('is empty');
+    expect(row?.faults[0]?.reason).toBe('"no brand" counts as empty');
     expect(row?.cells.map(({ column }) => column)).toEqual(['Brand', 'Condition', 'Title']);
     expect(await items()).toEqual([]);
 
