@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { buttonClass, wideButton } from '#components/ui/button.ts';
 import type { Order } from '#contract/order.ts';
 import { areAllOver } from '#lib/cart/hold.ts';
+import { isPending } from '#lib/cart/optimistic.ts';
 import { useNow } from '#lib/cart/use-now.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { useOnline } from '#lib/net/use-online.ts';
@@ -24,18 +25,38 @@ export function OnlineOnly({ texts, children }: { texts: Messages; children: Rea
   );
 }
 
-/** The ways to the checkout and to an express payment; without a network, or once no piece is held any more, they lead nowhere. */
+/**
+ * The ways to the checkout and to an express payment; without a network, or once no piece is held any more, they lead nowhere.
+ * A press while a piece is still on its way into the cart leads there once it has come: before, the checkout would be empty.
+ */
 export function CheckoutButtons({ cart, now, texts }: { cart: Order; now: number; texts: Messages }) {
   const isOver = areAllOver(cart.items, useNow(now));
   const online = useOnline();
   const isOpen = online && !isOver;
+  const isSettling = cart.items.some(isPending);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (isWanted && isOpen && !isSettling) window.location.assign(checkoutPath());
+  }, [isWanted, isOpen, isSettling]);
+  const wait = (event: MouseEvent) => {
+    if (!isSettling) return;
+    event.preventDefault();
+    setWanted(true);
+  };
   const link = isOpen ? { href: checkoutPath() } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
   return (
     <>
-      <a className={buttonClass('main', wideButton)} {...link}>
+      <a
+        className={buttonClass('main', wideButton)}
+        onClick={wait}
+        aria-busy={isWanted || undefined}
+        {...link}
+      >
         {format(texts, 'cart.checkout')}
       </a>
-      {cart.amountDue > 0 && <ExpressButton pays={{ order: cart.id }} disabled={!isOpen} texts={texts} />}
+      {cart.amountDue > 0 && (
+        <ExpressButton pays={{ order: cart.id }} disabled={!isOpen || isSettling} texts={texts} />
+      )}
     </>
   );
 }
