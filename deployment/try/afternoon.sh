@@ -89,9 +89,9 @@ start() {
 start release-before 1
 start release-before 2
 mkdir nginx
-sed "s/127.0.0.1:3001/127.0.0.1:$node1/; s/127.0.0.1:3002/127.0.0.1:$node2/; s/listen 8080/listen 127.0.0.1:$web/
-  s,http {,http { access_log off; client_body_temp_path $afternoon/nginx/body; proxy_temp_path $afternoon/nginx/proxy;
-  fastcgi_temp_path $afternoon/nginx/f; uwsgi_temp_path $afternoon/nginx/u; scgi_temp_path $afternoon/nginx/s;," \
+# Temporary files of nginx lie in the afternoon's folder, too.
+kept=$(for part in client_body proxy fastcgi uwsgi scgi; do printf '%s_temp_path %s/nginx/%s; ' $part "$afternoon" $part; done)
+sed "s/127.0.0.1:3001/127.0.0.1:$node1/; s/127.0.0.1:3002/127.0.0.1:$node2/; s/listen 8080/listen 127.0.0.1:$web/; s,http {,http { access_log off; $kept," \
   "$source/deployment/nginx.conf" >nginx.conf
 printf '\n$ nginx -c deployment/nginx.conf, with the ports of this afternoon\n'
 nginx -e stderr -c "$afternoon/nginx.conf" -g "daemon off; pid $afternoon/nginx/pid;" 2>nginx/log &
