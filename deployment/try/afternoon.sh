@@ -46,7 +46,7 @@ release=$(sed -n 's/.*RELEASE = \([0-9]*\);/\1/p' "$source/server/db/release.ts"
 raised=$(git -C "$source" log --format=%H -S"RELEASE = $release;" -- server/db/release.ts | tail -1)
 typed git clone --quiet "$source" release-before
 typed git -C release-before checkout --quiet "$raised^"
-(cd release-before && typed npm ci --no-audit --no-fund)
+# Its npm start installs by npm ci and builds.
 
 headline 'PostgreSQL, with a role and a database'
 install -d -m 700 postgres && [ "$(id -u)" != 0 ] || chown postgres postgres
@@ -101,7 +101,8 @@ typed curl -sS -o /dev/null -w "'%{http_code}\n'" "http://localhost:$web/"
 
 headline 'An upgrade while twenty buyers buy'
 typed git clone --quiet "$source" release
-(cd release && typed npm ci --no-audit --no-fund)
+# Installed by npm ci and built before a process is stopped.
+(cd release && typed npm run build)
 typed "cd release-before && set -a && . ../node-1.env && npm run --silent ops -- backup $afternoon/backups; cd .."
 printf '\n$ node deployment/try/buyers.ts http://localhost:%s 20 &\n' "$web"
 (cd "$source" && exec node deployment/try/buyers.ts "http://localhost:$web" 20) >buyers.log 2>&1 &

@@ -17,6 +17,8 @@ const shop: ShopInTest = {
   },
 };
 
+/** A shopper looks around before the next piece: the demonstration has a few hundred. */
+const LOOKS_AROUND_MS = 10_000;
 const sold: string[] = [];
 const failed: string[] = [];
 let isOver = false;
@@ -42,6 +44,7 @@ async function buy(number: number): Promise<void> {
     } catch (error) {
       failed.push(String(error));
     }
+    if (!isOver) await pause(LOOKS_AROUND_MS);
   }
 }
 
