@@ -103,7 +103,7 @@ headline 'An upgrade while twenty buyers buy'
 typed git clone --quiet "$source" release
 # Installed by npm ci and built before a process is stopped.
 (cd release && typed npm run build)
-typed "cd release-before && set -a && . ../node-1.env && npm run --silent ops -- backup $afternoon/backups; cd .."
+typed "(cd release-before && set -a && . ../node-1.env && npm run --silent ops -- backup $afternoon/backups)"
 printf '\n$ node deployment/try/buyers.ts http://localhost:%s 20 &\n' "$web"
 (cd "$source" && exec node deployment/try/buyers.ts "http://localhost:$web" 20) >buyers.log 2>&1 &
 buyers=$!
@@ -159,7 +159,7 @@ MEDIA_S3_ACCESS_KEY_ID=S3RVER
 MEDIA_S3_SECRET_ACCESS_KEY=S3RVER
 SETTINGS
 done
-typed "cd release && set -a && . ../node-1.env && npm run --silent ops -- media copy; cd .."
+typed "(cd release && set -a && . ../node-1.env && npm run --silent ops -- media copy)"
 for node in 1 2; do
   printf '\n$ kill -TERM %s\n' "${pids[node]}"
   end "${pids[node]}"
@@ -167,7 +167,7 @@ for node in 1 2; do
 done
 
 headline 'A Shopify export'
-typed "cd release && set -a && . ../node-1.env && npm run --silent ops -- import docs/import/shopify-sample.csv --mapping docs/import/shopify.json; cd .." || true
+typed "(cd release && set -a && . ../node-1.env && npm run --silent ops -- import docs/import/shopify-sample.csv --mapping docs/import/shopify.json)" || true
 typed "curl -sS 'http://localhost:$web/api/v3/customer/articles?itemsPerPage=3&sort%5BcreatedAt%5D=desc' -H 'Accept: application/json' | head -c 400; echo"
 
 headline 'The primary of PostgreSQL dies under fifty buyers'
@@ -179,9 +179,9 @@ else
 fi
 
 headline 'The shop on another machine, from a backup'
-typed "cd release && set -a && . ../node-1.env && npm run --silent ops -- backup $afternoon/backups; cd .."
+typed "(cd release && set -a && . ../node-1.env && npm run --silent ops -- backup $afternoon/backups)"
 backup=$(ls -d backups/* | tail -1)
-typed "cd release && npm run --silent ops -- verify $afternoon/$backup; cd .."
+typed "(cd release && npm run --silent ops -- verify $afternoon/$backup)"
 cat >other.env <<SETTINGS
 PORT=$other
 DATA_DIR=$afternoon/other
@@ -189,7 +189,7 @@ APP_SECRET=$secret
 SITE_URL=http://localhost:$other
 ALLOW_PUBLIC_SANDBOX=true
 SETTINGS
-typed "cd release && set -a && . ../other.env && npm run --silent ops -- restore $afternoon/$backup; cd .."
+typed "(cd release && set -a && . ../other.env && npm run --silent ops -- restore $afternoon/$backup)"
 printf '\n$ npm start, with other.env\n'
 (cd release && set -a && . ../other.env && exec npm start) >other.log 2>&1 &
 until_ready "$other"
