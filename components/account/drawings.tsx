@@ -3,7 +3,7 @@ import styles from './drawings.module.css';
 
 // Line drawings of empty lists, each list with its own.
 
-/** Frames a drawing and hides it from screen readers, because the text beside it says the same. */
+/** A drawing that screen readers skip: the text of the list says the same. */
 const Drawing = ({ children }: { children: ReactNode }) => (
   <svg className={styles.drawing} viewBox="0 0 320 220" aria-hidden="true">
     {children}

@@ -18,7 +18,7 @@ interface StoreLocatorProps {
   data: LocatorData;
   texts: Messages;
   t: Translate;
-  /** Beside what one searches with, on wide screens. */
+  /** Shown to the right of the search on a desktop. */
   picture?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ import { FreeDelivery, Totals } from './totals.tsx';
 import { UnavailableSection } from './unavailable-section.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 
-/** Beside so few lines the drawer has room for items near the newest. */
+/** Up to so many lines leave room in the drawer for similar items. */
 const FEW = 2;
 
 /** The cart at hand: opens over the page at once, and asks for the cart again unless it is fresher than 12 seconds. */

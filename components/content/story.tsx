@@ -6,7 +6,7 @@ import styles from './story.module.css';
 
 const SIZES = '(max-width: 1023px) 92vw, 59vw';
 
-/** What the shop is about, in two sentences beside a large picture. */
+/** The home page's section about the shop: two sentences and a large picture. */
 export function Story({ locale, section }: { locale: Locale; section: HomeSectionOf<'story'> }) {
   const { title, text, action } = section;
   return (

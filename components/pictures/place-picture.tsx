@@ -21,7 +21,7 @@ interface PlacePictureProps {
   children?: ReactNode;
 }
 
-/** The picture beside the texts of a place, on a tile of its own colour; what it is given in place of it where there is none. */
+/** The picture of a page or section, on a tile of its dominant colour. Renders `children` where no picture is set. */
 export async function PlacePicture({ place, locale, sizes, eager, className, children }: PlacePictureProps) {
   const photo = await readPicture(place, locale);
   if (!photo) return children;

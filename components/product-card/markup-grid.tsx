@@ -4,8 +4,8 @@ import styles from './product-card.module.css';
 import { ProductCard } from './product-card.tsx';
 
 /**
- * The cards of `CardGrid` on a page that the server makes, as ready markup but for the eager ones: React announces their
- * pictures in the head of the page. Each has an element of its own, which stays where a filter leaves its card.
+ * The cards of `CardGrid` as ready markup, for pages that the server renders. React renders the eager cards, because it
+ * preloads their pictures. Each card keeps its own `li`, so that a filter moves no card that it leaves in the list.
  */
 export function MarkupGrid({ cards, texts, eager = 0, selection = false, place }: CardGridProps) {
   return (

@@ -4,7 +4,7 @@ import styles from './what-follows.module.css';
 
 const STEPS = [1, 2, 3] as const;
 
-/** What becomes of a piece, beside the first questions about it. */
+/** The three steps from a sent piece to its payment. */
 export function WhatFollows() {
   const t = translator(SHOP_LOCALE);
   return (
