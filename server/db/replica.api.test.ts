@@ -8,6 +8,7 @@ import { listen } from '#server/listen.ts';
 import { shopMetrics } from '#server/metrics/shop-metrics.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
+import { useFolder } from '#tests/data-folder.ts';
 import { execute } from '#tests/database.ts';
 import { ReplicatedDatabase, serverPrograms } from '#tests/processes/replicated-database.ts';
 import '#server/event-subscriptions.ts';
@@ -18,6 +19,7 @@ import { closeReplica, replicaFigures } from './replica.ts';
 const programs = serverPrograms();
 if (!programs) console.warn('No PostgreSQL with pg_basebackup is installed: the replica is not tested here.');
 
+const folder = useFolder();
 let servers: ReplicatedDatabase;
 let piece: Awaited<ReturnType<typeof makeItem>>;
 beforeAll(async () => {
@@ -27,6 +29,7 @@ beforeAll(async () => {
     DATABASE_URL: servers.primary.url,
     DATABASE_READ_URL: servers.replica.url,
     APP_SECRET: 'a secret for tests only, 32 characters',
+    DATA_DIR: folder,
   });
   await closePool();
   resetEnv();
