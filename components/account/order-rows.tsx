@@ -6,6 +6,7 @@ import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import { daysOf, daysText } from '#shared/delivery-date.ts';
 import styles from './account.module.css';
+import itemRows from './item-rows.module.css';
 
 interface OrderRowsProps {
   orders: readonly Order[];
@@ -25,13 +26,13 @@ export function OrderRows({ orders, returnUntil = {}, texts }: OrderRowsProps) {
         const until = returnUntil[order.id];
         return (
           <li key={order.id}>
-            <div className={styles.pieces}>
+            <div className={itemRows.pieces}>
               {(order.items.length > 0 ? order.items : [undefined]).slice(0, PICTURES).map((item, index) => (
                 <Thumbnail key={item?.id ?? index} photo={item?.article.photos[0]} />
               ))}
             </div>
             <div className={styles.words}>
-              <a className={styles.name} href={accountOrderPath(order.id)}>
+              <a className={itemRows.title} href={accountOrderPath(order.id)}>
                 {titleOf(order, texts)}
               </a>
               <p className="small">

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { listCustomers } from '#server/care/list-customers.ts';
 import { erasePerson, exportPerson } from '#server/care/personal-data.ts';
@@ -8,6 +7,7 @@ import type { CommandResult } from './command.ts';
 import { CommandError, throwAsRefusal } from './command-error.ts';
 import { money } from './money.ts';
 import { readOptions, refuseWords } from './options.ts';
+import { writePrivateFile } from './private-file.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { withSubcommands } from './subcommands.ts';
 
@@ -67,16 +67,7 @@ async function exportOne(parameters: string[]): Promise<CommandResult> {
     return exportPerson(database(), { id, storeIds: null, actor: values.by ?? userInfo().username });
   }).catch(throwAsRefusal);
   const path = values.out ?? file.name;
-  try {
-    const target = await open(path, 'w', 0o600);
-    await target.writeFile(new Uint8Array(await file.arrayBuffer()));
-    await target.close();
-  } catch (error) {
-    throw new CommandError(
-      `${path} cannot be written: ${error instanceof Error ? error.message : error}.`,
-      1,
-    );
-  }
+  await writePrivateFile(path, file);
   return { exitCode: 0, text: `Written: ${path}`, data: { file: path } };
 }
 

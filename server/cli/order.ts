@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { type Database, database } from '#server/db/database.ts';
 import { findOrderByReference } from '#server/orders/orders.ts';
 import type { Command, CommandResult } from './command.ts';
@@ -6,6 +5,7 @@ import { CommandError, throwAsRefusal } from './command-error.ts';
 import { listOrders } from './order-list.ts';
 import { type OrderCall, orderCallOf } from './order-options.ts';
 import { STEPS, type Step, type StepResult } from './order-steps.ts';
+import { writePrivateFile } from './private-file.ts';
 import { withShopDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- order <step> <reference> [options]
@@ -50,7 +50,7 @@ async function runStep(parameters: string[]): Promise<CommandResult> {
   );
   if (!file) return { exitCode: 0, text, data };
   const path = call.out ?? file.name;
-  await writeDocument(path, file);
+  await writePrivateFile(path, file);
   return { exitCode: 0, text: `Written: ${path}`, data: { ...data, file: path } };
 }
 
@@ -58,20 +58,6 @@ async function runOn(tx: Database, call: OrderCall, step: Step): Promise<StepRes
   const order = await findOrderByReference(tx, call.reference, true);
   if (!order) throw new CommandError(`There is no order ${call.reference}.`);
   return step(tx, order, call).catch(throwAsRefusal);
-}
-
-/** Documents name buyers: only the operator's own account may read the file. */
-async function writeDocument(path: string, file: File): Promise<void> {
-  try {
-    const target = await open(path, 'w', 0o600);
-    await target.writeFile(new Uint8Array(await file.arrayBuffer()));
-    await target.close();
-  } catch (error) {
-    throw new CommandError(
-      `${path} cannot be written: ${error instanceof Error ? error.message : error}.`,
-      1,
-    );
-  }
 }
 
 export const order: Command = { usage: USAGE, run: runStep };

@@ -1,8 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database } from './database.ts';
 import { isTable } from './step.ts';
+import { withClient } from './with-client.ts';
 
 /** APP_SECRET is not the one that the database was opened with. Its message says what to do. */
 export class OtherSecretError extends Error {}
@@ -21,7 +22,7 @@ const fingerprintOf = (secret: string): string =>
  * @throws OtherSecretError
  */
 export function claimSecret(databaseUrl: string, secret: string): Promise<void> {
-  return connected(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     await client.query('insert into app_secret (fingerprint) values ($1) on conflict do nothing', [
       fingerprintOf(secret),
     ]);
@@ -31,7 +32,7 @@ export function claimSecret(databaseUrl: string, secret: string): Promise<void> 
 
 /** The same on a database as it is: nothing is written. @throws OtherSecretError */
 export function checkSecret(databaseUrl: string, secret: string): Promise<void> {
-  return connected(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     if (await isTable(client, 'app_secret')) await refuseOther(client, secret);
   });
 }
@@ -44,14 +45,4 @@ export const acceptSecret = (tx: Database, secret: string): Promise<unknown> =>
 async function refuseOther(client: pg.Client, secret: string): Promise<void> {
   const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from app_secret');
   if (rows[0] && rows[0].fingerprint !== fingerprintOf(secret)) throw new OtherSecretError(OTHER_SECRET);
-}
-
-async function connected<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

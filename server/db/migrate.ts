@@ -6,6 +6,7 @@ import { functionSteps, prepareFunctions, recordVersion } from './database-funct
 import { oldestReleaseOf } from './oldest-release.ts';
 import { RELEASE } from './release.ts';
 import { isTable, type Step } from './step.ts';
+import { withClient } from './with-client.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
@@ -23,7 +24,7 @@ export class ForeignDatabaseError extends Error {}
  * @throws ForeignDatabaseError when this release cannot work with the database; nothing is changed then.
  */
 export function migrate(databaseUrl: string, { only }: { only?: readonly string[] } = {}): Promise<string[]> {
-  return connected(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock(7236)');
     await refuseForeign(client);
     await prepareRecords(client);
@@ -44,7 +45,7 @@ export function migrate(databaseUrl: string, { only }: { only?: readonly string[
 
 /** Names of the files that a database has not seen; only reads. @throws ForeignDatabaseError */
 export function missingMigrations(databaseUrl: string): Promise<string[]> {
-  return connected(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     await refuseForeign(client);
     return (await missingSteps(client)).map((step) => step.name);
   });
@@ -116,14 +117,4 @@ async function stepOf(name: string): Promise<Step> {
     : (client) => client.query(text);
   const statement = 'insert into migration (name, oldest_release) values ($1, $2)';
   return { name, run, record: { statement, values: [name, oldestReleaseOf(text)] } };
-}
-
-async function connected<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import { tradeInPath, tradeInThumbnailPath } from '#lib/trade-in/paths.ts';
 import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
+import itemRows from '../item-rows.module.css';
 
 /** States of what the shop does not buy. */
 const NOT_PAID: readonly TradeInState[] = [
@@ -40,7 +41,7 @@ export function ResaleRows({ resales, labels, texts }: ResaleRowsProps) {
         const amount = NOT_PAID.includes(state) ? undefined : (resale.purchasePrice ?? resale.priceOffer);
         return (
           <li key={id}>
-            <div className={styles.pieces}>
+            <div className={itemRows.pieces}>
               <span className="shot">
                 {photo && (
                   <img src={tradeInThumbnailPath(photo)} alt="" loading="lazy" width={76} height={101} />
@@ -48,7 +49,7 @@ export function ResaleRows({ resales, labels, texts }: ResaleRowsProps) {
               </span>
             </div>
             <div className={styles.words}>
-              <a className={styles.name} href={accountResalePath(id)}>
+              <a className={itemRows.title} href={accountResalePath(id)}>
                 {name}
               </a>
               <p className="soft small">

@@ -1,9 +1,9 @@
 import type { Point } from '../outline.ts';
 import { tag } from '../tag.ts';
-import { strip } from '../torso.ts';
 import { hung, lay, type Piece, sew } from './clothes.ts';
 import { board, plaster, rectangle, sun, vignette, wood } from './matter.ts';
 import { peg } from './pegs.ts';
+import { pole } from './pole.ts';
 import { type Folded, oakShelf, stack } from './shelf.ts';
 import { boundsOf, type Fall, HANGING, light, makeStage, put, type Stage } from './stage.ts';
 
@@ -52,29 +52,7 @@ export const rack =
   (wall: string, seed: number, pieces: readonly Hung[]) =>
   (w: number): Stage => {
     const stage = empty(w, wall, seed);
-    const pole = strip(
-      [
-        [-40, RAIL],
-        [WIDE + 40, RAIL],
-      ],
-      22,
-      {
-        fabric: 'horn',
-        color: '#a5784b',
-        printed: true,
-        thick: 9,
-        edge: 7,
-        round: 0.9,
-        gloss: 0.3,
-        cast: 0.2,
-        seed: 9,
-      },
-    );
-    const falls: Fall[] = [
-      [24, 40, 60, 0.3],
-      [9, 34, 52, 0.16],
-    ];
-    put(stage, { parts: [pole], print: wood(7), falls });
+    put(stage, pole([-40, RAIL], [WIDE + 40, RAIL], 22));
     for (const { x, tagged, ...piece } of pieces) {
       const { size = 0.86, turn = 0.64, neck = 30, seed: own, half, clipped } = piece;
       const made = sew(piece, own);

@@ -1,7 +1,8 @@
 import { checks, stripes } from '../print.ts';
 import { strip } from '../torso.ts';
 import { hung, lay, type Piece, sew } from './clothes.ts';
-import { board, plaster, rectangle, sun, vignette, withFloor, wood } from './matter.ts';
+import { board, plaster, rectangle, sun, vignette, withFloor } from './matter.ts';
+import { pole } from './pole.ts';
 import { light, makeStage, put, type Stage } from './stage.ts';
 
 interface OnRail {
@@ -85,32 +86,7 @@ export function rail(w: number): Stage {
     parts: [board(rectangle(-20, 868, 1540, 44), '#eee8dc', 3, { thick: 4 })],
     falls: [[10, 4, 8, 0.16]],
   });
-  const pole = strip(
-    [
-      [150, 142],
-      [1260, 142],
-    ],
-    20,
-    {
-      fabric: 'horn',
-      color: '#a5784b',
-      printed: true,
-      thick: 9,
-      edge: 7,
-      round: 0.9,
-      gloss: 0.3,
-      cast: 0.2,
-      seed: 9,
-    },
-  );
-  put(stage, {
-    parts: [pole],
-    print: wood(7),
-    falls: [
-      [24, 40, 60, 0.3],
-      [9, 34, 52, 0.16],
-    ],
-  });
+  put(stage, pole([150, 142], [1260, 142], 20));
   for (const x of [215, 1195])
     put(stage, {
       parts: [
