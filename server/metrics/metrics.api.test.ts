@@ -8,7 +8,7 @@ import { type Metrics, startMetrics } from '#http-server/metrics.ts';
 import { recordBy, recorder } from '#http-server/recorder.ts';
 import { pool } from '#server/db/database.ts';
 import { closeReplica } from '#server/db/replica.ts';
-import { resetEnv } from '#server/env.ts';
+import { env } from '#server/env.ts';
 import { listen } from '#server/listen.ts';
 import { log } from '#server/log.ts';
 import { makeItem } from '#tests/catalogue.ts';
@@ -144,14 +144,12 @@ const dashboard = z.object({
 
 /** What is told where there is a replica: here the database is its own. */
 async function readWithReplica(): Promise<string> {
-  process.env.DATABASE_READ_URL = process.env.DATABASE_URL;
-  resetEnv();
+  env().DATABASE_READ_URL = env().DATABASE_URL;
   try {
     return await read();
   } finally {
     await closeReplica();
-    delete process.env.DATABASE_READ_URL;
-    resetEnv();
+    env().DATABASE_READ_URL = undefined;
   }
 }
 
