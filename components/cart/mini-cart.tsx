@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { NearPieces } from '#components/cart/near-pieces.tsx';
 import { SimilarItems } from '#components/cart/similar-items.tsx';
+import { SimilarThumbnails } from '#components/cart/similar-thumbnails.tsx';
 import { UnavailableLines } from '#components/cart/unavailable-lines.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { Order, UnavailableItem } from '#contract/order.ts';
@@ -83,7 +83,7 @@ export default function MiniCart({ texts }: { texts: Messages }): ReactNode {
               onRemoveAll={cartState.removeUnavailable}
             />
             {newest && cart.items.length <= FEW && (
-              <NearPieces slug={newest.article.slug} title={newest.productName} texts={texts} />
+              <SimilarThumbnails slug={newest.article.slug} title={newest.productName} texts={texts} />
             )}
           </OnlineOnly>
         )}

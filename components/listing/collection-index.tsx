@@ -28,6 +28,7 @@ interface Section {
 /** Every collection of one kind: the types of each gender, or the brands A to Z. */
 export async function CollectionIndex({ locale, of }: CollectionIndexProps) {
   const t = translator(locale);
+  const isTiled = of === 'categories';
   const sections = of === 'brands' ? await brandSections() : await typeSections(locale);
   return (
     <div className="wrap">
@@ -48,21 +49,13 @@ export async function CollectionIndex({ locale, of }: CollectionIndexProps) {
             <ul>
               {links.map(({ href, label, count, photo }) => (
                 <li key={href}>
-                  {of === 'categories' ? (
-                    <a href={href} className={styles.tile}>
-                      <TilePicture photo={photo} />
-                      <span>
-                        {label} <small>{count}</small>
-                      </span>
-                    </a>
-                  ) : (
-                    <a href={href} className={styles.brand}>
-                      {photo && <TilePicture photo={photo} />}
-                      <span>
-                        {label} <small>{photo ? t('listing.count', { count: count ?? 0 }) : count}</small>
-                      </span>
-                    </a>
-                  )}
+                  <a href={href} className={isTiled ? styles.tile : styles.brand}>
+                    {(isTiled || photo) && <TilePicture photo={photo} />}
+                    <span>
+                      {label}{' '}
+                      <small>{photo && !isTiled ? t('listing.count', { count: count ?? 0 }) : count}</small>
+                    </span>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -16,9 +16,9 @@ import { itemName } from '#lib/trade-in-labels.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { Offer } from './frame.tsx';
 import { type ItemField, ItemFields } from './item-fields.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { PostedForm } from './posted-form.tsx';
 import styles from './trade-in.module.css';
-import { WhatFollows } from './what-follows.tsx';
 
 export interface ItemsStepProps extends TradeInData {
   /** Best offers in cents of items whose condition is not known, by id. */
@@ -128,7 +128,7 @@ export function ItemsStep(props: ItemsStepProps) {
           next={{ label: t('tradeIn.next.condition'), href: tradeInStepPath('condition') }}
         />
       ) : (
-        <WhatFollows />
+        <NextSteps />
       )}
     </div>
   );

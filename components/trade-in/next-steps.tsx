@@ -1,15 +1,15 @@
 import { translator } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
-import styles from './what-follows.module.css';
+import styles from './next-steps.module.css';
 
 const STEPS = [1, 2, 3] as const;
 
 /** The three steps from a sent piece to its payment. */
-export function WhatFollows() {
+export function NextSteps() {
   const t = translator(SHOP_LOCALE);
   return (
-    <section className={styles.panel} aria-labelledby="what-follows">
-      <h2 id="what-follows">{t('sell.next.title')}</h2>
+    <section className={styles.panel} aria-labelledby="next-steps">
+      <h2 id="next-steps">{t('sell.next.title')}</h2>
       <ol>
         {STEPS.map((step) => (
           <li key={step}>

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# An operator's afternoon on one machine, every command as typed: npm run try-deployment. docs/deployment.md is its log.
+# Deploys the shop on one machine as an operator would, every command as typed: npm run try-deployment. docs/deployment.md is its log.
 # Wanted: Node 20 or newer with npm, and of Debian git, postgresql, pgbouncer, redis-server and nginx. Everything lies in one
 # folder that goes in the end (KEEP=1 keeps it), and listens on free ports of 127.0.0.1.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
-afternoon=$(mktemp -d -t afternoon-XXXXXX)
-chmod 755 "$afternoon"
+folder=$(mktemp -d -t deployment-XXXXXX)
+chmod 755 "$folder"
 began=$SECONDS
 processes=()
 
@@ -23,8 +23,8 @@ end() { kill -TERM "$1" 2>/dev/null && while kill -0 "$1" 2>/dev/null; do sleep 
 until_ready() { for _ in $(seq 600); do curl -sf "http://127.0.0.1:$1/readyz" >/dev/null && return; sleep 0.5; done; return 1; }
 close() {
   for process in "${processes[@]}"; do end "$process" || true; done
-  as_postgres "$postgres/pg_ctl" -D "$afternoon/postgres" -m fast stop >/dev/null 2>&1 || true
-  [ "${KEEP:-}" ] || rm -rf "$afternoon"
+  as_postgres "$postgres/pg_ctl" -D "$folder/postgres" -m fast stop >/dev/null 2>&1 || true
+  [ "${KEEP:-}" ] || rm -rf "$folder"
 }
 trap close EXIT
 
@@ -39,7 +39,7 @@ read -r web node1 node2 database pooler redis other < <(node -e '
     console.log(all.map((one) => one.address().port).join(" "));
     for (const one of all) one.close();
   });')
-cd "$afternoon"
+cd "$folder"
 
 headline 'Install the release before this one'
 release=$(sed -n 's/.*RELEASE = \([0-9]*\);/\1/p' "$source/server/db/release.ts")
@@ -52,9 +52,9 @@ headline 'PostgreSQL, with a role and a database'
 install -d -m 700 postgres && [ "$(id -u)" != 0 ] || chown postgres postgres
 password=$(openssl rand -hex 16)
 printf '\n$ initdb -D postgres --auth=scram-sha-256\n'
-as_postgres "$postgres/initdb" -D "$afternoon/postgres" --auth=scram-sha-256 --auth-local=trust -U postgres >/dev/null
-typed as_postgres "$postgres/pg_ctl" -D "$afternoon/postgres" -o "'-p $database -k $afternoon/postgres -c listen_addresses=127.0.0.1 -c max_connections=200'" -l "$afternoon/postgres/log" -w start
-sql() { as_postgres psql -h "$afternoon/postgres" -p "$database" -U postgres -qAt "$@"; }
+as_postgres "$postgres/initdb" -D "$folder/postgres" --auth=scram-sha-256 --auth-local=trust -U postgres >/dev/null
+typed as_postgres "$postgres/pg_ctl" -D "$folder/postgres" -o "'-p $database -k $folder/postgres -c listen_addresses=127.0.0.1 -c max_connections=200'" -l "$folder/postgres/log" -w start
+sql() { as_postgres psql -h "$folder/postgres" -p "$database" -U postgres -qAt "$@"; }
 typed sql -c "\"create role shop login password '$password'\"" -c "'create database shop owner shop'"
 
 headline 'Two processes and nginx'
@@ -66,7 +66,7 @@ PORT=${!port}
 DATABASE_URL=postgres://shop:$password@127.0.0.1:$database/shop
 APP_SECRET=$secret
 REVALIDATE_SECRET=$secret
-DATA_DIR=$afternoon/data
+DATA_DIR=$folder/data
 SITE_URL=http://localhost:$web
 TRUST_PROXY=true
 CATALOGUE=demo
@@ -89,12 +89,12 @@ start() {
 start release-before 1
 start release-before 2
 mkdir nginx
-# Temporary files of nginx lie in the afternoon's folder, too.
-kept=$(for part in client_body proxy fastcgi uwsgi scgi; do printf '%s_temp_path %s/nginx/%s; ' $part "$afternoon" $part; done)
+# Temporary files of nginx lie in the same folder.
+kept=$(for part in client_body proxy fastcgi uwsgi scgi; do printf '%s_temp_path %s/nginx/%s; ' $part "$folder" $part; done)
 sed "s/127.0.0.1:3001/127.0.0.1:$node1/; s/127.0.0.1:3002/127.0.0.1:$node2/; s/listen 8080/listen 127.0.0.1:$web/; s,http {,http { access_log off; $kept," \
   "$source/deployment/nginx.conf" >nginx.conf
-printf '\n$ nginx -c deployment/nginx.conf, with the ports of this afternoon\n'
-nginx -e stderr -c "$afternoon/nginx.conf" -g "daemon off; pid $afternoon/nginx/pid;" 2>nginx/log &
+printf '\n$ nginx -c deployment/nginx.conf, with other ports\n'
+nginx -e stderr -c "$folder/nginx.conf" -g "daemon off; pid $folder/nginx/pid;" 2>nginx/log &
 processes+=($!)
 until_ready "$web"
 typed curl -sS -o /dev/null -w "'%{http_code}\n'" "http://localhost:$web/"
@@ -103,7 +103,7 @@ headline 'An upgrade while twenty buyers buy'
 typed git clone --quiet "$source" release
 # Installed by npm ci and built before a process is stopped.
 (cd release && typed npm run build)
-typed "(cd release-before && set -a && . ../node-1.env && npm run --silent ops -- backup $afternoon/backups)"
+typed "(cd release-before && set -a && . ../node-1.env && npm run --silent ops -- backup $folder/backups)"
 printf '\n$ node deployment/try/buyers.ts http://localhost:%s 20 &\n' "$web"
 (cd "$source" && exec node deployment/try/buyers.ts "http://localhost:$web" 20) >buyers.log 2>&1 &
 buyers=$!
@@ -129,7 +129,7 @@ listen_addr = 127.0.0.1
 listen_port = $pooler
 unix_socket_dir =
 auth_type = scram-sha-256
-auth_file = $afternoon/userlist.txt
+auth_file = $folder/userlist.txt
 pool_mode = transaction
 default_pool_size = 40
 max_client_conn = 1000
@@ -137,7 +137,7 @@ SETTINGS
 echo "\"shop\" \"$password\"" >userlist.txt
 chmod 644 userlist.txt pgbouncer.ini
 typed cat pgbouncer.ini
-as_postgres pgbouncer "$afternoon/pgbouncer.ini" >pooler.log 2>&1 &
+as_postgres pgbouncer "$folder/pgbouncer.ini" >pooler.log 2>&1 &
 processes+=($!)
 printf '\n$ redis-server --port %s --save "" --maxmemory 256mb --maxmemory-policy allkeys-lru &\n' "$redis"
 redis-server --port "$redis" --bind 127.0.0.1 --save '' --maxmemory 256mb --maxmemory-policy allkeys-lru >redis.log &
@@ -179,17 +179,17 @@ else
 fi
 
 headline 'The shop on another machine, from a backup'
-typed "(cd release && set -a && . ../node-1.env && npm run --silent ops -- backup $afternoon/backups)"
+typed "(cd release && set -a && . ../node-1.env && npm run --silent ops -- backup $folder/backups)"
 backup=$(ls -d backups/* | tail -1)
-typed "(cd release && npm run --silent ops -- verify $afternoon/$backup)"
+typed "(cd release && npm run --silent ops -- verify $folder/$backup)"
 cat >other.env <<SETTINGS
 PORT=$other
-DATA_DIR=$afternoon/other
+DATA_DIR=$folder/other
 APP_SECRET=$secret
 SITE_URL=http://localhost:$other
 ALLOW_PUBLIC_SANDBOX=true
 SETTINGS
-typed "(cd release && set -a && . ../other.env && npm run --silent ops -- restore $afternoon/$backup)"
+typed "(cd release && set -a && . ../other.env && npm run --silent ops -- restore $folder/$backup)"
 printf '\n$ npm start, with other.env\n'
 (cd release && set -a && . ../other.env && exec npm start) >other.log 2>&1 &
 until_ready "$other"

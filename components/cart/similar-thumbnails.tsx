@@ -6,24 +6,24 @@ import { useApiQuery } from '#lib/api/query-client.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
-import styles from './near-pieces.module.css';
+import styles from './similar-thumbnails.module.css';
 
 const SHOWN = 3;
 
-interface NearPiecesProps {
-  /** Of the item that they are near to. */
+interface SimilarThumbnailsProps {
+  /** Of the item that they are similar to. */
   slug: string;
   title: string;
   texts: Messages;
 }
 
-/** Three pieces near an item as pictures, one stop of the keyboard each. Nothing until they are there, or without any. */
-export function NearPieces({ slug, title, texts }: NearPiecesProps) {
+/** Three items similar to one, as linked pictures: one stop of the keyboard each. Renders nothing until they have loaded. */
+export function SimilarThumbnails({ slug, title, texts }: SimilarThumbnailsProps) {
   const { data: cards = [] } = useApiQuery(similarCardsQuery(slug, SHOWN));
   if (cards.length === 0) return null;
   const heading = format(texts, 'cart.gone.similar', { title });
   return (
-    <section className={styles.near} aria-label={heading}>
+    <section className={styles.similar} aria-label={heading}>
       <h3>{heading}</h3>
       <ul>
         {cards.map(({ id, brand, title: name, front, item }) => (
