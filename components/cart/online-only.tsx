@@ -25,6 +25,9 @@ export function OnlineOnly({ texts, children }: { texts: Messages; children: Rea
   );
 }
 
+/** A link that leads nowhere now has no address, and can still be reached by the keyboard. */
+const restingLink = { role: 'link', 'aria-disabled': true, tabIndex: 0 } as const;
+
 /**
  * The ways to the checkout and to an express payment; without a network, or once no piece is held any more, they lead nowhere.
  * A press while a piece is still on its way into the cart leads there once it has come: before, the checkout would be empty.
@@ -43,17 +46,18 @@ export function CheckoutButtons({ cart, now, texts }: { cart: Order; now: number
     event.preventDefault();
     setWanted(true);
   };
-  const link = isOpen ? { href: checkoutPath() } : { role: 'link', 'aria-disabled': true, tabIndex: 0 };
+  const className = buttonClass('main', wideButton);
   return (
     <>
-      <a
-        className={buttonClass('main', wideButton)}
-        onClick={wait}
-        aria-busy={isWanted || undefined}
-        {...link}
-      >
-        {format(texts, 'cart.checkout')}
-      </a>
+      {isOpen ? (
+        <a className={className} href={checkoutPath()} onClick={wait} aria-busy={isWanted || undefined}>
+          {format(texts, 'cart.checkout')}
+        </a>
+      ) : (
+        <a className={className} {...restingLink}>
+          {format(texts, 'cart.checkout')}
+        </a>
+      )}
       {cart.amountDue > 0 && (
         <ExpressButton pays={{ order: cart.id }} disabled={!isOpen || isSettling} texts={texts} />
       )}

@@ -142,9 +142,7 @@ it.each<[string, Answer[], string]>([
 it('the sign-in goes on with a passkey that the browser’s autofill gave', async () => {
   vi.stubGlobal(
     'PublicKeyCredential',
-    class {
-      static isConditionalMediationAvailable = async () => true;
-    },
+    Object.assign(() => undefined, { isConditionalMediationAvailable: async () => true }),
   );
   show(<OfficeSignIn next="#by-autofill" />);
   await waitFor(() => expect(location.hash).toBe('#by-autofill'));
