@@ -7,6 +7,7 @@ import { type Shop, startShop } from './browser/shop.ts';
 import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { run, STATIC_STEPS } from './steps.ts';
 import { divideFilters } from './test-filters.ts';
+import { playwrightCounts, type TestCounts, vitestCounts } from './test-report.ts';
 
 // `npm test` runs everything, and ends with one line: N passed, N failed.
 // `npm test -- e2e/browse` runs only the test files whose path contains one of the filters; no others are run.
@@ -22,26 +23,27 @@ const resolveOnce = `--import=${pathToFileURL(resolve('scripts/resolve-once.ts')
 let passed = 0;
 let failed = 0;
 
+/** Tests and steps that failed, or passed at a second try only; printed at the end, as the output before it is long. */
+const named: string[] = [];
+
 /** Adds up one run; a suite that fails before its first test counts no failed test, yet the run is red. */
-function count(green: boolean, report: string, read: (counts: unknown) => [number, number]): void {
+function count(name: string, green: boolean, report: string, read: (report: unknown) => TestCounts): void {
   const before = failed;
   try {
-    const [good, bad] = read(JSON.parse(readFileSync(report, 'utf8')));
-    passed += good;
-    failed += bad;
+    const counts = read(JSON.parse(readFileSync(report, 'utf8')));
+    passed += counts.passed;
+    failed += counts.failed;
+    named.push(...counts.named);
   } catch {
-    failed += 1;
+    fail(`${name}: no report`);
   }
-  if (!green && failed === before) failed += 1;
+  if (!green && failed === before) fail(name);
 }
 
-const numbers = (counts: unknown, ...path: string[]): number =>
-  Number(
-    path.reduce(
-      (value: unknown, key) => (typeof value === 'object' && value ? Reflect.get(value, key) : 0),
-      counts,
-    ) ?? 0,
-  );
+function fail(name: string): void {
+  failed += 1;
+  named.push(name);
+}
 
 /** Runs tests of Vitest and adds them up. */
 async function runTests(name: string, parameters: string[], isBeside = false): Promise<void> {
@@ -56,7 +58,7 @@ async function runTests(name: string, parameters: string[], isBeside = false): P
     },
     isBeside,
   );
-  count(green, report, (counts) => [numbers(counts, 'numPassedTests'), numbers(counts, 'numFailedTests')]);
+  count(name, green, report, vitestCounts);
 }
 
 // Limits count callers: each browser of a journey names an address of its own (e2e/pages/test.ts).
@@ -91,7 +93,7 @@ async function runChaosAndOpenShop(): Promise<void> {
 async function runChecksAndTests(): Promise<void> {
   for (const step of STATIC_STEPS) {
     if (await run(step)) passed += 1;
-    else failed += 1;
+    else fail(step.name);
   }
   await runTests('tests', projects(['unit', 'pure', 'dom', 'api']));
 }
@@ -122,17 +124,16 @@ if (everything || filters.journeys.length > 0) {
       arguments: ['test', ...filters.journeys, ...filters.options, '--reporter=list,json'],
     });
     await stop();
-    count(green, report, (counts) => [
-      numbers(counts, 'stats', 'expected') + numbers(counts, 'stats', 'flaky'),
-      numbers(counts, 'stats', 'unexpected'),
-    ]);
+    count('journeys', green, report, playwrightCounts);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    failed += 1;
+    fail('the shop of the journeys');
   }
 }
 if (all) await runTests('nightly', projects(['nightly']));
 rmSync(folder, { recursive: true, force: true });
 
+if (named.length > 0)
+  console.log(`\nNot passed at the first try:\n${named.map((name) => `  ${name}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
