@@ -44,7 +44,7 @@ export function meet(items: ItemsForSale, search: Search): Met {
 /** 1 for the slots of the items that have every size of the search; undefined where it names none. */
 export function slotsOfSizes(items: ItemsForSale, { sizes }: Met): Uint8Array | undefined {
   if (sizes.length === 0) return undefined;
-  const textOf = items.texts.column.codes;
+  const textOf = items.texts.codes;
   const sizeOf = items.columns.size.codes;
   return Uint8Array.from(items.prices, (_, slot) =>
     sizes.every(({ labels, texts }) => labels[sizeOf[slot] ?? 0] || texts[textOf[slot] ?? 0]) ? 1 : 0,
@@ -67,10 +67,10 @@ export function byBestMatch(
   const textWorth = new Map<number, number>();
   for (const slot of items.inOrder('newest')) {
     if (!isFound[slot]) continue;
-    const text = texts.column.codes[slot] ?? 0;
+    const text = texts.codes[slot] ?? 0;
     let worth = textWorth.get(text);
     if (worth === undefined) {
-      const whole = texts.column.values[text] ?? '';
+      const whole = texts.at(text);
       worth = search.phrase && whole.includes(search.phrase) ? PHRASE : 0;
       for (const { twice } of worths) if (twice(whole)) worth += SAID_TWICE;
       textWorth.set(text, worth);
@@ -166,7 +166,7 @@ export function slotsOfTypes(items: ItemsForSale, search: Search): Uint8Array | 
       ({ misleading, types, twice }) =>
         misleading[columns.brand.codes[slot] ?? 0] === 0 ||
         types[columns.type.codes[slot] ?? 0] === 1 ||
-        twice(texts.column.values[texts.column.codes[slot] ?? 0] ?? ''),
+        twice(texts.at(texts.codes[slot] ?? 0)),
     )
       ? 1
       : 0,

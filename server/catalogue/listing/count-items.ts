@@ -56,9 +56,12 @@ function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted 
   let min = Infinity;
   let max = 0;
   const prices = new PriceSteps();
+  const productOf = items.products.codes;
+  const textOf = items.texts.codes;
+  const priceOf = items.prices;
   for (const slot of items.inOrder('product')) {
-    if (among.texts?.[items.texts.column.codes[slot] ?? 0] === 0 || among.slots?.[slot] === 0) continue;
-    const price = items.prices[slot] ?? 0;
+    if (among.texts?.[textOf[slot] ?? 0] === 0 || among.slots?.[slot] === 0) continue;
+    const price = priceOf[slot] ?? 0;
     const isPriced = price >= low && price <= high;
     let failures = isPriced ? 0 : 1;
     let failed: FacetCount | undefined;
@@ -76,7 +79,7 @@ function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted 
       if (failures > 1) break;
     }
     if (failures > 1) continue;
-    const product = (items.products.codes[slot] ?? 0) + 1;
+    const product = (productOf[slot] ?? 0) + 1;
     failed?.add(slot, product);
     if (failedRange) measured?.add(slot, failedRange);
     if (failed || failedRange) continue;

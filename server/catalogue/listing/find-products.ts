@@ -98,24 +98,24 @@ function pageOf(
   const productIds: string[] = [];
   const itemIds = new Set<string>();
   if (limit === 0 || offset >= total) return { productIds, itemIds };
-  const { codes, values } = items.products;
+  const { codes, ids, count } = items.products;
   const placedSlots = () => {
     if (isSorted(query)) return items.inOrder(sortName(query));
     if (search && met) return byBestMatch(items, search, { met, isFound });
     return order ? slotsInOrder(items, order) : items.inOrder('newest');
   };
-  const place = new Uint32Array(values.length);
+  const place = new Uint32Array(count);
   let places = 0;
   for (const slot of placedSlots()) {
     const product = codes[slot] ?? 0;
     if (!isFound[slot] || place[product]) continue;
     places += 1;
     place[product] = places;
-    if (places > offset) productIds.push(values[product] ?? '');
+    if (places > offset) productIds.push(ids.at(product));
     if (productIds.length === limit) break;
   }
   for (const slot of items.inOrder('product')) {
-    if (isFound[slot] && (place[codes[slot] ?? 0] ?? 0) > offset) itemIds.add(items.ids[slot] ?? '');
+    if (isFound[slot] && (place[codes[slot] ?? 0] ?? 0) > offset) itemIds.add(items.ids.at(slot));
   }
   return { productIds, itemIds };
 }
@@ -125,8 +125,11 @@ const isSorted = ({ sort, order }: ProductQuery): boolean => sort !== undefined 
 /** Slots of the items for sale by the place of their product in a list; those of other products at the end. */
 function slotsInOrder(items: ItemsForSale, order: readonly string[]): Uint32Array {
   const { products } = items;
-  const placeOf = new Map(order.map((id, place) => [id, place]));
-  const places = products.values.map((id) => placeOf.get(id) ?? order.length);
+  const places = new Uint32Array(products.count).fill(order.length);
+  for (const [place, id] of order.entries()) {
+    const product = products.ids.slotOf(id);
+    if (product !== undefined) places[product] = place;
+  }
   const at = (slot: number) => places[products.codes[slot] ?? 0] ?? 0;
   return items.inOrder('newest').toSorted((a, b) => at(a) - at(b));
 }

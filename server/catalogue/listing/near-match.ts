@@ -33,7 +33,7 @@ export function nearestSlots(
   let most = 0;
   for (const slot of items.inOrder('product')) {
     if (among?.[slot] === 0) continue;
-    const text = items.texts.column.codes[slot] ?? 0;
+    const text = items.texts.codes[slot] ?? 0;
     const size = items.columns.size.codes[slot] ?? 0;
     let count = 0;
     let told = 0;

@@ -1,5 +1,5 @@
-import { Column } from './column.ts';
 import { SimilarWords } from './similar-words.ts';
+import { mixed, SlotTable } from './slot-table.ts';
 import { plainWords } from './synonyms.ts';
 
 /**
@@ -14,10 +14,15 @@ const SYNONYM = 1;
 
 /** The texts that items are searched by, many of which are the same, and the words in them. */
 export class SearchTexts {
-  readonly column = new Column();
+  /** The text of the item in each slot, by its code; equal texts share one. */
+  codes = new Uint32Array();
+  /** By code. */
+  readonly #texts: string[] = [];
+  readonly #codeOfText = new SlotTable((code) => hashOf(this.at(code)));
   readonly #codeOf = new Map<string, number>();
-  /** Codes of the words of all texts, one text after the other. */
-  readonly #words: number[] = [];
+  /** Codes of the words of all texts, one text after the other, and how many of them are used. */
+  #words = new Uint32Array(1_024);
+  #wordCount = 0;
   /** Where the words of a text end, by the text's code. */
   readonly #ends: number[] = [];
   /** How many items have a word, by the word's code. */
@@ -30,9 +35,19 @@ export class SearchTexts {
    * whole.
    */
   add(slot: number, text: string): void {
-    this.column.set(slot, text);
-    if (this.column.values.length > this.#ends.length) this.#split(text);
+    let code = this.#codeOfText.find(hashOf(text), (own) => this.#texts[own] === text);
+    if (code === undefined) {
+      code = this.#texts.push(text) - 1;
+      this.#codeOfText.add(code);
+      this.#split(text);
+    }
+    this.codes[slot] = code;
     this.#count(slot, 1);
+  }
+
+  /** The folded text of a code. */
+  at(code: number): string {
+    return this.#texts[code] ?? '';
   }
 
   /** The item of a slot has its text no more. */
@@ -141,7 +156,7 @@ export class SearchTexts {
   }
 
   #count(slot: number, by: 1 | -1): void {
-    const text = this.column.codes[slot] ?? 0;
+    const text = this.codes[slot] ?? 0;
     for (let at = this.#ends[text - 1] ?? 0; at < (this.#ends[text] ?? 0); at += 1) {
       const word = this.#words[at] ?? 0;
       this.#items[word] = (this.#items[word] ?? 0) + by;
@@ -149,14 +164,25 @@ export class SearchTexts {
   }
 
   #split(text: string): void {
-    for (const word of wordsIn(text.slice(0, text.lastIndexOf('|')))) this.#comparable.add(word);
-    for (const word of wordsIn(text)) {
+    const own = plainWords(text.slice(0, text.lastIndexOf('|')));
+    for (const word of own) this.#comparable.add(word);
+    for (const word of new Set([...own, ...plainWords(text.slice(text.lastIndexOf('|') + 1))])) {
       const code = this.#codeOf.get(word) ?? this.#codeOf.size;
       this.#codeOf.set(word, code);
-      this.#words.push(code);
+      if (this.#wordCount === this.#words.length) {
+        const grown = new Uint32Array(2 * this.#words.length);
+        grown.set(this.#words);
+        this.#words = grown;
+      }
+      this.#words[this.#wordCount] = code;
+      this.#wordCount += 1;
     }
-    this.#ends.push(this.#words.length);
+    this.#ends.push(this.#wordCount);
   }
 }
 
-const wordsIn = (text: string): Set<string> => new Set(plainWords(text));
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return mixed(hash);
+}

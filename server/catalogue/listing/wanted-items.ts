@@ -27,9 +27,7 @@ export function itemsNear(items: ItemsForSale, search: Search, synonyms: Synonym
 
 /** Whether an item for sale is wanted. */
 export const isAnyOf = (items: ItemsForSale, { slots, texts }: Wanted): boolean =>
-  items
-    .inOrder('product')
-    .some((slot) => texts?.[items.texts.column.codes[slot] ?? 0] !== 0 && slots?.[slot] !== 0);
+  items.inOrder('product').some((slot) => texts?.[items.texts.codes[slot] ?? 0] !== 0 && slots?.[slot] !== 0);
 
 /** 1 where both have it; one that is undefined has everything. */
 export function bothOf(a: Uint8Array | undefined, b: Uint8Array | undefined): Uint8Array | undefined {
