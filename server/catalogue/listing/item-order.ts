@@ -1,0 +1,58 @@
+/** Negative when the item in slot a comes first, 0 for the same one only. */
+export type Comparison = (a: number, b: number) => number;
+
+/** Slots of the items for sale in one order. Brought up to date by moving the items that have changed since. */
+export class ItemOrder {
+  readonly #compare: Comparison;
+  #slots = new Uint32Array();
+  #version = 0;
+
+  constructor(compare: Comparison) {
+    this.#compare = compare;
+  }
+
+  /**
+   * @param changedIn version in which the item of each slot last changed
+   * @param isForSale 1 for each slot with an item for sale
+   */
+  read(version: number, changedIn: Uint32Array, isForSale: Uint8Array): Uint32Array {
+    if (this.#version === version) return this.#slots;
+    const last = this.#version;
+    const remaining = new Uint32Array(this.#slots.length);
+    let count = 0;
+    for (const slot of this.#slots) {
+      if ((changedIn[slot] ?? 0) > last) continue;
+      remaining[count] = slot;
+      count += 1;
+    }
+    const moved: number[] = [];
+    for (let slot = 0; slot < changedIn.length; slot += 1) {
+      if ((changedIn[slot] ?? 0) > last && isForSale[slot]) moved.push(slot);
+    }
+    this.#slots = merge(
+      remaining.subarray(0, count),
+      Uint32Array.from(moved).sort(this.#compare),
+      this.#compare,
+    );
+    this.#version = version;
+    return this.#slots;
+  }
+}
+
+function merge(into: Uint32Array, slots: Uint32Array, compare: Comparison): Uint32Array<ArrayBuffer> {
+  const merged = new Uint32Array(into.length + slots.length);
+  let from = 0;
+  for (const [index, slot] of slots.entries()) {
+    let end = from;
+    for (let high = into.length; end < high; ) {
+      const middle = (end + high) >>> 1;
+      if (compare(into[middle] ?? 0, slot) < 0) end = middle + 1;
+      else high = middle;
+    }
+    merged.set(into.subarray(from, end), from + index);
+    merged[end + index] = slot;
+    from = end;
+  }
+  merged.set(into.subarray(from), from + slots.length);
+  return merged;
+}
