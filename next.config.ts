@@ -28,7 +28,8 @@ const config: NextConfig = {
   // Machines that build the same sources accept each other's pages: the name comes from the sources (scripts/build.ts).
   generateBuildId: async () => process.env.SHOP_BUILD ?? null,
   // A page knows the build it belongs to, and asks now and then whether that is still the one (lib/build).
-  env: { SHOP_BUILD: process.env.SHOP_BUILD ?? 'unnamed' },
+  // Its language is part of it (shared/locales.ts).
+  env: { SHOP_BUILD: process.env.SHOP_BUILD ?? 'unnamed', SHOP_LOCALE: process.env.SHOP_LOCALE ?? '' },
   // Types are checked by the gate (scripts/steps.ts), not once more at every build.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,

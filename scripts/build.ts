@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { BUILD_FOLDER, NEXT_COMMAND } from '#next-output/build-folder.ts';
 import { COMPRESSED } from '#page-cache/static-files.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { subsetFonts } from './subset-fonts.ts';
 
@@ -51,7 +52,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 
 /** Fingerprint of everything that the build is made of; what pages show is read anew by every process that serves it. */
 export async function fingerprint(root: string): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(SHOP_LOCALE);
   const listed = await Promise.all(SOURCES.map((folder) => filesBelow(join(root, folder))));
   for (const file of [...listed.flat(), ...SOURCE_FILES.map((name) => join(root, name))]) {
     if (existsSync(file)) hash.update(file.slice(root.length)).update(await readFile(file));

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { wireLocale } from '#contract/identity.ts';
-import { closestLocale, LOCALES, SHOP_LOCALE, SHOP_WIRE_LOCALE } from './locales.ts';
+import {
+  closestLocale,
+  LOCALES,
+  SHOP_LOCALE,
+  SHOP_WIRE_LOCALE,
+  WIRE_LOCALES,
+  wireLocaleOf,
+} from './locales.ts';
 
 it('speaks the shop’s own language where there are no messages in the reader’s', () => {
   expect(['fr_FR', 'fr_CA', 'en_US', 'de_DE', undefined].map(closestLocale)).toEqual([
@@ -13,6 +20,7 @@ it('speaks the shop’s own language where there are no messages in the reader�
 });
 
 it('the API takes the languages that the messages exist in', () => {
-  expect(wireLocale.options).toEqual(LOCALES.map((locale) => locale.replace('-', '_')));
+  expect(wireLocale.options).toEqual(WIRE_LOCALES);
+  expect(LOCALES.map(wireLocaleOf)).toEqual(WIRE_LOCALES);
   expect(SHOP_WIRE_LOCALE).toBe(SHOP_LOCALE.replace('-', '_'));
 });

@@ -2,11 +2,19 @@
 export const LOCALES = ['en-GB', 'fr-FR'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The language of this shop's pages. */
-export const SHOP_LOCALE: Locale = 'en-GB';
-/** The same as the API writes it. */
-export const SHOP_WIRE_LOCALE = 'en_GB' as const;
+const closest = (locale: string | null | undefined): Locale | undefined =>
+  LOCALES.find((known) => known.slice(0, 2) === locale?.slice(0, 2));
+
+/** The same as the API writes them (`wireLocale` of the contract). */
+export const WIRE_LOCALES = ['en_GB', 'fr_FR'] as const;
+type WireLocale = (typeof WIRE_LOCALES)[number];
+
+/** The language of this shop's pages: the setting `SHOP_LOCALE`, which the build writes into scripts (next.config.ts). */
+export const SHOP_LOCALE: Locale = closest(process.env.SHOP_LOCALE) ?? 'en-GB';
+
+/** A language as the API writes it. */
+export const wireLocaleOf = (locale: Locale): WireLocale => (locale === 'fr-FR' ? 'fr_FR' : 'en_GB');
+export const SHOP_WIRE_LOCALE = wireLocaleOf(SHOP_LOCALE);
 
 /** The language closest to a locale of the API (`fr_FR`); the shop's own where there is none. */
-export const closestLocale = (locale: string | null | undefined): Locale =>
-  LOCALES.find((known) => known.slice(0, 2) === locale?.slice(0, 2)) ?? SHOP_LOCALE;
+export const closestLocale = (locale: string | null | undefined): Locale => closest(locale) ?? SHOP_LOCALE;

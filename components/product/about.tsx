@@ -50,7 +50,9 @@ export function About({ locale, product, item, market }: AboutProps) {
         <p>{t('product.returns.more')}</p>
         <p>
           {t('product.guarantee')}{' '}
-          <a href={`${contentPath('terms-conditions')}#guarantees`}>{t('product.guarantee.more')}</a>
+          <a href={`${contentPath('terms-conditions')}#${t('content.anchor.guarantees')}`}>
+            {t('product.guarantee.more')}
+          </a>
         </p>
       </details>
       <Safety locale={locale} product={product} />

@@ -101,7 +101,7 @@ export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps
                 {t('tradeIn.confirm.terms', { brand: BRAND.name })}{' '}
                 {/* In a page of its own: what was typed stays where it is. */}
                 <a
-                  href={`${contentPath('terms-conditions')}#when-we-buy-from-you`}
+                  href={`${contentPath('terms-conditions')}#${t('content.anchor.purchases')}`}
                   target="_blank"
                   rel="noopener"
                 >

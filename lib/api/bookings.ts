@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Booking, booking } from '#contract/booking.ts';
+import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import type { ApiClient } from './client.ts';
 import { nullIfMissing } from './error-messages.ts';
 import { storeAction } from './store-action.ts';
@@ -20,7 +21,12 @@ interface NewBooking {
 /** POST bookings. @throws ApiError 409 `/errors/slot-taken` with the `nearest` free slots */
 export const createBooking = (client: ApiClient, body: NewBooking): Promise<Booking> =>
   storeAction('Erreur lors de la prise de rendez-vous', () =>
-    client({ method: 'POST', path: 'bookings', body, returns: booking }),
+    client({
+      method: 'POST',
+      path: 'bookings',
+      body: { ...body, locale: SHOP_WIRE_LOCALE },
+      returns: booking,
+    }),
   );
 
 /** POST bookings/{id}/confirm, with the token of the mailed link. @throws ApiError 409 `/errors/already-booked`, 410. */

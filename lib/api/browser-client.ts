@@ -1,4 +1,5 @@
 import { CHALLENGE_REQUIRED } from '#contract/challenge-names.ts';
+import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiCall, type ApiClient, RETRYABLE_STATUSES, requestInit, requestUrl } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';
@@ -41,7 +42,7 @@ async function send(call: ApiCall<unknown>, timeout: number): Promise<Response> 
   const timeoutSignal = AbortSignal.timeout(timeout);
   const signal = call.signal ? AbortSignal.any([call.signal, timeoutSignal]) : timeoutSignal;
   try {
-    const answer = await fetch(`${url}${url.includes('?') ? '&' : '?'}_locale=en_GB`, {
+    const answer = await fetch(`${url}${url.includes('?') ? '&' : '?'}_locale=${SHOP_WIRE_LOCALE}`, {
       ...init,
       signal,
       keepalive: init.method === 'DELETE',

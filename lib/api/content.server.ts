@@ -6,6 +6,7 @@ import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { contentOfFiles } from '../content/content-files.ts';
 import { withEdits } from '../content/edited-pages.ts';
 import { filledSections } from '../content/home-texts.ts';
+import { resolvedLink } from '../content/links.ts';
 import type { Content } from '../content/load.ts';
 import { type ContentPage, editionOf } from '../content/page.ts';
 import { deliveryTable, fillIn, fillInPlain, settingValues, storeList } from '../content/placeholders.ts';
@@ -98,6 +99,8 @@ export async function readContentPage(slug: string, edition = ''): Promise<Shown
   const page = same.find((other) => editionOf(other) === edition);
   if (!page) return undefined;
   const values = valuesOf(content, page.locale);
+  const paths = new Set(content.pages.map((other) => hrefOf(other.page)));
+  const resolve = (href: string) => resolvedLink(href, page.locale, paths);
   const [methods, stores] = await Promise.all([readShippingMethods(), readRealStores()]);
   const markdown = fillIn(page.markdown, values, {
     deliveryMethods: deliveryTable(methods, page.locale),
@@ -107,9 +110,11 @@ export async function readContentPage(slug: string, edition = ''): Promise<Shown
     ...page,
     title: fillInPlain(page.title, values),
     description: fillInPlain(page.description, values),
-    actions: page.actions.filter(({ href }) => isTradeInOn() || !href.startsWith(sellPath())),
+    actions: page.actions
+      .filter(({ href }) => isTradeInOn() || !href.startsWith(sellPath()))
+      .map(({ label, href }) => ({ label, href: resolve(href) })),
     lead: page.lead && fillInPlain(page.lead, values),
-    html: page.questions ? renderQuestions(markdown) : renderMarkdown(markdown),
+    html: page.questions ? renderQuestions(markdown, resolve) : renderMarkdown(markdown, resolve),
     sections: sectionsOf(markdown),
     languages: same
       .filter((other) => other.current && page.current && other.locale !== page.locale)

@@ -12,6 +12,7 @@ import {
 } from '#contract/estimate.ts';
 import { collectionOf } from '#contract/hydra.ts';
 import { BRAND } from '#shared/brand.ts';
+import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import { fieldValuesPath } from './field-values.ts';
 import { ReadError, readPublic } from './public-client.server.ts';
 
@@ -33,7 +34,7 @@ export async function readExclusions(): Promise<Exclusion[]> {
   'use cache';
   cacheTag('trade-ins');
   cacheLife('catalogue');
-  return (await readPublic('trade-ins/en_GB/exclusions', exclusions))?.['hydra:member'] ?? [];
+  return (await readPublic(`trade-ins/${SHOP_WIRE_LOCALE}/exclusions`, exclusions))?.['hydra:member'] ?? [];
 }
 
 /**

@@ -1,11 +1,11 @@
 import { type EstimateField, type FieldValue, fieldValue } from '#contract/estimate.ts';
 import { collectionOf } from '#contract/hydra.ts';
-import { SHOP_LOCALE } from '#shared/locales.ts';
+import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import type { ApiClient } from './client.ts';
 
 /** Path of the values of a field, with labels in the shop's language. */
 export const fieldValuesPath = (field: EstimateField): string =>
-  `trade-ins/${SHOP_LOCALE.replace('-', '_')}/get-field-list-value/${field}`;
+  `trade-ins/${SHOP_WIRE_LOCALE}/get-field-list-value/${field}`;
 
 /** GET trade-ins/{locale}/get-field-list-value/{field}: the values that are left after what is chosen already. */
 export const readFieldValues = async (

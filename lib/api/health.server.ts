@@ -1,11 +1,12 @@
 import 'server-only';
 import { API_BASE } from '#contract/hydra.ts';
 import { brandId } from '#shared/brand.ts';
+import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import { transport } from './transport.server.ts';
 
 const TIMEOUT_MS = 3_000;
 /** A read that needs the database and returns next to nothing. */
-const ADDRESS = `http://storefront.internal${API_BASE}/collections?itemsPerPage=1&_locale=en_GB`;
+const ADDRESS = `http://storefront.internal${API_BASE}/collections?itemsPerPage=1&_locale=${SHOP_WIRE_LOCALE}`;
 
 /** Whether the API behind the storefront answers a read within three seconds. */
 export async function isApiReachable(): Promise<boolean> {

@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { API_BASE } from '#contract/hydra.ts';
 import { brandId } from '#shared/brand.ts';
+import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import { digestOf } from './api-error.ts';
 import { RETRYABLE_STATUSES, requestInit } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';
@@ -22,7 +23,7 @@ export class ReadError extends Error {
 /** An anonymous read, retried once after a transient failure. */
 async function ask(path: string, body?: object): Promise<Response> {
   const { method, headers, body: sent } = requestInit({ method: body ? 'POST' : 'GET', body });
-  const address = `http://storefront.internal${API_BASE}/${path}${path.includes('?') ? '&' : '?'}_locale=en_GB`;
+  const address = `http://storefront.internal${API_BASE}/${path}${path.includes('?') ? '&' : '?'}_locale=${SHOP_WIRE_LOCALE}`;
   const send = () =>
     transport(
       new Request(address, { method, headers: { ...headers, 'X-Brand-Id': brandId() }, body: sent ?? null }),

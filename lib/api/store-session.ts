@@ -7,6 +7,7 @@ import {
   storeSession,
 } from '#contract/store-session.ts';
 import type { TradeInCreate } from '#contract/trade-in.ts';
+import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import { type ApiCall, type ApiClient, NO_BODY } from './client.ts';
 import { storeAction } from './store-action.ts';
 import { storeClient } from './store-client.ts';
@@ -45,7 +46,7 @@ export const registerAtCounter = (
   body: Omit<StoreRegistration, 'countryCode' | 'locale'>,
 ) =>
   storeAction('Erreur lors de l’inscription au comptoir', () =>
-    change(client, 'POST', '/registration', body),
+    change(client, 'POST', '/registration', { ...body, locale: SHOP_WIRE_LOCALE }),
   );
 /** POST store-sessions/current/items. @throws ApiError 422 with the reason for what is not bought */
 export const addItem = (client: ApiClient, body: Partial<TradeInCreate>) =>

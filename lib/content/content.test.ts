@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { translator } from '#lib/i18n/server.ts';
 import { LOCALES } from '#shared/locales.ts';
 import { CONTENT_PAGES } from '#tests/content-pages.ts';
 import { faultText } from './fault.ts';
 import { loadContent } from './load.ts';
 import { editionOf } from './page.ts';
 import { fillIn, PLACEHOLDER, settingValues } from './placeholders.ts';
+import { sectionIds } from './render-markdown.ts';
 
 const { content, faults } = loadContent('content', { keep: '/dev/null/none' });
 const pages = content.pages.map(({ page }) => page);
@@ -28,6 +30,13 @@ it.each(['terms-conditions', 'legal-terms', 'confidentiality', 'shipping-return'
     expect(pages.filter((page) => page.slug === slug && editionOf(page) === 'fr')).toHaveLength(1);
   },
 );
+
+it.each(LOCALES)('has the sections of the terms that pages lead to: %s', (locale) => {
+  const terms = pages.find((page) => page.slug === 'terms-conditions' && page.locale === locale);
+  const t = translator(locale);
+  const wanted = [t('content.anchor.guarantees'), t('content.anchor.purchases')];
+  expect(sectionIds(terms?.markdown ?? '')).toEqual(expect.arrayContaining(wanted));
+});
 
 it('knows every placeholder in both languages, and leaves none', () => {
   for (const page of pages) {

@@ -1,3 +1,4 @@
+import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { contentPath, ROUTES, routeOf } from '../routes.ts';
 import type { Fault } from './fault.ts';
 import { editionOf } from './page.ts';
@@ -19,13 +20,31 @@ const TEXTS: readonly string[] = (
   ] as const
 ).map((name) => ROUTES[name].path);
 
+/** A link to a text: its path, the page's name, the language that it names, and what follows. */
+const TEXT_LINK = /^(\/pages\/([a-z0-9-]+))(?:\/([a-z]{2}))?(?=$|[?#])(.*)$/;
+
+/**
+ * Where a link in a text leads: to the other text in the same language, or in the shop's own where there is none. A link that
+ * names a language, such as `/pages/terms-conditions/fr`, leads to that one.
+ *
+ * @param locale language of the text with the link
+ * @param paths of all texts
+ */
+export function resolvedLink(href: string, locale: Locale, paths: { has(path: string): boolean }): string {
+  const [, path = '', slug = '', named, rest = ''] = TEXT_LINK.exec(href) ?? [];
+  if (path === '') return href;
+  const language = named ?? locale.slice(0, 2);
+  const wanted = language === SHOP_LOCALE.slice(0, 2) ? path : contentPath(slug, language);
+  return named === undefined && !paths.has(wanted) ? href : wanted + rest;
+}
+
 /** Links of a page that lead to no page of the shop, or to no section of a text. */
 export function brokenLinks({ page, links, ids }: ParsedPage, all: readonly ParsedPage[]): Fault[] {
   const byPath = new Map(
     all.map((other) => [contentPath(other.page.slug, editionOf(other.page)), other.ids]),
   );
   const leads = (href: string): boolean => {
-    const [address = '', id] = href.split('#');
+    const [address = '', id] = resolvedLink(href, page.locale, byPath).split('#');
     if (address === '') return ids.includes(id ?? '');
     const path = address.split('?')[0] ?? address;
     const sections = byPath.get(path);

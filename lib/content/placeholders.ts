@@ -1,5 +1,5 @@
 import { BRAND } from '#shared/brand.ts';
-import type { Locale } from '#shared/locales.ts';
+import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { SEVEN_DAYS } from '../auth/cookies.ts';
 import { CONSENT_DAYS } from '../consent/record.ts';
 import { messageSettings } from '../i18n/message-settings.ts';
@@ -13,6 +13,7 @@ type Source = Record<string, string | undefined>;
 /** A setting of the API, its default there (server/settings; a test compares them), and how a text writes it. */
 type Setting = readonly [name: string, otherwise: string, write?: (value: string, locale: Locale) => string];
 
+const shopText = translator(SHOP_LOCALE);
 const euros = (value: string) => formatRoundMoney(Math.round(Number(value) * 100));
 
 /** Settings that texts may name. To add one, add a row (docs/content.md). */
@@ -82,6 +83,9 @@ export function settingValues(locale: Locale, source: Source): Record<string, st
     ),
     ...Object.fromEntries(written),
     returnAddress,
+    // Buttons are named as the shop's pages show them, whatever the language of the text.
+    withdrawButton: shopText('actions.withdraw.open'),
+    cookieChoices: shopText('footer.consent'),
     // An address that begins with the seller's name names it once.
     withdrawalAddress: returnAddress.startsWith(`${seller},`) ? returnAddress : `${seller}, ${returnAddress}`,
   };

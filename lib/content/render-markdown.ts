@@ -50,11 +50,24 @@ export const sectionsOf = (markdown: string): Section[] =>
       isHeading(token, 2) ? [{ id: idOf(plain(token.text)), title: plain(token.text) }] : [],
     );
 
+/** Turns the address of a link in a text into where it leads. */
+type ResolveLink = (href: string) => string;
+const asWritten: ResolveLink = (href) => href;
+
+function tokensOf(markdown: string, resolve: ResolveLink): Token[] {
+  const tokens = marked.lexer(markdown);
+  marked.walkTokens(tokens, (token) => {
+    if (token.type === 'link' && 'href' in token) token.href = resolve(token.href);
+  });
+  return tokens;
+}
+
 /** HTML of a text whose placeholders are filled in. */
-export const renderMarkdown = (markdown: string): string => marked.parser(marked.lexer(markdown));
+export const renderMarkdown = (markdown: string, resolve = asWritten): string =>
+  marked.parser(tokensOf(markdown, resolve));
 
 /** The same with each `###` as a question that opens; its answer reaches to the next heading. */
-export function renderQuestions(markdown: string): string {
+export function renderQuestions(markdown: string, resolve = asWritten): string {
   const html: string[] = [];
   let answer: Token[] = [];
   let question: Tokens.Heading | undefined;
@@ -66,7 +79,7 @@ export function renderQuestions(markdown: string): string {
     else if (answer.length > 0) html.push(marked.parser(answer));
     [question, answer] = [undefined, []];
   };
-  for (const token of marked.lexer(markdown)) {
+  for (const token of tokensOf(markdown, resolve)) {
     if (isHeading(token, 2) || isHeading(token, 3)) close();
     if (isHeading(token, 3)) question = token;
     else answer.push(token);

@@ -15,6 +15,7 @@ import type error from '../../messages/en-GB/error.json';
 import type giftCards from '../../messages/en-GB/gift-cards.json';
 import type notices from '../../messages/en-GB/notices.json';
 import type order from '../../messages/en-GB/order.json';
+import type orderActions from '../../messages/en-GB/order-actions.json';
 import type resales from '../../messages/en-GB/resales.json';
 import type sell from '../../messages/en-GB/sell.json';
 import type seo from '../../messages/en-GB/seo.json';
@@ -33,7 +34,7 @@ const ALL: Record<Locale, Compiled> = { 'en-GB': english, 'fr-FR': french };
 export type MessageId =
   | keyof (typeof browsing & typeof cards & typeof cart & typeof checkout & typeof codes)
   | keyof (typeof connect & typeof error & typeof notices & typeof order & typeof account & typeof signIn)
-  | keyof (typeof giftCards & typeof sell & typeof wishlist & typeof appointments)
+  | keyof (typeof orderActions & typeof giftCards & typeof sell & typeof wishlist & typeof appointments)
   | keyof (typeof resales & typeof seo & typeof store & typeof tradeIn & typeof emptyShop);
 export interface Translate {
   (id: MessageId, values?: Values): string;

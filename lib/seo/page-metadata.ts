@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { SHARE_SIZE } from '#contract/product.ts';
 import { type MessageId, translator } from '#lib/i18n/server.ts';
 import { BRAND } from '#shared/brand.ts';
-import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
+import { type Locale, SHOP_LOCALE, wireLocaleOf } from '#shared/locales.ts';
 import { absolute } from './address.ts';
 
 /** A picture in previews of links. */
@@ -54,7 +54,7 @@ export function pageMetadata({
       type: 'website',
       siteName: BRAND.name,
       url: absolute(path),
-      locale: locale.replace('-', '_'),
+      locale: wireLocaleOf(locale),
       images: [{ ...shown, url: absolute(shown.url) }],
     },
     twitter: { card: 'summary_large_image' },

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { email as emailShape, type Session, type WireLocale, wireLocale } from '#contract/identity.ts';
+import { email as emailShape, type Session, type WireLocale } from '#contract/identity.ts';
 import { oneLine } from '#contract/line.ts';
 import type { Database } from '#server/db/database.ts';
 import { providerSignIn } from '#server/db/schema/sign-in.ts';
 import { Conflict, Invalid, Unavailable } from '#server/errors.ts';
 import { authorize, complete, signInExpired } from '#server/identity/providers/authorization.ts';
 import type { Provider, ProviderProfile } from '#server/identity/providers/provider.ts';
-import { closestLocale } from '#shared/locales.ts';
+import { closestLocale, wireLocaleOf } from '#shared/locales.ts';
 import { createAccount, findAccountByEmail } from './customers.ts';
 import { addIdentity, customerOfIdentity, linkIdentity } from './identities.ts';
 import { markConfirmed, sendActivation } from './mailboxes.ts';
@@ -164,7 +164,7 @@ const DEFAULTS = { countryCode: 'FR', locale: 'fr_FR' } as const;
 
 /** A locale as the API writes it, of a tag as pages and providers write it: `en` is `en_GB`, and so is one without messages. */
 const localeOf = (tag: string | undefined): WireLocale =>
-  tag ? wireLocale.parse(closestLocale(tag).replace('-', '_')) : DEFAULTS.locale;
+  tag ? wireLocaleOf(closestLocale(tag)) : DEFAULTS.locale;
 
 /** A new account without a password. Its mailbox is proven where the provider has checked it; else a link goes there. */
 async function openAccount(tx: Database, email: string, profile: ProviderProfile): Promise<string> {

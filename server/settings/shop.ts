@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WIRE_LOCALES } from '#shared/locales.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/shop-time.ts';
 import { flag, integer } from './value-types.ts';
 
@@ -23,6 +24,12 @@ export const shopSettings = {
     .optional()
     .describe(
       'Opens `/api/v3/private` to the brand’s own programs, which send it as `X-Brand-Key`; closed without it.',
+    ),
+  SHOP_LOCALE: z
+    .enum(WIRE_LOCALES)
+    .default('en_GB')
+    .describe(
+      'The language of the shop’s pages: `en_GB` or `fr_FR`. The build holds it, so a change of it builds once more. The catalogue keeps the language that it was brought in with.',
     ),
   SELLER_NAME: z.string().default('Revoir').describe('Who sells, on invoices and in mails.'),
   SELLER_ADDRESS: z
