@@ -1,7 +1,9 @@
 import type { NextConfig } from 'next';
+import { BUILD_FOLDER } from './next-output/build-folder.ts';
 
 /** Pages of the catalogue are static output; whatever reads a cookie is rendered per request (docs/architecture.md). */
 const config: NextConfig = {
+  distDir: BUILD_FOLDER,
   cacheComponents: true,
   partialPrefetching: true,
   experimental: {

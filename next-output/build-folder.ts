@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCALES, SHOP_LOCALE } from '#shared/locales.ts';
 
-/** Where `next build` writes, below the root of the repository. */
-export const BUILD_FOLDER = '.next';
+/** Where `next build` writes, below the root of the repository. A build holds its language, so each language has its own. */
+export const BUILD_FOLDER = SHOP_LOCALE === LOCALES[0] ? '.next' : `.next-${SHOP_LOCALE}`;
 /** Files that pages ask for, with a hash of their content in their name. */
 export const STATIC_FOLDER = `${BUILD_FOLDER}/static`;
 /** The URL path under which they are served. */

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { z } from 'zod';
+import { BUILD_FOLDER } from './build-folder.ts';
 
 const files = z.array(z.string());
 const buildManifest = z.object({ rootMainFiles: files });
@@ -19,7 +20,7 @@ const kilo = (bytes: number) => (bytes / 1_000).toFixed(0).padStart(4);
  * lists; with its parts that load later (charts, palette, camera); with what these load in turn, which is the decoder of
  * a camera whose browser reads no codes itself.
  */
-export function weighOfficeScripts(build = resolve('.next')): void {
+export function weighOfficeScripts(build = resolve(BUILD_FOLDER)): void {
   const read = (path: string) => readFileSync(join(build, path), 'utf8');
   const { rootMainFiles } = buildManifest.parse(JSON.parse(read('build-manifest.json')));
   const sizes = new Map<string, number>();

@@ -46,6 +46,7 @@ const PAGES = [
   'rules',
   'sell',
   'seo',
+  'shipping',
   'sign-in',
   'store',
   'trade-in',

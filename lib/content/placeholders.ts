@@ -108,21 +108,21 @@ export function fillIn(text: string, values: Record<string, string>, asked?: Api
 export const fillInPlain = (text: string, values: Record<string, string>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole);
 
-/** Names and delays of the shipping methods that the shop begins with, as `shipping_method` holds them: in English. */
+/** Names and delays of the shipping methods that the shop begins with, which the API tells in the shop's language. */
 const DELIVERY_TEXTS = [
-  'content.delivery.text.home',
-  'content.delivery.text.express',
-  'content.delivery.text.relay',
-  'content.delivery.text.shop',
-  'content.delivery.text.days',
-  'content.delivery.text.nextDay',
-  'content.delivery.text.relayDays',
-  'content.delivery.text.shopDays',
+  'shipping.text.home',
+  'shipping.text.express',
+  'shipping.text.relay',
+  'shipping.text.shop',
+  'shipping.text.days',
+  'shipping.text.nextDay',
+  'shipping.text.relayDays',
+  'shipping.text.shopDays',
 ] as const;
 
 /** The same text in a language; one that the shop has changed stays as it wrote it. */
 function deliveryText(text: string, locale: Locale): string {
-  const id = DELIVERY_TEXTS.find((known) => translator('en-GB')(known) === text);
+  const id = DELIVERY_TEXTS.find((known) => shopText(known) === text);
   return id ? translator(locale)(id) : text;
 }
 

@@ -19,6 +19,7 @@ import type orderActions from '../../messages/en-GB/order-actions.json';
 import type resales from '../../messages/en-GB/resales.json';
 import type sell from '../../messages/en-GB/sell.json';
 import type seo from '../../messages/en-GB/seo.json';
+import type shipping from '../../messages/en-GB/shipping.json';
 import type signIn from '../../messages/en-GB/sign-in.json';
 import type store from '../../messages/en-GB/store.json';
 import type tradeIn from '../../messages/en-GB/trade-in.json';
@@ -35,7 +36,7 @@ export type MessageId =
   | keyof (typeof browsing & typeof cards & typeof cart & typeof checkout & typeof codes)
   | keyof (typeof connect & typeof error & typeof notices & typeof order & typeof account & typeof signIn)
   | keyof (typeof orderActions & typeof giftCards & typeof sell & typeof wishlist & typeof appointments)
-  | keyof (typeof resales & typeof seo & typeof store & typeof tradeIn & typeof emptyShop);
+  | keyof (typeof resales & typeof seo & typeof shipping & typeof store & typeof tradeIn & typeof emptyShop);
 export interface Translate {
   (id: MessageId, values?: Values): string;
   locale: Locale;

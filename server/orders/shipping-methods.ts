@@ -2,11 +2,20 @@ import en from '#messages/en-GB/shipping.json' with { type: 'json' };
 import fr from '#messages/fr-FR/shipping.json' with { type: 'json' };
 import type { Database } from '#server/db/database.ts';
 import { shippingMethod } from '#server/db/schema/shop.ts';
-import type { Locale } from '#shared/locales.ts';
+import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 
-/** Every shipping method, in the shop's order. */
-export function allMethods(db: Database) {
+/** Every shipping method, in the shop's order and language. */
+export async function allMethods(db: Database) {
+  const rows = await readMethods(db);
+  return rows.map((row) => ({
+    ...row,
+    name: inShopLanguage(row.name),
+    comment: inShopLanguage(row.comment),
+  }));
+}
+
+function readMethods(db: Database) {
   const { id, name, comment, type, place, cost, min_days, max_days, zones, position } = shippingMethod;
   return db
     .select({
@@ -40,6 +49,15 @@ export const methodOf = async (
 export async function cheapestDelivery(db: Database): Promise<MethodRow | undefined> {
   const deliveries = (await allMethods(db)).filter((method) => method.type === 'delivery');
   return deliveries.sort((a, b) => a.shippingCost - b.shippingCost)[0];
+}
+
+/** Texts of the methods that the shop begins with. The database has them in English. */
+const TEXTS = Object.keys(en).filter((id) => id.startsWith('shipping.text.'));
+
+/** One of the first texts in the language of the shop; one that the shop has changed stays as it wrote it. */
+export function inShopLanguage(text: string): string {
+  const id = TEXTS.find((known) => formatter('en-GB').formatMessage({ id: known }) === text);
+  return id ? formatter(SHOP_LOCALE).formatMessage({ id }) : text;
 }
 
 const formatter = byLocale((locale) => messageFormatter<string>(locale, locale === 'fr-FR' ? fr : en));

@@ -16,8 +16,12 @@ import { env } from '#server/env.ts';
 import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { inShopLanguage } from '#server/orders/shipping-methods.ts';
 import { photoWire, storedPhoto } from '#server/storage/photos.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
+
+const withoutNulls = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 /** A resource that shows a small table; its columns are named as the wire's fields. */
 function tableResource(options: {
@@ -31,8 +35,7 @@ function tableResource(options: {
   wire?: (row: Record<string, unknown>) => object;
 }): Resource {
   const { table } = options;
-  const wire =
-    options.wire ?? ((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
+  const wire = options.wire ?? withoutNulls;
   return {
     name: options.name,
     type: options.type,
@@ -118,10 +121,14 @@ export const accessoryProducts = tableResource({
   },
 });
 
+const methodText = z.string().transform(inShopLanguage);
+const methodTexts = z.object({ name: methodText, comment: methodText });
+
 export const shippingMethods = tableResource({
   name: 'shipping-methods',
   type: 'ShippingMethod',
   plural: 'ways of delivery',
   shape: shippingMethod,
   table: SHIPPING_METHODS,
+  wire: (row) => ({ ...withoutNulls(row), ...methodTexts.parse(row) }),
 });
