@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OpeningHours } from '#contract/dropoff.ts';
 import { insertMarkets } from '#server/catalogue/markets.ts';
 import type { Database } from '#server/db/database.ts';
+import { BRAND } from '#shared/brand.ts';
 
 const week = (from: string, to: string): OpeningHours => ({
   monday: [[from, to]],
@@ -17,7 +18,7 @@ const week = (from: string, to: string): OpeningHours => ({
 export const STORES = [
   {
     id: 'paris-marais',
-    name: 'Revoir Marais',
+    name: `${BRAND.name} Marais`,
     street: '14 rue Debelleyme',
     postcode: '75003',
     city: 'Paris',
@@ -30,7 +31,7 @@ export const STORES = [
   },
   {
     id: 'lyon-presquile',
-    name: 'Revoir Presqu’île',
+    name: `${BRAND.name} Presqu’île`,
     street: '8 rue Auguste Comte',
     postcode: '69002',
     city: 'Lyon',
@@ -43,7 +44,7 @@ export const STORES = [
   },
   {
     id: 'london-marylebone',
-    name: 'Revoir Marylebone',
+    name: `${BRAND.name} Marylebone`,
     street: '31 Chiltern Street',
     postcode: 'W1U 7PN',
     city: 'London',

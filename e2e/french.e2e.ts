@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { startShop } from '#scripts/browser/shop.ts';
+import { BRAND } from '#shared/brand.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { fillBag } from './pages/calls.ts';
 import { CARDS, itemToBuy } from './pages/shopper.ts';
@@ -97,6 +98,17 @@ test('every page of a French shop is in French, and fits', async ({ page }) => {
     await expectFrench(page);
     await expectFits(page);
   }
+});
+
+test('the header fits a name of three words, at every width', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: BRAND.name, exact: true })
+    .evaluate((link) => {
+      link.textContent = 'Maison Deux Sœurs';
+    });
+  await expectFits(page, [320, 390, 600, 820, 1023, 1024, 1100, 1180, 1279, 1280, 1366, 1440]);
 });
 
 test('a text in the shop’s other language is offered as such, and its links stay in it', async ({ page }) => {

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { refuseSecondOwner } from '#embedded-postgres/owner.ts';
 import { isLoopback } from '#http-server/loopback.ts';
 import { closeOnSignal, printLine, type ShutdownStep } from '#scripts/shutdown.ts';
+import { BRAND } from '#shared/brand.ts';
 import { LOCALES } from '#shared/locales.ts';
 import { buildWhenChanged } from './build.ts';
 import { compileMessages } from './compile-messages.mjs';
@@ -130,5 +131,5 @@ async function open(
   );
   if (process.env.OUTBOX_PAGE !== 'false')
     printLine(`Mails that are not sent: ${place.address}/api/v3/outbox`);
-  printLine(`Revoir is open: ${place.address}`);
+  printLine(`${BRAND.name} is open: ${place.address}`);
 }

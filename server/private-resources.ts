@@ -1,4 +1,5 @@
 import { PRIVATE_BASE } from '#contract/base.ts';
+import { BRAND } from '#shared/brand.ts';
 import type { Resource, Scope } from './http/resource.ts';
 import { apiKeys } from './private-resources/api-keys.ts';
 import { officeAppointments } from './private-resources/appointments.ts';
@@ -82,6 +83,6 @@ export const privateResources: Resource[] = [
 
 export const privateApi: Scope = {
   base: PRIVATE_BASE,
-  title: 'Revoir private API',
+  title: `${BRAND.name} private API`,
   resources: privateResources,
 };

@@ -1,4 +1,5 @@
 import { API_BASE } from '#contract/base.ts';
+import { BRAND } from '#shared/brand.ts';
 import type { Resource, Scope } from './http/resource.ts';
 import { activityOrderItems } from './resources/activity-order-items.ts';
 import { addressSuggestions } from './resources/address-suggestions.ts';
@@ -108,4 +109,4 @@ export const resources: Resource[] = [
   tradeInReviews,
 ];
 
-export const customerApi: Scope = { base: API_BASE, title: 'Revoir customer API', resources };
+export const customerApi: Scope = { base: API_BASE, title: `${BRAND.name} customer API`, resources };

@@ -1,6 +1,7 @@
 import { env } from '#server/env.ts';
 import { totalsOf } from '#server/orders/totals.ts';
 import { pick } from '#server/seeded-random.ts';
+import { BRAND } from '#shared/brand.ts';
 import { afterDelivery, makeAfterSale } from './after-sale.ts';
 import { type Calendar, DAY, HOUR, MINUTE } from './calendar.ts';
 import { type Destination, destinationFor } from './destinations.ts';
@@ -144,7 +145,7 @@ export function makeSales({ calendar, ids, random, ledgers, goods }: Context, pe
     const isCollected = sale.method === 'shop';
     sale.parcel = {
       id: ids.id(shippedAt),
-      carrier: isCollected ? 'Revoir' : 'Colissimo',
+      carrier: isCollected ? BRAND.name : 'Colissimo',
       number: isCollected ? null : `8R${ids.digits(11)}`,
       shippedAt,
     };

@@ -18,7 +18,7 @@ const euros = (value: string) => formatRoundMoney(Math.round(Number(value) * 100
 
 /** Settings that texts may name. To add one, add a row (docs/content.md). */
 export const SETTINGS = {
-  seller: ['SELLER_NAME', 'Revoir'],
+  seller: ['SELLER_NAME', BRAND.name],
   sellerAddress: ['SELLER_ADDRESS', '14 rue Debelleyme, 75003 Paris, France'],
   sellerEmail: ['SELLER_EMAIL', 'hello@revoir.example'],
   sellerRegistration: ['SELLER_REGISTRATION', 'RCS Paris 000 000 000'],

@@ -1,3 +1,4 @@
+import { BRAND } from '#shared/brand.ts';
 import type { Locale } from '#shared/locales.ts';
 
 /** The law's days for a withdrawal (Directive 2011/83/EU, Art. 9), which no setting changes. */
@@ -5,6 +6,8 @@ const WITHDRAWAL_DAYS = 14;
 
 /** Figures that messages name; the same settings and defaults as the API's (server/settings). */
 export type MessageSettings = {
+  /** Who sells. */
+  seller: string;
   /** Days in which an item can be sent back. */
   returnDays: number;
   withdrawalDays: number;
@@ -42,6 +45,7 @@ export function messageSettings(
   };
   const returnDays = number('RETURN_DAYS', WITHDRAWAL_DAYS);
   return {
+    seller: source.SELLER_NAME || BRAND.name,
     returnDays,
     withdrawalDays: WITHDRAWAL_DAYS,
     returnsLonger: returnDays > WITHDRAWAL_DAYS ? 'yes' : 'no',

@@ -85,7 +85,7 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
 /** An API with its address: the customer API, or the private scope. */
 export interface Scope {
   base: string;
-  /** As its documents are called: 'Revoir customer API'. */
+  /** As its documents are called: the brand’s name, and which API. */
   title: string;
   resources: Resource[];
 }

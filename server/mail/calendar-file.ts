@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { BRAND } from '#shared/brand.ts';
 
 /** One event as a calendar is told of it. Moments are ISO 8601. */
 export interface CalendarEvent {
@@ -47,7 +48,7 @@ export function calendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Revoir//Appointments//EN',
+    `PRODID:-//${text(BRAND.name)}//Appointments//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${methodOf(event)}`,
     'BEGIN:VEVENT',

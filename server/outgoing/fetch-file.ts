@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { BRAND } from '#shared/brand.ts';
 import { assertPublicHost, lookUpPublic, PrivateAddress } from './public-addresses.ts';
 
 /** What is at an address could not be had; the message says why, in a few words. */
@@ -83,7 +84,7 @@ function get(target: URL, { privateNetworks }: FetchLimits, signal: AbortSignal)
   if (!privateNetworks) assertPublicHost(target);
   return new Promise((done, fail) => {
     const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, {
-      headers: { accept: '*/*', 'user-agent': 'Revoir-Import/1.0' },
+      headers: { accept: '*/*', 'user-agent': `${BRAND.name}-Import/1.0` },
       lookup: privateNetworks ? undefined : lookUpPublic,
       signal,
       agent: false,

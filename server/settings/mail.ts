@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND } from '#shared/brand.ts';
 import { integer } from './value-types.ts';
 
 /** Mails that the shop sends, and messages that it is sent. */
@@ -7,7 +8,7 @@ export const mailSettings = {
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('Sends mails, as `smtp://user:password@host:port`; without it they stay in the outbox.'),
-  MAIL_FROM: z.string().default('Revoir <shop@localhost>').describe('Sender of the mails.'),
+  MAIL_FROM: z.string().default(`${BRAND.name} <shop@localhost>`).describe('Sender of the mails.'),
   OUTBOX_PAGE: z
     .enum(['true', 'false', 'local'])
     .default('false')

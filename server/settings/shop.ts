@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND } from '#shared/brand.ts';
 import { WIRE_LOCALES } from '#shared/locales.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/shop-time.ts';
 import { flag, integer } from './value-types.ts';
@@ -31,7 +32,7 @@ export const shopSettings = {
     .describe(
       'The language of the shop’s pages: `en_GB` or `fr_FR`. The build holds it, so a change of it builds once more. The catalogue keeps the language that it was brought in with.',
     ),
-  SELLER_NAME: z.string().default('Revoir').describe('Who sells, on invoices and in mails.'),
+  SELLER_NAME: z.string().default(BRAND.name).describe('Who sells, on invoices and in mails.'),
   SELLER_ADDRESS: z
     .string()
     .default('14 rue Debelleyme, 75003 Paris, France')

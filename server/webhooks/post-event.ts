@@ -2,6 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { env } from '#server/env.ts';
 import { assertPublicHost, lookUpPublic } from '#server/outgoing/public-addresses.ts';
+import { BRAND } from '#shared/brand.ts';
 
 /** For how long an endpoint may take, in ms: it should take note of an event, and work afterwards. */
 const TIMEOUT_MS = 10_000;
@@ -32,7 +33,7 @@ export function postEvent(url: string, headers: Record<string, string>, body: st
           ...headers,
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
-          'user-agent': 'Revoir-Webhooks/1.0',
+          'user-agent': `${BRAND.name}-Webhooks/1.0`,
         },
         lookup: isOpen ? undefined : lookUpPublic,
         signal: AbortSignal.timeout(TIMEOUT_MS),
