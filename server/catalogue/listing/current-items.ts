@@ -177,7 +177,7 @@ export async function findItemIds(
     sql`select coalesce(string_agg(a.id::text, ','), '') as ids from item a
       where a.status = 'available' and ${sql.join(conditions, sql` and `)}`,
   );
-  return found?.ids.split(',') ?? [];
+  return found?.ids ? found.ids.split(',') : [];
 }
 
 /** As seconds: PostgreSQL has neither the year 0 nor zones near a whole day, which a well-formed time may name. */
