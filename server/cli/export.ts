@@ -7,6 +7,9 @@ import { type Cell, csv } from '#server/csv.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { listOrdersOfView } from '#server/fulfilment/list-orders.ts';
 import { exportItems } from '#server/inventory/export-items.ts';
+import { exportInvoices } from '#server/invoices/export-invoices.ts';
+import { exportRefunds } from '#server/returns/export-refunds.ts';
+import { exportTradeIns } from '#server/trade-in/export-trade-ins.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { readOptions, refuseWords } from './options.ts';
@@ -42,6 +45,9 @@ const KINDS: Record<string, (db: Database) => AsyncGenerator<object>> = {
       const { rows: members } = await listPromoCodes(db, undefined, slice);
       return members.map(({ version, ...code }) => code);
     }),
+  'trade-ins': exportTradeIns,
+  invoices: exportInvoices,
+  refunds: exportRefunds,
 };
 
 const USAGE = `Usage: npm run ops -- export ${Object.keys(KINDS).join(' | ')} [--format csv | jsonl] [--out FILE]

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { everyRow } from '#server/db/every-row.ts';
 import { photoWire, storedPhoto } from '#server/storage/photos.ts';
-
-/** Items that are read at a time. */
-const PART = 1_000;
 
 const row = z.object({
   id: z.string(),
@@ -32,22 +29,18 @@ const row = z.object({
 /** An item as it is exported: all that its page and the books say of it. Amounts in cents, photos as their addresses. */
 export type ExportedItem = Omit<z.infer<typeof row>, 'id' | 'photos'> & { photos: string[] };
 
-/** Every item of the shop, also those that are sold or off sale, in parts. */
+/** Every item of the shop, also those that are sold or off sale. */
 export async function* exportItems(db: Database): AsyncGenerator<ExportedItem> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const rows = await rowsOf(
-      db,
-      row,
+  const items = everyRow(
+    db,
+    row,
+    (after, limit) =>
       sql`select a.id, a.sku as code, p.title, b.name as brand, a.gender, a.category, a.type, a.size, a.color, a.material,
           a.condition, a.status, a.price, a.origin_price as "originPrice", a.purchase_price as "purchasePrice",
           a.vat_regime as vat, coalesce(a.description, p.description) as description, a.photos, a.created_at as "listedAt"
         from item a join product p on p.id = a.product_id join brand b on b.id = p.brand_id
-        where a.id > ${after} order by a.id limit ${PART}`,
-    );
-    for (const { id, photos, ...item } of rows)
-      yield { ...item, photos: photos.map((photo) => photoWire(photo, '').url) };
-    const last = rows.at(-1);
-    if (!last || rows.length < PART) return;
-    after = last.id;
-  }
+        where a.id > ${after} order by a.id limit ${limit}`,
+  );
+  for await (const { id, photos, ...item } of items)
+    yield { ...item, photos: photos.map((photo) => photoWire(photo, '').url) };
 }
