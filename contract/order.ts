@@ -81,6 +81,8 @@ export const shippingMethod = z.object({
   type: z.enum(['delivery', 'others']),
   place: z.enum(['home', 'relay', 'shop']),
   shippingCost: cents,
+  /** Where it goes; none for a collection in a shop. */
+  countries: z.array(z.string().length(2)),
   arrival: arrival.optional(),
   zones: z.array(deliveryZone).optional(),
 });

@@ -13,12 +13,12 @@ const POSTCODES: Record<string, { pattern: RegExp; example: string }> = {
   PT: { pattern: /^\d{4}-\d{3}$/, example: '1100-148' },
 };
 
-/** Countries that the shop delivers to, France first. */
+/** Countries that the shop can deliver to, for it knows their postcodes; France first. Where it does is data of its ways of delivery. */
 export const COUNTRIES = ['FR', ...Object.keys(POSTCODES).filter((code) => code !== 'FR')];
 
-/** Whether a postcode has the form of its country. A country that the shop does not deliver to takes any. */
+/** Whether a postcode has the form of its country. Any other country takes any. */
 export const isPostcode = (country: string, postcode: string): boolean =>
   POSTCODES[country]?.pattern.test(postcode.trim().toUpperCase()) ?? true;
 
-/** A postcode in the form of its country; undefined for a country that the shop does not deliver to. */
+/** A postcode in the form of its country; undefined for any other country. */
 export const postcodeExample = (country: string): string | undefined => POSTCODES[country]?.example;

@@ -47,6 +47,8 @@ export const market = z.object({
   countryCode: z.string().length(2),
   currency: z.string(),
   locale: z.string(),
+  /** Per cent of VAT that holds today. */
+  vatRate: z.number(),
   delivery: deliveryTerms.optional(),
 });
 

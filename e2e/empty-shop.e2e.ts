@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { type Shop, startShop } from '#scripts/browser/shop.ts';
@@ -58,6 +60,56 @@ test('a delivery price, a new item and its withdrawal reach the pages at once', 
   const statusOf = async (path: string) => (await request.get(`${shop.url}${path}`)).status();
   await expect.poll(() => statusOf('/products/linen-dress'), { timeout: 3_000 }).toBe(410);
   await database.end();
+});
+
+/** What the operator of this shop types: npm run ops. */
+const ops = (...parameters: string[]) =>
+  promisify(execFile)(process.execPath, ['server/cli/ops.ts', ...parameters], {
+    env: { ...process.env, DATA_DIR: shop.folder, LOG_LEVEL: 'silent' },
+  });
+
+test('product page, bag and pages of text follow the free-delivery limit within a second of its command', async ({
+  page,
+  request,
+}) => {
+  const database = await connect(shop);
+  await database.query("update item set status = 'available'");
+  await database.end();
+  const textOf = async (path: string) => (await request.get(`${shop.url}${path}`)).text();
+  const shows = (path: string, text: RegExp) =>
+    expect.poll(() => textOf(path), { timeout: 1_000, intervals: [50] }).toMatch(text);
+  await shows('/products/linen-dress', /free from 60\s€/);
+  await shows('/pages/shipping-return', /free from 60\s€/);
+  await page.goto(`${shop.url}/products/linen-dress`);
+  await page.getByRole('button', { name: 'Add to bag' }).first().click();
+  await page.goto(`${shop.url}/cart`);
+  await expect(page.getByText(/^Spend 18,00\s€ more for free delivery\.$/).first()).toBeVisible();
+
+  await ops('delivery', 'free-from', '50');
+  await shows('/products/linen-dress', /free from 50\s€/);
+  await shows('/pages/shipping-return', /free from 50\s€/);
+  await shows('/pages/terms-conditions', /free from 50\s€/);
+  await page.reload();
+  await expect(page.getByText(/^Spend 8,00\s€ more for free delivery\.$/).first()).toBeVisible();
+
+  await ops('delivery', 'free-from', '0');
+  await shows('/pages/shipping-return', /Delivery is charged on every order/);
+  await page.reload();
+  await expect(page.getByText(/more for free delivery/)).toHaveCount(0);
+});
+
+test('the checkout offers the countries that a way of delivery goes to', async ({ page }) => {
+  await ops('country', 'remove', 'DE');
+  await page.goto(`${shop.url}/products/linen-dress`);
+  await page.getByRole('button', { name: 'Add to bag' }).first().click();
+  await page.goto(`${shop.url}/checkout`);
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Byron');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  const countries = page.getByLabel('Country');
+  await expect(countries.getByRole('option', { name: 'Belgium' })).toHaveCount(1);
+  await expect(countries.getByRole('option', { name: 'Germany' })).toHaveCount(0);
 });
 
 /** The shop's own database, as `npm run ops` would reach it. */

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { faultText } from '#lib/content/fault.ts';
 import { contentDirectory, loadContent } from '#lib/content/load.ts';
-import { fillIn, fillInPlain, settingValues } from '#lib/content/placeholders.ts';
+import { fillIn, fillInPlain } from '#lib/content/placeholders.ts';
+import { withExistingDatabase } from '#server/cli/shop-database.ts';
+import { placeholderValues } from '#server/content/placeholder-values.ts';
+import { database } from '#server/db/database.ts';
 import { LOCALES } from '#shared/locales.ts';
 import { run } from './fail.ts';
 
@@ -24,8 +27,19 @@ function check(): void {
   console.log(`${content.pages.length} pages and the home page have no fault.`);
 }
 
-/** The newest file of a page in each language becomes an earlier version: its placeholders are written out. */
-function newVersion(slug: string, today: string): void {
+/**
+ * The newest file of a page in each language becomes an earlier version: its placeholders are written out.
+ *
+ * @throws StartupError without a database, which knows VAT and the terms of delivery
+ */
+async function newVersion(slug: string, today: string): Promise<void> {
+  await withExistingDatabase(async (missing) => {
+    if (missing) throw new StartupError(`${missing}: start the shop first, whose figures are to be kept.`);
+    await copyVersions(slug, today);
+  });
+}
+
+async function copyVersions(slug: string, today: string): Promise<void> {
   const folder = join(contentDirectory(), 'pages', slug);
   const { content } = loadContent();
   for (const locale of LOCALES) {
@@ -41,10 +55,10 @@ function newVersion(slug: string, today: string): void {
     }
     const path = join(folder, newest);
     copyFileSync(path, join(folder, next));
-    const values = { ...content.facts, ...settingValues(locale, process.env) };
+    const { plain, asked } = await placeholderValues(database(), content, locale);
     const text = readFileSync(path, 'utf8');
     const end = text.indexOf('\n---\n');
-    writeFileSync(path, fillInPlain(text.slice(0, end), values) + fillIn(text.slice(end), values));
+    writeFileSync(path, fillInPlain(text.slice(0, end), plain) + fillIn(text.slice(end), plain, asked));
     console.log(`${join(folder, next)} is the version to change; ${newest} keeps the figures of today.`);
   }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { backupSettings } from './settings/backup.ts';
 import { mediaSettings } from './settings/media.ts';
+import { ordersSettings } from './settings/orders.ts';
 import { runtimeSettings } from './settings/runtime.ts';
 import { serverEnv } from './settings/schema.ts';
+import { shopSettings } from './settings/shop.ts';
 
 const modeOf = (value: string | undefined) => /^[a-z]+_(test|live)_/.exec(value ?? '')?.[1];
 
@@ -82,6 +84,15 @@ export const backupEnv = () => z.object(backupSettings).parse(withoutEmpty(proce
 /** Those of where pictures lie. @throws ZodError */
 export const mediaEnv = () =>
   z.object({ DATA_DIR: runtimeSettings.DATA_DIR, ...mediaSettings }).parse(withoutEmpty(process.env));
+
+/** Those that give a new database its first values. @throws ZodError */
+export const firstValuesEnv = () =>
+  z
+    .object({
+      FREE_SHIPPING_THRESHOLD: ordersSettings.FREE_SHIPPING_THRESHOLD,
+      VAT_RATE: shopSettings.VAT_RATE,
+    })
+    .parse(withoutEmpty(process.env));
 
 /** The faults as an operator reads them. */
 export const listed = (faults: string[]): string =>

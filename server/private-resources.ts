@@ -9,7 +9,7 @@ import { officeCollections } from './private-resources/collections.ts';
 import { officeHomePage } from './private-resources/content-home.ts';
 import { officePages } from './private-resources/content-pages.ts';
 import { officeCustomers } from './private-resources/customers.ts';
-import { deliveryMethods } from './private-resources/delivery-methods.ts';
+import { deliveryMethods, freeDeliveryResource } from './private-resources/delivery-methods.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
 import { listingImports } from './private-resources/imports.ts';
 import { officeItems } from './private-resources/items.ts';
@@ -33,6 +33,7 @@ import { tillRedemptions } from './private-resources/till.ts';
 import { today } from './private-resources/today.ts';
 import { officeTradeInCarts, officeTradeInPhotos } from './private-resources/trade-in-carts.ts';
 import { officeTradeIns } from './private-resources/trade-ins.ts';
+import { vatRatesResource } from './private-resources/vat-rates.ts';
 import { webhookDeliveries, webhookEndpoints } from './private-resources/webhooks.ts';
 
 /** Everything that the private scope holds: what the team calls from the back office. */
@@ -70,6 +71,8 @@ export const privateResources: Resource[] = [
   today,
   officeMails,
   deliveryMethods,
+  freeDeliveryResource,
+  vatRatesResource,
   shopFactsResource,
   customerNotes,
   orderNotes,

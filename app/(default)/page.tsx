@@ -36,7 +36,7 @@ export default async function HomePage() {
   ]);
   return (
     <>
-      <CacheTags tags={['products', 'collections', 'trade-ins', 'content']} />
+      <CacheTags tags={['products', 'collections', 'trade-ins', 'content', 'markets']} />
       <JsonLd blocks={[...organizationData(market), websiteData()]} />
       <Home locale={SHOP_LOCALE} sections={sections} items={items} collections={collections} />
     </>

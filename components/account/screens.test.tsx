@@ -99,6 +99,7 @@ describe.each(LANGUAGES)('in %s', (locale) => {
         type: 'delivery',
         place: 'home',
         shippingCost: 490,
+        countries: ['FR'],
         arrival: { first: '2026-12-02', last: '2026-12-04' },
       },
     });

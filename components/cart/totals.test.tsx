@@ -12,6 +12,7 @@ const method = (place: ShippingMethod['place']): ShippingMethod => ({
   id: place,
   name: place,
   comment: '',
+  countries: ['FR'],
   type: 'others',
   place,
   shippingCost: 0,

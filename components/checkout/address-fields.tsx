@@ -22,8 +22,13 @@ interface FieldsProps<Name> {
   texts: Messages;
 }
 
+/** Of a place: the countries to choose from, all that the shop knows unless given. */
+interface PlaceProps {
+  countries?: readonly string[];
+}
+
 /** The fields of a home address. */
-export function AddressFields(props: FieldsProps<AddressField> & AddressValues) {
+export function AddressFields(props: FieldsProps<AddressField> & AddressValues & PlaceProps) {
   return (
     <div className={styles.fields}>
       <NameFields {...props} />
@@ -41,8 +46,8 @@ export function NameFields({ field }: FieldsProps<NameField>) {
   );
 }
 
-export function PlaceFields(props: FieldsProps<PlaceField> & AddressValues<PlaceField>) {
-  const { field, texts } = props;
+export function PlaceFields(props: FieldsProps<PlaceField> & AddressValues<PlaceField> & PlaceProps) {
+  const { field, texts, countries } = props;
   return (
     <>
       <StreetField {...props} />
@@ -54,7 +59,11 @@ export function PlaceFields(props: FieldsProps<PlaceField> & AddressValues<Place
         full
       />
       <TownFields {...props} />
-      <SelectField {...field('countryCode')} options={countryOptions(texts.locale)} autoComplete="country" />
+      <SelectField
+        {...field('countryCode')}
+        options={countryOptions(texts.locale, countries)}
+        autoComplete="country"
+      />
     </>
   );
 }

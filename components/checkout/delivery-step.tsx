@@ -6,6 +6,7 @@ import { buttonClass } from '#components/ui/button.ts';
 import type { Address } from '#contract/address.ts';
 import type { User } from '#contract/identity.ts';
 import type { Order, ShippingMethod } from '#contract/order.ts';
+import { countriesOf } from '#lib/checkout/delivery-countries.ts';
 import type { DeliveryData } from '#lib/checkout/read-delivery.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { countryOptions } from '#lib/i18n/country-options.ts';
@@ -70,7 +71,9 @@ export function DeliveryStep({ order, me, shippingMethods, delivery, flash, text
           values={values}
         />
       )}
-      {place === 'relay' && <PickupPointSearch delivery={delivery} texts={texts} />}
+      {place === 'relay' && (
+        <PickupPointSearch delivery={delivery} countries={countriesOf(placeMethods)} texts={texts} />
+      )}
       {place === 'relay' && <SearchMessage delivery={delivery} texts={texts} />}
       {place === 'relay' && delivery.options.length > 0 && (
         <PickupPointForm {...common} delivery={delivery} values={pickup} />
@@ -133,8 +136,14 @@ function DeliveryPlaceLinks({ shippingMethods, current, currency, texts }: Deliv
   );
 }
 
+interface PickupPointSearchProps {
+  delivery: DeliveryData;
+  countries: readonly string[];
+  texts: Messages;
+}
+
 /** Looks for pickup points by town or postcode; a GET form, whose answer is a page with an address. */
-function PickupPointSearch({ delivery, texts }: { delivery: DeliveryData; texts: Messages }) {
+function PickupPointSearch({ delivery, countries, texts }: PickupPointSearchProps) {
   const { near, country } = delivery;
   return (
     <Form
@@ -160,7 +169,7 @@ function PickupPointSearch({ delivery, texts }: { delivery: DeliveryData; texts:
       />
       <label htmlFor="field-country">{format(texts, 'field.countryCode')}</label>
       <select key={country} id="field-country" name="country" defaultValue={country}>
-        {countryOptions(texts.locale).map(({ value, label }) => (
+        {countryOptions(texts.locale, countries).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -6,6 +6,7 @@ import { describedBy, FieldMessage } from '#components/forms/field-frame.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import type { ShippingMethod } from '#contract/order.ts';
+import { countriesOf } from '#lib/checkout/delivery-countries.ts';
 import { homeDeliveryForm } from '#lib/checkout/forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { BoundField } from '#lib/forms/use-shop-form.ts';
@@ -56,6 +57,7 @@ export function HomeDeliveryForm({
         known={values}
         typed={(name) => state.form.watch(name) ?? ''}
         fill={state.fill}
+        countries={countriesOf(shippingMethods)}
         texts={texts}
       />
       <SubmitButton>

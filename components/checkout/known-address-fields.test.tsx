@@ -5,6 +5,17 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import { mockApi, problem } from '#tests/mock-api.ts';
 import { HomeDeliveryForm } from './home-delivery-form.tsx';
 
+const METHOD = {
+  '@id': '/standard',
+  id: 'standard',
+  name: 'Standard',
+  comment: '',
+  type: 'delivery' as const,
+  place: 'home' as const,
+  shippingCost: 490,
+  countries: ['FR', 'BE', 'DE'],
+};
+
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 const api = mockApi();
@@ -28,7 +39,7 @@ const show = (values: Partial<Record<keyof typeof NOTHING, string>>) =>
     <HomeDeliveryForm
       orderId="1"
       currency="EUR"
-      shippingMethods={[]}
+      shippingMethods={[METHOD]}
       values={{ ...NOTHING, countryCode: 'FR', ...values }}
       flash={null}
       texts={texts}

@@ -20,14 +20,16 @@ interface KnownAddressFieldsProps extends AddressValues {
   field: (name: AddressField) => BoundField;
   /** Initial values; empty where nothing is known. */
   known: Record<AddressField, string>;
+  /** Where orders go: an address elsewhere is not folded. */
+  countries: readonly string[];
   texts: Messages;
 }
 
 /** The fields of a home address; a known name or address is folded to its text and "Change". */
 export function KnownAddressFields({ known, ...fields }: KnownAddressFieldsProps) {
-  const { field, typed, texts } = fields;
+  const { field, typed, texts, countries } = fields;
   if (!known.firstName || !known.lastName) return <AddressFields {...fields} />;
-  if (known.street && known.postcode && known.city) {
+  if (known.street && known.postcode && known.city && countries.includes(known.countryCode)) {
     const shown = (
       <>
         <b>{nameText(typed)}</b>

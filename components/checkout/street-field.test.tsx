@@ -5,6 +5,17 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import { mockApi, networkError, problem } from '#tests/mock-api.ts';
 import { HomeDeliveryForm } from './home-delivery-form.tsx';
 
+const METHOD = {
+  '@id': '/standard',
+  id: 'standard',
+  name: 'Standard',
+  comment: '',
+  type: 'delivery' as const,
+  place: 'home' as const,
+  shippingCost: 490,
+  countries: ['FR', 'BE', 'DE'],
+};
+
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
@@ -46,7 +57,7 @@ beforeEach(() => {
     <HomeDeliveryForm
       orderId="1"
       currency="EUR"
-      shippingMethods={[]}
+      shippingMethods={[METHOD]}
       values={{ shippingMethod: '', ...names, ...place }}
       flash={null}
       texts={texts}

@@ -41,6 +41,7 @@ const standard: ShippingMethod = {
   id: 'standard',
   name: 'Standard',
   comment: '',
+  countries: ['FR'],
   type: 'delivery',
   place: 'home',
   shippingCost: 490,

@@ -9,10 +9,10 @@ import { LegalNotice } from '#components/checkout/legal-notice.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { User } from '#contract/identity.ts';
 import type { Order, PaymentMethod, ShippingMethod } from '#contract/order.ts';
-import { COUNTRIES } from '#contract/postcodes.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { failureOf, failureText } from '#lib/api/error-messages.ts';
 import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
+import { countriesOf } from '#lib/checkout/delivery-countries.ts';
 import { chooseDelivery, giveDetails, NoDeliveryThere } from '#lib/checkout/express.ts';
 import { payWithStripe } from '#lib/checkout/pay-stripe.ts';
 import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
@@ -151,7 +151,7 @@ function Wallets({ order, customer, shippingMethods, method, attempt, texts }: S
             event.resolve({ shippingRates: shippingRates(shown.current, shippingMethods, texts) });
           }}
           onShippingAddressChange={({ address, resolve, reject }) =>
-            COUNTRIES.includes(address.country) ? resolve() : reject()
+            countriesOf(shippingMethods).includes(address.country) ? resolve() : reject()
           }
           onShippingRateChange={({ shippingRate, resolve, reject }) =>
             void choose(shippingRate.id).then(() => resolve(), reject)

@@ -31,7 +31,7 @@ export async function Footer({ locale }: { locale: Locale }) {
       .map((page) => <Entry key={page.slug} href={page.href} label={page.label} />);
   return (
     <footer className={styles.foot}>
-      <CacheTags tags={['content']} />
+      <CacheTags tags={['content', 'markets']} />
       <Markup as="div" className={styles.cols}>
         <div className={styles.brand}>
           <p className={styles.mark}>{BRAND.name}</p>

@@ -37,6 +37,7 @@ const market: Market = {
   countryCode: 'FR',
   currency: 'EUR',
   locale: 'fr_FR',
+  vatRate: 20,
   delivery: {
     cost: 490,
     freeFrom: 6_000,

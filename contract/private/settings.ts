@@ -45,6 +45,8 @@ export const deliveryMethod = z.object({
   minDays: z.int().optional(),
   maxDays: z.int().optional(),
   zones: z.array(deliveryZone),
+  /** Where it goes; none for a collection in a shop. */
+  countries: z.array(z.string().length(2)),
   version: z.string(),
 });
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
@@ -70,8 +72,38 @@ export const deliveryMethodPatch = z.object({
     )
     .max(50)
     .optional(),
+  /** Where it goes; all of them anew. */
+  countries: z.array(z.enum(COUNTRIES)).min(1).max(COUNTRIES.length).optional(),
 });
 export type DeliveryMethodPatch = z.infer<typeof deliveryMethodPatch>;
+
+/** The free-delivery limit: cents of items, after promo codes, from which delivery is free; 0 = never. */
+export const freeDelivery = z.object({ freeFrom: cents, version: z.string() });
+
+/** PATCH free-delivery. */
+export const freeDeliveryPatch = z.object({ freeFrom: cents.max(1_000_000) });
+
+/** Per cent with at most two decimals. */
+const vatPercent = z.number().min(0).max(50).multipleOf(0.01);
+
+/** A VAT rate, by the day from which it holds, until the next one. Per cent. */
+export const vatRate = z.object({
+  ...node,
+  /** The day. */
+  id: z.iso.date(),
+  /** Absent of the rate that the shop began with. */
+  from: z.iso.date().optional(),
+  rate: vatPercent,
+  state: z.enum(['past', 'now', 'planned']),
+  /** No document bears its days yet. */
+  canChange: z.boolean(),
+  version: z.string(),
+});
+export type VatRate = z.infer<typeof vatRate>;
+
+/** POST vat-rates, PATCH vat-rates/{day}. */
+export const vatRateCreate = z.object({ from: z.iso.date(), rate: vatPercent });
+export const vatRatePatch = vatRateCreate.pick({ rate: true });
 
 export const FACT_GROUPS = ['seller', 'taxes', 'orders', 'tradeIn', 'office'] as const;
 

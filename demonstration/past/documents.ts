@@ -3,6 +3,7 @@ import { invoice, invoiceCounter } from '#server/db/schema/invoices.ts';
 import { invoiceOfLines } from '#server/invoices/compose-invoice.ts';
 import { composeCreditNote } from '#server/invoices/credit-note.ts';
 import type { InvoiceContent } from '#server/invoices/invoice-content.ts';
+import { vatRateOf } from '#server/invoices/vat-rates.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { deliveryName } from '#server/orders/shipping-methods.ts';
 import { closestLocale } from '#shared/locales.ts';
@@ -36,7 +37,7 @@ class Series {
   }
 }
 
-function contentOf(sale: Sale, order: OrderRow, paidAt: number): InvoiceContent {
+function contentOf(sale: Sale, order: OrderRow, paidAt: number, rate: number): InvoiceContent {
   const { row } = sale.buyer;
   const locale = closestLocale(row.locale);
   const lines = sale.lines.map(({ id, item, price, discount }) => {
@@ -57,7 +58,7 @@ function contentOf(sale: Sale, order: OrderRow, paidAt: number): InvoiceContent 
   });
   const method = sale.method === null ? undefined : { id: sale.method, name: sale.method };
   const delivery = deliveryName(method, locale);
-  const content = invoiceOfLines(order, lines, { delivery, locale, paidAt: moment(paidAt) });
+  const content = invoiceOfLines(order, lines, { delivery, locale, paidAt: moment(paidAt), rate });
   return { ...content, date: shopDay(paidAt) };
 }
 
@@ -87,6 +88,7 @@ export async function writeDocuments(
   orders: ReadonlyMap<string, OrderRow>,
   ids: Ids,
 ): Promise<void> {
+  const rate = await vatRateOf(tx);
   const invoices = new Series('INV');
   const notes = new Series('CN');
   const issued = new Map<string, Document>();
@@ -96,7 +98,7 @@ export async function writeDocuments(
   for (const { sale, at } of paid.toSorted((a, b) => a.at - b.at)) {
     const order = orders.get(sale.id);
     if (!order) continue;
-    const content = contentOf(sale, order, at);
+    const content = contentOf(sale, order, at, rate);
     const document = { id: ids.id(at), order_id: sale.id, kind: 'invoice' as const, ...invoices.next(at) };
     issued.set(sale.id, { ...document, issued_at: moment(at), content });
   }

@@ -43,10 +43,15 @@ interface Context {
   random: () => number;
   ledgers: Ledgers;
   goods: Goods;
+  /** Cents of items from which delivery is free. */
+  freeFrom: number;
 }
 
 /** Places orders one after the other, in the order of time, each with all that has happened to it by now. */
-export function makeSales({ calendar, ids, random, ledgers, goods }: Context, people: readonly Person[]) {
+export function makeSales(
+  { calendar, ids, random, ledgers, goods, freeFrom }: Context,
+  people: readonly Person[],
+) {
   const { now } = calendar;
   const sales: Sale[] = [];
   const returned: { item: SoldItem; from: number }[] = [];
@@ -74,7 +79,7 @@ export function makeSales({ calendar, ids, random, ledgers, goods }: Context, pe
     sale.totals = totalsOf({
       prices: sale.lines.map(({ price }) => price),
       shippingCost: destination.cost,
-      freeFrom: env().FREE_SHIPPING_THRESHOLD * 100,
+      freeFrom,
       codes: hasCode ? [PROMOTION] : [],
       vouchers: usesCard ? [{ id: found.card.id, balance: found.balance }] : [],
       credit,

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { grid } from '#server/estimates/grid.ts';
 import { currentGrid } from '#server/estimates/price-grids.ts';
+import { freeFromOf } from '#server/orders/free-delivery.ts';
 import { pick, randomOf } from '#server/seeded-random.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import { shopYear } from '#shared/shop-time.ts';
@@ -74,7 +75,7 @@ export async function seedPast(
   const pipeline = makePipeline(context, people, sources);
   const forSale = await itemsForSale(tx);
   pipeline.onSale(withSources(forSale, sources).slice(0, WITH_STORY));
-  const sales = makeSales({ ...context, goods }, people);
+  const sales = makeSales({ ...context, goods, freeFrom: await freeFromOf(tx) }, people);
   for (const placing of placingsOf(calendar, random)) {
     if (placing.giftCard === undefined) sales.place(placing);
     else sales.placeGiftCard(placing.at, placing.giftCard);

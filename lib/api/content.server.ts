@@ -2,6 +2,7 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import type { Menu } from '#contract/content-page.ts';
 import type { HomeSection } from '#contract/home.ts';
+import type { Market } from '#contract/shop.ts';
 import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { contentOfFiles } from '../content/content-files.ts';
 import { withEdits } from '../content/edited-pages.ts';
@@ -9,11 +10,19 @@ import { filledSections } from '../content/home-texts.ts';
 import { resolvedLink } from '../content/links.ts';
 import type { Content } from '../content/load.ts';
 import { type ContentPage, editionOf } from '../content/page.ts';
-import { deliveryTable, fillIn, fillInPlain, settingValues, storeList } from '../content/placeholders.ts';
+import {
+  deliveryTable,
+  fillIn,
+  fillInPlain,
+  settingValues,
+  storeList,
+  termValues,
+} from '../content/placeholders.ts';
 import { renderMarkdown, renderQuestions, type Section, sectionsOf } from '../content/render-markdown.ts';
 import { contentPath, sellPath } from '../routes.ts';
 import { isTradeInOn } from '../sell/enabled.ts';
 import { readEditedHome, readEditedPages } from './edited-pages.server.ts';
+import { readMarket } from './markets.server.ts';
 import { readRealStores } from './real-stores.server.ts';
 import { readShippingMethods } from './shipping-methods.server.ts';
 
@@ -54,18 +63,19 @@ export interface ContentEntry {
 
 const hrefOf = (page: ContentPage) => contentPath(page.slug, editionOf(page));
 
-const valuesOf = ({ facts }: Content, locale: Locale) => ({
+const valuesOf = ({ facts }: Content, locale: Locale, market: Market | undefined) => ({
   ...facts,
   ...settingValues(locale, process.env),
+  ...termValues(locale, market),
 });
 
 /** Pages in the shop's language as they are in force, in the order of their menus. Kept until a text changes. */
 export async function readContentEntries(): Promise<ContentEntry[]> {
   'use cache';
-  cacheTag('catalogue', 'content');
+  cacheTag('catalogue', 'content', 'markets');
   cacheLife('catalogue');
   const content = await currentContent();
-  const values = valuesOf(content, SHOP_LOCALE);
+  const values = valuesOf(content, SHOP_LOCALE, await readMarket());
   return content.pages
     .map(({ page }) => page)
     .filter((page) => editionOf(page) === '')
@@ -89,19 +99,23 @@ export async function readContentAddresses(): Promise<{ slug: string; edition: s
   return (await currentContent()).pages.map(({ page }) => ({ slug: page.slug, edition: editionOf(page) }));
 }
 
-/** A page in an edition (`editionOf`), undefined when there is none. Kept until a text, a price of delivery or a store changes. */
+/** A page in an edition (`editionOf`), undefined when there is none. Kept until a text, the terms of delivery, VAT or a store changes. */
 export async function readContentPage(slug: string, edition = ''): Promise<ShownPage | undefined> {
   'use cache';
-  cacheTag('catalogue', 'content', 'real-stores', 'shipping-methods');
+  cacheTag('catalogue', 'content', 'markets', 'real-stores', 'shipping-methods');
   cacheLife('catalogue');
   const content = await currentContent();
   const same = content.pages.map(({ page }) => page).filter((page) => page.slug === slug);
   const page = same.find((other) => editionOf(other) === edition);
   if (!page) return undefined;
-  const values = valuesOf(content, page.locale);
   const paths = new Set(content.pages.map((other) => hrefOf(other.page)));
   const resolve = (href: string) => resolvedLink(href, page.locale, paths);
-  const [methods, stores] = await Promise.all([readShippingMethods(), readRealStores()]);
+  const [market, methods, stores] = await Promise.all([
+    readMarket(),
+    readShippingMethods(),
+    readRealStores(),
+  ]);
+  const values = valuesOf(content, page.locale, market);
   const markdown = fillIn(page.markdown, values, {
     deliveryMethods: deliveryTable(methods, page.locale),
     stores: storeList(stores),
@@ -142,12 +156,14 @@ export async function readGuaranteeNotice(): Promise<string | undefined> {
  */
 export async function readHomeSections(): Promise<HomeSection[]> {
   'use cache';
-  cacheTag('catalogue', 'content');
+  cacheTag('catalogue', 'content', 'markets');
   cacheLife('catalogue');
   const content = contentOfFiles();
   const home = (await readEditedHome()) ?? content.home;
   if (!home) throw new Error('The home page of content/ was never without a fault');
-  return filledSections(home.sections, valuesOf(content, SHOP_LOCALE)).filter(({ on }) => on);
+  return filledSections(home.sections, valuesOf(content, SHOP_LOCALE, await readMarket())).filter(
+    ({ on }) => on,
+  );
 }
 
 /** The texts as they are in force: the files, and what was published in the back office over them. */

@@ -7,10 +7,10 @@ import { readPublic } from './public-client.server.ts';
 const CURRENCY = 'EUR';
 const markets = collectionOf(market);
 
-/** The market whose terms the pages show: the first one of the shop's currency. Kept until the catalogue is dropped. */
+/** The market whose terms the pages show: the first one of the shop's currency. Kept until its terms change. */
 export async function readMarket(): Promise<Market | undefined> {
   'use cache';
-  cacheTag('catalogue');
+  cacheTag('catalogue', 'markets');
   cacheLife('catalogue');
   const found = (await readPublic('markets?itemsPerPage=50', markets))?.['hydra:member'] ?? [];
   return found.find((entry) => entry.currency === CURRENCY) ?? found[0];

@@ -12,6 +12,7 @@ const method = (id: string, shippingCost: number): ShippingMethod => ({
   id,
   name: id,
   comment: '',
+  countries: ['FR'],
   type: 'delivery',
   place: 'home',
   shippingCost,

@@ -4,8 +4,8 @@ import type {
   StripeExpressCheckoutElementOptions,
 } from '@stripe/stripe-js';
 import type { Order, ShippingMethod } from '#contract/order.ts';
-import { COUNTRIES } from '#contract/postcodes.ts';
 import type { Messages } from '../i18n/format.ts';
+import { countriesOf } from './delivery-countries.ts';
 import { deliveryPrice } from './delivery-price.ts';
 import type { WalletDetails } from './express.ts';
 
@@ -26,7 +26,7 @@ export const walletOptions = (
 ): StripeExpressCheckoutElementOptions => ({
   emailRequired: !isCustomer,
   shippingAddressRequired: true,
-  allowedShippingCountries: COUNTRIES,
+  allowedShippingCountries: countriesOf(shippingMethods),
   shippingRates: shippingRates(order, shippingMethods, texts),
   buttonType: { applePay: 'buy', googlePay: 'buy', paypal: 'buynow' },
 });

@@ -6,7 +6,7 @@ import { CONTENT_PAGES } from '#tests/content-pages.ts';
 import { faultText } from './fault.ts';
 import { loadContent } from './load.ts';
 import { editionOf } from './page.ts';
-import { fillIn, PLACEHOLDER, settingValues } from './placeholders.ts';
+import { fillIn, PLACEHOLDER, settingValues, termValues } from './placeholders.ts';
 import { sectionIds } from './render-markdown.ts';
 
 const { content, faults } = loadContent('content', { keep: '/dev/null/none' });
@@ -38,9 +38,11 @@ it.each(LOCALES)('has the sections of the terms that pages lead to: %s', (locale
   expect(sectionIds(terms?.markdown ?? '')).toEqual(expect.arrayContaining(wanted));
 });
 
+const TERMS = { vatRate: 20, delivery: { freeFrom: 6_000 } };
+
 it('knows every placeholder in both languages, and leaves none', () => {
   for (const page of pages) {
-    const values = { ...content.facts, ...settingValues(page.locale, {}) };
+    const values = { ...content.facts, ...settingValues(page.locale, {}), ...termValues(page.locale, TERMS) };
     const filled = fillIn(page.markdown, values, { deliveryMethods: '', stores: '' });
     expect(filled.match(PLACEHOLDER), page.file).toBeNull();
   }
@@ -70,11 +72,15 @@ it('states no figure of its own that a setting or a fact decides', () => {
 it('takes what a setting says, and writes amounts as prices are written', () => {
   const values = settingValues('en-GB', {
     RETURN_DAYS: '21',
-    FREE_SHIPPING_THRESHOLD: '75.5',
     RETURN_COST: 'shop',
   });
-  expect(fillIn('{returnDays} {freeDelivery} {returnPostage}', values)).toMatch(
-    /^21 Delivery is free from 75,50\s€, whichever method you choose\. We pay the return postage/,
+  expect(
+    fillIn('{returnDays} {freeDelivery} {vatRate} {returnPostage}', {
+      ...values,
+      ...termValues('en-GB', { vatRate: 5.5, delivery: { freeFrom: 7_550 } }),
+    }),
+  ).toMatch(
+    /^21 Delivery is free from 75,50\s€, whichever method you choose\. 5\.5 We pay the return postage/,
   );
   expect(settingValues('fr-FR', {}).returnPostage).toMatch(/^Les frais de retour sont à votre charge/);
   expect(fillIn('{seller}', settingValues('en-GB', { SELLER_NAME: 'A_B* [x](y)' }))).toBe(
@@ -89,7 +95,7 @@ it('names the seller once in the address of the model withdrawal form', () => {
     'Ada SAS, Depot, 1 rue du Bac, 75007 Paris',
   );
   for (const page of pages) {
-    const values = { ...content.facts, ...settingValues(page.locale, {}) };
+    const values = { ...content.facts, ...settingValues(page.locale, {}), ...termValues(page.locale, TERMS) };
     const filled = fillIn(page.markdown, values, { deliveryMethods: '', stores: '' });
     expect(filled, page.file).not.toMatch(/\bRevoir, Revoir\b/);
   }

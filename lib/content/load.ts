@@ -9,7 +9,7 @@ import { brokenLinks } from './links.ts';
 import { type ParsedPage, parsedPage, parsePage } from './parse-page.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { picturesFile, picturesIn } from './pictures.ts';
-import { API_PLACEHOLDERS, PLACEHOLDER, settingValues } from './placeholders.ts';
+import { API_PLACEHOLDERS, PLACEHOLDER, settingValues, TERM_PLACEHOLDERS } from './placeholders.ts';
 
 /** `content/facts.yml`: what the texts name and no setting decides, such as the host and the mediator. */
 const factsFile = z.record(
@@ -120,6 +120,7 @@ export const knownNames = (facts: Content['facts']): Set<string> =>
   new Set([
     ...Object.keys(settingValues(SHOP_LOCALE, process.env)),
     ...API_PLACEHOLDERS,
+    ...TERM_PLACEHOLDERS,
     ...Object.keys(facts),
   ]);
 

@@ -23,17 +23,6 @@ export const SETTINGS = {
   sellerEmail: ['SELLER_EMAIL', 'hello@revoir.example'],
   sellerRegistration: ['SELLER_REGISTRATION', 'RCS Paris 000 000 000'],
   sellerVatId: ['SELLER_VAT_ID', 'FR00000000000'],
-  vatRate: ['VAT_RATE', '20'],
-  freeDelivery: [
-    'FREE_SHIPPING_THRESHOLD',
-    '60',
-    (value, locale) => {
-      const t = translator(locale);
-      return Number(value) > 0
-        ? t('content.delivery.freeFrom', { amount: euros(value) })
-        : t('content.delivery.neverFree');
-    },
-  ],
   orderCutOff: ['ORDER_CUT_OFF', '12:00'],
   returnPostage: [
     'RETURN_COST',
@@ -55,6 +44,34 @@ export const SETTINGS = {
 
 /** What the shop keeps to and no setting changes; tests compare it with the code that does. */
 export const CONSTANTS = { voucherMonths: 12, draftMonths: 6 };
+
+/** What a market tells of itself, where it delivers home. */
+interface Terms {
+  /** Per cent. */
+  vatRate: number;
+  /** Cents; 0 = never. */
+  delivery?: { freeFrom: number };
+}
+
+/** Names of what `termValues` tells. */
+export const TERM_PLACEHOLDERS = ['vatRate', 'freeDelivery'] as const;
+
+/** VAT and free delivery as texts write them, in a language; nothing where there is no market. */
+export function termValues(
+  locale: Locale,
+  market: Terms | undefined,
+): Record<(typeof TERM_PLACEHOLDERS)[number], string> {
+  const t = translator(locale);
+  const freeFrom = market?.delivery?.freeFrom;
+  const freeDelivery = () =>
+    freeFrom
+      ? t('content.delivery.freeFrom', { amount: formatRoundMoney(freeFrom) })
+      : t('content.delivery.neverFree');
+  return {
+    vatRate: market ? new Intl.NumberFormat(locale).format(market.vatRate) : '',
+    freeDelivery: freeFrom === undefined ? '' : freeDelivery(),
+  };
+}
 
 /** What the API tells: filled in when a page is made. */
 export const API_PLACEHOLDERS = ['deliveryMethods', 'stores'] as const;

@@ -5,6 +5,7 @@ import { brand } from '#server/db/schema/catalogue.ts';
 import { accessoryProduct, currency, market, shippingMethod } from '#server/db/schema/shop.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
+import { shopTimeZone } from '#shared/shop-time.ts';
 
 /** A small table that is shown as it is: its columns by their names on the wire, the key of a row, and the order of a list. */
 export interface ReferenceTable {
@@ -36,11 +37,15 @@ export const MARKETS: ReferenceTable = {
     countryCode: market.country_code,
     currency: market.currency,
     locale: market.locale,
+    vatRate: sql`(select rate from vat_rate where from_day <= (now() at time zone ${shopTimeZone()})::date
+      order by from_day desc limit 1) / 100.0`,
     // A new cart gets the cheapest home delivery. An order with free delivery gets the fastest.
     terms: sql`(select jsonb_build_object('cost', cost, 'minDays', min_days, 'maxDays', max_days, 'zones', zones,
+        'freeFrom', (select free_from from free_delivery),
         'free', (select jsonb_build_object('minDays', min_days, 'maxDays', max_days) from shipping_method
-          where type = 'delivery' and max_days is not null order by max_days, position limit 1))
-      from shipping_method where type = 'delivery' and max_days is not null order by cost, max_days, position limit 1)`,
+          where type = 'delivery' and max_days is not null and ${market.country_code} = any (countries) order by max_days, position limit 1))
+      from shipping_method where type = 'delivery' and max_days is not null and ${market.country_code} = any (countries)
+      order by cost, max_days, position limit 1)`,
   },
   key: market.id,
   order: [market.id],
@@ -62,6 +67,7 @@ export const SHIPPING_METHODS: ReferenceTable = {
     type: shippingMethod.type,
     place: shippingMethod.place,
     shippingCost: shippingMethod.cost,
+    countries: shippingMethod.countries,
   },
   key: shippingMethod.id,
   order: [shippingMethod.position, shippingMethod.id],

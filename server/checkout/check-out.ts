@@ -18,6 +18,7 @@ import {
 } from '#server/orders/agreed-total.ts';
 import { reopenAsDraft } from '#server/orders/cart.ts';
 import { missingDeliveryFields } from '#server/orders/destination-rules.ts';
+import { freeFromOf } from '#server/orders/free-delivery.ts';
 import {
   findOrder,
   isLineAvailable,
@@ -104,14 +105,23 @@ async function validateLocked(
   const order = await applyChanges(tx, found, bearer, patch, codes);
   const priced = { ...order, use_credit: patch.useCredit ?? order.use_credit };
   await lockAppliedCredit(tx, priced);
-  const [current, lines, methods, applied] = await pipelined([
+  const [current, lines, methods, freeFrom, applied] = await pipelined([
     findOrder(tx, id, bearer),
     linesOf(tx, id),
     allMethods(tx),
+    freeFromOf(tx),
     appliedCreditOf(tx, priced),
   ]);
-  const method = effectiveMethod(current, lines, methods, applied);
-  const ready = await freeze(tx, current, patch, { lines, method, applied, agreed, codes, visitor });
+  const method = effectiveMethod(current, lines, { methods, freeFrom }, applied);
+  const ready = await freeze(tx, current, patch, {
+    lines,
+    method,
+    freeFrom,
+    applied,
+    agreed,
+    codes,
+    visitor,
+  });
   const [, , attempt] = await pipelined([
     current.state === 'validated' ? undefined : transition(tx, current, 'validated'),
     renewHolds(tx, order.id),
@@ -130,12 +140,14 @@ interface AgreedAndCurrentTotals {
 /** What the buyer was shown of an order, and what it costs now. */
 async function agreedAndCurrentTotals(tx: Database, order: OrderRow): Promise<AgreedAndCurrentTotals> {
   await lockAppliedCredit(tx, order);
-  const [lines, methods, applied] = await pipelined([
+  const [lines, methods, freeFrom, applied] = await pipelined([
     linesOf(tx, order.id),
     allMethods(tx),
+    freeFromOf(tx),
     appliedCreditOf(tx, order),
   ]);
-  const now = orderTotals(order, lines, effectiveMethod(order, lines, methods, applied), applied);
+  const method = effectiveMethod(order, lines, { methods, freeFrom }, applied);
+  const now = orderTotals(order, lines, { method, freeFrom }, applied);
   return { shown: shownTotalOf(order) ?? {}, now };
 }
 
@@ -151,6 +163,7 @@ function assertCodesStillUsable(applied: AppliedCredit, codes: CodeChanges, tota
 interface Validation {
   lines: LineRow[];
   method: MethodRow | undefined;
+  freeFrom: number;
   applied: AppliedCredit;
   agreed: AgreedAndCurrentTotals | undefined;
   codes: CodeChanges;
@@ -166,12 +179,12 @@ async function freeze(
   tx: Database,
   order: OrderRow,
   patch: OrderPatch,
-  { lines, method, applied, agreed, codes, visitor }: Validation,
+  { lines, method, freeFrom, applied, agreed, codes, visitor }: Validation,
 ): Promise<OrderRow> {
   if (order.state !== 'draft' && order.state !== 'validated' && order.state !== 'payment_failed') {
     throw new Conflict(`The order is in state ${order.state} and cannot become validated.`, 'state');
   }
-  const totals = orderTotals(order, lines, method, applied);
+  const totals = orderTotals(order, lines, { method, freeFrom }, applied);
   // A hold that ran out while the shopper filled the form is taken anew when he agreed to a price that has it in.
   const lapsed = lines.filter((line) => !isLineAvailable({ ...order, state: 'draft' }, line));
   const isAgreed = lapsed.length > 0 && patch.expectedTotal === totals.total;
@@ -184,7 +197,7 @@ async function freeze(
   const missing = [
     isOfItems && lines.length === 0 && { field: 'items', message: BLANK, rule: 'blank' },
     !order.email && { field: 'email', message: BLANK, rule: 'blank' },
-    ...(isOfItems ? missingDeliveryFields(order, method?.place) : []),
+    ...(isOfItems ? missingDeliveryFields(order, method) : []),
     !accepted && {
       field: 'termsAccepted',
       message: 'This value should be true.',

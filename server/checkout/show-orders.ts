@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { recordShownTotals } from '#server/orders/agreed-total.ts';
 import { arrivalOfPaid, arrivalOfSent } from '#server/orders/arrival.ts';
+import { freeFromOf } from '#server/orders/free-delivery.ts';
 import { type Timeline, timelinesOf } from '#server/orders/history.ts';
 import {
   amountDueOf,
@@ -104,10 +105,11 @@ export async function showOrders(
   const ids = orders.map(({ id }) => id);
   const drafts = idsOf(orders, (order) => order.state === 'draft');
   const frozen = idsOf(orders, (order) => order.state !== 'draft');
-  const [lines, payments, methods, applied, paidWith, timelines] = await Promise.all([
+  const [lines, payments, methods, freeFrom, applied, paidWith, timelines] = await Promise.all([
     ids.length > 0 ? linesOfOrders(db, ids) : [],
     ids.length > 0 ? latestPayments(db, ids) : new Map<string, PaymentRow>(),
     orders.some((order) => order.shipping_method_id) ? allMethods(db) : [],
+    ids.length > 0 ? freeFromOf(db) : 0,
     drafts.length > 0 ? appliedCreditOfOrders(db, drafts) : undefined,
     frozen.length > 0 ? frozenCodesOfOrders(db, frozen) : undefined,
     frozen.length > 0 ? timelinesOf(db, frozen) : undefined,
@@ -118,9 +120,9 @@ export async function showOrders(
     const credit = applied?.get(order.id) ?? { codes: [], vouchers: [], credit: 0 };
     const isDraft = order.state === 'draft';
     const method = isDraft
-      ? effectiveMethod(order, kept, methods, credit)
+      ? effectiveMethod(order, kept, { methods, freeFrom }, credit)
       : methods.find(({ id }) => id === order.shipping_method_id);
-    const totals = orderTotals(order, kept, method, credit);
+    const totals = orderTotals(order, kept, { method, freeFrom }, credit);
     const timeline = timelines?.get(order.id) ?? [];
     const isOfOrder = ({ orderId }: { orderId: string }) => orderId === order.id;
     return {

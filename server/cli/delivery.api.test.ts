@@ -22,9 +22,9 @@ it('adds, changes, lists and removes a way of delivery, and tells the pages', as
   expect(
     await ops('add', 'bike', '--name', 'By bicycle', '--place', 'home', '--cost', '6.50', '--days', '1'),
   ).toEqual({ exitCode: 0, said: 'bike can be chosen now.' });
-  expect(await tags()).toEqual([{ tags: ['shipping-methods'] }]);
+  expect(await tags()).toEqual([{ tags: ['shipping-methods', 'markets'] }]);
   expect((await ops('set', 'bike', '--cost', '0', '--days', '1-2', '--zone', 'FR:971,972:4')).said).toBe(
-    'bike  By bicycle, home, 0.00 EUR, 1 to 2 working days; FR:971,972:4',
+    'bike  By bicycle, home, 0.00 EUR, 1 to 2 working days, to FR; FR:971,972:4',
   );
   expect(await tags()).toHaveLength(2);
   expect((await ops('list')).said).toContain('bike  By bicycle');

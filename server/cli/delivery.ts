@@ -1,5 +1,10 @@
 import { userInfo } from 'node:os';
-import { type DeliveryMethodPatch, deliveryMethodPatch } from '#contract/private/settings.ts';
+import { COUNTRIES } from '#contract/postcodes.ts';
+import {
+  type DeliveryMethodPatch,
+  deliveryMethodPatch,
+  freeDeliveryPatch,
+} from '#contract/private/settings.ts';
 import { database } from '#server/db/database.ts';
 import {
   addMethod,
@@ -9,6 +14,7 @@ import {
   type VersionedMethod,
   versionedMethods,
 } from '#server/orders/change-method.ts';
+import { changeFreeDelivery, findFreeDelivery } from '#server/orders/free-delivery.ts';
 import type { CommandResult } from './command.ts';
 import { CommandError, throwAsRefusal } from './command-error.ts';
 import { centsOf, money } from './money.ts';
@@ -22,9 +28,11 @@ const USAGE = `Usage: npm run ops -- delivery list
        npm run ops -- delivery set ID [options]
        npm run ops -- delivery add ID --name TEXT --place home | relay | shop --cost EUROS --days 2-4 [options]
        npm run ops -- delivery remove ID
+       npm run ops -- delivery free-from EUROS
 
 Ways of delivery. Carts have what is changed at once, and pages within a second; an order keeps what it has paid. One that
-orders were placed with is not removed. Free delivery from an amount on is FREE_SHIPPING_THRESHOLD.
+orders were placed with is not removed. free-from: items of this amount, after promo codes, are delivered for nothing; 0 for
+never.
 
   --name      what shoppers read
   --comment   a line below it
@@ -32,6 +40,7 @@ orders were placed with is not removed. Free delivery from an amount on is FREE_
   --days      working days after a parcel has left: 2-4, or 1
   --zone      COUNTRY:PREFIX,PREFIX:DAYS, such as FR:971,972:4: working days more for postcodes that begin so; again for
               each zone, all of them anew; --zone none takes all away
+  --country   where it goes, such as FR; again for each, all of them anew; FR for a new one unless given (ops country)
   --by        who does it, for the audit log; the account of this machine unless given`;
 
 const text = { type: 'string' } as const;
@@ -43,6 +52,7 @@ const OPTIONS = {
   place: text,
   by: text,
   zone: { type: 'string', multiple: true, default: [] as string[] },
+  country: { type: 'string', multiple: true, default: [] as string[] },
 } as const;
 
 function idOf(words: string[]): string {
@@ -59,20 +69,26 @@ interface Typed {
   cost?: string;
   days?: string;
   zone: string[];
+  country: string[];
 }
 
+/** Cents of an amount in euros that may be nothing. @throws CommandError */
+const centsOrNothing = (option: string, typed: string): number =>
+  /^0+([.,]0+)?$/.test(typed) ? 0 : centsOf(option, typed);
+
 /** What is typed as a change, by the rules of the API. @throws CommandError */
-function patchOf({ name, comment, cost, days, zone }: Typed): DeliveryMethodPatch {
+function patchOf({ name, comment, cost, days, zone, country }: Typed): DeliveryMethodPatch {
   const [, first, last] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(days ?? '') ?? [];
   if (days !== undefined && first === undefined)
     throw new CommandError(`--days ${days} is not written like 2-4, or 1.`);
   const read = deliveryMethodPatch.safeParse({
     name,
     comment,
-    cost: cost === undefined ? undefined : /^0+([.,]0+)?$/.test(cost) ? 0 : centsOf('cost', cost),
+    cost: cost === undefined ? undefined : centsOrNothing('cost', cost),
     minDays: first === undefined ? undefined : Number(first),
     maxDays: first === undefined ? undefined : Number(last ?? first),
     zones: zone.length === 0 ? undefined : zone.flatMap((one) => (one === 'none' ? [] : [zoneOf(one)])),
+    countries: country.length === 0 ? undefined : country,
   });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
@@ -85,12 +101,14 @@ function zoneOf(typed: string) {
   return { countryCode, postcodes: postcodes.split(','), extraDays: Number(days) };
 }
 
-function lineOf({ id, name, place, cost, min_days, max_days, zones }: VersionedMethod): string {
+function lineOf({ id, name, place, cost, min_days, max_days, zones, countries }: VersionedMethod): string {
   const days = min_days === null ? 'no days' : `${min_days} to ${max_days} working days`;
   const more = zones.map(
     ({ countryCode, postcodes, extraDays }) => `${countryCode}:${postcodes.join(',')}:${extraDays}`,
   );
-  return `${id}  ${name}, ${place}, ${money(cost)}, ${days}${more.length > 0 ? `; ${more.join(' ')}` : ''}`;
+  return `${id}  ${name}, ${place}, ${money(cost)}, ${days}${countries.length > 0 ? `, to ${countries.join(' ')}` : ''}${
+    more.length > 0 ? `; ${more.join(' ')}` : ''
+  }`;
 }
 
 async function list(parameters: string[]): Promise<CommandResult> {
@@ -117,11 +135,20 @@ async function add(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, OPTIONS);
   const id = idOf(positionals);
   const place = PLACES.find((one) => one === values.place);
-  const { name, comment = '', cost, minDays, maxDays, zones } = patchOf(values);
+  const { name, comment = '', cost, minDays, maxDays, zones, countries } = patchOf(values);
   if (!place || name === undefined || cost === undefined)
     throw new CommandError('Give --name, --place (home, relay or shop) and --cost; --help shows the usage.');
   const actor = values.by ?? userInfo().username;
-  const method = { id, name, comment, place, cost, min_days: minDays ?? null, max_days: maxDays ?? null };
+  const method = {
+    id,
+    name,
+    comment,
+    place,
+    cost,
+    min_days: minDays ?? null,
+    max_days: maxDays ?? null,
+    countries: countries ?? (place === 'shop' ? [] : COUNTRIES.slice(0, 1)),
+  };
   await withShopDatabase(() => addMethod(database(), { ...method, zones: zones ?? [] }, actor)).catch(
     throwAsRefusal,
   );
@@ -137,4 +164,20 @@ async function remove(parameters: string[]): Promise<CommandResult> {
   return { exitCode: 0, text: `${id} is no longer offered.`, data: { id } };
 }
 
-export const delivery = withSubcommands(USAGE, { list, set, add, remove });
+async function freeFrom(parameters: string[]): Promise<CommandResult> {
+  const { values, positionals } = readOptions(parameters, { by: text });
+  const [typed, ...more] = positionals;
+  refuseWords(more);
+  if (typed === undefined) throw new CommandError('Give the amount in euros; 0 for never.');
+  const read = freeDeliveryPatch.safeParse({ freeFrom: centsOrNothing('free-from', typed) });
+  if (!read.success) throw new CommandError(`${typed} is too much: 10000 at most.`);
+  const { free_from } = await withShopDatabase(async () => {
+    const { version } = await findFreeDelivery(database());
+    const actor = values.by ?? userInfo().username;
+    return changeFreeDelivery(database(), read.data.freeFrom, { actor, version });
+  }).catch(throwAsRefusal);
+  const said = free_from > 0 ? `Delivery is free from ${money(free_from)}.` : 'Delivery is never free.';
+  return { exitCode: 0, text: said, data: { freeFrom: free_from } };
+}
+
+export const delivery = withSubcommands(USAGE, { list, set, add, remove, 'free-from': freeFrom });

@@ -5,6 +5,7 @@ import { brand } from './brand.ts';
 import { giftCard, promoCode } from './codes.ts';
 import type { Command, JsonAnswer } from './command.ts';
 import { CommandError } from './command-error.ts';
+import { country } from './country.ts';
 import { credit } from './credit.ts';
 import { customer } from './customer.ts';
 import { delivery } from './delivery.ts';
@@ -29,6 +30,7 @@ import { synonyms } from './synonyms.ts';
 import { team } from './team.ts';
 import { tradeIn } from './trade-in.ts';
 import { vat } from './vat.ts';
+import { vatRate } from './vat-rate.ts';
 import { waiting } from './waiting.ts';
 
 const COMMANDS: Record<string, Command> = {
@@ -58,6 +60,8 @@ const COMMANDS: Record<string, Command> = {
   markdown,
   brand,
   delivery,
+  country,
+  'vat-rate': vatRate,
   demo,
   media,
   backup,

@@ -3,9 +3,12 @@ import { realStore } from '#server/db/schema/shop.ts';
 import { allMethods, type MethodRow } from '#server/orders/shipping-methods.ts';
 import { configuredCarrier } from './configured-carrier.ts';
 
-type Choice = Pick<MethodRow, 'place' | 'shippingCost' | 'maxDays'>;
+type Choice = Pick<MethodRow, 'place' | 'shippingCost' | 'maxDays' | 'countries'>;
 
-/** Without methods that cost as much as a faster one to the same kind of place, or more: no shopper would choose them. */
+/**
+ * Without methods that cost as much as a faster one to the same kind of place and to all their countries, or more: no shopper
+ * would choose them.
+ */
 export const withoutSlower = <T extends Choice>(methods: readonly T[]): T[] =>
   methods.filter((one) => !methods.some((other) => isBetter(other, one)));
 
@@ -14,13 +17,15 @@ export const withoutSlower = <T extends Choice>(methods: readonly T[]): T[] =>
  * choice.
  *
  * @param methods as they cost this order
+ * @param country where the order goes, once it is known
  */
 export function fastestAtSamePrice<T extends Choice & { id: string }>(
   methods: readonly T[],
   chosenId: string | null,
+  country?: string,
 ): T | undefined {
   const chosen = methods.find(({ id }) => id === chosenId);
-  const better = chosen ? methods.filter((one) => isBetter(one, chosen)) : [];
+  const better = chosen ? methods.filter((one) => isBetter(one, chosen, country)) : [];
   return better.toSorted((a, b) => (a.maxDays ?? 0) - (b.maxDays ?? 0))[0] ?? chosen;
 }
 
@@ -28,8 +33,9 @@ export function fastestAtSamePrice<T extends Choice & { id: string }>(
 export const pricedFor = <T extends Choice>(methods: readonly T[], isFree: boolean): T[] =>
   methods.map((method) => (isFree ? { ...method, shippingCost: 0 } : method));
 
-const isBetter = (one: Choice, other: Choice): boolean =>
+const isBetter = (one: Choice, other: Choice, country?: string): boolean =>
   one.place === other.place &&
+  (country === undefined ? other.countries : [country]).every((code) => one.countries.includes(code)) &&
   one.shippingCost <= other.shippingCost &&
   one.maxDays !== null &&
   other.maxDays !== null &&

@@ -9,11 +9,7 @@ import { customer } from '#server/db/schema/customers.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 import { Invalid } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
-import {
-  clearUnsuitableDestination,
-  type DeliveryPlace,
-  destinationViolation,
-} from '#server/orders/destination-rules.ts';
+import { clearUnsuitableDestination, destinationViolation } from '#server/orders/destination-rules.ts';
 import { type OrderRow, updateOrderRow } from '#server/orders/orders.ts';
 import { type MethodRow, methodOf } from '#server/orders/shipping-methods.ts';
 import { hoursLine } from './hours.ts';
@@ -41,8 +37,7 @@ export async function setDelivery(
   ]);
   if (chosen) await updateOrderRow(tx, order.id, { shipping_method_id: chosen.id });
   if (patch.shippingAddress !== undefined) {
-    const place = (chosen ?? current)?.place;
-    await setDestination(tx, order, place, patch.shippingAddress, shipping);
+    await setDestination(tx, order, chosen ?? current, patch.shippingAddress, shipping);
   } else if (chosen) await clearUnsuitableDestination(tx, order.id);
   if (patch.billingAddress !== undefined) await setBilling(tx, order, patch.billingAddress, billing);
 }
@@ -57,16 +52,17 @@ async function offeredMethod(tx: Database, given: string): Promise<MethodRow> {
 async function setDestination(
   tx: Database,
   order: OrderRow,
-  place: DeliveryPlace | undefined,
+  method: MethodRow | undefined,
   given: string | null,
   own: Address | undefined,
 ): Promise<void> {
-  const store = given !== null && place === 'shop' ? await storeAddress(tx, idOf(given), order) : undefined;
-  if (given !== null && place === 'shop' && !store)
+  const isPickup = method?.place === 'shop';
+  const store = given !== null && isPickup ? await storeAddress(tx, idOf(given), order) : undefined;
+  if (given !== null && isPickup && !store)
     throw refuse('shippingAddress', 'Please choose the shop in which you fetch your order.');
   const address = store ?? own ?? null;
   if (given !== null && !address) throw noSuchAddress('shippingAddress');
-  const unfit = address && place && !store ? destinationViolation(place, address) : undefined;
+  const unfit = address && method && !store ? destinationViolation(method, address) : undefined;
   if (unfit) throw new Invalid([unfit]);
   await updateOrderRow(tx, order.id, { shipping_address: address, real_store_id: store?.id ?? null });
 }

@@ -32,8 +32,10 @@ it.each([
   [
     'the price of a shipping method',
     sql`update shipping_method set cost = cost + 100`,
-    () => ['shipping-methods'],
+    () => ['markets', 'shipping-methods'],
   ],
+  ['the free-delivery limit', sql`update free_delivery set free_from = 5000`, () => ['markets']],
+  ['a rate of VAT', sql`insert into vat_rate values ('2100-01-01', 2100)`, () => ['markets']],
   ['the opening hours of a store', sql`update real_store set opening_hours = '{}'`, () => ['real-stores']],
   ['an item that is withdrawn', sql`update item set status = 'withdrawn'`, ofItem],
   ['an item that is for sale again', sql`update item set status = 'available'`, ofItem],

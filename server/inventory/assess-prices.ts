@@ -6,6 +6,7 @@ import { idArray } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
+import { vatRateOf } from '#server/invoices/vat-rates.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 import { STATE, within } from './list-items.ts';
 import { marginOf } from './margin.ts';
@@ -64,16 +65,18 @@ export async function assessPrices(
       from item a join product p on p.id = a.product_id join brand b on b.id = p.brand_id
       where a.id = any(${idArray([...ids])}) and ${within(storeIds)} order by a.id ${lock}`,
   );
-  return rows.map((item) => assess(item, rule));
+  const rate = await vatRateOf(db);
+  return rows.map((item) => assess(item, rule, rate));
 }
 
-function assess(item: PricedRow, rule: Pricing): Assessed {
+function assess(item: PricedRow, rule: Pricing, rate: number): Assessed {
   const newPrice = priceUnder(rule, item);
+  const margin = marginOf(item, newPrice, rate)?.margin;
   return {
     ...item,
     newPrice,
-    margin: marginOf(item, newPrice)?.margin,
-    leftOut: reasonAgainst(item, rule, newPrice),
+    margin,
+    leftOut: reasonAgainst(item, rule, { newPrice, margin }),
   };
 }
 
@@ -87,13 +90,16 @@ function priceUnder(rule: Pricing, { id, price, first_price }: PricedRow): numbe
 /** Whether a rule is a markdown: prices of a plan, or per cent off. The other rules set a price by hand. */
 const isMarkdown = (rule: Pricing): boolean => !('kind' in rule) || rule.kind === 'lower';
 
-function reasonAgainst(item: PricedRow, rule: Pricing, newPrice: number): LeftOut | undefined {
+function reasonAgainst(
+  item: PricedRow,
+  rule: Pricing,
+  { newPrice, margin }: Pick<Assessed, 'newPrice' | 'margin'>,
+): LeftOut | undefined {
   const { state, planned, price, no_markdowns } = item;
   if (state !== 'on-sale') return state;
   if (planned) return 'planned';
   if (no_markdowns && isMarkdown(rule)) return 'no-markdowns';
   if (newPrice === price) return 'same';
-  const margin = marginOf(item, newPrice)?.margin;
   const isLow = margin !== undefined && margin * 100 < newPrice * env().OFFICE_MIN_MARGIN_PERCENT;
   return isLow && newPrice < price ? 'low-margin' : undefined;
 }

@@ -2,6 +2,7 @@ import type { ItemFilter } from '#contract/private/items.ts';
 import { type Cell, csv } from '#server/csv.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Member } from '#server/identity/bearer.ts';
+import { vatRateOf } from '#server/invoices/vat-rates.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import { itemsToPublish, listItems } from './list-items.ts';
 import { marginOf } from './margin.ts';
@@ -17,6 +18,7 @@ export async function itemsAsCsv(
 ): Promise<File> {
   const paid = rights.has('items.paid');
   const margin = rights.has('items.margin');
+  const rate = margin ? await vatRateOf(db) : 0;
   const head: Cell[] = [
     'code',
     'brand',
@@ -60,7 +62,7 @@ export async function itemsAsCsv(
           item.hearts,
           euros(item.price),
           ...(paid ? [euros(item.purchase_price)] : []),
-          ...(margin ? [euros(marginOf(item, item.price)?.margin)] : []),
+          ...(margin ? [euros(marginOf(item, item.price, rate)?.margin)] : []),
           item.shelf,
           item.store,
         ]);

@@ -1,7 +1,6 @@
 import { paidByBoughtCards } from '#server/credit/applied-credit.ts';
 import type { Database } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import { env } from '#server/env.ts';
 import { paidAtOf } from '#server/orders/history.ts';
 import { localeOf } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
@@ -12,24 +11,28 @@ import { shopDay } from '#shared/shop-time.ts';
 import type { InvoiceContent, InvoiceLine } from './invoice-content.ts';
 import { type Taxed, taxLines } from './margin.ts';
 import { buyerOf, sellerOf } from './parties.ts';
+import { rateOn, ratesByDay } from './vat-rates.ts';
 
 type Means = InvoiceContent['means'][number];
 type SoldLine = Omit<Awaited<ReturnType<typeof soldLinesOf>>[number], 'photo'>;
 
 /** Gathers what the invoice of an order says. The date is set when it is issued. */
 export async function composeInvoice(tx: Database, order: OrderRow): Promise<InvoiceContent> {
-  const [rows, method, locale, paidAt, giftCards] = await pipelined([
+  const [rows, method, locale, paidAt, giftCards, rates] = await pipelined([
     soldLinesOf(tx, order.id),
     methodOf(tx, order),
     localeOf(tx, order),
     paidAtOf(tx, order.id),
     paidByBoughtCards(tx, order.id),
+    ratesByDay(tx),
   ]);
+  const paid = paidAt ?? order.updated_at;
   return invoiceOfLines(order, rows, {
     delivery: deliveryName(method, locale),
     locale,
-    paidAt: paidAt ?? order.updated_at,
+    paidAt: paid,
     giftCards,
+    rate: rateOn(rates, shopDay(paid)),
   });
 }
 
@@ -40,16 +43,17 @@ interface InvoiceFacts {
   paidAt: string;
   /** What gift cards that were bought paid; cents. */
   giftCards?: number;
+  /** Of VAT on the day of the payment, in hundredths of a per cent. */
+  rate: number;
 }
 
 /** What an invoice says of an order that was paid for, by its lines; the day is today. */
 export function invoiceOfLines(
   order: OrderRow,
   rows: readonly SoldLine[],
-  { delivery, locale, paidAt, giftCards = 0 }: InvoiceFacts,
+  { delivery, locale, paidAt, giftCards = 0, rate }: InvoiceFacts,
 ): InvoiceContent {
   const { voucher_total: codes, credit_total: credit } = order;
-  const rate = Math.round(env().VAT_RATE * 100);
   const priced = rows.map((row) => ({ ...row, amount: row.unitPrice - row.discount }));
   const taxed = taxLines(priced, order.shipping_total, rate);
   return {

@@ -27,6 +27,7 @@ export const JOBS = {
   'mark-down': z.object({}),
   'announce-collection': z.object({ slug: z.string() }),
   'bring-text-into-force': z.object({ slug: z.string(), locale: z.string() }),
+  'announce-vat-rate': z.object({}),
   'clean-up': z.object({}),
 } as const;
 

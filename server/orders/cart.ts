@@ -14,9 +14,10 @@ import type { HoldingVisitor } from '#server/stock/hold-ceilings.ts';
 import { releaseAndNotify } from '#server/stock/hold-watches.ts';
 import { heldItemIds, hold, renewHolds } from '#server/stock/reservations.ts';
 import { clearUnsuitableDestination } from './destination-rules.ts';
+import { freeFromOf } from './free-delivery.ts';
 import { findOrder, type OrderRow, ordersWhere, updateOrderRow } from './orders.ts';
 import { newReference } from './reference.ts';
-import { cheapestDelivery, type MethodRow } from './shipping-methods.ts';
+import { cheapestDelivery } from './shipping-methods.ts';
 import { CART_STATES } from './states.ts';
 import { orderTotals } from './totals.ts';
 import { reopen, transition } from './transitions.ts';
@@ -100,13 +101,14 @@ export async function addLine(
   const held = isNew ? [] : await heldItemIds(tx, order.id);
   const holding = awaitedAtCommit(hold(tx, order.id, [itemId, ...held], { visitor }));
   const others = and(eq(orderLine.order_id, order.id), ne(orderLine.item_id, itemId));
-  const [[found], count, method] = await pipelined([
+  const [[found], count, method, freeFrom] = await pipelined([
     tx
       .select({ price: item.price })
       .from(item)
       .where(and(eq(item.id, itemId), ne(item.status, 'withdrawn'))),
     tx.$count(orderLine, others),
     order.shipping_method_id ? undefined : cheapestDelivery(tx),
+    order.shipping_method_id ? 0 : freeFromOf(tx),
   ]);
   if (!found)
     throw new Invalid([{ field: 'tradeIn', message: 'This piece does not exist.', rule: 'choice' }]);
@@ -117,7 +119,7 @@ export async function addLine(
   if (!(await holding()).includes(itemId)) await throwItemsUnavailable(tx, order.id, [itemId]);
   const lineId = awaitedAtCommit(insertLine(tx, order.id, itemId, found.price));
   if (!order.shipping_method_id) {
-    const shown = count === 0 ? shownWith(order, found.price, method) : {};
+    const shown = count === 0 ? shownWith(order, found.price, { method, freeFrom }) : {};
     await updateOrderRow(tx, order.id, { shipping_method_id: method?.id ?? null, ...shown });
     await clearUnsuitableDestination(tx, order.id);
   }
@@ -141,9 +143,9 @@ async function insertLine(
 }
 
 /** What the answer will show of a cart of one item, so that it need not be recorded then (`recordShownTotals`). Cents. */
-function shownWith(order: OrderRow, unit_price: number, method: MethodRow | undefined) {
+function shownWith(order: OrderRow, unit_price: number, delivery: Parameters<typeof orderTotals>[2]) {
   const nothing = { codes: [], vouchers: [], credit: 0 };
-  const { total, amountDue } = orderTotals(order, [{ unit_price }], method, nothing);
+  const { total, amountDue } = orderTotals(order, [{ unit_price }], delivery, nothing);
   return { shown_total: total, shown_due: amountDue };
 }
 

@@ -22,9 +22,9 @@ export async function findVersionedMethod(db: Database, id: string, lock = false
 }
 
 /**
- * Changes name, price, days or zones of a shipping method, for carts from now on; an order keeps what it has paid.
+ * Changes name, price, days, zones or countries of a shipping method, for carts from now on; an order keeps what it has paid.
  *
- * @throws NotFound, VersionConflict; Invalid where the days are no range
+ * @throws NotFound, VersionConflict; Invalid where the days are no range, or a zone is of a country that it does not go to
  */
 export async function changeMethod(
   db: Database,
@@ -34,29 +34,55 @@ export async function changeMethod(
 ): Promise<VersionedMethod> {
   return db.transaction(async (tx) => {
     const before = await findVersionedMethod(tx, id, true);
-    const subject = { type: 'shipping_method', id } as const;
-    await assertVersion(tx, version, before.version, subject);
-    const next = {
-      name: change.name ?? before.name,
-      comment: change.comment ?? before.comment,
-      cost: change.cost ?? before.cost,
-      min_days: change.minDays ?? before.min_days,
-      max_days: change.maxDays ?? before.max_days,
-      zones: change.zones ?? before.zones,
-    };
-    assertDays(next);
-    await tx.update(shippingMethod).set(next).where(eq(shippingMethod.id, id));
-    const { name, comment, cost, min_days, max_days, zones } = before;
-    const details = { before: { name, comment, cost, min_days, max_days, zones }, after: next };
-    await recordAudit(tx, { actor, action: 'delivery change', subject, details });
-    return findVersionedMethod(tx, id);
+    await assertVersion(tx, version, before.version, { type: 'shipping_method', id });
+    return writeChange(tx, before, change, actor);
   });
+}
+
+/** @param before as it is, locked @throws Invalid as above */
+export async function writeChange(
+  tx: Database,
+  before: VersionedMethod,
+  change: DeliveryMethodPatch,
+  actor: Actor,
+): Promise<VersionedMethod> {
+  const next = {
+    name: change.name ?? before.name,
+    comment: change.comment ?? before.comment,
+    cost: change.cost ?? before.cost,
+    min_days: change.minDays ?? before.min_days,
+    max_days: change.maxDays ?? before.max_days,
+    zones: change.zones ?? before.zones,
+    countries: change.countries ?? (before.place === 'shop' ? [] : before.countries),
+  };
+  assertDays(next);
+  assertReach({ ...next, place: before.place });
+  await tx.update(shippingMethod).set(next).where(eq(shippingMethod.id, before.id));
+  const { name, comment, cost, min_days, max_days, zones, countries } = before;
+  const details = { before: { name, comment, cost, min_days, max_days, zones, countries }, after: next };
+  const subject = { type: 'shipping_method', id: before.id } as const;
+  await recordAudit(tx, { actor, action: 'delivery change', subject, details });
+  return findVersionedMethod(tx, before.id);
 }
 
 /** @throws Invalid where the days are no range */
 function assertDays({ min_days, max_days }: { min_days: number | null; max_days: number | null }): void {
   if ((min_days ?? 0) > (max_days ?? 0))
     throw new Invalid([{ field: 'maxDays', message: 'The last day is before the first.' }]);
+}
+
+/** @throws Invalid for a way that goes nowhere, and for a zone of a country that it does not go to */
+function assertReach({ place, zones, countries }: Pick<NewMethod, 'place' | 'zones' | 'countries'>): void {
+  if ((place === 'shop') !== (countries.length === 0)) {
+    const message =
+      place === 'shop' ? 'A collection in a shop goes to no country.' : 'It has to go to a country.';
+    throw new Invalid([{ field: 'countries', message }]);
+  }
+  const lost = zones.find(({ countryCode }) => !countries.includes(countryCode));
+  if (lost)
+    throw new Invalid([
+      { field: 'zones', message: `It has a zone of ${lost.countryCode}, where it does not go.` },
+    ]);
 }
 
 /** A way of delivery that is new; it comes last. Cents. */
@@ -69,11 +95,13 @@ export interface NewMethod {
   min_days: number | null;
   max_days: number | null;
   zones: VersionedMethod['zones'];
+  countries: string[];
 }
 
 /** Adds a way of delivery, which carts can choose at once. @throws Conflict for an id that is taken; Invalid as above */
 export async function addMethod(db: Database, method: NewMethod, actor: Actor): Promise<void> {
   assertDays(method);
+  assertReach(method);
   await db.transaction(async (tx) => {
     const { rowCount } = await tx
       .insert(shippingMethod)

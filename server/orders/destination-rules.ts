@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Address } from '#contract/address.ts';
-import type { ShippingMethod } from '#contract/order.ts';
-import { COUNTRIES } from '#contract/postcodes.ts';
 import type { Database } from '#server/db/database.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import type { Violation } from '#server/errors.ts';
 import type { OrderRow } from './orders.ts';
+import type { MethodRow } from './shipping-methods.ts';
 
-/** Where a shipping method hands the parcel over. */
-export type DeliveryPlace = ShippingMethod['place'];
+/** Where a shipping method hands the parcel over, and to which countries it goes. */
+type Reach = Pick<MethodRow, 'place' | 'countries'>;
 
 export const NEEDS_PHONE =
   'A pickup point needs a phone number: the carrier texts you when the parcel has arrived.';
@@ -16,23 +15,22 @@ const path = 'shippingAddress';
 
 /** What keeps an order of this shipping method from going to this address; undefined when it may. */
 export function destinationViolation(
-  place: DeliveryPlace,
+  { place, countries }: Reach,
   address: Pick<Address, 'relayPointMetadata' | 'phone' | 'countryCode'>,
 ): Violation | undefined {
   const isRelay = Boolean(address.relayPointMetadata);
   if (place === 'home' && isRelay)
     return { field: path, message: 'This delivery method does not go to a pickup point.' };
-  if (place === 'home')
-    return COUNTRIES.includes(address.countryCode)
-      ? undefined
-      : { field: path, message: 'We do not deliver to this country.', rule: 'choice' };
   if (place === 'shop') return { field: path, message: 'Pick-up is in one of our shops only.' };
+  if (!countries.includes(address.countryCode))
+    return { field: path, message: 'This way of delivery does not go to this country.', rule: 'choice' };
+  if (place === 'home') return undefined;
   if (!isRelay) return { field: path, message: 'Please choose a pickup point.' };
   return address.phone ? undefined : { field: `${path}.phone`, message: NEEDS_PHONE, rule: 'blank' };
 }
 
 /** What an order still lacks before it may be bought, as far as its delivery goes. */
-export function missingDeliveryFields(order: OrderRow, place: DeliveryPlace | undefined): Violation[] {
+export function missingDeliveryFields(order: OrderRow, method: Reach | undefined): Violation[] {
   const blank = (field: string): Violation => ({
     field,
     message: 'This value should not be blank.',
@@ -41,11 +39,11 @@ export function missingDeliveryFields(order: OrderRow, place: DeliveryPlace | un
   const to = order.shipping_address;
   const found: (Violation | undefined | false)[] = [
     !to && blank(path),
-    !place && blank('shippingMethod'),
+    !method && blank('shippingMethod'),
     to !== null &&
-      place !== undefined &&
-      !(place === 'shop' && order.real_store_id) &&
-      destinationViolation(place, to),
+      method !== undefined &&
+      !(method.place === 'shop' && order.real_store_id) &&
+      destinationViolation(method, to),
   ];
   return found.filter((entry) => entry !== undefined && entry !== false);
 }
@@ -55,7 +53,8 @@ export async function clearUnsuitableDestination(tx: Database, orderId: string):
   const clearing = sql`update purchase_order o set shipping_address = null, real_store_id = null
     from shipping_method m where o.id = ${orderId} and m.id = o.shipping_method_id
       and o.shipping_address is not null
-      and m.place <> case when o.real_store_id is not null then 'shop'
-        when jsonb_typeof(o.shipping_address -> 'relayPointMetadata') = 'object' then 'relay' else 'home' end`;
+      and (m.place <> case when o.real_store_id is not null then 'shop'
+          when jsonb_typeof(o.shipping_address -> 'relayPointMetadata') = 'object' then 'relay' else 'home' end
+        or m.place <> 'shop' and not (o.shipping_address ->> 'countryCode' = any (m.countries)))`;
   await sendAhead(tx, tx.execute(clearing));
 }

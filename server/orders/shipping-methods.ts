@@ -16,7 +16,8 @@ export async function allMethods(db: Database) {
 }
 
 function readMethods(db: Database) {
-  const { id, name, comment, type, place, cost, min_days, max_days, zones, position } = shippingMethod;
+  const { id, name, comment, type, place, cost, min_days, max_days, zones, countries, position } =
+    shippingMethod;
   return db
     .select({
       id,
@@ -28,6 +29,7 @@ function readMethods(db: Database) {
       minDays: min_days,
       maxDays: max_days,
       zones,
+      countries,
     })
     .from(shippingMethod)
     .orderBy(position, id);

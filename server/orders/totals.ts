@@ -1,5 +1,4 @@
 import type { AppliedCredit } from '#server/credit/applied-credit.ts';
-import { env } from '#server/env.ts';
 import { allocate } from './allocate.ts';
 import type { LineRow, OrderRow } from './orders.ts';
 import type { MethodRow } from './shipping-methods.ts';
@@ -116,6 +115,12 @@ function creditUsed(amount: number, vouchers: readonly { balance: number }[], cr
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
+/** How an order travels, and from how many cents of items on that is free (0 = never). */
+interface OrderDelivery {
+  method: MethodRow | undefined;
+  freeFrom: number;
+}
+
 /**
  * Counts the lines that an order keeps, with its shipping method, codes, gift cards and credit; the order of a gift card
  * has its amount instead. Cents.
@@ -123,10 +128,9 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 export function orderTotals(
   { gift_card_amount: amount }: Pick<OrderRow, 'gift_card_amount'>,
   lines: readonly Pick<LineRow, 'unit_price'>[],
-  method: MethodRow | undefined,
+  { method, freeFrom }: OrderDelivery,
   { codes, vouchers, credit }: AppliedCredit,
 ): Totals {
   const prices = amount === null ? lines.map((line) => line.unit_price) : [amount];
-  const freeFrom = env().FREE_SHIPPING_THRESHOLD * 100;
   return totalsOf({ prices, shippingCost: method?.shippingCost, freeFrom, codes, vouchers, credit });
 }

@@ -1,5 +1,11 @@
 import { pageQuery, type Wire } from '#contract/hydra.ts';
-import { type DeliveryMethod, deliveryMethod, deliveryMethodPatch } from '#contract/private/settings.ts';
+import {
+  type DeliveryMethod,
+  deliveryMethod,
+  deliveryMethodPatch,
+  freeDelivery,
+  freeDeliveryPatch,
+} from '#contract/private/settings.ts';
 import { shortPage } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
@@ -9,6 +15,7 @@ import {
   type VersionedMethod,
   versionedMethods,
 } from '#server/orders/change-method.ts';
+import { changeFreeDelivery, findFreeDelivery } from '#server/orders/free-delivery.ts';
 
 const methodWire = (row: VersionedMethod): Wire<DeliveryMethod> => ({
   id: row.id,
@@ -19,8 +26,45 @@ const methodWire = (row: VersionedMethod): Wire<DeliveryMethod> => ({
   minDays: row.min_days ?? undefined,
   maxDays: row.max_days ?? undefined,
   zones: row.zones,
+  countries: row.countries,
   version: row.version,
 });
+
+const freeDeliveryWire = ({ free_from, version }: Awaited<ReturnType<typeof findFreeDelivery>>) => ({
+  freeFrom: free_from,
+  version,
+});
+
+/** From which amount on delivery is free. */
+export const freeDeliveryResource: Resource = {
+  name: 'free-delivery',
+  type: 'FreeDelivery',
+  shape: freeDelivery,
+  versioned: true,
+  operations: [
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '',
+      title: 'Tells from which amount on delivery is free.',
+      right: 'settings.read',
+      returns: freeDelivery,
+      handle: async ({ db }) => freeDeliveryWire(await findFreeDelivery(db)),
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'PATCH',
+      path: '',
+      title: 'Changes from which amount on delivery is free; 0 is never.',
+      right: 'settings.write',
+      ifMatch: true,
+      body: freeDeliveryPatch,
+      returns: freeDelivery,
+      handle: async ({ db, body, member, version }) =>
+        freeDeliveryWire(await changeFreeDelivery(db, body.freeFrom, { actor: member, version })),
+    }),
+  ],
+};
 
 /** Ways of delivery, and what they cost. */
 export const deliveryMethods: Resource = {
@@ -46,7 +90,7 @@ export const deliveryMethods: Resource = {
     }),
     privateOperation({
       kind: 'update',
-      title: 'Changes name, price, days or zones of a way of delivery.',
+      title: 'Changes name, price, days, zones or countries of a way of delivery.',
       right: 'settings.write',
       ifMatch: true,
       body: deliveryMethodPatch,

@@ -25,12 +25,17 @@ function itemPhotoWire(photo: StoredPhoto): ItemPhoto {
   };
 }
 
-/** An item with all that is edited, on the wire; what was paid for it, and the margin, as the member may know them. */
+/**
+ * An item with all that is edited, on the wire; what was paid for it, and the margin, as the member may know them.
+ *
+ * @param rate of VAT, in hundredths of a per cent
+ */
 export function itemDetailsWire(
   { item, history, shelf, store, moved_at, purchase_price, ...details }: ItemDetails,
   { rights }: Member,
+  rate: number,
 ): Wire<OfficeItemDetails> {
-  const margin = marginOf({ purchase_price, vat_regime: item.vat_regime }, item.price);
+  const margin = marginOf({ purchase_price, vat_regime: item.vat_regime }, item.price, rate);
   const mayKnow = rights.has('items.margin') ? margin : undefined;
   const paid = rights.has('items.paid');
   return {

@@ -7,8 +7,12 @@ import { marginOf } from '#server/inventory/margin.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 import type { WorkItem } from '#server/trade-in/worklist.ts';
 
-/** An item of the list on the wire; what was paid for it, and the margin, as the member may know them. */
-export const listedItemWire = (row: ListedItem, { rights }: Member): Wire<OfficeItem> => ({
+/**
+ * An item of the list on the wire; what was paid for it, and the margin, as the member may know them.
+ *
+ * @param rate of VAT, in hundredths of a per cent
+ */
+export const listedItemWire = (row: ListedItem, { rights }: Member, rate: number): Wire<OfficeItem> => ({
   id: row.id,
   code: row.sku,
   brand: row.brand,
@@ -20,7 +24,7 @@ export const listedItemWire = (row: ListedItem, { rights }: Member): Wire<Office
   hearts: row.hearts,
   price: row.price,
   paid: rights.has('items.paid') ? (row.purchase_price ?? undefined) : undefined,
-  margin: rights.has('items.margin') ? marginOf(row, row.price)?.margin : undefined,
+  margin: rights.has('items.margin') ? marginOf(row, row.price, rate)?.margin : undefined,
   shelf: row.state === 'sold' ? undefined : (row.shelf ?? undefined),
   store: row.store ?? undefined,
   photo: thumbnailOf(row.photo ?? undefined),

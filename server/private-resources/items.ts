@@ -25,6 +25,7 @@ import { itemsAsCsv } from '#server/inventory/item-csv.ts';
 import { findItem } from '#server/inventory/item-step.ts';
 import { countItems, itemsToPublish, listItems } from '#server/inventory/list-items.ts';
 import { whoWaits } from '#server/inventory/waiting.ts';
+import { vatRateOf } from '#server/invoices/vat-rates.ts';
 import { editorOperations } from './editors.ts';
 import { answerItem, stepOf, whichOf } from './item-calls.ts';
 import { itemPhotoOperations } from './item-photos.ts';
@@ -57,7 +58,8 @@ export const officeItems: Resource = {
           { ...filter, view, storeIds: member.storeIds },
           sliceOf(query),
         );
-        return { total, members: items.map((item) => listedItemWire(item, member)) };
+        const rate = await vatRateOf(db);
+        return { total, members: items.map((item) => listedItemWire(item, member, rate)) };
       },
     }),
     privateOperation({

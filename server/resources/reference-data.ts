@@ -82,7 +82,8 @@ export const currencies = tableResource({
 });
 
 const marketRow = market.omit({ '@id': true, '@type': true, delivery: true }).extend({
-  terms: deliveryTerms.omit({ freeFrom: true, cutOff: true, timezone: true }).nullable(),
+  terms: deliveryTerms.omit({ cutOff: true, timezone: true }).nullable(),
+  vatRate: z.coerce.number(),
 });
 
 export const markets = tableResource({
@@ -93,11 +94,9 @@ export const markets = tableResource({
   table: MARKETS,
   wire(found) {
     const { terms, ...row } = marketRow.parse(found);
-    const { FREE_SHIPPING_THRESHOLD, ORDER_CUT_OFF } = env();
     const delivery = terms && {
       ...terms,
-      freeFrom: Math.round(FREE_SHIPPING_THRESHOLD * 100),
-      cutOff: ORDER_CUT_OFF,
+      cutOff: env().ORDER_CUT_OFF,
       timezone: shopTimeZone(),
     };
     return { ...row, delivery: delivery ?? undefined };

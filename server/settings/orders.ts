@@ -29,7 +29,9 @@ export const ordersSettings = {
     .number()
     .min(0)
     .default(60)
-    .describe('Delivery is free from this total, in euros.'),
+    .describe(
+      'Delivery is free from this total, in euros; 0 is never. The first value of a new database: `ops delivery free-from` changes it.',
+    ),
   RELAY_CARRIER: z
     .enum(['demonstration', 'none'])
     .optional()

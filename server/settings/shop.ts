@@ -53,7 +53,9 @@ export const shopSettings = {
     .min(0)
     .max(50)
     .default(20)
-    .describe('Per cent of VAT: within the margin, or on items of the standard regime.'),
+    .describe(
+      'Per cent of VAT: within the margin, or on items of the standard regime. The first value of a new database: `ops vat-rate` changes it.',
+    ),
   BOOKS_YEARS: integer({ min: 10, max: 100, default: 10 }).describe(
     'How long orders and invoices name their buyer, in years; ten are the law in France.',
   ),

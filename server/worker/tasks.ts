@@ -10,6 +10,7 @@ import { runDueSources } from '#server/import/import-sources.ts';
 import { runListingImport } from '#server/import/run-listing-import.ts';
 import { runMarkdowns } from '#server/inventory/markdown-plans.ts';
 import { applyPriceChange } from '#server/inventory/price-changes.ts';
+import { announceVatRate } from '#server/invoices/vat-rates.ts';
 import { JOBS, type JobName, type JobPayload } from '#server/jobs/enqueue.ts';
 import { PartsFailed } from '#server/jobs/parts.ts';
 import { describeError, log, summarizeError } from '#server/log.ts';
@@ -57,6 +58,7 @@ export const tasks: Record<JobName, Task> = {
   'bring-text-into-force': task('bring-text-into-force', (page) =>
     database().transaction((tx) => bringIntoForce(tx, page)),
   ),
+  'announce-vat-rate': task('announce-vat-rate', () => announceVatRate(database())),
   'clean-up': task('clean-up', cleanUp),
 };
 

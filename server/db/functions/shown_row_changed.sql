@@ -5,7 +5,11 @@ begin
   return null;
 end $$;
 create or replace trigger shipping_method_shown after insert or update or delete on shipping_method
-  for each statement execute function shown_row_changed('{shipping-methods}');
+  for each statement execute function shown_row_changed('{shipping-methods,markets}');
+create or replace trigger free_delivery_shown after update on free_delivery
+  for each statement execute function shown_row_changed('{markets}');
+create or replace trigger vat_rate_shown after insert or update or delete on vat_rate
+  for each statement execute function shown_row_changed('{markets}');
 create or replace trigger real_store_shown after insert or update or delete on real_store
   for each statement execute function shown_row_changed('{real-stores}');
 create or replace trigger market_shown after update on market

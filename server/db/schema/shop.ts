@@ -1,10 +1,11 @@
-import { boolean, char, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, char, date, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { openingHours } from '#contract/dropoff.ts';
 import { deliveryZone } from '#contract/shop.ts';
 import { jsonOf } from '../columns.ts';
 
-// Currencies, markets, shops in the street, accessories, and ways of delivery.
+// Currencies, markets, shops in the street, accessories, ways of delivery and their free limit, and VAT rates.
 
 export const currency = pgTable('currency', {
   code: char({ length: 3 }).primaryKey(),
@@ -60,4 +61,18 @@ export const shippingMethod = pgTable('shipping_method', {
   min_days: integer(),
   max_days: integer(),
   zones: jsonOf(z.array(deliveryZone)).notNull().default([]),
+  /** Where it goes; of no meaning for a collection in a shop. */
+  countries: text().array().notNull().default(sql`'{FR}'`),
+});
+
+/** One row: cents of items from which delivery is free, 0 never. */
+export const freeDelivery = pgTable('free_delivery', {
+  id: boolean().primaryKey().default(true),
+  free_from: integer().notNull(),
+});
+
+/** Rates in hundredths of a per cent, each from a day on. */
+export const vatRate = pgTable('vat_rate', {
+  from_day: date().primaryKey(),
+  rate: integer().notNull(),
 });

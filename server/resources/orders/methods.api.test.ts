@@ -120,6 +120,6 @@ it('delivers to no home in a country that it does not deliver to', async () => {
   });
   expect(answer.status).toBe(422);
   expect((await answer.json()).violations).toMatchObject([
-    { propertyPath: 'shippingAddress', message: 'We do not deliver to this country.' },
+    { propertyPath: 'shippingAddress', message: 'This way of delivery does not go to this country.' },
   ]);
 });

@@ -48,7 +48,7 @@ export const orderMethods: Operation[] = [
       const offered = await offeredMethods(call.db);
       const methods = withoutSlower(pricedFor(offered, isFree)).map((method) => {
         // The zone of an address counts only for a method that may go there.
-        const mayGo = shippingAddress && !destinationViolation(method.place, shippingAddress);
+        const mayGo = shippingAddress && !destinationViolation(method, shippingAddress);
         const to = mayGo ? shippingAddress : null;
         return shippingMethodWire(method, { arrival: arrivalOfPaid({ method, to }), to });
       });

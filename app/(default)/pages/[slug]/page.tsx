@@ -35,7 +35,7 @@ export default async function ContentPage({ params }: Props) {
   const tagsOfItems = showsItems(page) ? ['products', 'collections'] : [];
   return (
     <>
-      <CacheTags tags={['content', 'real-stores', 'shipping-methods', ...tagsOfItems]} />
+      <CacheTags tags={['content', 'markets', 'real-stores', 'shipping-methods', ...tagsOfItems]} />
       <ContentView page={page} items={items} />
     </>
   );

@@ -79,7 +79,7 @@ export default async function ProductPage({ params }: Props) {
   ]);
   return (
     <>
-      <CacheTags tags={['collections', 'content', ...[product, ...near].map(({ id }) => `products/${id}`)]} />
+      <CacheTags tags={['collections', 'markets', ...[product, ...near].map(({ id }) => `products/${id}`)]} />
       <JsonLd blocks={[...productData(product, item, market), breadcrumbData(crumbsOf(product))]} />
       <ProductView
         locale={SHOP_LOCALE}

@@ -41,7 +41,7 @@ export default async function ContentEditionPage({ params }: Props) {
   if (!page) notFound();
   return (
     <>
-      <CacheTags tags={['content', 'real-stores', 'shipping-methods']} />
+      <CacheTags tags={['content', 'markets', 'real-stores', 'shipping-methods']} />
       <ContentView page={page} />
     </>
   );

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { up } from '#server/db/migrations/0092_shop_terms.ts';
+import { withClient } from '#server/db/with-client.ts';
+import { execute, query, useDatabase } from '#tests/database.ts';
+
+useDatabase();
+process.env.FREE_SHIPPING_THRESHOLD = '75.5';
+process.env.VAT_RATE = '5.5';
+
+it('gives the free-delivery limit and the rate of VAT their first values by the settings', async () => {
+  await execute(sql`drop table free_delivery, vat_rate`);
+  await execute(sql`alter table shipping_method drop column countries`);
+  await withClient(process.env.DATABASE_URL ?? '', up);
+  expect(await query(z.object({ free_from: z.int() }), sql`select free_from from free_delivery`)).toEqual([
+    { free_from: 7_550 },
+  ]);
+  expect(
+    await query(
+      z.object({ day: z.string(), rate: z.int() }),
+      sql`select from_day::text as day, rate from vat_rate`,
+    ),
+  ).toEqual([{ day: '1970-01-01', rate: 550 }]);
+  const reached = await query(
+    z.object({ id: z.string(), count: z.int() }),
+    sql`select id, cardinality(countries) as count from shipping_method order by position`,
+  );
+  expect(reached.map(({ count }) => count)).toEqual([11, 11, 11, 0]);
+});
