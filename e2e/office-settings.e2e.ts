@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
 import { signUp } from './pages/customer.ts';
 import { invite, joinOffice } from './pages/office.ts';
+import { ops } from './pages/shop-ops.ts';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
@@ -82,6 +83,88 @@ test('a manager changes the price of a way of delivery, and reads the facts of t
   await expect(page.getByText('SELLER_NAME')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
+});
+
+test('a manager changes where a way of delivery goes, and what a colleague saved meanwhile is not overwritten', async ({
+  page,
+}) => {
+  await joinOffice(page, 'Inès Morel', 'manager');
+  await page.goto('/office/delivery');
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Express delivery' }) });
+  const countries = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Countries' }) });
+  // Austria is named by no journey that buys.
+  const austria = card.getByLabel('Austria');
+  const save = card.getByRole('button', { name: 'Save' });
+  await expect(austria).toBeChecked();
+  await expect(save).toBeDisabled();
+  await austria.press('Space');
+  await card.getByRole('button', { name: 'Add a zone' }).press('Enter');
+  const zone = card.getByRole('group', { name: 'Zone 4' });
+  await zone.getByLabel('Country').selectOption('Italy');
+  await zone.getByLabel('Postcodes that begin with').fill('07, 08');
+  await zone.getByLabel('Days more').fill('2');
+  await zone.getByLabel('Days more').press('Enter');
+  await expect(page.getByText('Express delivery is saved')).toBeVisible();
+  await expect(countries.getByRole('definition').last()).toHaveText('Austria');
+  await page.reload();
+  await expect(austria).not.toBeChecked();
+  await expect(zone.getByLabel('Postcodes that begin with')).toHaveValue('07, 08');
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await card.getByLabel('Comment').fill('Tomorrow');
+  await ops('delivery', 'set', 'express', '--days', '1-2');
+  await save.press('Enter');
+  await expect(card.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Show what is there now' }).press('Enter');
+  await expect(card.getByLabel('To day')).toHaveValue('2');
+
+  await card.getByLabel('To day').fill('1');
+  await austria.press('Space');
+  await card.getByRole('button', { name: 'Remove Zone 4' }).press('Enter');
+  await save.press('Enter');
+  await expect(save).toBeDisabled();
+  await expect(austria).toBeChecked();
+});
+
+test('a manager changes the limit of free delivery, and plans a rate of VAT', async ({ page }) => {
+  await joinOffice(page, 'Inès Morel', 'manager');
+  await page.goto('/office/delivery');
+  const free = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Free delivery' }) });
+  const amount = free.getByLabel('From, in euros');
+  const before = await amount.inputValue();
+  await amount.fill('much');
+  await expect(free.getByText('An amount such as 5,90.')).toBeVisible();
+  // A cent more changes no order of another journey.
+  for (const typed of ['60,01', before]) {
+    await amount.fill(typed);
+    await amount.press('Enter');
+    await expect(page.getByText('The limit of free delivery is saved').first()).toBeVisible();
+    await expect(free.getByRole('button', { name: 'Save' })).toBeDisabled();
+  }
+
+  const vat = page.locator('section').filter({ has: page.getByRole('heading', { name: 'VAT' }) });
+  await expect(vat.getByText('holds now')).toBeVisible();
+  const planning = vat.getByRole('form', { name: 'Another rate' });
+  await planning.getByLabel('From the day').fill('2099-01-01');
+  await planning.getByLabel('Per cent').fill('21,5');
+  await planning.getByLabel('Per cent').press('Enter');
+  const planned = vat.getByRole('listitem').filter({ hasText: 'from 1 January 2099' });
+  await expect(planned.getByText('planned')).toBeVisible();
+  await expectAccessible(page);
+  await planned.getByLabel('Per cent').fill('22');
+  await planned.getByLabel('Per cent').press('Enter');
+  await expect(planned.getByText('22 %')).toBeVisible();
+  await planned.getByRole('button', { name: 'Remove the rate from 1 January 2099' }).press('Enter');
+  await expect(planned).toHaveCount(0);
+  // Today has invoices: its rate is on paper.
+  await planning.getByLabel('From the day').fill('2026-01-01');
+  await planning.getByLabel('Per cent').fill('21');
+  await planning.getByLabel('Per cent').press('Enter');
+  await expect(planning.getByRole('alert')).toContainText('Invoices of 2026-01-01 or later were issued');
 });
 
 test.describe('with its own pictures', () => {

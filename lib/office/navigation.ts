@@ -206,7 +206,7 @@ export const SCREENS: readonly OfficeScreen[] = [
   }),
   partOfSettings({
     id: 'delivery',
-    title: 'Delivery',
+    title: 'Delivery and VAT',
     path: paths.officeDeliveryPath(),
     icon: 'order',
     letter: 'q',

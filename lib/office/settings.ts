@@ -5,14 +5,18 @@ import {
   type DeliveryMethod,
   type DeliveryMethodPatch,
   deliveryMethod,
+  freeDelivery,
   mailKinds,
   officeMail,
   officeMailDetails,
   shopFacts,
+  type VatRate,
+  vatRate,
 } from '#contract/private/settings.ts';
 import { auditActions, auditLogEntry } from '#contract/private/team.ts';
 import compiled from '#messages/en-GB/office-settings.json' with { type: 'json' };
 import type settings from '../../messages/en-GB/office-settings.json';
+import { NO_BODY } from '../api/client.ts';
 import { callOffice } from './office-client.ts';
 import { officeTexts } from './texts.ts';
 
@@ -107,6 +111,28 @@ export const changeDelivery = ({ id, version }: DeliveryMethod, body: DeliveryMe
     version,
     returns: deliveryMethod,
   });
+
+export const freeDeliveryQuery = queryOptions({
+  queryKey: ['free-delivery'],
+  queryFn: ({ signal }) => callOffice({ path: 'free-delivery', returns: freeDelivery, signal }),
+});
+
+export const changeFreeDelivery = ({ version }: { version: string }, freeFrom: number) =>
+  callOffice({ method: 'PATCH', path: 'free-delivery', body: { freeFrom }, version, returns: freeDelivery });
+
+export const vatRatesQuery = queryOptions({
+  queryKey: ['vat-rates'],
+  queryFn: ({ signal }) => callOffice({ path: 'vat-rates', returns: collectionOf(vatRate), signal }),
+});
+
+export const addVatRate = (body: { from: string; rate: number }) =>
+  callOffice({ method: 'POST', path: 'vat-rates', body, returns: vatRate });
+
+export const changeVatRate = ({ id, version }: VatRate, rate: number) =>
+  callOffice({ method: 'PATCH', path: `vat-rates/${id}`, body: { rate }, version, returns: vatRate });
+
+export const removeVatRate = ({ id, version }: VatRate) =>
+  callOffice({ method: 'DELETE', path: `vat-rates/${id}`, version, returns: NO_BODY });
 
 export const shopFactsQuery = queryOptions({
   queryKey: ['shop-facts'],

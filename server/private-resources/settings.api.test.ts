@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { collectionOf } from '#contract/hydra.ts';
-import { deliveryMethod, officeMail, officeMailDetails, shopFacts } from '#contract/private/settings.ts';
+import {
+  deliveryMethod,
+  freeDelivery,
+  officeMail,
+  officeMailDetails,
+  shopFacts,
+  vatRate,
+} from '#contract/private/settings.ts';
 import { auditLogEntry } from '#contract/private/team.ts';
 import { execute, useDatabase } from '#tests/database.ts';
 import { newMember, type OfficeClient } from '#tests/team.ts';
@@ -55,6 +62,48 @@ describe('ways of delivery', () => {
     });
     const shop = await client.send('GET', '/shipping-methods');
     expect(await shop.text()).toContain('"shippingCost":620');
+  });
+});
+
+describe('the free-delivery limit', () => {
+  it('is changed by the version that was seen', async () => {
+    const { client } = await newMember(['manager']);
+    const seen = freeDelivery.parse(await (await client.call('GET', '/free-delivery')).json());
+    expect(seen.freeFrom).toBe(6_000);
+    const change = (freeFrom: number) => client.call('PATCH', '/free-delivery', { freeFrom }, seen.version);
+    expect((await change(-1)).status).toBe(422);
+    const changed = await change(7_500);
+    expect(freeDelivery.parse(await changed.json()).freeFrom).toBe(7_500);
+    expect((await change(8_000)).status).toBe(412);
+    expect(await lastEntry(client, 'delivery free-from')).toMatchObject({
+      subjectType: 'free_delivery',
+      details: { before: 6_000, after: 7_500 },
+    });
+  });
+});
+
+describe('rates of VAT', () => {
+  it('are planned, corrected by the version that was seen, and removed', async () => {
+    const { client } = await newMember(['manager']);
+    const rates = async () =>
+      collectionOf(vatRate).parse(await (await client.call('GET', '/vat-rates')).json())['hydra:member'];
+    expect(await rates()).toMatchObject([{ rate: 20, state: 'now', canChange: true }]);
+    expect((await client.call('POST', '/vat-rates', { from: '2100-01-01', rate: 50.5 })).status).toBe(422);
+    const added = await client.call('POST', '/vat-rates', { from: '2100-01-01', rate: 8.7 });
+    expect(added.status).toBe(201);
+    const planned = vatRate.parse(await added.json());
+    expect(planned).toMatchObject({ id: '2100-01-01', from: '2100-01-01', rate: 8.7, state: 'planned' });
+    expect((await client.call('POST', '/vat-rates', { from: '2100-01-01', rate: 9 })).status).toBe(409);
+    const change = (rate: number, version: string) =>
+      client.call('PATCH', '/vat-rates/2100-01-01', { rate }, version);
+    const { version } = vatRate.parse(await (await change(9.25, planned.version)).json());
+    expect((await change(10, planned.version)).status).toBe(412);
+    const remove = (day: string, seen: string) => client.call('DELETE', `/vat-rates/${day}`, undefined, seen);
+    expect((await remove('2100-01-01', version)).status).toBe(204);
+    expect((await remove('2100-01-01', version)).status).toBe(404);
+    const [first] = await rates();
+    expect((await remove('1970-01-01', first?.version ?? '')).status).toBe(409);
+    expect(await lastEntry(client, 'vat-rate remove')).toMatchObject({ subjectId: '2100-01-01' });
   });
 });
 

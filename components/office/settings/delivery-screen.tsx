@@ -1,107 +1,45 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { DeliveryMethod } from '#contract/private/settings.ts';
-import { failureText } from '#lib/office/frame-texts.ts';
-import { changeDelivery, deliveryQuery, settingsText } from '#lib/office/settings.ts';
-import { Button } from '../parts/button.tsx';
-import { Field } from '../parts/field.tsx';
+import { deliveryQuery, settingsText } from '#lib/office/settings.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
-import { Note } from '../parts/state.tsx';
-import { useToast } from '../parts/toast.tsx';
 import { Body, Screen } from '../screen.tsx';
+import { FreeDeliveryPanel } from './free-delivery-panel.tsx';
+import { MethodPanel } from './method-panel.tsx';
+import { countryName } from './reach-fields.tsx';
 import styles from './settings.module.css';
 import { SettingsTabs, settingsCrumb } from './settings-tabs.tsx';
+import { VatPanel } from './vat-panel.tsx';
 
-const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
-
-/** Cents of a typed amount such as `5,90`; undefined where it is none. */
-function centsOf(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.');
-  return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
-}
-
-const daysOf = (typed: string) => (typed === '' ? undefined : Number(typed));
-
-function MethodPanel({ method }: { method: DeliveryMethod }) {
-  const [name, setName] = useState(method.name);
-  const [comment, setComment] = useState(method.comment);
-  const [cost, setCost] = useState(euros(method.cost));
-  const [minDays, setMinDays] = useState(String(method.minDays ?? ''));
-  const [maxDays, setMaxDays] = useState(String(method.maxDays ?? ''));
-  const client = useQueryClient();
-  const toast = useToast();
-  const cents = centsOf(cost);
-  const saving = useMutation({
-    mutationFn: () =>
-      changeDelivery(method, {
-        name,
-        comment,
-        cost: cents,
-        minDays: daysOf(minDays),
-        maxDays: daysOf(maxDays),
-      }),
-    onSuccess: () => toast({ text: settingsText('office.delivery.saved', { name }) }),
-    onSettled: () => client.invalidateQueries({ queryKey: deliveryQuery.queryKey }),
-  });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (cents !== undefined) saving.mutate();
-  };
+/** The countries that the checkout offers, by what goes there. */
+function CountriesPanel({ methods }: { methods: readonly DeliveryMethod[] }) {
+  const codes = [...new Set(methods.flatMap(({ countries }) => countries))];
+  const groups = Map.groupBy(codes, (code) =>
+    methods
+      .filter(({ countries }) => countries.includes(code))
+      .map(({ name }) => name)
+      .join(', '),
+  );
   return (
-    <Panel title={method.name} note={settingsText(`office.delivery.place.${method.place}`)}>
-      <form className={styles.method} onSubmit={save}>
-        {saving.error && <Note tone="late">{failureText(saving.error)}</Note>}
-        {/* The saved version replaces the form: what was typed meanwhile would be lost. */}
-        <fieldset className={styles.whole} disabled={saving.isPending}>
-          <Field
-            label={settingsText('office.delivery.name')}
-            value={name}
-            required
-            onChange={({ target }) => setName(target.value)}
-          />
-          <Field
-            label={settingsText('office.delivery.comment')}
-            value={comment}
-            onChange={({ target }) => setComment(target.value)}
-          />
-          <div className={styles.numbers}>
-            <Field
-              label={settingsText('office.delivery.cost')}
-              inputMode="decimal"
-              value={cost}
-              error={cents === undefined ? settingsText('office.delivery.costWrong') : undefined}
-              onChange={({ target }) => setCost(target.value)}
-            />
-            <Field
-              label={settingsText('office.delivery.minDays')}
-              type="number"
-              min={0}
-              max={60}
-              value={minDays}
-              onChange={({ target }) => setMinDays(target.value)}
-            />
-            <Field
-              label={settingsText('office.delivery.maxDays')}
-              type="number"
-              min={0}
-              max={60}
-              value={maxDays}
-              onChange={({ target }) => setMaxDays(target.value)}
-            />
-          </div>
-          <Button type="submit" disabled={saving.isPending || cents === undefined}>
-            {settingsText('office.delivery.save')}
-          </Button>
-        </fieldset>
-      </form>
+    <Panel title={settingsText('office.countries.title')}>
+      <div className={styles.method}>
+        <p className={styles.soft}>{settingsText('office.countries.about')}</p>
+        <dl className={styles.groups}>
+          {[...groups].map(([names, there]) => (
+            <div key={names}>
+              <dt>{names}</dt>
+              <dd>{there.map(countryName).join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Panel>
   );
 }
 
-/** Ways of delivery: names, prices and days. */
+/** Ways of delivery with their countries and zones, the limit of free delivery, and rates of VAT. */
 export function DeliveryScreen() {
   const query = useQuery(deliveryQuery);
   return (
@@ -109,11 +47,18 @@ export function DeliveryScreen() {
       <SettingsTabs current="delivery" />
       <Body>
         <p className={styles.lead}>{settingsText('office.delivery.lead')}</p>
-        <QueryState query={query}>
+        <QueryState
+          query={query}
+          isEmpty={({ 'hydra:member': methods }) => methods.length === 0}
+          empty={settingsText('office.delivery.empty')}
+        >
           {({ 'hydra:member': methods }) => (
             <div className={styles.cards}>
+              <FreeDeliveryPanel />
+              <VatPanel />
+              <CountriesPanel methods={methods} />
               {methods.map((method) => (
-                <MethodPanel key={`${method.id} ${method.version}`} method={method} />
+                <MethodPanel key={method.id} method={method} />
               ))}
             </div>
           )}

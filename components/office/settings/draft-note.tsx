@@ -1,0 +1,27 @@
+import { failureText } from '#lib/office/frame-texts.ts';
+import { settingsText } from '#lib/office/settings.ts';
+import { Button } from '../parts/button.tsx';
+import { Note } from '../parts/state.tsx';
+
+interface DraftNoteProps {
+  /** Why a save was refused. */
+  error: unknown;
+  /** The shop has a newer version than the one that is typed over. */
+  isBehind: boolean;
+  adopt(): void;
+}
+
+/** Why a draft was not saved, and the way to what a colleague saved meanwhile. */
+export function DraftNote({ error, isBehind, adopt }: DraftNoteProps) {
+  if (!error && !isBehind) return null;
+  return (
+    <Note tone={error ? 'late' : 'warn'}>
+      <p>{error ? failureText(error) : settingsText('office.delivery.changedMeanwhile')}</p>
+      {isBehind && (
+        <Button size="small" onClick={adopt}>
+          {settingsText('office.delivery.takeCurrent')}
+        </Button>
+      )}
+    </Note>
+  );
+}
