@@ -28,12 +28,14 @@ const VERIFY_USAGE = `Usage: npm run ops -- verify BACKUP
 Reads every file of a backup again and compares it with what was written, then loads its database into a PostgreSQL of
 its own, which goes afterwards, and compares the number of rows of each table. Does not touch the shop.`;
 
-const RESTORE_USAGE = `Usage: npm run ops -- restore BACKUP [--replace]
+const RESTORE_USAGE = `Usage: npm run ops -- restore BACKUP [--replace] [--disconnect]
 
 Brings a backup back: database, pictures and secret, where DATABASE_URL, DATA_DIR and MEDIA_S3_BUCKET say. The whole backup is read and
 checked first. The shop must not run meanwhile. A database that is not empty is refused.
 
-  --replace  deletes everything in the database first`;
+  --replace     deletes everything in the database first
+  --disconnect  ends connections to it first, such as those that pgbouncer keeps of a shop that is closed; one that runs
+                comes back within three seconds, and is refused as ever`;
 
 const dataDir = () => resolve(process.env.DATA_DIR ?? '.data');
 
@@ -87,6 +89,7 @@ async function runVerify(parameters: string[]): Promise<CommandResult> {
 async function runRestore(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, {
     replace: { type: 'boolean', default: false },
+    disconnect: { type: 'boolean', default: false },
   });
   const place = openPlaceOf(wordOf(positionals, 'backup'));
   const manifest = await readManifest(place).catch(asRefusal);
@@ -95,12 +98,13 @@ async function runRestore(parameters: string[]): Promise<CommandResult> {
   const keep = keptSecret(dataDir(), secret, values.replace);
   // The commands and the migrations below sign and unseal with it.
   process.env.APP_SECRET = secret;
-  await withDatabaseAlone(async (url) => {
+  const fill = async (url: string) => {
     await restoreDatabase(url, place, manifest, values.replace);
     await restoreFiles(openMediaStore(mediaEnv()), place, manifest);
     await mkdir(dataDir(), { recursive: true });
     if (keep) await writeFile(keep, secret, { mode: 0o600 });
-  }).catch(asRefusal);
+  };
+  await withDatabaseAlone(fill, { disconnects: values.disconnect }).catch(asRefusal);
   return { exitCode: 0, text: `Restored. ${contentOf(manifest)}`, data: dataOf(place, manifest) };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { appSecret } from '#embedded-postgres/app-secret.ts';
 import { joinServer, leaveServer, lockAsOwner } from '#embedded-postgres/lease.ts';
@@ -67,24 +68,44 @@ export async function withDatabaseAsItIs<T>(work: (url: string) => Promise<T>): 
   });
 }
 
-/** The same while nothing else uses it; it may be empty. @throws CommandError while the shop runs */
-export const withDatabaseAlone = <T>(work: (url: string) => Promise<T>): Promise<T> => opened(work, true);
+/**
+ * The same while nothing else uses it; it may be empty.
+ *
+ * @param disconnects ends connections of others first, such as those that a pooler keeps of a shop that is closed
+ * @throws CommandError while the shop runs
+ */
+export const withDatabaseAlone = <T>(
+  work: (url: string) => Promise<T>,
+  { disconnects }: { disconnects: boolean },
+): Promise<T> => opened(work, disconnects ? 'disconnect' : 'refuse');
 
 const IN_USE = 'The shop runs, or something else uses its database. Close it first. Nothing was changed.';
+/** A shop that runs is connected again before this is over. */
+const COMES_BACK_MS = 3_000;
 
-/** @throws CommandError when others are connected */
-async function refuseOthers(url: string): Promise<void> {
+const OTHERS = `from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+  and pid <> pg_backend_pid()`;
+
+/** What becomes of others that use the database; a command that says nothing lets them be. */
+type Others = 'refuse' | 'disconnect' | undefined;
+
+/** @throws CommandError when others are connected, or come back */
+async function refuseOthers(url: string, others: Others): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
-      and pid <> pg_backend_pid() limit 1`,
-  );
-  await client.end();
-  if (rows.length > 0) throw new CommandError(IN_USE, 1);
+  try {
+    if (others === 'disconnect') {
+      const { rowCount } = await client.query(`select pg_terminate_backend(pid, 5000) ${OTHERS}`);
+      if (rowCount) await setTimeout(COMES_BACK_MS);
+    }
+    const { rowCount } = await client.query(`select ${OTHERS} limit 1`);
+    if (rowCount) throw new CommandError(IN_USE, 1);
+  } finally {
+    await client.end();
+  }
 }
 
-async function opened<T>(use: (url: string) => Promise<T>, alone = false): Promise<T> {
+async function opened<T>(use: (url: string) => Promise<T>, others?: Others): Promise<T> {
   const work = (url: string) =>
     use(url).catch((error: unknown) => {
       const isKnown = error instanceof ForeignDatabaseError || error instanceof OtherSecretError;
@@ -99,7 +120,7 @@ async function opened<T>(use: (url: string) => Promise<T>, alone = false): Promi
   }
   if (process.env.DATABASE_URL) {
     if (!upToDate.has(process.env.DATABASE_URL)) await reach(process.env.DATABASE_URL);
-    if (alone) await refuseOthers(process.env.DATABASE_URL);
+    if (others) await refuseOthers(process.env.DATABASE_URL, others);
     return work(process.env.DATABASE_URL);
   }
   const lease = await joinServer(folderOf(), true);
@@ -109,7 +130,7 @@ async function opened<T>(use: (url: string) => Promise<T>, alone = false): Promi
     process.once(signal, () => void leave().finally(() => process.exit(1)));
   process.env.DATABASE_URL = lease.server.url;
   try {
-    if (alone && !(await lockAsOwner(lease.session))) throw new CommandError(IN_USE, 1);
+    if (others && !(await lockAsOwner(lease.session))) throw new CommandError(IN_USE, 1);
     return await work(lease.server.url);
   } finally {
     await closePool();
