@@ -3,6 +3,7 @@ import { address } from './address.ts';
 import { giftCardType } from './credit.ts';
 import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { photo } from './photo.ts';
+import { COUNTRIES } from './postcodes.ts';
 import { condition } from './product.ts';
 import { deliveryZone } from './shop.ts';
 import { vatScheme } from './vat-scheme.ts';
@@ -81,8 +82,8 @@ export const shippingMethod = z.object({
   type: z.enum(['delivery', 'others']),
   place: z.enum(['home', 'relay', 'shop']),
   shippingCost: cents,
-  /** Where it goes; none for a collection in a shop. */
-  countries: z.array(z.string().length(2)),
+  /** Where it goes; none for a collection in a shop. An API of release 1 tells nothing: its ways went everywhere. */
+  countries: z.array(z.string().length(2)).default([...COUNTRIES]),
   arrival: arrival.optional(),
   zones: z.array(deliveryZone).optional(),
 });

@@ -47,8 +47,8 @@ export const market = z.object({
   countryCode: z.string().length(2),
   currency: z.string(),
   locale: z.string(),
-  /** Per cent of VAT that holds today. */
-  vatRate: z.number(),
+  /** Per cent of VAT that holds today. An API of release 1 tells none. */
+  vatRate: z.number().optional(),
   delivery: deliveryTerms.optional(),
 });
 

@@ -48,7 +48,7 @@ export const CONSTANTS = { voucherMonths: 12, draftMonths: 6 };
 /** What a market tells of itself, where it delivers home. */
 interface Terms {
   /** Per cent. */
-  vatRate: number;
+  vatRate?: number;
   /** Cents; 0 = never. */
   delivery?: { freeFrom: number };
 }
@@ -68,7 +68,7 @@ export function termValues(
       ? t('content.delivery.freeFrom', { amount: formatRoundMoney(freeFrom) })
       : t('content.delivery.neverFree');
   return {
-    vatRate: market ? new Intl.NumberFormat(locale).format(market.vatRate) : '',
+    vatRate: market?.vatRate === undefined ? '' : new Intl.NumberFormat(locale).format(market.vatRate),
     freeDelivery: freeFrom === undefined ? '' : freeDelivery(),
   };
 }
