@@ -12,7 +12,7 @@ const FILE = /^[a-z0-9-]{1,60}\.(avif|webp|jpg|png)$/;
 /** `content/pictures.yml`: which picture each place shows, and what it says to those who do not see it. */
 export const picturesFile = z.partialRecord(
   z.union([
-    z.enum(['home', 'sell', 'stores', 'sign-in', 'gift-cards', 'wishlist', 'not-found']),
+    z.enum(['home', 'sell', 'stores', 'sign-in', 'order-follow', 'gift-cards', 'wishlist', 'not-found']),
     z.templateLiteral(['pages/', z.string().regex(/^[a-z0-9-]+$/)]),
   ]),
   z.strictObject({

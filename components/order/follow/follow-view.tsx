@@ -1,5 +1,7 @@
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import styles from './follow.module.css';
 import { FollowForm } from './follow-form.tsx';
 
@@ -29,14 +31,17 @@ export function FollowView({ flash, last, sent, link, texts }: FollowViewProps) 
         )}
         <FollowForm flash={flash} last={last} sent={sent} texts={texts} />
       </div>
-      <section className={styles.card}>
-        <h2>{format(texts, 'follow.what')}</h2>
-        <ul className={styles.contents}>
-          {WHAT.map((id) => (
-            <li key={id}>{format(texts, id)}</li>
-          ))}
-        </ul>
-      </section>
+      <div className={styles.aside}>
+        <section className={styles.card}>
+          <h2>{format(texts, 'follow.what')}</h2>
+          <ul className={styles.contents}>
+            {WHAT.map((id) => (
+              <li key={id}>{format(texts, id)}</li>
+            ))}
+          </ul>
+        </section>
+        <PlacePicture place="order-follow" locale={SHOP_LOCALE} sizes="(max-width: 1023px) 92vw, 400px" />
+      </div>
     </div>
   );
 }

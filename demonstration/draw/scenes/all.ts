@@ -1,3 +1,5 @@
+import { boxes } from './boxes.ts';
+import { doormat } from './doormat.ts';
 import { figure } from './figure.ts';
 import { front } from './front.ts';
 import { emptyHanger } from './hanger.ts';
@@ -6,6 +8,7 @@ import { pegs } from './pegs.ts';
 import { rail } from './rail.ts';
 import { shelf } from './shelf.ts';
 import type { Stage } from './stage.ts';
+import { swatches } from './swatches.ts';
 import { table } from './table.ts';
 import { wanted } from './wanted.ts';
 
@@ -19,5 +22,8 @@ export const SCENES: Record<string, { draw: (width: number) => Stage; width: num
   parcel: { draw: parcel, width: 1600 },
   front: { draw: front, width: 2000 },
   wanted: { draw: wanted, width: 1400 },
+  boxes: { draw: boxes, width: 1400 },
+  doormat: { draw: doormat, width: 1600 },
+  swatches: { draw: swatches, width: 1800 },
   hanger: { draw: emptyHanger, width: 1600 },
 };
