@@ -1,0 +1,32 @@
+import type { Facets, ProductQuery } from '#contract/product.ts';
+import type { CollectionScope } from './collection-scope.ts';
+import type { Added } from './current-items.ts';
+import type { Search } from './search.ts';
+
+export interface FoundProducts {
+  /** How many there are on all pages. */
+  total: number;
+  facets: Facets;
+  /** Ids of those on the page, in order. */
+  productIds: string[];
+  /** Ids of their items that were found. */
+  itemIds: ReadonlySet<string>;
+  /** Whether no item for sale meets the search, whatever the filters are. */
+  isUnmet: boolean;
+}
+
+/** What a listing asks for. */
+export interface ListingRequest {
+  query: ProductQuery;
+  /** The words and sizes of `query.q`. */
+  search: Search | undefined;
+  /** That of `query.collection`; undefined without one, and for one that does not exist. */
+  scope: CollectionScope | undefined;
+  /** Only items that came into the shop within this time. */
+  added: Added | undefined;
+}
+
+/** What finds and counts the items for sale: LISTING_ENGINE names it. */
+export interface ListingEngine {
+  find(request: ListingRequest): Promise<FoundProducts>;
+}

@@ -1,0 +1,82 @@
+import { MAX_PER_PAGE } from '#contract/hydra.ts';
+import type { ProductQuery } from '#contract/product.ts';
+import { byBestMatch, type Met } from './best-match.ts';
+import type { CollectionScope } from './collection-scope.ts';
+import { type Counted, countListed } from './count-items.ts';
+import { currentItems, findItemIds } from './current-items.ts';
+import type { ItemsForSale } from './items-for-sale.ts';
+import type { FoundProducts, ListingEngine, ListingRequest } from './listing-engine.ts';
+import type { Search } from './search.ts';
+import { isSorted, sortName } from './sort-name.ts';
+import type { Synonyms } from './synonyms.ts';
+import { bothOf, isAnyOf, itemsNear, itemsWith } from './wanted-items.ts';
+
+/** Finds products in the memory of the process (./items-for-sale.ts). */
+export const memoryListing: ListingEngine = { find: (request) => find(request, undefined) };
+
+/** Finds what comes nearest to a search that nothing meets, by related words. */
+export const findNearest = (request: ListingRequest, synonyms: Synonyms): Promise<FoundProducts> =>
+  find(request, synonyms);
+
+async function find(
+  { query, search, scope, added }: ListingRequest,
+  synonyms: Synonyms | undefined,
+): Promise<FoundProducts> {
+  const matchingIds = await findItemIds(query, { added, isByRule: scope?.rule !== undefined });
+  const items = await currentItems();
+  const wanted = search && (synonyms ? itemsNear(items, search, synonyms) : itemsWith(items, search));
+  const matching = bothOf(matchingIds && items.slotsOf(matchingIds), wanted?.slots);
+  const found = countListed(items, query, { slots: matching, texts: wanted?.texts, rule: scope?.rule });
+  const page = pageOf(items, query, { ...found, order: scope?.order, search, met: wanted?.met });
+  const isUnmet = wanted !== undefined && found.total === 0 && !isAnyOf(items, wanted);
+  return { total: found.total, facets: found.facets, ...page, isUnmet };
+}
+
+interface Placed extends Pick<Counted, 'total' | 'isFound'>, Pick<CollectionScope, 'order'> {
+  search: Search | undefined;
+  met: Met | undefined;
+}
+
+function pageOf(
+  items: ItemsForSale,
+  query: ProductQuery,
+  { total, isFound, order, search, met }: Placed,
+): Pick<FoundProducts, 'productIds' | 'itemIds'> {
+  const limit = Math.min(query.itemsPerPage, MAX_PER_PAGE);
+  const offset = (query.page - 1) * limit;
+  const productIds: string[] = [];
+  const itemIds = new Set<string>();
+  if (limit === 0 || offset >= total) return { productIds, itemIds };
+  const { codes, ids, count } = items.products;
+  const placedSlots = () => {
+    if (isSorted(query)) return items.inOrder(sortName(query));
+    if (search && met) return byBestMatch(items, search, { met, isFound });
+    return order ? slotsInOrder(items, order) : items.inOrder('newest');
+  };
+  const place = new Uint32Array(count);
+  let places = 0;
+  for (const slot of placedSlots()) {
+    const product = codes[slot] ?? 0;
+    if (!isFound[slot] || place[product]) continue;
+    places += 1;
+    place[product] = places;
+    if (places > offset) productIds.push(ids.at(product));
+    if (productIds.length === limit) break;
+  }
+  for (const slot of items.inOrder('product')) {
+    if (isFound[slot] && (place[codes[slot] ?? 0] ?? 0) > offset) itemIds.add(items.ids.at(slot));
+  }
+  return { productIds, itemIds };
+}
+
+/** Slots of the items for sale by the place of their product in a list; those of other products at the end. */
+function slotsInOrder(items: ItemsForSale, order: readonly string[]): Uint32Array {
+  const { products } = items;
+  const places = new Uint32Array(products.count).fill(order.length);
+  for (const [place, id] of order.entries()) {
+    const product = products.ids.slotOf(id);
+    if (product !== undefined) places[product] = place;
+  }
+  const at = (slot: number) => places[products.codes[slot] ?? 0] ?? 0;
+  return items.inOrder('newest').toSorted((a, b) => at(a) - at(b));
+}

@@ -1,0 +1,14 @@
+import type { ProductQuery } from '#contract/product.ts';
+import type { OrderName } from './items-for-sale.ts';
+
+/** Whether a query names an order. */
+export const isSorted = ({ sort, order }: ProductQuery): boolean => sort !== undefined || order !== undefined;
+
+/** The order that a query names; the newest first where it names none. */
+export function sortName({ sort, order }: ProductQuery): Exclude<OrderName, 'product'> {
+  const { price, createdAt, reduction, reducedAt } = { ...sort, ...order };
+  if (price) return price === 'asc' ? 'cheapest' : 'dearest';
+  if (reduction) return 'most reduced';
+  if (reducedAt) return 'last reduced';
+  return createdAt === 'asc' ? 'oldest' : 'newest';
+}
