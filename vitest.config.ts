@@ -11,9 +11,25 @@ const shared = { exclude: ['**/node_modules/**', `${BUILD_FOLDER}/**`, 'e2e/**',
 
 const processTests = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 120_000 };
 
+/** Tests against a real PostgreSQL. */
+const apiTests = {
+  ...shared,
+  environment: 'node' as const,
+  // Loaded by Node, as the shop is: Vite would take the server's modules through its own runner for each file. Nothing
+  // is mocked by module, so that Node need not look for mocks in each.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // They share their modules: loading the server anew for each file took a second. tests/own-settings.ts keeps apart
+  // what a file sets.
+  isolate: false,
+  execArgv: ['--import=./scripts/resolve-once.ts', '--import=./tests/cheap-passwords.ts'],
+  globalSetup: ['tests/postgres.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
 /**
- * Seven kinds of test: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `api` a real PostgreSQL
- * (tests/postgres.ts), `chaos` processes of its own that it kills, and `timed`, after it, measures how fast they are back.
+ * Eight kinds of test: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `api` a real PostgreSQL
+ * (tests/postgres.ts), `typesense` those of listings with Typesense behind them, `chaos` processes of its own that it kills, and `timed`, after it, measures how fast they are back.
  * `npm test` runs these two beside the others (scripts/test.ts). `nightly` takes hours: `npm test -- --all` runs it last.
  */
 export default defineConfig({
@@ -66,21 +82,22 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...apiTests,
           name: 'api',
-          environment: 'node',
           include: ['{demonstration,scripts,server,tests}/**/*.api.test.ts'],
-          // Loaded by Node, as the shop is: Vite would take the server's modules through its own runner for each file. Nothing
-          // is mocked by module, so that Node need not look for mocks in each.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-          // They share their modules: loading the server anew for each file took a second. tests/own-settings.ts keeps apart
-          // what a file sets.
-          isolate: false,
-          execArgv: ['--import=./scripts/resolve-once.ts', '--import=./tests/cheap-passwords.ts'],
           setupFiles: ['tests/own-settings.ts'],
-          globalSetup: ['tests/postgres.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...apiTests,
+          name: 'typesense',
+          include: [
+            'server/catalogue/listing/*.api.test.ts',
+            'server/resources/articles/*.api.test.ts',
+            'server/private-resources/collections.api.test.ts',
+          ],
+          setupFiles: ['tests/own-settings.ts', 'tests/typesense/listings-in-typesense.ts'],
         },
       },
       {

@@ -76,7 +76,7 @@ const openShop = () =>
 let shop: Promise<Shop> | undefined;
 
 /** All but the tests that take hours. */
-const DAILY = ['unit', 'pure', 'dom', 'api', 'chaos', 'timed'];
+const DAILY = ['unit', 'pure', 'dom', 'api', 'typesense', 'chaos', 'timed'];
 
 const projects = (names: string[]) => names.flatMap((name) => ['--project', name]);
 
@@ -95,7 +95,7 @@ async function runChecksAndTests(): Promise<void> {
     if (await run(step)) passed += 1;
     else fail(step.name);
   }
-  await runTests('tests', projects(['unit', 'pure', 'dom', 'api']));
+  await runTests('tests', projects(['unit', 'pure', 'dom', 'api', 'typesense']));
 }
 
 if (everything) await Promise.all([runChaosAndOpenShop(), runChecksAndTests()]);

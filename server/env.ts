@@ -46,6 +46,9 @@ function contradictions(source: Record<string, string | undefined>): string[] {
   for (const name of ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHODS'])
     if (source.SHIPPING_LABELS === 'sendcloud' && !source[name])
       faults.push(`${name}: is needed for SHIPPING_LABELS=sendcloud.`);
+  for (const name of ['TYPESENSE_URL', 'TYPESENSE_API_KEY'])
+    if (source.LISTING_ENGINE === 'typesense' && !source[name])
+      faults.push(`${name}: is needed for LISTING_ENGINE=typesense.`);
   for (const name of Object.keys(mediaSettings))
     if (source[name] && !source.MEDIA_S3_BUCKET)
       faults.push(`${name}: says nothing without MEDIA_S3_BUCKET.`);

@@ -16,6 +16,7 @@ import { importFile } from './import.ts';
 import { importSource } from './import-source.ts';
 import { item } from './item.ts';
 import { jobs } from './jobs.ts';
+import { listing } from './listing.ts';
 import { media } from './media.ts';
 import { order } from './order.ts';
 import { markdown, price } from './price.ts';
@@ -64,6 +65,7 @@ const COMMANDS: Record<string, Command> = {
   'vat-rate': vatRate,
   demo,
   media,
+  listing,
   backup,
   verify,
   restore,

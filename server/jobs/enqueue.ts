@@ -28,6 +28,7 @@ export const JOBS = {
   'announce-collection': z.object({ slug: z.string() }),
   'bring-text-into-force': z.object({ slug: z.string(), locale: z.string() }),
   'announce-vat-rate': z.object({}),
+  'rebuild-listing': z.object({}),
   'clean-up': z.object({}),
 } as const;
 

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, Registry } from 'prom-client';
+import { typesenseFailures } from '#server/catalogue/listing/typesense/typesense-or-memory.ts';
 import { pool } from '#server/db/database.ts';
 import { replicaFigures } from '#server/db/replica.ts';
 import { env } from '#server/env.ts';
@@ -38,6 +39,11 @@ export function shopMetrics(): () => Promise<string> {
       'revoir_media_store_failures_total',
       'Calls to the bucket of pictures that failed or took too long.',
       [[{}, mediaStoreFailures()]],
+    );
+    counter(
+      'revoir_listing_engine_failures_total',
+      'Listings that Typesense did not answer, so that memory did (LISTING_ENGINE=typesense).',
+      [[{}, typesenseFailures()]],
     );
     gauge('revoir_figures_read', '1 when the database told the figures, 0 when not.', [[{}, found ? 1 : 0]]);
     if (found) write(registry, found);

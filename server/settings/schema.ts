@@ -5,6 +5,7 @@ import { appointmentsSettings } from './appointments.ts';
 import { backupSettings } from './backup.ts';
 import { catalogueSettings } from './catalogue.ts';
 import { databaseSettings } from './database.ts';
+import { listingSettings } from './listing.ts';
 import { mailSettings } from './mail.ts';
 import { mediaSettings } from './media.ts';
 import { observationSettings } from './observation.ts';
@@ -24,6 +25,7 @@ export const serverEnv = z.object({
   ...observationSettings,
   ...shopSettings,
   ...catalogueSettings,
+  ...listingSettings,
   ...ordersSettings,
   ...addressesSettings,
   ...shippingLabelsSettings,

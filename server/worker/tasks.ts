@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { sendPasswordReset } from '#server/accounts/password-reset-requests.ts';
 import { remindOfBooking } from '#server/appointments/booking-mails.ts';
 import { announceCollections } from '#server/catalogue/collections.ts';
+import { rebuildListing } from '#server/catalogue/listing/typesense/rebuild-listing.ts';
 import { bringIntoForce } from '#server/content/come-into-force.ts';
 import { database } from '#server/db/database.ts';
 import { runDueSources } from '#server/import/import-sources.ts';
@@ -59,6 +60,7 @@ export const tasks: Record<JobName, Task> = {
     database().transaction((tx) => bringIntoForce(tx, page)),
   ),
   'announce-vat-rate': task('announce-vat-rate', () => announceVatRate(database())),
+  'rebuild-listing': task('rebuild-listing', () => rebuildListing()),
   'clean-up': task('clean-up', cleanUp),
 };
 

@@ -4,6 +4,9 @@ import { wordsOf } from './synonyms.ts';
 /** Made once: to make one for each comparison takes longer than counting. */
 const ORDER = new Intl.Collator('en', { numeric: true });
 
+/** The order in which a facet lists its labels. */
+export const compareLabels = (a: string, b: string): number => ORDER.compare(a, b);
+
 /** A label that has a word, by its code, and how many words it has. */
 interface LabelWithWord {
   code: number;
@@ -63,7 +66,7 @@ export class Column {
   inOrder(): readonly number[] {
     this.#sorted ??= this.labels
       .map((_, code) => code)
-      .sort((a, b) => ORDER.compare(this.labels[a] ?? '', this.labels[b] ?? ''));
+      .sort((a, b) => compareLabels(this.labels[a] ?? '', this.labels[b] ?? ''));
     return this.#sorted;
   }
 }

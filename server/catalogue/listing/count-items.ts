@@ -125,7 +125,7 @@ export function countListed(
 }
 
 /** The lowest and the highest price that a query asks for, both included, in cents. */
-function priceRange(price: ProductQuery['price']): readonly [number, number] {
+export function priceRange(price: ProductQuery['price']): readonly [number, number] {
   if (typeof price === 'number') return [price, price];
   const between = /^(\d{1,9})\.\.(\d{1,9})$/.exec(price?.between ?? '');
   const low = Math.max(0, price?.gte ?? 0, (price?.gt ?? -1) + 1, Number(between?.[1] ?? 0));

@@ -95,7 +95,7 @@ const GENDER_WORDS = sql`case a.gender when 'femme' then '|women femme' when 'ho
   when 'fille' then '|girls fille' when 'garcon' then '|boys garcon' else '|baby bebe' end`;
 
 /** The column of the table `item` that holds a filter's value. */
-const FILTER_COLUMNS: Readonly<Record<FilterName, string>> = {
+export const FILTER_COLUMNS: Readonly<Record<FilterName, string>> = {
   size: 'size',
   state: 'condition',
   color: 'color',

@@ -1,11 +1,13 @@
 import type { ProductQuery, SearchCorrection } from '#contract/product.ts';
+import { env } from '#server/env.ts';
 import { collectionScope } from './collection-scope.ts';
 import type { Added } from './current-items.ts';
 import { currentSynonyms } from './current-synonyms.ts';
-import type { FoundProducts } from './listing-engine.ts';
+import type { FoundProducts, ListingEngine, ListingRequest } from './listing-engine.ts';
 import { findNearest, memoryListing } from './memory-listing.ts';
 import { readSearch, type Search } from './search.ts';
 import { sortName } from './sort-name.ts';
+import { typesenseOrMemory } from './typesense/typesense-or-memory.ts';
 
 interface Listing extends FoundProducts {
   searchCorrection: SearchCorrection | undefined;
@@ -22,7 +24,7 @@ interface Listing extends FoundProducts {
 export async function findListing(query: ProductQuery): Promise<Listing> {
   const search = await readSearch(query);
   const request = { query, search, scope: await scopeOf(query), added: undefined };
-  const matching = await memoryListing.find(request);
+  const matching = await engineFor(request).find(request);
   const isUnmet = matching.isUnmet && !query.verbatim;
   const nearest = isUnmet ? await findNearest(request, await currentSynonyms()) : undefined;
   const isNear = nearest !== undefined && nearest.total > 0;
@@ -49,8 +51,13 @@ export async function findProducts(
   search: Search | undefined,
   added?: Added,
 ): Promise<FoundProducts> {
-  return memoryListing.find({ query, search, scope: await scopeOf(query), added });
+  const request = { query, search, scope: await scopeOf(query), added };
+  return engineFor(request).find(request);
 }
+
+/** Words are for memory: their order is a sum over them, which Typesense cannot sort by (docs/decisions/listing.md). */
+const engineFor = ({ query, search }: ListingRequest): ListingEngine =>
+  env().LISTING_ENGINE === 'memory' || search || query.without?.trim() ? memoryListing : typesenseOrMemory;
 
 const scopeOf = async ({ collection }: ProductQuery) =>
   collection === undefined ? undefined : await collectionScope(collection);

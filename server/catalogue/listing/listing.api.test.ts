@@ -7,6 +7,7 @@ import { fetch } from '#server/app.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { execute, useDatabase } from '#tests/database.ts';
+import { refillListing } from '#tests/typesense/refill-listing.ts';
 
 useDatabase();
 
@@ -125,6 +126,7 @@ async function add(items: Item[], given: GivenItem[]): Promise<void> {
 /** Puts a catalogue for sale; products 0 to 3 are in the collection. */
 async function stock(given: GivenItem[]): Promise<Item[]> {
   await execute(sql`truncate item, product, collection cascade`);
+  await refillListing();
   const items: Item[] = [];
   await add(items, given);
   await execute(sql`insert into collection (slug, name) values ('chosen', 'Chosen')`);

@@ -1,7 +1,7 @@
 import type { PriceStep } from '#contract/product.ts';
 
 /** Whole euros; steps widen as prices rise. */
-const LADDER = [
+export const LADDER = [
   0, 10, 20, 30, 40, 50, 60, 70, 80, 100, 120, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_500, 2_000, 3_000,
   5_000, 10_000, 20_000, 50_000,
 ];
@@ -23,12 +23,17 @@ export class PriceSteps {
 
   /** The steps from the lowest price to the highest. */
   counts(): PriceStep[] {
-    const first = this.#counts.findIndex((count) => count > 0);
-    const last = this.#counts.findLastIndex((count) => count > 0);
-    if (first < 0) return [];
-    return LADDER.slice(first, last + 1).map((euros, index) => ({
-      from: euros * 100,
-      count: this.#counts[first + index] ?? 0,
-    }));
+    return stepsWithin(this.#counts);
   }
+}
+
+/** The steps from the first with items to the last, by the number of items in each step of the ladder. */
+export function stepsWithin(counts: readonly number[]): PriceStep[] {
+  const first = counts.findIndex((count) => count > 0);
+  const last = counts.findLastIndex((count) => count > 0);
+  if (first < 0) return [];
+  return LADDER.slice(first, last + 1).map((euros, index) => ({
+    from: euros * 100,
+    count: counts[first + index] ?? 0,
+  }));
 }

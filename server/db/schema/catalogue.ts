@@ -125,6 +125,14 @@ export const itemChange = pgTable(
   (table) => [index('item_change_transaction').on(table.changed_in)],
 );
 
+/** How far the collection of an alias in Typesense is with the changes of `item_change`. */
+export const listingIndex = pgTable('listing_index', {
+  alias: text().primaryKey(),
+  /** The transactions whose changes are in it, as PostgreSQL names them. */
+  snapshot: text().notNull(),
+  read_at: timestamptz().notNull().default(sql`now()`),
+});
+
 export const priceHistory = pgTable(
   'price_history',
   {

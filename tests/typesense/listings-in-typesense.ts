@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { rebuildListing } from '#server/catalogue/listing/typesense/rebuild-listing.ts';
+import { typesenseFailures } from '#server/catalogue/listing/typesense/typesense-or-memory.ts';
+import { TypesenseDouble } from './double.ts';
+
+// Runs before each file of the project `typesense`: the tests of listings again, with Typesense behind them. A listing that
+// memory had to answer fails the file.
+const double = new TypesenseDouble();
+/** Of the files before; undefined until the collection is filled, which is after the file has made its database. */
+let failuresBefore: number | undefined;
+
+beforeAll(async () => {
+  await double.start();
+  process.env.LISTING_ENGINE = 'typesense';
+  process.env.TYPESENSE_URL = double.url;
+  process.env.TYPESENSE_API_KEY = double.apiKey;
+  process.env.TYPESENSE_COLLECTION = `test_${randomUUID()}`;
+  process.env.TYPESENSE_SECONDS = '30';
+});
+
+beforeEach(async () => {
+  if (failuresBefore !== undefined) return;
+  await rebuildListing();
+  failuresBefore = typesenseFailures();
+});
+
+afterAll(async () => {
+  await double.stop();
+  expect(typesenseFailures() - (failuresBefore ?? 0)).toBe(0);
+});
