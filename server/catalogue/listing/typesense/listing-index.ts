@@ -11,6 +11,9 @@ import { inTime, typesense } from './typesense-client.ts';
 /** Typesense has no collection of this shop, or one that is too old to be brought up to date. */
 export class NotFilled extends Error {}
 
+/** How long a write may take, in ms: less than PostgreSQL lets a transaction idle (server/db/session-settings.ts). */
+const DEADLINE_MS = 5_000;
+
 /** Ids that one deletion names: they are in its address. */
 const DELETED_AT_A_TIME = 50;
 
@@ -54,8 +57,7 @@ async function writeChanges(): Promise<void> {
       z.object({ snapshot: z.string() }),
       sql`select snapshot from listing_index where alias = ${alias} for update`,
     );
-    const snapshot =
-      index && (await applyChanges(tx, alias, index.snapshot, env().TYPESENSE_SECONDS * 1_000));
+    const snapshot = index && (await applyChanges(tx, alias, index.snapshot));
     if (snapshot === undefined) {
       await tx.execute(sql`delete from listing_index where alias = ${alias}`);
       return false;
@@ -77,14 +79,12 @@ const changesRow = z.object({
 /**
  * Writes what has changed since a snapshot to a collection.
  *
- * @param deadline how long each call of Typesense may take, in ms
  * @returns the snapshot that the collection then has; undefined when everything has changed
  */
 export async function applyChanges(
   db: Database,
   collection: string,
   since: string,
-  deadline: number,
 ): Promise<string | undefined> {
   const [changes] = await rowsOf(
     db,
@@ -99,12 +99,12 @@ export async function applyChanges(
   for (let from = 0; from < changes.ids.length; from += BATCH) {
     const ids = changes.ids.slice(from, from + BATCH);
     const forSale = await readDocuments(db, sql`a.id = any(${idArray(ids)})`);
-    if (forSale.length > 0) await inTime(deadline, documents.import(forSale, { action: 'upsert' }));
+    if (forSale.length > 0) await inTime(DEADLINE_MS, documents.import(forSale, { action: 'upsert' }));
     const kept = new Set(forSale.map(({ id }) => id));
     const gone = ids.filter((id) => !kept.has(id));
     for (let at = 0; at < gone.length; at += DELETED_AT_A_TIME) {
       const filter_by = `id:[${gone.slice(at, at + DELETED_AT_A_TIME).join(',')}]`;
-      await inTime(deadline, documents.delete({ filter_by }));
+      await inTime(DEADLINE_MS, documents.delete({ filter_by }));
     }
   }
   return changes.snapshot;

@@ -63,7 +63,7 @@ async function switchTo(collection: string, filledAt: string): Promise<void> {
   await database().transaction(async (tx) => {
     await tx.execute(sql`insert into listing_index (alias, snapshot) values (${alias}, ${filledAt})
       on conflict (alias) do update set read_at = listing_index.read_at`);
-    const snapshot = await applyChanges(tx, collection, filledAt, BATCH_DEADLINE_MS);
+    const snapshot = await applyChanges(tx, collection, filledAt);
     if (snapshot === undefined) throw new Error('all items have changed meanwhile');
     await client.aliases().upsert(alias, { collection_name: collection });
     await tx.execute(

@@ -13,18 +13,34 @@ const AWAY_MS = 10_000;
 /** While Typesense is away, the log says so once a minute; as often a new fill is asked for. */
 const REPEATED_MS = 60_000;
 
-let failures = 0;
-let awayUntil = 0;
-let loggedAt = Number.NEGATIVE_INFINITY;
-let askedAt = Number.NEGATIVE_INFINITY;
+interface State {
+  failures: number;
+  awayUntil: number;
+  loggedAt: number;
+  askedAt: number;
+}
+
+const KEY = Symbol.for('revoir.typesense');
+const shared = globalThis as typeof globalThis & { [KEY]?: State };
+
+/** One per process: Next bundles routes apart, so module variables would make several. Times as `performance.now()`. */
+function state(): State {
+  shared[KEY] ??= {
+    failures: 0,
+    awayUntil: 0,
+    loggedAt: Number.NEGATIVE_INFINITY,
+    askedAt: Number.NEGATIVE_INFINITY,
+  };
+  return shared[KEY];
+}
 
 /** How often memory answered a listing because Typesense did not, since the process began. */
-export const typesenseFailures = (): number => failures;
+export const typesenseFailures = (): number => state().failures;
 
 /** Lets the next listing ask Typesense at once, for tests. */
 export function forgetFailures(): void {
-  awayUntil = 0;
-  askedAt = Number.NEGATIVE_INFINITY;
+  state().awayUntil = 0;
+  state().askedAt = Number.NEGATIVE_INFINITY;
 }
 
 /**
@@ -33,14 +49,14 @@ export function forgetFailures(): void {
  */
 export const typesenseOrMemory: ListingEngine = {
   async find(request) {
-    if (performance.now() < awayUntil) {
-      failures += 1;
+    if (performance.now() < state().awayUntil) {
+      state().failures += 1;
       return memoryListing.find(request);
     }
     try {
       return await inTime(env().TYPESENSE_SECONDS * 1_000, typesenseListing.find(request));
     } catch (error) {
-      failures += 1;
+      state().failures += 1;
       if (error instanceof NotFilled || isNotFound(error)) await askForFill();
       else tell(error);
       return memoryListing.find(request);
@@ -49,14 +65,14 @@ export const typesenseOrMemory: ListingEngine = {
 };
 
 async function askForFill(): Promise<void> {
-  if (performance.now() - askedAt < REPEATED_MS) return;
-  askedAt = performance.now();
+  if (performance.now() - state().askedAt < REPEATED_MS) return;
+  state().askedAt = performance.now();
   await enqueueJob(database(), 'rebuild-listing', {}, { key: 'rebuild-listing' });
 }
 
 function tell(error: unknown): void {
-  awayUntil = performance.now() + AWAY_MS;
-  if (performance.now() - loggedAt < REPEATED_MS) return;
-  loggedAt = performance.now();
+  state().awayUntil = performance.now() + AWAY_MS;
+  if (performance.now() - state().loggedAt < REPEATED_MS) return;
+  state().loggedAt = performance.now();
   log.warn(describeError(error), 'Typesense does not answer; listings come from memory');
 }
