@@ -1,7 +1,7 @@
 import { rebuildListing } from '#server/catalogue/listing/typesense/rebuild-listing.ts';
 import { env } from '#server/env.ts';
 import type { CommandResult } from './command.ts';
-import { CommandError, throwAsRefusal } from './command-error.ts';
+import { CommandError } from './command-error.ts';
 import { readOptions, refuseWords } from './options.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { withSubcommands } from './subcommands.ts';
@@ -13,14 +13,18 @@ whole (LISTING_ENGINE=typesense, docs/many-machines.md).`;
 
 async function rebuild(parameters: string[]): Promise<CommandResult> {
   refuseWords(readOptions(parameters, {}).positionals);
-  if (env().LISTING_ENGINE !== 'typesense')
-    throw new CommandError('Set LISTING_ENGINE=typesense; listings in memory need no rebuild.');
-  const { collection, items } = await withShopDatabase(() => rebuildListing().catch(throwAsRefusal));
-  return {
-    exitCode: 0,
-    text: `${collection}: ${items} items; the alias ${env().TYPESENSE_COLLECTION} names it now.`,
-    data: { collection, items },
-  };
+  // The settings of a shop with its own database are whole only with it.
+  return withShopDatabase(async () => {
+    const { LISTING_ENGINE: engine, TYPESENSE_COLLECTION: alias } = env();
+    if (engine !== 'typesense')
+      throw new CommandError('Set LISTING_ENGINE=typesense; listings in memory need no rebuild.');
+    const { collection, items } = await rebuildListing();
+    return {
+      exitCode: 0,
+      text: `${collection}: ${items} items; the alias ${alias} names it now.`,
+      data: { collection, items },
+    };
+  });
 }
 
 export const listing = withSubcommands(USAGE, { rebuild });
