@@ -4,6 +4,7 @@ import { findBrowser } from '#scripts/browser/chromium.ts';
 import { startShop } from '#scripts/browser/shop.ts';
 import { bareNext } from './bare-next.ts';
 import { weigh } from './browser.ts';
+import { measureCalls, measureCrowd } from './calls.ts';
 import { measureDatabase } from './database/measure.ts';
 import { measureGrowth } from './growth.ts';
 import { bindToCore, compareKept, ENCODINGS, load } from './load.ts';
@@ -40,6 +41,17 @@ if (part === 'all' || part === 'pages') {
   );
   bare.close();
   await shop.stop();
+}
+if (part === 'all' || part === 'calls') {
+  bindToCore(0);
+  // SHOP_URL: a shop that is open already, such as one of another version.
+  const given = process.env.SHOP_URL;
+  const shop = given === undefined ? await startShop() : undefined;
+  const url = given ?? shop?.url ?? '';
+  bindToCore(1);
+  await measureCalls(url);
+  await measureCrowd(url);
+  await shop?.stop();
 }
 if (part === 'all' || part === 'weight') {
   const shop = await startShop();

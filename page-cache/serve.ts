@@ -12,7 +12,9 @@ import { nameRequest } from '#http-server/request-id.ts';
 import type { TrustedProxies } from '#http-server/trusted-proxies.ts';
 import { readBundle } from '#next-output/bundle.ts';
 import { draftCookie } from '#next-output/nonce-request.ts';
+import { type AnswerCall, isApiCall, withApi } from './api-calls.ts';
 import type { Purge } from './cdn.ts';
+import { KeptPictures } from './kept-pictures.ts';
 import { knownPaths } from './known-paths.ts';
 import { nameFile } from './page-answers.ts';
 import { PageCache } from './page-cache.ts';
@@ -56,19 +58,21 @@ export async function serve(options: {
   fault: () => Promise<string | undefined>;
   /** Answers `/metrics` to who brings the token; undefined without one. */
   metrics: Metrics | undefined;
+  answerCall: AnswerCall;
   /** What the policy of a public path allows beyond the shop itself. */
   extraSources: (path: string) => Sources | undefined;
 }): Promise<Served> {
   const app = next({ dev: options.dev, hostname: options.host, port: options.port });
   await app.prepare();
-  const handler = app.getRequestHandler();
-  const isForNext = options.dev ? () => true : await knownPaths(process.cwd());
+  const pictures = new KeptPictures();
+  const handler = withApi(app.getRequestHandler(), options.answerCall, pictures);
+  const isKnown = options.dev ? () => true : await knownPaths(process.cwd());
   const cache = new PageCache({
     handler,
     bundle: options.dev ? undefined : readBundle(process.cwd()),
     draftCookie: options.dev ? undefined : draftCookie(process.cwd()),
     limit: options.pageCacheBytes,
-    isForNext,
+    isForNext: (path) => isApiCall(path) || isKnown(path),
     extraSources: options.extraSources,
     purge: options.purge,
     sharedBy: options.dev ? undefined : options.sharedPages,
@@ -88,7 +92,7 @@ export async function serve(options: {
     if (isAccepted && !options.dev && cache.sendCached(request, response)) return;
     nameRequest(request, response);
     if (!isAccepted) return refuse(request, response, 400, HOST_REFUSED);
-    if (files?.answer(request, response)) return nameFile(response);
+    if (files?.answer(request, response) || pictures.answer(request, response)) return nameFile(response);
     // Said before any of these headers is taken away.
     if (isProxied(request.headers)) request.headers[PROXIED] = '1';
     // Limits count by the address of the socket; what a caller says of itself is not believed.

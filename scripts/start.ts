@@ -5,6 +5,10 @@ import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { refuseSecondOwner } from '#embedded-postgres/owner.ts';
 import { isLoopback } from '#http-server/loopback.ts';
+import { answerCall } from '#lib/answer-call.ts';
+import type { ApiTransport } from '#lib/auth/api-transport.ts';
+import { callOwnApi, shareApi } from '#lib/auth/own-api.ts';
+import { proxyTo } from '#lib/auth/proxy.ts';
 import { closeOnSignal, printLine, type ShutdownStep } from '#scripts/shutdown.ts';
 import { BRAND } from '#shared/brand.ts';
 import { LOCALES } from '#shared/locales.ts';
@@ -82,6 +86,15 @@ function watchMessages(): void {
   for (const locale of LOCALES) watch(resolve(root, 'messages', locale), compile).unref();
 }
 
+/** The API at that address, else the one of this process, which Next's pages call, too. */
+async function apiTransport(api: string | undefined): Promise<ApiTransport> {
+  if (api) return proxyTo(api);
+  const { fetch } = await import('#server/app.ts');
+  const own = callOwnApi(fetch);
+  shareApi(own);
+  return own;
+}
+
 /** The storefront, before its own data or before someone else's API. */
 async function open(
   place: ListenAddress,
@@ -101,6 +114,7 @@ async function open(
   const pageStore = dev ? undefined : process.env.PAGE_STORE_URL || undefined;
   const { serve } = await import('#page-cache/serve.ts');
   const { tagSourcesBySettings: othersBySettings } = await import('#lib/tracking/tag-sources.ts');
+  const transport = await apiTransport(api);
   const served = await serve({
     port: place.port,
     host: place.host,
@@ -114,6 +128,7 @@ async function open(
     drainMs: drainMs(process.env),
     metrics,
     fault: api ? async () => undefined : await dataFolderFault(),
+    answerCall: (request) => answerCall(request, transport),
     extraSources: othersBySettings(process.env),
   });
   const { notifyStorefront } = await import('#server/events/notify-storefront.ts');

@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import { callerAddress } from '#http-server/caller-address.ts';
 import { compressWhileWritten } from '#http-server/compress-response.ts';
@@ -14,6 +12,7 @@ import { isProxied } from '#http-server/loopback.ts';
 import type { Metrics } from '#http-server/metrics.ts';
 import { observed } from '#http-server/observe.ts';
 import { nameRequest } from '#http-server/request-id.ts';
+import { sendWebResponse, toWebRequest } from '#http-server/web-call.ts';
 import { fetch as api } from '#server/app.ts';
 import { database } from '#server/db/database.ts';
 import { isStalled } from '#server/db/stall.ts';
@@ -73,16 +72,11 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, fault
   if (!incoming.url?.startsWith('/')) return refuse(outgoing, 'Bad Request');
   if (!isHostAccepted(incoming, env().SITE_URL)) return refuse(outgoing, HOST_REFUSED);
   compressWhileWritten(incoming, outgoing);
-  const response = await api(requestOf(incoming), {
+  const response = await api(toWebRequest(incoming, outgoing), {
     ip: callerAddress(incoming, env().TRUST_PROXY),
     proxied: isProxied(incoming.headers),
   });
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  if (!response.body || incoming.method === 'HEAD') {
-    outgoing.end();
-    return;
-  }
-  await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
+  await sendWebResponse(response, incoming, outgoing);
 }
 
 async function tellHealth(incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault): Promise<void> {
@@ -96,20 +90,6 @@ function refuse(outgoing: ServerResponse, detail: string, status = 400): void {
     'Cache-Control': 'no-store',
   });
   outgoing.end(body);
-}
-
-function requestOf(incoming: IncomingMessage): Request {
-  const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
-  );
-  const method = incoming.method ?? 'GET';
-  const reads = method === 'GET' || method === 'HEAD';
-  const base = `http://${incoming.headers.host}`;
-  return new Request(`${URL.canParse(base) ? base : 'http://localhost'}${incoming.url}`, {
-    method,
-    headers,
-    ...(reads ? {} : { body: Readable.toWeb(incoming) as BodyInit, duplex: 'half' as const }),
-  });
 }
 
 const LATE_MS = 3_000;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { FORMS_PATH } from '#lib/routes.ts';
-import { GET } from '../app/api/v3/[...path]/route.ts';
+import { GET } from '../app/api/v3/forms/[...path]/route.ts';
 
 // Next's bundler alone resolves it.
 vi.mock('server-only', () => ({}));

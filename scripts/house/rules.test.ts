@@ -122,7 +122,6 @@ it.each([
 });
 
 it.each([
-  ['app/api/v3/[...path]/route.ts', "import { fetch } from '#server/app.ts';"],
   ['lib/api/transport.server.ts', "import { fetch } from '#server/app.ts';"],
   ['server/app.ts', "import { Hono } from 'hono';\nimport { iri } from '#contract/hydra.ts';"],
   ['server/orders/cart.ts', "import { hold } from '#server/stock/reservations.ts';"],

@@ -1,9 +1,7 @@
 import { accountForms } from '#lib/account/forms.ts';
-import { forwardPostedAnswer, isPostedAnswer } from '#lib/account/posted-answer.ts';
 import { resaleForms, resaleHandlers } from '#lib/account/resale-forms.ts';
 import { transport } from '#lib/api/transport.server.ts';
 import * as appointmentForms from '#lib/appointments/forms.ts';
-import { gateway } from '#lib/auth/gateway.ts';
 import { cartForms } from '#lib/cart/forms.ts';
 import * as expressForms from '#lib/checkout/express-forms.ts';
 import * as checkoutForms from '#lib/checkout/forms.ts';
@@ -17,7 +15,6 @@ import { giftCardCancelForm, giftCardForm } from '#lib/gift-cards/forms.ts';
 import { actionHandlers } from '#lib/order/actions/action-handlers.ts';
 import * as orderForms from '#lib/order/forms.ts';
 import { withOrderAccess } from '#lib/order/order-access.ts';
-import { FORMS_PATH } from '#lib/routes.ts';
 import * as savedSearchForms from '#lib/saved-searches/forms.ts';
 import { claimForm } from '#lib/trade-in/claim-form.ts';
 import { CONDITION_FORM, conditionForm } from '#lib/trade-in/condition-form.ts';
@@ -52,15 +49,8 @@ const forms = {
   ...(isFormDemo(process.env) && demoSubmitHandlers),
 };
 
-/**
- * Everything below /api/v3 but webhooks: forms without JavaScript, what a sign-in provider posts, else the gateway before
- * the API here or at CUSTOMER_API_URL.
- */
-function handle(request: Request): Promise<Response> {
-  if (isPostedAnswer(request)) return forwardPostedAnswer(request);
-  const isForm = new URL(request.url).pathname.startsWith(FORMS_PATH);
-  return isForm ? handleFormPost(request, forms, transport) : gateway(request, transport);
-}
+/** Forms without JavaScript. The rest of /api/v3 is answered before Next (page-cache/api-calls.ts). */
+const handle = (request: Request): Promise<Response> => handleFormPost(request, forms, transport);
 
 export {
   handle as DELETE,

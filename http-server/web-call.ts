@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * A request of Node as the Request that the API takes. Its signal is aborted when the caller leaves before the answer is
+ * complete.
+ *
+ * @throws TypeError for a method that a Request must not have, such as TRACE
+ */
+export function toWebRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
+  const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+  );
+  const method = incoming.method ?? 'GET';
+  const reads = method === 'GET' || method === 'HEAD';
+  const left = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) left.abort();
+  });
+  const base = `http://${incoming.headers.host}`;
+  return new Request(`${URL.canParse(base) ? base : 'http://localhost'}${incoming.url}`, {
+    method,
+    headers,
+    signal: left.signal,
+    ...(reads ? {} : { body: Readable.toWeb(incoming) as BodyInit, duplex: 'half' as const }),
+  });
+}
+
+/** Sends the API's answer, each cookie in a header of its own. @throws when its body breaks off or the caller leaves */
+export async function sendWebResponse(
+  response: Response,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+  outgoing.writeHead(response.status);
+  if (!response.body || incoming.method === 'HEAD') {
+    await response.body?.cancel();
+    outgoing.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
+}

@@ -1,0 +1,25 @@
+import { PROXIED } from '#http-server/loopback.ts';
+import type { ApiTransport } from './api-transport.ts';
+
+/** A call of the API with the caller's address, as `server/app.ts` takes it. */
+type OwnApi = (request: Request, surroundings: { ip?: string; proxied: boolean }) => Promise<Response>;
+
+const KEY = Symbol.for('revoir.own-api');
+const shared = globalThis as typeof globalThis & { [KEY]?: ApiTransport };
+
+/** The API of this process without a socket. */
+export const callOwnApi =
+  (api: OwnApi): ApiTransport =>
+  (request) =>
+    api(request, {
+      ip: request.headers.get('x-client-ip') ?? undefined,
+      proxied: request.headers.has(PROXIED),
+    });
+
+/** Lets Next's bundles call the API that the process has loaded already, instead of a copy of their own. */
+export function shareApi(transport: ApiTransport): void {
+  shared[KEY] = transport;
+}
+
+/** The API of this process; undefined in a process of the build. */
+export const sharedApi = (): ApiTransport | undefined => shared[KEY];
