@@ -123,3 +123,10 @@ export const describedSettings = (names: readonly SettingName[]) =>
     value: String(env()[name] ?? ''),
     about: serverEnv.shape[name].description ?? '',
   }));
+
+/**
+ * The file of synonyms, for commands that need no more: the settings of a shop with its own database are whole only once that
+ * runs.
+ */
+export const synonymsFile = (): string =>
+  serverEnv.shape.SYNONYMS_FILE.parse(process.env.SYNONYMS_FILE || undefined);

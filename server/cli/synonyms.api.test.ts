@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { productCollection } from '#contract/product.ts';
 import { fetch } from '#server/app.ts';
@@ -16,6 +18,7 @@ useDatabase();
 const file = join(useFolder(), 'words.txt');
 beforeAll(async () => {
   env().SYNONYMS_FILE = file;
+  process.env.SYNONYMS_FILE = file;
   await makeItem({ title: 'Tricorne', type: 'Hat' });
   // The new item tells its own pages.
   await database().delete(domainEvent);
@@ -47,9 +50,23 @@ it('has the pages of searches made anew once the file is right', async () => {
 });
 
 it('says so when there is no file', async () => {
-  env().SYNONYMS_FILE = '/nowhere/words.txt';
+  vi.stubEnv('SYNONYMS_FILE', '/nowhere/words.txt');
   expect(await runOps(['synonyms'])).toMatchObject({
     exitCode: 2,
     errors: '/nowhere/words.txt cannot be read.',
   });
+  vi.unstubAllEnvs();
+});
+
+it('checks the file in a shop whose database is its own, and is not open', async () => {
+  await writeFile(file, 'hat, headgear\n');
+  const { DATABASE_URL: _, APP_SECRET: _secret, ...rest } = process.env;
+  const checked = await promisify(execFile)(
+    process.execPath,
+    ['server/cli/ops.ts', 'synonyms', '--dry-run'],
+    {
+      env: rest,
+    },
+  );
+  expect(checked.stdout).toContain(`${file} is right`);
 });

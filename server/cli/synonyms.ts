@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseSynonyms } from '#server/catalogue/listing/synonyms.ts';
 import { dropSearchPages } from '#server/catalogue/search-pages.ts';
 import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
+import { synonymsFile } from '#server/env.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { readOptions, refuseWords } from './options.ts';
@@ -17,7 +17,7 @@ anew. Lines that are wrong are named and the command ends with 1; the shop leave
 async function run(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, { 'dry-run': { type: 'boolean', default: false } });
   refuseWords(positionals);
-  const file = env().SYNONYMS_FILE;
+  const file = synonymsFile();
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandError(`${file} cannot be read.`);
   });
