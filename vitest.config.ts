@@ -84,7 +84,7 @@ export default defineConfig({
         test: {
           ...apiTests,
           name: 'api',
-          include: ['{demonstration,scripts,server,tests}/**/*.api.test.ts'],
+          include: ['{conformance,demonstration,scripts,server,tests}/**/*.api.test.ts'],
           setupFiles: ['tests/own-settings.ts'],
         },
       },

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { Failure, NotTried } from './failure.ts';
+
+const LONGEST_EXCERPT = 120;
+
+/** A value as a report shows it: JSON, cut off. */
+function excerpt(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}…` : text;
+}
+
+/** The value at a path of a body; undefined where there is none. */
+function valueAt(body: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    body,
+  );
+}
+
+/** `hydra:member[0].price` of the path of an issue. */
+const pathText = (path: PropertyKey[]): string =>
+  path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))
+    .join('') || 'the body';
+
+/** What the API answered to one call. `body` is undefined where the text is no JSON. */
+export class Answer {
+  readonly asked: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly text: string;
+
+  constructor(asked: string, response: Response, text: string) {
+    this.asked = asked;
+    this.status = response.status;
+    this.headers = response.headers;
+    this.text = text;
+    try {
+      this.body = JSON.parse(text);
+    } catch {
+      this.body = undefined;
+    }
+  }
+
+  /** @throws Failure with what was expected and what came */
+  fail(expected: string, came: string): never {
+    throw new Failure(this.asked, expected, came);
+  }
+
+  /** @throws Failure unless `holds`; `came` is a value of the answer. */
+  expect(holds: boolean, expected: string, came: unknown): this {
+    if (!holds) this.fail(expected, excerpt(came));
+    return this;
+  }
+
+  /** @throws Failure for another status; NotTried where the API asks to wait (429) or to solve a challenge first */
+  isStatus(...allowed: number[]): this {
+    if (allowed.includes(this.status)) return this;
+    if (this.status === 429)
+      throw new NotTried(`the API limits calls; it asks to wait ${this.headers.get('retry-after') ?? '?'} s`);
+    if (valueAt(this.body, ['challenge']) !== undefined)
+      throw new NotTried(`${this.asked} asks for a challenge, which this tool does not solve`);
+    const detail = valueAt(this.body, ['detail']);
+    this.fail(
+      `status ${allowed.join(' or ')}`,
+      `status ${this.status}${typeof detail === 'string' ? `, ${excerpt(detail)}` : ''}`,
+    );
+  }
+
+  /** The body in the shape of the contract. @throws Failure that names the first path that differs */
+  is<T>(shape: z.ZodType<T>): T {
+    const { data, error } = shape.safeParse(this.body);
+    if (!error) return data;
+    const [issue] = error.issues;
+    const path = issue?.path ?? [];
+    this.fail(
+      `${pathText(path)} as the contract has it: ${issue?.message}`,
+      this.body === undefined ? 'a body that is no JSON' : excerpt(valueAt(this.body, path)),
+    );
+  }
+
+  /** A header that must be there. @throws Failure */
+  header(name: string): string {
+    return this.headers.get(name) ?? this.fail(`the header ${name}`, 'none');
+  }
+}

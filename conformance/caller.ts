@@ -1,0 +1,71 @@
+import { API_BASE } from '#contract/base.ts';
+import { Answer } from './answer.ts';
+import { Failure } from './failure.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** Where the API is, and the brand that calls name. */
+export interface Target {
+  /** Without a path: `https://shop.example`. */
+  origin: string;
+  brand: string;
+  locale: string;
+}
+
+interface Call {
+  /** JSON is made of it; a string is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Called without the query parameter `_locale`. */
+  isWithoutLocale?: boolean;
+}
+
+/** One visitor of the shop, as the storefront calls for it (specification, section 7). */
+export class Caller {
+  token: string | undefined;
+  readonly #target: Target;
+
+  constructor(target: Target) {
+    this.#target = target;
+  }
+
+  get = (path: string, call?: Call) => this.send('GET', path, call);
+  post = (path: string, body: unknown) => this.send('POST', path, { body });
+  patch = (path: string, body: unknown) => this.send('PATCH', path, { body });
+  delete = (path: string) => this.send('DELETE', path);
+
+  /**
+   * Sends one call: JSON-LD, the brand's header, `_locale` and the bearer token. Redirects are not followed.
+   *
+   * @param path below the API's base, or from /api/ on as an IRI is
+   * @throws Failure when no answer comes within 30 s
+   */
+  async send(method: string, path: string, call: Call = {}): Promise<Answer> {
+    const url = new URL(path.startsWith('/api/') ? path : `${API_BASE}/${path}`, this.#target.origin);
+    const asked = `${method} ${url.pathname}${url.search}`;
+    if (!call.isWithoutLocale && !url.searchParams.has('_locale'))
+      url.searchParams.set('_locale', this.#target.locale);
+    const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
+    try {
+      const response = await fetch(url, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          Accept: 'application/ld+json',
+          'X-Brand-Id': this.#target.brand,
+          ...(call.body !== undefined && { 'Content-Type': type }),
+          ...(this.token && { Authorization: `Bearer ${this.token}` }),
+          ...call.headers,
+        },
+        ...(call.body !== undefined && {
+          body: typeof call.body === 'string' ? call.body : JSON.stringify(call.body),
+        }),
+      });
+      return new Answer(asked, response, await response.text());
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      throw new Failure(asked, 'an answer', cause instanceof Error ? cause.message : String(cause));
+    }
+  }
+}
