@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withHydraPrefix } from '#lib/api/hydra-prefix.ts';
 import { Failure, NotTried } from './failure.ts';
 
 const LONGEST_EXCERPT = 120;
@@ -23,7 +24,10 @@ const pathText = (path: PropertyKey[]): string =>
     .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))
     .join('') || 'the body';
 
-/** What the API answered to one call. `body` is undefined where the text is no JSON. */
+/**
+ * What the API answered to one call. `body` is undefined where the text is no JSON. Collections without Hydra's prefix are
+ * read as the storefront reads them.
+ */
 export class Answer {
   readonly asked: string;
   readonly status: number;
@@ -37,7 +41,7 @@ export class Answer {
     this.headers = response.headers;
     this.text = text;
     try {
-      this.body = JSON.parse(text);
+      this.body = withHydraPrefix(JSON.parse(text));
     } catch {
       this.body = undefined;
     }

@@ -9,6 +9,7 @@ import { errors } from './areas/errors.ts';
 import { guests } from './areas/guests.ts';
 import { hydra } from './areas/hydra.ts';
 import { listing } from './areas/listing.ts';
+import { ownLists } from './areas/own-lists.ts';
 import { referenceData } from './areas/reference-data.ts';
 import { tradeIns } from './areas/trade-ins.ts';
 import { wishlists } from './areas/wishlists.ts';
@@ -26,6 +27,7 @@ export const AREAS: Area[] = [
   checkout,
   codes,
   wishlists,
+  ownLists,
   tradeIns,
   bookings,
   errors,

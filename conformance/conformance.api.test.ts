@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { API_BASE } from '#contract/base.ts';
 import { product } from '#contract/product.ts';
 import { seed } from '#demonstration/seed.ts';
 import { database } from '#server/db/database.ts';
+import { resources } from '#server/resources.ts';
 import { type Alter, startAlteredApi } from '#tests/altered-api.ts';
 import { makePromo } from '#tests/codes.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -51,6 +53,40 @@ describe('this shop’s own API', () => {
     expect(await count()).toEqual(before);
     expect(before.held).toEqual([]);
   });
+});
+
+/** Sign-in with a provider needs a browser; the others are this shop's own, and the storefront can do without them. */
+const NOT_ASKED =
+  'address-suggestions auth/connect auth/identities auth/passkeys consents contact-messages content-home content-pages content-pictures gift-card-purchases hold-watches return-photos saved-cards saved-searches sessions shared-wishlists store-devices store-sessions towns trade-in-photo-uploads withdrawals'.split(
+    ' ',
+  );
+
+it('asks every resource that the specification names', async () => {
+  const asked = new Set<string>();
+  const altered = await startAlteredApi(server.origin, async ({ path, status, body }) => {
+    asked.add(path.replace(`${API_BASE}/`, '').split(/[/?]/)[0] ?? '');
+    return { status, body };
+  });
+  await check(altered.origin, ...AREAS.map(({ name }) => name));
+  await altered.close();
+  expect(
+    resources
+      .map(({ name }) => name)
+      .filter((name) => !asked.has(name))
+      .sort(),
+  ).toEqual(NOT_ASKED);
+});
+
+it('takes collections without the prefix, as API Platform 4 writes them', async () => {
+  const altered = await startAlteredApi(server.origin, async ({ status, body }) => {
+    const page = z.looseObject({ 'hydra:member': z.unknown() }).safeParse(body).data;
+    if (!page) return { status, body };
+    const plain = Object.entries(page).map(([key, value]) => [key.replace(/^hydra:/, ''), value]);
+    return { status, body: Object.fromEntries(plain) };
+  });
+  const reports = await check(altered.origin, 'reference-data', 'listing', 'hydra');
+  await altered.close();
+  expect(notPassed(reports)).toEqual([]);
 });
 
 describe('an API that answers otherwise', () => {
