@@ -8,7 +8,7 @@ import { test as base } from './pages/test.ts';
 const test = base.extend<object, { thin: string }>({
   thin: [
     async ({ browser: _ }, use) => {
-      const shop = await startShopAndApi(startSectionSeven);
+      const shop = await startShopAndApi({}, startSectionSeven);
       await use(shop.url);
       await shop.stop();
     },

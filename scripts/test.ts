@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBrowser } from './browser/chromium.ts';
-import { type Shop, startShop } from './browser/shop.ts';
+import { type Shop, startShop, startShopAndApi } from './browser/shop.ts';
 import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { run, STATIC_STEPS } from './steps.ts';
 import { divideFilters } from './test-filters.ts';
@@ -12,8 +12,10 @@ import { playwrightCounts, type TestCounts, vitestCounts } from './test-report.t
 // `npm test` runs everything, and ends with one line: N passed, N failed.
 // `npm test -- e2e/browse` runs only the test files whose path contains one of the filters; no others are run.
 // `npm test -- --all` runs everything and then tests/nightly, which takes hours.
-const all = process.argv.includes('--all');
-const filters = divideFilters(process.argv.slice(2).filter((parameter) => parameter !== '--all'));
+// `npm test -- --divided` runs the journeys with the storefront in one process and the API in another.
+const SWITCHES = ['--all', '--divided'];
+const [all, divided] = SWITCHES.map((name) => process.argv.includes(name));
+const filters = divideFilters(process.argv.slice(2).filter((parameter) => !SWITCHES.includes(parameter)));
 const everything = filters.journeys.length + filters.tests.length === 0;
 keepTemporaryFilesInMemory();
 const folder = mkdtempSync(join(tmpdir(), 'revoir-report-'));
@@ -65,7 +67,7 @@ async function runTests(name: string, parameters: string[], isBeside = false): P
 // The tablets of its stores are enrolled, as those of a live shop. Its mails can be read, as in the demonstration, and
 // its webhooks reach the journey's own server.
 const openShop = () =>
-  startShop({
+  (divided ? startShopAndApi : startShop)({
     TRUST_PROXY: 'true',
     ALLOW_PUBLIC_SANDBOX: 'true',
     STORE_DEVICES: 'required',

@@ -41,9 +41,11 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
 /**
  * The same in two processes: the API with its database, and before it a storefront that has nothing but its address.
  *
+ * @param more settings of both
  * @param between is placed between the two; the storefront speaks to its address instead.
  */
 export async function startShopAndApi(
+  more: Record<string, string> = {},
   between?: (api: string) => Promise<{ url: string; close(): Promise<void> }>,
 ): Promise<Shop> {
   const folder = dataFolder();
@@ -51,6 +53,7 @@ export async function startShopAndApi(
   const api = `http://127.0.0.1:${apiPort}`;
   const REVALIDATE_SECRET = randomBytes(24).toString('hex');
   const { end: endApi } = await startProcess('scripts/api.ts', {
+    ...more,
     PORT: String(apiPort),
     DATA_DIR: folder,
     STOREFRONT_URL: `http://127.0.0.1:${port}`,
@@ -61,6 +64,7 @@ export async function startShopAndApi(
   const middle = await between?.(api);
   try {
     const ownEnvironment = {
+      ...more,
       PORT: String(port),
       CUSTOMER_API_URL: middle?.url ?? api,
       DATA_DIR: '/dev/null/none',
