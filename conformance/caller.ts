@@ -37,11 +37,11 @@ export class Caller {
   /**
    * Sends one call: JSON-LD, the brand's header, `_locale` and the bearer token. Redirects are not followed.
    *
-   * @param path below the API's base, or from /api/ on as an IRI is
+   * @param path below the API's base, or an IRI
    * @throws Failure when no answer comes within 30 s
    */
   async send(method: string, path: string, call: Call = {}): Promise<Answer> {
-    const url = new URL(path.startsWith('/api/') ? path : `${API_BASE}/${path}`, this.#target.origin);
+    const url = this.#addressOf(path);
     const asked = `${method} ${url.pathname}${url.search}`;
     if (!call.isWithoutLocale && !url.searchParams.has('_locale'))
       url.searchParams.set('_locale', this.#target.locale);
@@ -67,5 +67,13 @@ export class Caller {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       throw new Failure(asked, 'an answer', cause instanceof Error ? cause.message : String(cause));
     }
+  }
+
+  /** An IRI may name the API's public host; the call goes to the host that is checked. */
+  #addressOf(path: string): URL {
+    const { origin } = this.#target;
+    const isIri = path.startsWith('/') || URL.canParse(path);
+    const { pathname, search } = new URL(isIri ? path : `${API_BASE}/${path}`, origin);
+    return new URL(pathname + search, origin);
   }
 }

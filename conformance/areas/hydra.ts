@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { API_BASE } from '#contract/base.ts';
 import { product } from '#contract/product.ts';
-import { need } from '../failure.ts';
 import type { Area } from '../run.ts';
 
 const DOCS_RELATION = 'http://www.w3.org/ns/hydra/core#apiDocumentation';
@@ -46,9 +45,7 @@ export const hydra: Area = {
       const answer = (await visitor.get(API_BASE)).isStatus(200);
       const link = answer.header('link');
       const address = new RegExp(`<([^>]+)>; rel="${DOCS_RELATION}"`).exec(link)?.[1];
-      const docs = await visitor.get(
-        new URL(need(address, `the Link header has no ${DOCS_RELATION}`)).pathname,
-      );
+      const docs = await visitor.get(address ?? answer.fail(`a link of ${DOCS_RELATION}`, link));
       docs.isStatus(200).is(z.looseObject({ 'hydra:supportedClass': z.array(z.looseObject({})) }));
     });
   },
