@@ -44,7 +44,8 @@ export const giftCardCreate = z.object({
 
 /**
  * Why credit moved. `trade_in` pays a piece, which `tradeIn` names; `corrected` is a correction by the shop, which `note`
- * explains; `granted` is other credit that the shop gave.
+ * explains; `granted` is other credit that the shop gave. Movements of a till name their `store`; `note` tells why a till
+ * gave `till_earned`.
  */
 export const WALLET_REASONS = [
   'granted',
@@ -55,6 +56,10 @@ export const WALLET_REASONS = [
   'refunded',
   'to_voucher',
   'from_voucher',
+  'till_paid',
+  'till_given_back',
+  'till_refunded',
+  'till_earned',
 ] as const;
 
 /** One movement of a customer's credit; cents, below zero when it was spent. The sum of all is the balance. */
@@ -69,8 +74,10 @@ export const walletTransaction = z.object({
   tradeIn: z
     .object({ ...node, id: z.string(), reference: z.string(), brand: z.string(), type: z.string() })
     .optional(),
-  /** What the shop says about a correction. */
+  /** What the shop says about a correction, or a till about credit that it gave. */
   note: z.string().optional(),
+  /** Name of the store whose till moved it. */
+  store: z.string().optional(),
   createdAt: timestamp,
 });
 export const walletTransactionCollection = collectionOf(walletTransaction);

@@ -30,6 +30,7 @@ import { officeStores } from './private-resources/stores.ts';
 import { officeSynonyms } from './private-resources/synonyms.ts';
 import { auditLogEntries, teamMembers } from './private-resources/team.ts';
 import { tillRedemptions } from './private-resources/till.ts';
+import { tillCredits, tillReservations } from './private-resources/till-reservations.ts';
 import { today } from './private-resources/today.ts';
 import { officeTradeInCarts, officeTradeInPhotos } from './private-resources/trade-in-carts.ts';
 import { officeTradeIns } from './private-resources/trade-ins.ts';
@@ -65,6 +66,8 @@ export const privateResources: Resource[] = [
   officeTablets,
   officeAppointments,
   tillRedemptions,
+  tillReservations,
+  tillCredits,
   officeBooks,
   promoCodes,
   officeGiftCards,

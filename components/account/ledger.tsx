@@ -18,11 +18,12 @@ interface LedgerProps {
 export function Ledger({ transactions, labels, texts }: LedgerProps) {
   return (
     <ul className={clsx(styles.rows, styles.bare)}>
-      {transactions.map(({ id, amount, currency, reason, order, tradeIn, note, createdAt }) => (
+      {transactions.map(({ id, amount, currency, reason, order, tradeIn, note, store, createdAt }) => (
         <li key={id}>
           <div className={styles.words}>
             {format(texts, `account.ledger.${reason}`)}
             {tradeIn && `: ${itemName({ metadata: tradeIn }, labels)}`}
+            {store && `, ${store}`}
             {note && `: ${note}`}
             <p className="soft small">
               <time dateTime={createdAt}>{dayInWords(createdAt, texts.locale)}</time>

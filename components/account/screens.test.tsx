@@ -132,9 +132,10 @@ describe.each(LANGUAGES)('in %s', (locale) => {
         currency: 'EUR',
         reason,
         createdAt: '2026-01-03T12:00:00Z',
-        amount: reason === 'paid' || reason === 'to_voucher' ? -500 : 500,
+        amount: ['paid', 'to_voucher', 'till_paid'].includes(reason) ? -500 : 500,
         order: '/api/v3/customer/orders/o1',
         ...(reason === 'corrected' && { note: 'Paid twice' }),
+        ...(reason.startsWith('till_') && { store: 'Le Marais' }),
         ...(reason === 'trade_in' && {
           tradeIn: { '@id': '/t', id: 't1', reference: 'K7Q2M4X9', brand: 'maison-aubel', type: 'dress' },
         }),
@@ -149,8 +150,9 @@ describe.each(LANGUAGES)('in %s', (locale) => {
       '/account/resales/t1',
     );
     expect(screen.getByText(`${format(texts, 'account.ledger.corrected')}: Paid twice`)).toBeTruthy();
-    expect(screen.getAllByText(/^−/)).toHaveLength(2);
-    expect(screen.getAllByText(/^\+/)).toHaveLength(6);
+    expect(screen.getByText(`${format(texts, 'account.ledger.till_paid')}, Le Marais`)).toBeTruthy();
+    expect(screen.getAllByText(/^−/)).toHaveLength(3);
+    expect(screen.getAllByText(/^\+/)).toHaveLength(9);
   });
 
   it('every form has its labels, and a password only where there is one', () => {

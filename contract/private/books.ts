@@ -15,7 +15,7 @@ export const ACCOUNTS = {
   'sales-standard': { number: '707200', name: 'Sales, standard VAT' },
   'vat-margin': { number: '445711', name: 'VAT on margins' },
   'vat-standard': { number: '445712', name: 'VAT, standard' },
-  till: { number: '580100', name: 'Vouchers redeemed at tills' },
+  till: { number: '580100', name: 'Vouchers and credit at tills' },
   goods: { number: '607100', name: 'Used goods bought' },
   granted: { number: '658100', name: 'Credit and gift cards granted' },
 } as const;

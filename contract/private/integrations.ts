@@ -120,6 +120,7 @@ export const KEY_RIGHTS = [
   'customers.read',
   'stores.read',
   'till.redeem',
+  'till.earn',
   'reports.read',
   'books.read',
 ] as const satisfies readonly Right[];

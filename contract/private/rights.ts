@@ -28,6 +28,7 @@ export const RIGHTS = {
   'stores.write': ['assistant', 'manager'],
   'stores.staff': ['manager'],
   'till.redeem': ['assistant', 'manager'],
+  'till.earn': ['manager'],
   'appointments.read': ['assistant', 'care', 'manager'],
   'appointments.write': ['assistant', 'care', 'manager'],
   'people.contact': ['assistant', 'care', 'manager'],

@@ -27,6 +27,7 @@ type AuditSubjectType =
   | 'order'
   | 'order_return'
   | 'gift_card'
+  | 'till_reservation'
   | 'promo_code'
   | 'store'
   | 'booking'

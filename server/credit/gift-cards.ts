@@ -115,11 +115,16 @@ export async function refundToGiftCards(
       .insert(giftCardEntry)
       .values({ gift_card_id, order_id: orderId, amount: back, reason: 'refunded', dedup_key: key })
       .onConflictDoNothing({ target: giftCardEntry.dedup_key });
-    const atLeast = sql`greatest(expires_at, now() + make_interval(months => ${MONTHS_AFTER_REFUND}))`;
-    await tx.update(giftCard).set({ expires_at: atLeast }).where(eq(giftCard.id, gift_card_id));
+    await prolongAfterRefund(tx, gift_card_id);
   }
   if (rest > 0)
     throw new Error(`the vouchers of order ${orderId} gave ${rest} cents less than is to be given back`);
+}
+
+/** A gift card that money came back to is good for some months at least. */
+export async function prolongAfterRefund(tx: Database, cardId: string): Promise<void> {
+  const atLeast = sql`greatest(expires_at, now() + make_interval(months => ${MONTHS_AFTER_REFUND}))`;
+  await tx.update(giftCard).set({ expires_at: atLeast }).where(eq(giftCard.id, cardId));
 }
 
 const { id, code, type, currency, amount, balance, expires_at, created_at } = giftCard;

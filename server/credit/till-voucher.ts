@@ -3,7 +3,7 @@ import type { Actor } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { giftCard } from '#server/db/schema/credit.ts';
 import { realStore } from '#server/db/schema/shop.ts';
-import { Invalid, NotFound } from '#server/errors.ts';
+import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { rateLimit, uncountAttempts } from '#server/identity/limit.ts';
 import { codeHash, normalizeCode } from './gift-cards.ts';
 
@@ -11,6 +11,8 @@ const HOUR = 3_600;
 /** Wrong codes in an hour, by member and by store. */
 const WRONG_PER_MEMBER = 10;
 const WRONG_PER_STORE = 30;
+/** A key serves all tills of a partner. */
+const WRONG_PER_KEY = 300;
 /** One text for every reason, so that nothing is learned from it. */
 const UNKNOWN = 'This code is not known, or it can no longer be used.';
 
@@ -18,7 +20,8 @@ const UNKNOWN = 'This code is not known, or it can no longer be used.';
 export interface Till {
   storeId: string;
   storeIds: readonly string[] | null;
-  actor: Exclude<Actor, string>;
+  /** With `isKey` a partner's system calls, whose `tokenId` names its key. */
+  actor: Exclude<Actor, string> & { isKey?: true; tokenId?: string };
 }
 
 /** @throws NotFound for a store that is not there, and for one of others */
@@ -62,19 +65,34 @@ export async function isUsableVoucher(
 const wrongBy = (memberId: string): string => `wrong-voucher ${memberId}`;
 
 /** A voucher by its code, and by what else is asked of it. @throws as `lookUpVoucher` */
-export async function findByCode(db: Database, till: Till, code: string, condition: SQL) {
+export const findByCode = (db: Database, till: Till, code: string, condition: SQL) =>
+  tryCode(db, till, async () => {
+    const [found] = await db
+      .select(SHOWN)
+      .from(giftCard)
+      .where(and(hasCode(code), condition));
+    return found;
+  });
+
+/** Looks up a code at a till, and counts the try unless something was found. @throws as `lookUpVoucher` */
+export async function tryCode<T>(db: Database, till: Till, find: () => Promise<T | undefined>): Promise<T> {
   await assertStore(db, till);
-  const [byMember, byStore] = [wrongBy(till.actor.memberId), `wrong-voucher ${till.storeId}`];
-  await rateLimit(byMember, WRONG_PER_MEMBER, HOUR);
+  const { isKey, tokenId, memberId } = till.actor;
+  const byCaller = isKey ? `wrong-voucher key ${tokenId}` : wrongBy(memberId);
+  const byStore = `wrong-voucher ${till.storeId}`;
+  await rateLimit(byCaller, isKey ? WRONG_PER_KEY : WRONG_PER_MEMBER, HOUR);
   await rateLimit(byStore, WRONG_PER_STORE, HOUR);
-  const [found] = await db
-    .select(SHOWN)
-    .from(giftCard)
-    .where(and(hasCode(code), condition));
+  const found = await find();
   if (!found) throw new Invalid([{ field: 'code', message: UNKNOWN, rule: 'choice' }]);
-  await uncountAttempts([byMember, byStore]);
+  await uncountAttempts([byCaller, byStore]);
   return found;
 }
+
+/** The refusal to take more than a balance, in cents. */
+export const notEnough = (balance: number) =>
+  new Conflict(`There are ${(balance / 100).toFixed(2)} EUR left on this voucher.`, 'not-enough', {
+    balance,
+  });
 
 /** The voucher with a code, as people type it. */
 export const hasCode = (code: string): SQL => eq(giftCard.code_hash, codeHash(normalizeCode(code)));

@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, giftCardEntry } from '#server/db/schema/credit.ts';
 import type { Slice } from '#server/db/slice.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import { assertStore, findByCode, hasCode, IS_USABLE, SHOWN, type Till } from './till-voucher.ts';
+import { assertStore, findByCode, hasCode, IS_USABLE, notEnough, SHOWN, type Till } from './till-voucher.ts';
 
 /** How long a redemption can be undone. */
 const UNDO_MINUTES = 15;
@@ -36,10 +36,7 @@ export async function redeemAtTill(db: Database, redemption: Redemption): Promis
     const earlier = await redemptionOf(tx, dedupKey, redemption);
     if (earlier) return earlier;
     const left = locked?.balance ?? 0;
-    if (left < redemption.amount)
-      throw new Conflict(`There are ${(left / 100).toFixed(2)} EUR left on this voucher.`, 'not-enough', {
-        balance: left,
-      });
+    if (left < redemption.amount) throw notEnough(left);
     const [entry] = await tx
       .insert(giftCardEntry)
       .values({
@@ -189,6 +186,7 @@ export const usesOfGiftCard = (db: Database, cardId: string): Promise<GiftCardUs
       from gift_card_entry e left join purchase_order o on o.id = e.order_id left join real_store s on s.id = e.store_id
       where e.gift_card_id = ${cardId} and (e.order_id is not null or e.store_id is not null)
       group by o.reference, s.name, case e.reason when 'redeemed' then e.id::text
-        when 'redemption_undone' then substr(e.dedup_key, ${UNDONE_KEY.length + 1}) end
+        when 'redemption_undone' then substr(e.dedup_key, ${UNDONE_KEY.length + 1})
+        else e.till_reservation_id::text end
       having sum(e.amount) < 0 order by at desc`,
   );

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { walletTransaction } from '#server/db/schema/credit.ts';
+import { wallet, walletTransaction } from '#server/db/schema/credit.ts';
+import { realStore } from '#server/db/schema/shop.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import type { Slice } from '#server/db/slice.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
@@ -56,6 +57,7 @@ const SHOWN = {
   order_id: walletTransaction.order_id,
   created_at: walletTransaction.created_at,
   note: walletTransaction.note,
+  store: realStore.name,
   trade_in_id: tradeIn.id,
   trade_in_reference: tradeInCart.reference,
   brand: tradeIn.brand,
@@ -72,6 +74,7 @@ const movements = (db: Database, where: SQL | undefined) =>
       sql`${tradeIn.id} = case when starts_with(${walletTransaction.dedup_key}, ${TRADE_IN_KEY})
         then substr(${walletTransaction.dedup_key}, ${TRADE_IN_KEY.length + 1})::uuid end`,
     )
+    .leftJoin(realStore, eq(realStore.id, walletTransaction.store_id))
     .leftJoin(tradeInCart, eq(tradeInCart.id, tradeIn.cart_id))
     .where(where);
 export type WalletTransactionRow = Awaited<ReturnType<typeof movements>>[number];
@@ -104,6 +107,13 @@ export async function findWalletTransaction(
   const [found] = await movements(db, ownTransaction);
   if (!found) throw new NotFound();
   return found;
+}
+
+/** The balance of a customer's credit, in cents, which no other transaction changes until this one ends. */
+export async function lockWallet(tx: Database, customerId: string): Promise<number> {
+  await tx.insert(wallet).values({ customer_id: customerId }).onConflictDoNothing();
+  const [locked] = await tx.select().from(wallet).where(eq(wallet.customer_id, customerId)).for('update');
+  return locked?.balance ?? 0;
 }
 
 /** Takes credit for a gift card under a lock. @throws Invalid when there is not so much. */

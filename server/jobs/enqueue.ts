@@ -29,6 +29,7 @@ export const JOBS = {
   'bring-text-into-force': z.object({ slug: z.string(), locale: z.string() }),
   'announce-vat-rate': z.object({}),
   'rebuild-listing': z.object({}),
+  'lapse-till-reservation': z.object({ reservationId: z.string() }),
   'clean-up': z.object({}),
 } as const;
 

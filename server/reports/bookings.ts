@@ -15,7 +15,8 @@ const dayText = (moment: SQL): SQL => sql`to_char(${dayOf(moment)}, 'YYYY-MM-DD'
  * - `payments`: what cards paid, and what they get back, by the means that these documents name; for gift cards, which have
  *   no invoice, by their orders and refunds.
  * - `credit` and `gift-cards`: every movement of both ledgers, so that their accounts are what is owed to customers. Credit
- *   that becomes a gift card is booked once, by the ledger of credit. What a voucher pays in a store is owed to its till.
+ *   that becomes a gift card is booked once, by the ledger of credit. What tills of stores take and give is settled
+ *   with them.
  *
  * Columns: day, journal, account, amount.
  */
@@ -40,11 +41,12 @@ export function bookings(days: Pick<ReportFilter, 'from' | 'to'>): SQL {
       select ${dayText(sql`w.created_at`)} as day, 'credit' as journal, w.amount,
         case when w.reason = 'trade_in' or w.dedup_key like ${TRADE_IN_KEY} then 'goods'
           when w.reason in ('paid', 'given_back', 'refunded') then 'customers'
-          when w.reason in ('to_voucher', 'from_voucher') then 'gift-cards' else 'granted' end as contra
+          when w.reason in ('to_voucher', 'from_voucher') then 'gift-cards'
+          when starts_with(w.reason, 'till_') then 'till' else 'granted' end as contra
       from wallet_transaction w where ${inDays(sql`w.created_at`, days)}
       union all select ${dayText(sql`e.created_at`)}, 'gift-cards', e.amount,
         case when e.reason in ('paid', 'given_back', 'refunded') then 'customers'
-          when e.reason in ('redeemed', 'redemption_undone') then 'till'
+          when e.reason in ('redeemed', 'redemption_undone') or starts_with(e.reason, 'till_') then 'till'
           when exists (select 1 from gift_card_purchase p where p.gift_card_id = e.gift_card_id) then 'customers'
           when exists (select 1 from trade_in t where t.gift_card_id = e.gift_card_id) then 'goods' else 'granted' end
       from gift_card_entry e where ${inDays(sql`e.created_at`, days)} and e.reason <> 'to_credit'

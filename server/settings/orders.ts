@@ -57,6 +57,12 @@ export const ordersSettings = {
     .default('25,50,75,100,150')
     .transform((list) => list.split(',').map(Number))
     .describe('Amounts of gift cards to choose from, in euros, separated by commas.'),
+  TILL_RESERVATION_MINUTES: integer({ min: 1, max: 240, default: 15 }).describe(
+    'Minutes that a till of a store holds an amount of a gift card or of credit before it captures it.',
+  ),
+  TILL_CREDIT_PER_CUSTOMER_DAY: integer({ min: 0, max: 10_000_000, default: 50_000 }).describe(
+    'Cents of credit that tills of partners pay to one customer within 24 hours.',
+  ),
   GIFT_CARD_MIN: integer({ min: 1, default: 10 }).describe(
     'The smallest gift card that can be bought, in euros.',
   ),

@@ -15,12 +15,12 @@ import { customer } from '#server/db/schema/customers.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
+import { customerOfCode } from '#server/identity/customer-code.ts';
 import { countAttempt, rateLimit } from '#server/identity/limit.ts';
 import { idOfSigned } from '#server/identity/signed-id.ts';
 import { cartById, openDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { isOfAge } from './change-cart.ts';
 import { raiseCounterAlarm } from './counter-alarm.ts';
-import { customerOfCode } from './customer-code.ts';
 import { lockSession, type StoreSessionRow, setServedCustomer } from './store-session.ts';
 import { itemsOfCart, lockCart } from './workshop-rows.ts';
 

@@ -6,6 +6,7 @@ import { remindOfBooking } from '#server/appointments/booking-mails.ts';
 import { announceCollections } from '#server/catalogue/collections.ts';
 import { rebuildListing } from '#server/catalogue/listing/typesense/rebuild-listing.ts';
 import { bringIntoForce } from '#server/content/come-into-force.ts';
+import { lapseReservation } from '#server/credit/till-reservations.ts';
 import { database } from '#server/db/database.ts';
 import { runDueSources } from '#server/import/import-sources.ts';
 import { runListingImport } from '#server/import/run-listing-import.ts';
@@ -61,6 +62,9 @@ export const tasks: Record<JobName, Task> = {
   ),
   'announce-vat-rate': task('announce-vat-rate', () => announceVatRate(database())),
   'rebuild-listing': task('rebuild-listing', () => rebuildListing()),
+  'lapse-till-reservation': task('lapse-till-reservation', ({ reservationId }) =>
+    lapseReservation(database(), reservationId),
+  ),
   'clean-up': task('clean-up', cleanUp),
 };
 

@@ -20,6 +20,7 @@ export const RIGHT_LABELS = {
   'stores.write': 'office.right.changeStores',
   'stores.staff': 'office.right.changeStoreStaff',
   'till.redeem': 'office.right.redeemVouchers',
+  'till.earn': 'office.right.payCreditAtTill',
   'appointments.read': 'office.right.readAppointments',
   'appointments.write': 'office.right.changeAppointments',
   'people.contact': 'office.right.contactPeople',

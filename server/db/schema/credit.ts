@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { WALLET_REASONS } from '#contract/credit.ts';
-import { referenceTo, sealedText, timestamptz } from '../columns.ts';
+import { TILL_RESERVATION_STATES } from '#contract/private/till-reservations.ts';
+import { bytea, referenceTo, sealedText, timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
 import { realStore } from './shop.ts';
@@ -96,6 +97,33 @@ export const wallet = pgTable('wallet', {
   balance: integer().notNull().default(0),
 });
 
+/** An amount that a till holds for some minutes; its ledger entries name it. */
+export const tillReservation = pgTable(
+  'till_reservation',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    store_id: text()
+      .notNull()
+      .references(() => realStore.id),
+    /** Either a gift card or the credit of a customer. */
+    gift_card_id: uuid().references(() => giftCard.id),
+    customer_id: uuid().references(() => customer.id),
+    amount: integer().notNull(),
+    captured: integer().notNull().default(0),
+    refunded: integer().notNull().default(0),
+    state: text({ enum: TILL_RESERVATION_STATES }).notNull().default('reserved'),
+    /** Names the purchase: the same key reserves nothing a second time. */
+    key: uuid().notNull().unique(),
+    request_hash: bytea().notNull(),
+    expires_at: timestamptz().notNull(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('till_reservation_open').on(table.expires_at).where(sql`state = 'reserved'`),
+    index('till_reservation_customer').on(table.customer_id).where(sql`customer_id is not null`),
+  ],
+);
+
 export const giftCardEntry = pgTable(
   'gift_card_entry',
   {
@@ -113,12 +141,16 @@ export const giftCardEntry = pgTable(
         'to_credit',
         'redeemed',
         'redemption_undone',
+        'till_paid',
+        'till_given_back',
+        'till_refunded',
       ],
     }).notNull(),
     dedup_key: text().unique(),
     created_at: timestamptz().notNull().default(sql`now()`),
     /** Where it was redeemed at the till. */
     store_id: text().references(() => realStore.id),
+    till_reservation_id: uuid().references(() => tillReservation.id),
   },
   (table) => [
     index('gift_card_entry_card').on(table.gift_card_id),
@@ -140,6 +172,9 @@ export const walletTransaction = pgTable(
     dedup_key: text().unique(),
     created_at: timestamptz().notNull().default(sql`now()`),
     note: text(),
+    /** Where it was spent or earned at a till. */
+    store_id: text().references(() => realStore.id),
+    till_reservation_id: uuid().references(() => tillReservation.id),
   },
   (table) => [
     index('wallet_transaction_customer').on(table.customer_id, table.created_at.desc()),

@@ -11,8 +11,19 @@ import { orderId } from '../orders/access.ts';
 import { customerOf } from './customer.ts';
 
 function transactionWire(row: WalletTransactionRow): WalletTransaction {
-  const { id, amount, reason, order_id, created_at, note, trade_in_id, trade_in_reference, brand, type } =
-    row;
+  const {
+    id,
+    amount,
+    reason,
+    order_id,
+    created_at,
+    note,
+    store,
+    trade_in_id,
+    trade_in_reference,
+    brand,
+    type,
+  } = row;
   const tradeIn =
     trade_in_id && trade_in_reference && brand && type
       ? {
@@ -34,6 +45,7 @@ function transactionWire(row: WalletTransactionRow): WalletTransaction {
     reason: tradeIn ? 'trade_in' : reason,
     order: order_id ? iri('orders', order_id) : undefined,
     note: note ?? undefined,
+    store: store ?? undefined,
     createdAt: created_at,
   };
 }

@@ -8,7 +8,7 @@ import { changePassword } from '#server/accounts/password-changes.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
-import { customerCode } from '#server/trade-in/customer-code.ts';
+import { customerCode } from '#server/identity/customer-code.ts';
 import { namedCustomerOf } from '../caller.ts';
 import { bearerOf } from '../orders/access.ts';
 import { personalData } from './personal-data.ts';

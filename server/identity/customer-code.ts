@@ -1,4 +1,4 @@
-import { idOfSignedUntil, signedUntil } from '#server/identity/signed-id.ts';
+import { idOfSignedUntil, signedUntil } from './signed-id.ts';
 
 /** As long as it takes to go from the door to the counter. */
 const MINUTES = 10;

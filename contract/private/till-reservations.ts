@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { cents, node, timestamp } from '../hydra.ts';
+import { oneLine } from '../line.ts';
+import { tillVoucher } from './till.ts';
+
+// Tills of stores spend gift cards and credit by reservations, and give credit.
+
+/** A code of a gift card, or of a customer's account as the customer shows it at a counter. */
+const code = oneLine(200);
+const store = oneLine(60);
+/** A random UUID of what is done; the same once more does nothing more. */
+const key = z.uuid();
+
+/** `reserved` holds an amount; the rest are over. `lapsed` by itself, `released` by the till. */
+export const TILL_RESERVATION_STATES = ['reserved', 'captured', 'released', 'lapsed'] as const;
+
+/** POST till-reservations/lookup. */
+export const tillLookup = z.object({ store, code });
+
+/** What a code opens at a till. `balance` is what can be reserved now, in cents. */
+export const tillBalance = z.object({
+  kind: z.enum(['voucher', 'credit']),
+  balance: cents,
+  /** The end of a gift card's code, its type and its last moment; absent for credit. */
+  last4: z.string().optional(),
+  type: tillVoucher.shape.type.optional(),
+  expiresAt: timestamp.optional(),
+});
+export type TillBalance = z.infer<typeof tillBalance>;
+
+/** POST till-reservations. */
+export const tillReservationInput = z.object({ store, code, amount: cents.min(1), key });
+
+/** An amount that a till holds for some minutes, and then takes, whole or in part; cents. */
+export const tillReservation = z.object({
+  ...node,
+  id: z.string(),
+  /** Id of the store. */
+  store: z.string(),
+  kind: tillBalance.shape.kind,
+  /** The end of the gift card's code. */
+  last4: z.string().optional(),
+  state: z.enum(TILL_RESERVATION_STATES),
+  amount: cents,
+  captured: cents,
+  /** What was given back of `captured`. */
+  refunded: cents,
+  /** What else the gift card or the credit has now; told for a day. */
+  balance: cents.optional(),
+  createdAt: timestamp,
+  /** When it lapses unless it was captured. */
+  expiresAt: timestamp,
+});
+export type TillReservation = z.infer<typeof tillReservation>;
+
+/** POST till-reservations/{id}/capture: takes this much and gives the rest back; all of it unless given. */
+export const tillCaptureInput = z.object({ amount: cents.min(1).optional() });
+
+/** POST till-reservations/{id}/refund. */
+export const tillRefundInput = z.object({ amount: cents.min(1), key });
+
+/** POST till-credits: `note` tells the customer why. */
+export const tillCreditInput = z.object({
+  store,
+  code,
+  amount: cents.min(1).max(1_000_000),
+  note: oneLine(200, 3),
+  key,
+});
+
+/** Credit that a till gave to a customer; cents. */
+export const tillCredit = z.object({
+  ...node,
+  id: z.string(),
+  store: z.string(),
+  amount: cents,
+  note: z.string(),
+  createdAt: timestamp,
+});
+export type TillCredit = z.infer<typeof tillCredit>;
