@@ -37,6 +37,8 @@ const IMPERSONAL: readonly string[] = [
   'content_text',
   'currency',
   'database_function',
+  'free_delivery',
+  'vat_rate',
   'domain_event',
   'app_secret',
   'gift_card_entry',
@@ -71,7 +73,8 @@ const IMPERSONAL: readonly string[] = [
   'synonym_group',
   'store_closure',
   'trade_in_transition',
-  // They name ids alone.
+  // They name ids alone; movements at tills are in the ledgers.
+  'till_reservation',
   'webhook_delivery',
   'webhook_endpoint',
   'webhook_event',

@@ -260,17 +260,6 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     shown: { amount: 'amount', reason: 'reason', note: 'note', since: 'created_at' },
     erasure: 'keep',
   },
-  till_reservation: {
-    rows: ownedByPerson,
-    shown: {
-      amount: 'amount',
-      captured: 'captured',
-      refunded: 'refunded',
-      state: 'state',
-      since: 'created_at',
-    },
-    erasure: 'keep',
-  },
   purchase_order: {
     rows: ownedByPerson,
     shown: {
