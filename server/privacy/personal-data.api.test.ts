@@ -39,6 +39,7 @@ const IMPERSONAL: readonly string[] = [
   'database_function',
   'free_delivery',
   'vat_rate',
+  'listing_index',
   'domain_event',
   'app_secret',
   'gift_card_entry',
