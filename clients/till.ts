@@ -1,6 +1,6 @@
 // A till's side of the shop's API: one file without dependencies, to copy or to translate. See docs/tills.md.
 
-/** What a code has; amounts are cents. */
+/** A gift card or the credit of a customer, as a code opens it. Amounts are cents. */
 export interface Balance {
   kind: 'voucher' | 'credit';
   balance: number;
@@ -32,7 +32,7 @@ export interface Credit {
 export class Refusal extends Error {
   readonly status: number;
   readonly type: string;
-  /** What else the answer holds, such as `balance` of `/errors/not-enough`. */
+  /** Further fields of the answer, such as `balance` of `/errors/not-enough`. */
   readonly details: Record<string, unknown>;
 
   constructor(status: number, details: Record<string, unknown>) {
@@ -68,7 +68,7 @@ export class Till {
     this.#options = { attempts: 4, timeout: 10_000, fetch: globalThis.fetch, ...options };
   }
 
-  /** What a scanned code has. @throws Refusal 422 for one that opens nothing */
+  /** Reads what a scanned code opens. @throws Refusal 422 for one that opens nothing */
   lookUp(code: string): Promise<Balance> {
     return this.#call('till-reservations/lookup', { store: this.#options.store, code });
   }

@@ -15,7 +15,7 @@ export interface AreaReport {
   checks: Check[];
 }
 
-/** What an area needs that the API cannot be asked for. */
+/** Options of the caller that the API cannot be asked for. */
 export interface Options {
   /** A promo code that lowers the price of a cart. */
   promoCode?: string;

@@ -11,7 +11,7 @@ export const newMailbox = (): string => `conformance-${randomUUID()}@example.org
 
 export const PASSWORD = 'a long conformance passphrase';
 
-/** What a guest tells. */
+/** Details of a guest. */
 export const guestDetails = (email = newMailbox()) => ({
   firstName: 'Ada',
   lastName: 'Conformance',

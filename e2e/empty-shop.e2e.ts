@@ -62,7 +62,7 @@ test('a delivery price, a new item and its withdrawal reach the pages at once', 
   await database.end();
 });
 
-/** What the operator of this shop types: npm run ops. */
+/** Runs a command of `npm run ops` on this shop. */
 const ops = (...parameters: string[]) =>
   promisify(execFile)(process.execPath, ['server/cli/ops.ts', ...parameters], {
     env: { ...process.env, DATA_DIR: shop.folder, LOG_LEVEL: 'silent' },

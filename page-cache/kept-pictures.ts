@@ -64,7 +64,7 @@ export class KeptPictures {
   }
 }
 
-/** What the answer says of the picture, not of the call that fetched it. */
+/** Headers that belong to the picture, not to the call that fetched it. */
 const headersOf = ({ headers }: Response) =>
   Object.fromEntries(
     [...headers].filter(([name]) =>

@@ -28,7 +28,7 @@ export async function customerWithCredit(
   return { ...made, code: customerCode(made.id).code };
 }
 
-/** What a till reserves. */
+/** The body of a reservation. */
 export const reserve = (
   { client, store }: { client: OfficeClient; store: string },
   code: string,

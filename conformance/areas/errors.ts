@@ -4,7 +4,7 @@ import { need } from '../failure.ts';
 import type { Area, Run } from '../run.ts';
 import { becomeGuest } from '../visitors.ts';
 
-/** What the API refuses, and how it says so. */
+/** Checks refusals and their problem documents. */
 export const errors: Area = {
   name: 'errors',
   title: 'Errors and content types',

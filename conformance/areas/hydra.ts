@@ -5,7 +5,7 @@ import type { Area } from '../run.ts';
 
 const DOCS_RELATION = 'http://www.w3.org/ns/hydra/core#apiDocumentation';
 
-/** What clients of Hydra rely on. */
+/** Checks entry point, documentation and collections of Hydra. */
 export const hydra: Area = {
   name: 'hydra',
   title: 'Hydra',

@@ -4,7 +4,7 @@ import { accessoryProduct, brand, currency, market, realStore } from '#contract/
 import { checkCollection } from '../collection.ts';
 import type { Area } from '../run.ts';
 
-/** What the shop is made of besides its items. */
+/** Checks the small tables: brands, markets, currencies, methods. */
 export const referenceData: Area = {
   name: 'reference-data',
   title: 'Reference data',

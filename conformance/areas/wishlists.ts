@@ -6,7 +6,7 @@ import { becomeGuest, itemsForSale, newCustomer } from '../visitors.ts';
 
 const NO_LIST = 'no wishlist was made';
 
-/** What a customer wants to remember. */
+/** Checks the wishlist of a guest and of a customer. */
 export const wishlists: Area = {
   name: 'wishlists',
   title: 'Wishlists',

@@ -17,7 +17,7 @@ export const TILL_RESERVATION_STATES = ['reserved', 'captured', 'released', 'lap
 /** POST till-reservations/lookup. */
 export const tillLookup = z.object({ store, code });
 
-/** What a code opens at a till. `balance` is what can be reserved now, in cents. */
+/** A gift card or credit that a code opens at a till. `balance` is what can be reserved now, in cents. */
 export const tillBalance = z.object({
   kind: z.enum(['voucher', 'credit']),
   balance: cents,
@@ -43,9 +43,9 @@ export const tillReservation = z.object({
   state: z.enum(TILL_RESERVATION_STATES),
   amount: cents,
   captured: cents,
-  /** What was given back of `captured`. */
+  /** The part of `captured` that was given back. */
   refunded: cents,
-  /** What else the gift card or the credit has now; told for a day. */
+  /** The rest of the gift card or credit now; told for a day. */
   balance: cents.optional(),
   createdAt: timestamp,
   /** When it lapses unless it was captured. */

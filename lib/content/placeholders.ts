@@ -45,7 +45,7 @@ export const SETTINGS = {
 /** What the shop keeps to and no setting changes; tests compare it with the code that does. */
 export const CONSTANTS = { voucherMonths: 12, draftMonths: 6 };
 
-/** What a market tells of itself, where it delivers home. */
+/** The terms of a market that delivers home. */
 interface Terms {
   /** Per cent. */
   vatRate?: number;

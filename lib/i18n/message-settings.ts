@@ -6,7 +6,7 @@ const WITHDRAWAL_DAYS = 14;
 
 /** Figures that messages name; the same settings and defaults as the API's (server/settings). */
 export type MessageSettings = {
-  /** Who sells. */
+  /** The seller’s name. */
   seller: string;
   /** Days in which an item can be sent back. */
   returnDays: number;

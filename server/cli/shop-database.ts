@@ -86,7 +86,7 @@ const COMES_BACK_MS = 3_000;
 const OTHERS = `from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
   and pid <> pg_backend_pid()`;
 
-/** What becomes of others that use the database; a command that says nothing lets them be. */
+/** Whether other connections to the database are ended; a command that says nothing leaves them. */
 type Others = 'refuse' | 'disconnect' | undefined;
 
 /** @throws CommandError when others are connected, or come back */

@@ -27,7 +27,7 @@ const audited = () =>
     z.object({ action: z.string(), subject_id: z.string(), details: z.unknown() }),
     sql`select action, subject_id, details from audit_entry order by id desc limit 1`,
   );
-/** What the first market of euros tells of itself. */
+/** The terms of the first market with euros. */
 async function france() {
   await insertMarkets(database());
   const answer = await new Client().send('GET', '/markets');

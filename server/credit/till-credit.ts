@@ -70,7 +70,7 @@ export async function earnAtTill(db: Database, asked: Earning) {
 
 const keyUsed = () => new Conflict('This key was used for something else.', 'key-used');
 
-/** What a key has paid before. @throws Conflict `key-used` when that was something else */
+/** Reads the credit that a key has paid before. @throws Conflict `key-used` when that was something else */
 async function creditOfKey(db: Database, dedupKey: string, asked: Earning) {
   const [found] = await db
     .select({ ...SHOWN, customerId: walletTransaction.customer_id })

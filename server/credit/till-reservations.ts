@@ -84,7 +84,7 @@ const hashOf = ({ storeId, code, amount }: Reserving): Buffer =>
 
 const keyUsed = () => new Conflict('This key was used for something else.', 'key-used');
 
-/** What a key has reserved before. @throws Conflict `key-used` when that was something else */
+/** Reads the reservation that a key has made before. @throws Conflict `key-used` when that was something else */
 async function reservationOfKey(db: Database, asked: Reserving): Promise<TillReservationRow | undefined> {
   const [found] = await db
     .select({ id: tillReservation.id, hash: tillReservation.request_hash })

@@ -7,7 +7,7 @@ import { customerOfCode } from '#server/identity/customer-code.ts';
 import { findByCode, IS_USABLE, type Till, tryCode } from './till-voucher.ts';
 import { lockWallet } from './wallet.ts';
 
-/** What a till spends: a gift card, or the credit of a customer. The other id is null. */
+/** A gift card, or the credit of a customer, that a till spends. The other id is null. */
 export interface TillSource {
   gift_card_id: string | null;
   customer_id: string | null;
@@ -19,7 +19,7 @@ interface FoundSource extends TillSource {
 }
 
 /**
- * What a code opens at a till: a gift card by its code, or credit by the code that the account shows for ten minutes.
+ * Finds what a code opens at a till: a gift card by its code, or credit by the code that the account shows for ten minutes.
  *
  * @param isUsable which gift cards count
  * @throws Invalid with one text for every code that opens nothing; TooManyAttempts; NotFound for another's store

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { webAddress } from './value-types.ts';
 
-/** What finds and counts the items for sale. */
+/** The engine that finds and counts the items for sale. */
 export const listingSettings = {
   LISTING_ENGINE: z
     .enum(['memory', 'typesense'])

@@ -30,7 +30,7 @@ type Draft = ReturnType<typeof draftOf>;
 
 const daysOf = (typed: string) => (typed === '' ? undefined : Number(typed));
 
-/** What is typed as a change; undefined while it is none. */
+/** The typed values as a change; undefined while nothing is changed. */
 function changeOf(draft: Draft, hasReach: boolean): DeliveryMethodPatch | undefined {
   const { name, comment, countries, zones } = draft;
   const cost = centsOf(draft.cost);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is typed over a thing of the shop. */
+/** Typed values over those that the shop holds. */
 interface Draft<T, D> {
   draft: D;
   change(changes: Partial<D>): void;

@@ -15,7 +15,7 @@ export interface FoundProducts {
   isUnmet: boolean;
 }
 
-/** What a listing asks for. */
+/** The question of a listing. */
 export interface ListingRequest {
   query: ProductQuery;
   /** The words and sizes of `query.q`. */
@@ -26,7 +26,7 @@ export interface ListingRequest {
   added: Added | undefined;
 }
 
-/** What finds and counts the items for sale: LISTING_ENGINE names it. */
+/** Finds and counts the items for sale. LISTING_ENGINE names one. */
 export interface ListingEngine {
   find(request: ListingRequest): Promise<FoundProducts>;
 }

@@ -9,7 +9,7 @@ import { digestOf, digestsField, lengthField } from './item-document.ts';
 
 /** Conditions in the language of `filter_by`. */
 export interface Conditions {
-  /** What no facet leaves out: collection, ids, dates. */
+  /** Conditions that no facet leaves out: collection, ids, dates. */
   scope: string[];
   filters: { name: FilterName; condition: string }[];
   price: string[];
