@@ -53,6 +53,11 @@ export async function startServer(folder: string, wanted?: number): Promise<Serv
   const running = await runningServer(folder);
   if (code === 0 && running) return running;
   if (running) return undefined;
+  // pg_ctl gave up before the server wrote a line, because another process starts one at the same moment.
+  if (!existsSync(log)) {
+    await pause(100);
+    return undefined;
+  }
   const output = readFileSync(log, 'utf8').slice(from);
   if (/lock file ".*" already exists/.test(output)) {
     if (await removeStalePidFile(data)) return startServer(folder, wanted);
