@@ -25,7 +25,7 @@ export async function measureCalls(url: string): Promise<void> {
   }
 }
 
-/** Kept pages while 200 visitors ask for listings that were not requested before: p99 of home in ms, alone and beside them. */
+/** Measures p99 of the kept home page in ms, alone and while 200 visitors ask for listings that are not kept. */
 export async function measureCrowd(url: string): Promise<void> {
   const alone = await load(url, 'br');
   let number = 0;

@@ -13,7 +13,7 @@ export interface Target {
 }
 
 interface Call {
-  /** JSON is made of it; a string is sent as it is. */
+  /** An object is sent as JSON, a string unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   /** Called without the query parameter `_locale`. */

@@ -1,4 +1,4 @@
-/** An answer that the contract does not allow: what was asked, what was expected, and what came. */
+/** Reports an answer that the contract does not allow, with the call, the expectation and the answer. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly asked: string;

@@ -9,7 +9,7 @@ import { CARDS, itemToBuy } from './pages/shopper.ts';
 import { test as base } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
 
-// Opens a shop whose language is French: a build of its own.
+// Opens a French shop, which has its own build.
 
 const test = base.extend<object, { french: string }>({
   french: [

@@ -27,7 +27,7 @@ export function toWebRequest(incoming: IncomingMessage, outgoing: ServerResponse
   });
 }
 
-/** Sends the API's answer, each cookie in a header of its own. @throws when its body breaks off or the caller leaves */
+/** Sends the API's answer with one header for each cookie. @throws when its body breaks off or the caller leaves */
 export async function sendWebResponse(
   response: Response,
   incoming: IncomingMessage,

@@ -2,19 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { HOME_METHOD } from '#tests/delivery-methods.ts';
 import { mockApi, networkError, problem } from '#tests/mock-api.ts';
 import { HomeDeliveryForm } from './home-delivery-form.tsx';
-
-const METHOD = {
-  '@id': '/standard',
-  id: 'standard',
-  name: 'Standard',
-  comment: '',
-  type: 'delivery' as const,
-  place: 'home' as const,
-  shippingCost: 490,
-  countries: ['FR', 'BE', 'DE'],
-};
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 // jsdom lays nothing out.
@@ -57,7 +47,7 @@ beforeEach(() => {
     <HomeDeliveryForm
       orderId="1"
       currency="EUR"
-      shippingMethods={[METHOD]}
+      shippingMethods={[HOME_METHOD]}
       values={{ shippingMethod: '', ...names, ...place }}
       flash={null}
       texts={texts}

@@ -2,19 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { HOME_METHOD } from '#tests/delivery-methods.ts';
 import { mockApi, problem } from '#tests/mock-api.ts';
 import { HomeDeliveryForm } from './home-delivery-form.tsx';
-
-const METHOD = {
-  '@id': '/standard',
-  id: 'standard',
-  name: 'Standard',
-  comment: '',
-  type: 'delivery' as const,
-  place: 'home' as const,
-  shippingCost: 490,
-  countries: ['FR', 'BE', 'DE'],
-};
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
@@ -28,7 +18,7 @@ const show = (values: Partial<typeof NOTHING> = {}) =>
     <HomeDeliveryForm
       orderId="1"
       currency="EUR"
-      shippingMethods={[METHOD]}
+      shippingMethods={[HOME_METHOD]}
       values={{ shippingMethod: '', ...NAMES, ...NOTHING, ...values }}
       flash={null}
       texts={texts}

@@ -100,7 +100,7 @@ export function settingValues(locale: Locale, source: Source): Record<string, st
     ),
     ...Object.fromEntries(written),
     returnAddress,
-    // Buttons are named as the shop's pages show them, whatever the language of the text.
+    // A text names a button in the language of the shop, because the shop's pages show it so.
     withdrawButton: shopText('actions.withdraw.open'),
     cookieChoices: shopText('footer.consent'),
     // An address that begins with the seller's name names it once.

@@ -24,7 +24,7 @@ const reservation = z.object({
 });
 export type TillReservationRow = z.infer<typeof reservation>;
 
-/** A reservation as it is now: one whose minutes are over has lapsed. @throws NotFound, also for another's store */
+/** Reads a reservation; it has lapsed once its minutes are over. @throws NotFound, also for another's store */
 export async function findReservation(
   db: Database,
   id: string,

@@ -164,7 +164,7 @@ export const captureReservation = (
   });
 
 /**
- * Gives a reserved amount back. One that was given back already stays as it is.
+ * Gives a reserved amount back. A second call changes nothing.
  *
  * @throws NotFound; Conflict `reservation-over` for one that was captured
  */

@@ -7,7 +7,7 @@ import styles from './settings.module.css';
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
 export const countryName = (code: string): string => names.of(code) ?? code;
 
-/** A zone as it is typed: beginnings of postcodes with commas between. */
+/** A typed zone; `postcodes` are beginnings of postcodes, separated by commas. */
 export interface TypedZone {
   countryCode: string;
   postcodes: string;

@@ -35,7 +35,7 @@ function ground(): (x: number, y: number) => number[] {
   };
 }
 
-/** A parcel that has come: on the mat before a door, from above, trainers beside it. */
+/** Draws a delivered parcel on a doormat from above, with a pair of trainers. */
 export function doormat(w: number): Stage {
   const stage = makeStage(w, Math.round((w * 4) / 5), 1250, ground());
   const shoes = sew({ cut: 'trainers', title: 'Canvas', fabric: 'canvas', color: '#e9e4d8' }, 5);

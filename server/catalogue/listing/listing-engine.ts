@@ -11,7 +11,7 @@ export interface FoundProducts {
   productIds: string[];
   /** Ids of their items that were found. */
   itemIds: ReadonlySet<string>;
-  /** Whether no item for sale meets the search, whatever the filters are. */
+  /** True when no item for sale meets the search, even without filters. */
   isUnmet: boolean;
 }
 

@@ -30,7 +30,7 @@ async function connect(): Promise<Client> {
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && 'httpStatus' in error && error.httpStatus === 404;
 
-/** Ends what has no deadline of its own, as an import. @throws Error after so many milliseconds */
+/** Gives a deadline to a call that the client does not end, such as an import. @throws Error after so many milliseconds */
 export async function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
