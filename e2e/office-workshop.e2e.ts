@@ -161,7 +161,9 @@ test('an item is refused with a reason, kept for a second look, then given back'
   await expect(page.getByRole('dialog').getByText('Show the reason first')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('f');
+  await expect(page.getByLabel('Fault, and after a comma what it is')).toBeFocused();
   await page.keyboard.type('The label is a copy');
   await page.keyboard.press('Enter');
   await expect(page.getByText('next: close-up')).toBeVisible();
