@@ -101,7 +101,7 @@ export async function removeDemonstration(tx: Database, actor: string): Promise<
     return removal;
   await recordAudit(tx, { actor, action: 'demo remove', subject: DEMONSTRATION, details: { ...removal } });
   await tx.execute(sql`insert into domain_event (type, tags) values ('catalogue.changed',
-    '{catalogue,articles,collections,real-stores,trade-ins,search,content}')`);
+    '{catalogue,products,collections,real-stores,trade-ins,search,content}')`);
   return removal;
 }
 

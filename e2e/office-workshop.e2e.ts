@@ -73,6 +73,7 @@ test('the workshop takes a parcel in, grades an item and publishes it, by keys a
     await expect(bench.getByRole('dialog')).toBeVisible();
     await expectAccessible(bench);
     await bench.keyboard.press('Escape');
+    await expect(bench.getByRole('dialog')).toBeHidden();
 
     await scan(bench, reference);
     await expectAccessible(bench);

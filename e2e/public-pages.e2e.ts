@@ -1,7 +1,11 @@
 import { expect } from '@playwright/test';
-import { ROUTES } from '#lib/routes.ts';
+import { brandPath, typePath } from '#lib/catalogue/derived-collections.ts';
+import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
+import { collectionPath, ROUTES } from '#lib/routes.ts';
 import { STATIC_PATH } from '#next-output/build-folder.ts';
 import { ROUTER_REQUEST } from '#next-output/router-request.ts';
+import { onDatabase } from './pages/shop-database.ts';
+import { productToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
 const MARK = 'ada.marker';
@@ -112,4 +116,29 @@ test('every HTML answer has a policy that allows no script of others', async ({ 
     expect(policy, path).toContain("default-src '");
     expect(policy.match(/script-src [^;]*/)?.[0] ?? '', path).not.toContain('unsafe-inline');
   }
+});
+
+test('a product that is sold out leaves the pages of its brand, its type and its collections at once', async ({
+  request,
+}) => {
+  const { id, brand, type, gender, choices } = await productToBuy(request);
+  const [item] = choices;
+  if (!item) throw new Error('the product has no item');
+  await onDatabase(
+    `insert into collection_product (collection_id, product_id)
+      select id, $1 from collection where slug = 'dresses' on conflict do nothing`,
+    [id],
+  );
+  const audience = GENDER_ORDER.find((one) => one === gender) ?? 'fille';
+  const euros = Math.floor(item.price / 100);
+  const paths = [brandPath(brand), typePath(type, audience), collectionPath('dresses')].map(
+    (path) => `${path}?min=${euros}&max=${euros + 1}`,
+  );
+  const shown = () =>
+    Promise.all(
+      paths.map(async (path) => (await (await request.get(path)).text()).includes(`/products/${item.slug}"`)),
+    );
+  await expect.poll(shown).toEqual([true, true, true]);
+  await onDatabase(`update item set status = 'sold' where product_id = $1`, [id]);
+  await expect.poll(shown).toEqual([false, false, false]);
 });

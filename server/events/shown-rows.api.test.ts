@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { collectionTags } from '#lib/catalogue/listing-tags.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { execute, useDatabase } from '#tests/database.ts';
 import { makeStore } from '#tests/staff.ts';
@@ -13,6 +14,7 @@ let stop: () => Promise<void>;
 let item: Awaited<ReturnType<typeof makeItem>>;
 beforeAll(async () => {
   item = await makeItem();
+  await execute(sql`insert into brand (id, name) values ('maison-aubel', 'Maison Aubel')`);
   await makeStore('nantes', 'Nantes');
   await execute(sql`insert into collection (slug, name) values ('coats', 'Coats')`);
   await execute(sql`insert into collection_product (collection_id, product_id)
@@ -26,7 +28,13 @@ beforeEach(() => {
   told = [];
 });
 
-const ofItem = () => ['collections/coats', 'products', `products/${item.product_id}`];
+/** Tags by which the pages of brands, and of types of a gender, are dropped, and no other page. */
+const listingsOf = (brand: string, gender: string, type: string) =>
+  [{ brand: [brand] }, { gender: [gender], type: [type] }]
+    .flatMap((rule) => collectionTags({ rule }))
+    .filter((tag) => tag.startsWith('listings/'));
+const ofProduct = () => ['collections/coats', 'products', `products/${item.product_id}`];
+const ofItem = () => [...ofProduct(), ...listingsOf('Aubaine', 'femme', 'Dress')].sort();
 
 it.each([
   [
@@ -47,7 +55,34 @@ it.each([
     sql`update collection set intro = 'For the cold'`,
     () => ['collections', 'collections/coats'],
   ],
-  ['an item that is deleted', sql`delete from item`, ofItem],
+  [
+    'an item that is another brand’s after all',
+    sql`update item set brand_id = 'maison-aubel'`,
+    () => [...new Set([...ofItem(), ...listingsOf('Maison Aubel', 'femme', 'Dress')])].sort(),
+  ],
+  [
+    'an item that is for men after all',
+    sql`update item set gender = 'homme'`,
+    () =>
+      [
+        ...new Set([
+          ...ofProduct(),
+          ...listingsOf('Maison Aubel', 'femme', 'Dress'),
+          ...listingsOf('Maison Aubel', 'homme', 'Dress'),
+        ]),
+      ].sort(),
+  ],
+  [
+    'a brand with another name',
+    // The product is another brand's, the item this one's.
+    sql`update brand set name = 'Aubel' where id = 'maison-aubel'`,
+    () => listingsOf('Maison Aubel', 'homme', 'Dress').slice(0, 1),
+  ],
+  [
+    'an item that is deleted',
+    sql`delete from item`,
+    () => [...ofProduct(), ...listingsOf('Aubel', 'homme', 'Dress')].sort(),
+  ],
 ])('tells the pages of %s', async (_, statement, tags) => {
   await execute(statement);
   await expect.poll(() => [...new Set(told)].sort(), { timeout: 1_000, interval: 20 }).toEqual(tags());

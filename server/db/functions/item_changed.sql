@@ -7,10 +7,14 @@ begin
   end if;
   insert into item_change (item_ids) select array_agg(id) from changed having count(*) > 0;
   if tg_op = 'UPDATE' then
-    -- An item may have moved from one product to another.
-    perform announce_products(array(select product_id from changed union select product_id from previous));
+    -- An item may have moved from one product, brand or type to another.
+    perform announce_products(array(select product_id from changed union select product_id from previous),
+      array(select distinct unnest(listing_tags(brand_id, gender, type))
+        from (select brand_id, gender, type from changed union select brand_id, gender, type from previous) held));
   else
-    perform announce_products(array(select distinct product_id from changed));
+    perform announce_products(array(select distinct product_id from changed),
+      array(select distinct unnest(listing_tags(brand_id, gender, type))
+        from (select distinct brand_id, gender, type from changed) held));
   end if;
   return null;
 end $$;

@@ -13,7 +13,7 @@ create or replace trigger vat_rate_shown after insert or update or delete on vat
 create or replace trigger real_store_shown after insert or update or delete on real_store
   for each statement execute function shown_row_changed('{real-stores}');
 create or replace trigger market_shown after update on market
-  for each statement execute function shown_row_changed('{catalogue,products}');
+  for each statement execute function shown_row_changed('{catalogue,products,listings,collections}');
 create or replace function product_changed() returns trigger language plpgsql as $$
 begin
   perform announce_products(array(select n.id from changed n join previous o on o.id = n.id where n is distinct from o));
@@ -25,6 +25,9 @@ create or replace function brand_changed() returns trigger language plpgsql as $
 begin
   perform announce_products(array(select p.id from product p join changed n on n.id = p.brand_id
     join previous o on o.id = n.id where n is distinct from o));
+  -- Items do not change when their brand is renamed: the listing of the old name is told here.
+  insert into domain_event (type, tags) select 'brand.changed', array_agg('listings/' || md5('brand ' || o.name))
+    from changed n join previous o on o.id = n.id where n.name <> o.name having count(*) > 0;
   return null;
 end $$;
 create or replace trigger brand_updated after update on brand

@@ -7,6 +7,7 @@ import { CollectionIndex } from '#components/listing/collection-index.tsx';
 import { Listing } from '#components/listing/listing.tsx';
 import { fetchListing } from '#lib/api/products.server.ts';
 import { parseFilters, type SearchParams, withoutRuled } from '#lib/catalogue/listing-filters.ts';
+import { collectionTags } from '#lib/catalogue/listing-tags.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath } from '#lib/routes.ts';
 import { readCollectionPage } from '#lib/seo/collection-page.server.ts';
@@ -58,7 +59,7 @@ export default async function CollectionPage({ params, searchParams }: Props) {
   const found = await fetchListing(filters, scope);
   return (
     <>
-      <CacheTags tags={['products', 'collections', `collections/${slug}`]} />
+      <CacheTags tags={collectionTags(scope)} />
       {breadcrumb}
       <Listing
         locale={SHOP_LOCALE}
