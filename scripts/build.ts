@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { BUILD_FOLDER, NEXT_COMMAND } from '#next-output/build-folder.ts';
 import { COMPRESSED } from '#page-cache/static-files.ts';
@@ -69,7 +70,10 @@ export async function buildWhenChanged(root: string): Promise<boolean> {
   if (!built) {
     compileMessages();
     await subsetFonts(root);
-    await runProgram(root, [NEXT_COMMAND, 'build'], now);
+    const api = pathToFileURL(join(root, 'scripts/build-api.ts')).href;
+    await runProgram(root, [NEXT_COMMAND, 'build'], now, {
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${api}`,
+    });
   }
   await runProgram(root, ['next-output/make-bundle.ts'], now);
   await runProgram(root, ['scripts/compress.ts'], now);
@@ -78,7 +82,12 @@ export async function buildWhenChanged(root: string): Promise<boolean> {
 }
 
 /** A step of the build in a process of its own: what it took in memory is not kept by the shop that opens afterwards. */
-function runProgram(root: string, program: string[], sources: string): Promise<void> {
+function runProgram(
+  root: string,
+  program: string[],
+  sources: string,
+  env: Record<string, string> = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, program, {
       cwd: root,
@@ -87,6 +96,7 @@ function runProgram(root: string, program: string[], sources: string): Promise<v
         NODE_ENV: 'production',
         NEXT_TELEMETRY_DISABLED: '1',
         SHOP_BUILD: sources.slice(0, 12),
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -16,10 +16,14 @@ export const callOwnApi =
       proxied: request.headers.has(PROXIED),
     });
 
-/** Lets Next's bundles call the API that the process has loaded already, instead of a copy of their own. */
+/** Lets Next's bundles call the API that the process has loaded outside them: they hold no copy of it. */
 export function shareApi(transport: ApiTransport): void {
   shared[KEY] = transport;
 }
 
-/** The API of this process; undefined in a process of the build. */
-export const sharedApi = (): ApiTransport | undefined => shared[KEY];
+/** The API of this process. @throws Error where it was not shared */
+export function sharedApi(): ApiTransport {
+  const api = shared[KEY];
+  if (!api) throw new Error('this process has no API: it is shared before pages are rendered');
+  return api;
+}

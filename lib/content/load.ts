@@ -27,9 +27,9 @@ export type Content = z.infer<typeof storedContent>;
 
 const EMPTY: Content = { facts: {}, pages: [], pictures: {} };
 
-/** Where the texts lie. */
+/** Where the texts lie. Turbopack is told to leave the path alone: it would look through the whole project for it. */
 export const contentDirectory = (source: Record<string, string | undefined> = process.env): string =>
-  resolve(source.CONTENT_DIR || 'content');
+  resolve(/* turbopackIgnore: true */ source.CONTENT_DIR || 'content');
 
 /** Where the last good texts of a directory are kept. */
 const keptPath = (directory: string): string =>
@@ -46,7 +46,9 @@ export function loadContent(
   { keep = keptPath(directory), now = new Date() } = {},
 ): { content: Content; faults: Fault[] } {
   const before = readKept(keep);
-  const read = (name: string) => readFileSync(join(directory, name), 'utf8');
+  const pathOf = (name: string) => join(/* turbopackIgnore: true */ directory, name);
+  const read = (name: string) => readFileSync(/* turbopackIgnore: true */ pathOf(name), 'utf8');
+  const exists = (name: string) => existsSync(/* turbopackIgnore: true */ pathOf(name));
   const label = (name: string) =>
     join(
       directory.startsWith(`${process.cwd()}/`) ? directory.slice(process.cwd().length + 1) : directory,
@@ -55,7 +57,7 @@ export function loadContent(
   const faults: Fault[] = [];
 
   const yaml = <T>(name: string, shape: z.ZodType<T>): T | undefined => {
-    if (!existsSync(join(directory, name))) {
+    if (!exists(name)) {
       faults.push({ file: label(name), line: 1, message: 'is missing' });
       return undefined;
     }
@@ -71,11 +73,7 @@ export function loadContent(
   const names = knownNames(facts);
 
   const homeName = ['home', SHOP_LOCALE, 'yml'].join('.');
-  const homeFaults = unknownIn(
-    existsSync(join(directory, homeName)) ? read(homeName) : '',
-    names,
-    label(homeName),
-  );
+  const homeFaults = unknownIn(exists(homeName) ? read(homeName) : '', names, label(homeName));
   const parsedHome = yaml(homeName, homeFile);
   faults.push(...homeFaults);
   const home = (homeFaults.length === 0 ? parsedHome : undefined) ?? before.home;
