@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { BRAND } from './brand/brand.ts';
 import { BUILD_FOLDER } from './next-output/build-folder.ts';
 
 /** Pages of the catalogue are static output; whatever reads a cookie is rendered per request (docs/architecture.md). */
@@ -41,6 +42,10 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   turbopack: {
     resolveAlias: {
+      // Pages are made of one brand (brand/README.md).
+      '#brand/brand.ts': `./brand/${BRAND.id}/brand.ts`,
+      '#brand/fonts.ts': `./brand/${BRAND.id}/fonts.ts`,
+      '#brand/tokens.css': `./brand/${BRAND.id}/tokens.css`,
       zod: { browser: './lib/zod-browser.ts' },
       // Messages are compiled ahead (scripts/compile-messages.mjs): nothing parses one while the shop runs.
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',

@@ -59,7 +59,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 30_000,
           include: [
-            '{app,components,contract,http-server,lib,next-output,page-cache,shared,styles}/**/*.test.ts',
+            '{app,brand,components,contract,http-server,lib,next-output,page-cache,shared}/**/*.test.ts',
           ],
           // They share their modules: loading them anew for each file took twice as long as the tests.
           isolate: false,

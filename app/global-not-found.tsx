@@ -1,7 +1,9 @@
-import { BRAND } from '#shared/brand.ts';
+import { BRAND } from '#brand/brand.ts';
+import '#brand/tokens.css';
 import '#styles/tokens.css';
 import '#styles/base.css';
 import type { Metadata } from 'next';
+import { fonts } from '#brand/fonts.ts';
 import { Start } from '#components/consent/start.tsx';
 import { NotFound } from '#components/content/not-found.tsx';
 import { Footer } from '#components/layout/footer.tsx';
@@ -10,12 +12,15 @@ import { AfterPaint } from '#components/notices/after-paint.tsx';
 import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
 import { NOTICES, SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { SHOP_ICONS } from '#lib/seo/icons.ts';
 import { SHOP_VIEWPORT } from '#lib/seo/viewport.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
-import { fonts } from '#styles/fonts.ts';
 
-export const metadata: Metadata = { title: `${translator(SHOP_LOCALE)('page.notFound')} | ${BRAND.name}` };
+export const metadata: Metadata = {
+  title: `${translator(SHOP_LOCALE)('page.notFound')} | ${BRAND.name}`,
+  icons: SHOP_ICONS,
+};
 export const viewport = SHOP_VIEWPORT;
 
 /** Any address that is no page: made once, and the path that was asked for put in by the page cache. */

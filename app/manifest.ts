@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
+import { BRAND } from '#brand/brand.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);

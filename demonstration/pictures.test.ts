@@ -74,7 +74,7 @@ it('has a cover of its own for each collection, and no more than 2 MB of them wi
     expect([found.width, found.height], key).toEqual([width, height]);
     expect(color).toMatch(/^#[0-9a-f]{6}$/);
   }
-  const scenes = [COVERS, 'content/pictures'].flatMap((folder) =>
+  const scenes = [COVERS, 'brand/revoir/content/pictures'].flatMap((folder) =>
     readdirSync(folder).map((name) => statSync(join(folder, name)).size),
   );
   expect(scenes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000);

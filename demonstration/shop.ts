@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { BRAND } from '#brand/brand.ts';
 import type { OpeningHours } from '#contract/dropoff.ts';
 import { insertMarkets } from '#server/catalogue/markets.ts';
 import type { Database } from '#server/db/database.ts';
-import { BRAND } from '#shared/brand.ts';
 
 const week = (from: string, to: string): OpeningHours => ({
   monday: [[from, to]],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { BRAND } from '#shared/brand.ts';
+import { BRAND } from '#brand/brand.ts';
 import { DIALOG, expectAccessible } from './pages/accessible.ts';
 import { signUp } from './pages/customer.ts';
 import { itemToBuy, itemWhere, Shopper } from './pages/shopper.ts';

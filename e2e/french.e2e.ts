@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { BRAND } from '#brand/brand.ts';
 import { startShop } from '#scripts/browser/shop.ts';
-import { BRAND } from '#shared/brand.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { fillBag } from './pages/calls.ts';
 import { CARDS, itemToBuy } from './pages/shopper.ts';

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOCALES, SHOP_LOCALE } from '#shared/locales.ts';
+import { BRAND } from '#brand/brand.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 
-/** Where `next build` writes, below the root of the repository. A build holds its language, so each language has its own. */
-export const BUILD_FOLDER = SHOP_LOCALE === LOCALES[0] ? '.next' : `.next-${SHOP_LOCALE}`;
+/**
+ * Where `next build` writes, below the root of the repository. A build holds its brand and its language, so each pair has
+ * its own.
+ */
+export const BUILD_FOLDER =
+  BRAND.id === 'revoir' && SHOP_LOCALE === 'en-GB' ? '.next' : `.next-${BRAND.id}-${SHOP_LOCALE}`;
 /** Files that pages ask for, with a hash of their content in their name. */
 export const STATIC_FOLDER = `${BUILD_FOLDER}/static`;
 /** The URL path under which they are served. */

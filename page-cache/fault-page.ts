@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { BRAND } from '#brand/brand.ts';
 import { builtPage } from '#next-output/build-folder.ts';
 import type { Fault } from '#next-output/failed-render.ts';
 import { readInlineScripts, takeData } from '#next-output/inline-scripts.ts';
-import { BRAND } from '#shared/brand.ts';
 import { makePage, type Page } from './page.ts';
 import { policyByHashes } from './policy.ts';
 

@@ -20,7 +20,7 @@ import { nameFile } from './page-answers.ts';
 import { PageCache } from './page-cache.ts';
 import type { Sources } from './policy.ts';
 import { refuse } from './refusals.ts';
-import { StaticFiles } from './static-files.ts';
+import { STATIC_FOLDERS, StaticFiles } from './static-files.ts';
 
 const GRACE_MS = 10_000;
 const PAGE_CACHE = Symbol.for('revoir.page-cache');
@@ -79,7 +79,11 @@ export async function serve(options: {
   });
   await cache.open();
   shared[PAGE_CACHE] = cache;
-  const files = options.dev ? undefined : await StaticFiles.load(process.cwd());
+  // In development Next serves what it builds, and all of them but the brand's.
+  const files = await StaticFiles.load(
+    process.cwd(),
+    options.dev ? STATIC_FOLDERS.slice(-1) : STATIC_FOLDERS,
+  );
   // The page of Next's development server listens on a socket that is silent for long.
   const limits = options.dev ? { ...options.connectionLimits, stallMs: 0 } : options.connectionLimits;
   const server = createLimitedServer((request, response) => {
@@ -92,7 +96,7 @@ export async function serve(options: {
     if (isAccepted && !options.dev && cache.sendCached(request, response)) return;
     nameRequest(request, response);
     if (!isAccepted) return refuse(request, response, 400, HOST_REFUSED);
-    if (files?.answer(request, response) || pictures.answer(request, response)) return nameFile(response);
+    if (files.answer(request, response) || pictures.answer(request, response)) return nameFile(response);
     // Said before any of these headers is taken away.
     if (isProxied(request.headers)) request.headers[PROXIED] = '1';
     // Limits count by the address of the socket; what a caller says of itself is not believed.

@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
+import { BRAND } from '#brand/brand.ts';
 import { type Encoding, encodingOf } from '#http-server/encoding.ts';
 import { BUILD_FOLDER, STATIC_FOLDER, STATIC_PATH } from '#next-output/build-folder.ts';
 import { SECURITY } from './policy.ts';
@@ -19,6 +20,8 @@ export const STATIC_FOLDERS = [
   },
   // Their names do not change with their content: browsers ask each time.
   { folder: 'public', prefix: '', cacheControl: 'public, max-age=0, must-revalidate' },
+  // Its icons and the picture of its links.
+  { folder: `brand/${BRAND.id}/public`, prefix: '', cacheControl: 'public, max-age=0, must-revalidate' },
 ];
 /** Larger files stay on the disk, and are left to Next. */
 const MAX_BYTES = 1.25 * 1024 * 1024;
@@ -31,16 +34,16 @@ interface StaticFile {
 }
 
 /**
- * The files of the build and of `public/`, in memory with their compressed variants. They are found by their whole URL
+ * The files of the build, of `public/` and of the brand, in memory with their compressed variants. They are found by their whole URL
  * path in a map that was filled at the start, so that no path leads anywhere else.
  */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 
   /** @param root the folder of the built shop. */
-  static async load(root: string): Promise<StaticFiles> {
+  static async load(root: string, folders = STATIC_FOLDERS): Promise<StaticFiles> {
     const loaded = new StaticFiles();
-    for (const { folder, prefix, cacheControl } of STATIC_FOLDERS) {
+    for (const { folder, prefix, cacheControl } of folders) {
       for (const file of await filesBelow(join(root, folder))) {
         const name = join(prefix, relative(join(root, folder), file));
         const entry = await readEntry(file, join(root, COMPRESSED, name), cacheControl);

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BRAND } from '#brand/brand.ts';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { BUILD_FOLDER, NEXT_COMMAND } from '#next-output/build-folder.ts';
 import { COMPRESSED } from '#page-cache/static-files.ts';
@@ -14,6 +15,7 @@ import { subsetFonts } from './subset-fonts.ts';
 /** Folders and files that the build is made of. */
 export const SOURCES = [
   'app',
+  'brand',
   'components',
   'contract',
   'demonstration',
@@ -53,7 +55,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 
 /** Fingerprint of everything that the build is made of; what pages show is read anew by every process that serves it. */
 export async function fingerprint(root: string): Promise<string> {
-  const hash = createHash('sha256').update(SHOP_LOCALE);
+  const hash = createHash('sha256').update(`${BRAND.id} ${SHOP_LOCALE}`);
   const listed = await Promise.all(SOURCES.map((folder) => filesBelow(join(root, folder))));
   for (const file of [...listed.flat(), ...SOURCE_FILES.map((name) => join(root, name))]) {
     if (existsSync(file)) hash.update(file.slice(root.length)).update(await readFile(file));

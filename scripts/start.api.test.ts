@@ -95,7 +95,7 @@ it('says in one sentence that a database cannot be reached', async () => {
 
 it('does not open without its legal pages, and names what is missing', async () => {
   const texts = join(folder, 'content');
-  await cp(join(root, 'content'), texts, { recursive: true });
+  await cp(join(root, 'brand/revoir/content'), texts, { recursive: true });
   await rm(join(texts, 'pages', 'terms-conditions'), { recursive: true });
   vi.stubEnv('CONTENT_DIR', texts);
   expect(checkContent).toThrow(

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { BRANDS } from '#brand/brands.ts';
 import { COMMON_CHARACTERS } from './subset-fonts.ts';
 
 /** Code points of a CSS unicode-range. */
@@ -12,21 +13,23 @@ const pointsOf = (range: string): number[] =>
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   });
 
-describe('the two files of each font', () => {
-  const ranges = [...readFileSync('styles/fonts.ts', 'utf8').matchAll(/'(U\+[^']+)'/g)].map(([, range]) =>
-    pointsOf(range ?? ''),
+describe.each(BRANDS)('the two files of each font of $name', ({ id, firstFonts }) => {
+  const ranges = [...readFileSync(`brand/${id}/fonts.ts`, 'utf8').matchAll(/'(U\+[^']+)'/g)].map(
+    ([, range]) => pointsOf(range ?? ''),
   );
   const common = [...COMMON_CHARACTERS]
     .map((character) => character.codePointAt(0) ?? 0)
     .sort((a, b) => a - b);
 
-  it('has the common characters in the first, for sans, serif and italics', () => {
-    expect(ranges).toHaveLength(6);
-    for (const range of ranges.slice(0, 3)) expect(range).toEqual(common);
+  const count = Object.keys(firstFonts).length;
+
+  it('has the common characters in the first', () => {
+    expect(ranges).toHaveLength(2 * count);
+    for (const range of ranges.slice(0, count)) expect(range).toEqual(common);
   });
 
   it('has the other letters of Western Europe in the second, and none in both', () => {
-    for (const range of ranges.slice(3)) {
+    for (const range of ranges.slice(count)) {
       expect(range.filter((point) => common.includes(point))).toEqual([]);
       for (const letter of 'ÁÅÆØßñãõáíóúÿ¿¡') expect(range).toContain(letter.codePointAt(0));
     }

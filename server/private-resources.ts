@@ -1,5 +1,5 @@
+import { BRAND } from '#brand/brand.ts';
 import { PRIVATE_BASE } from '#contract/base.ts';
-import { BRAND } from '#shared/brand.ts';
 import type { Resource, Scope } from './http/resource.ts';
 import { apiKeys } from './private-resources/api-keys.ts';
 import { officeAppointments } from './private-resources/appointments.ts';

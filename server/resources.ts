@@ -1,5 +1,5 @@
+import { BRAND } from '#brand/brand.ts';
 import { API_BASE } from '#contract/base.ts';
-import { BRAND } from '#shared/brand.ts';
 import type { Resource, Scope } from './http/resource.ts';
 import { activityOrderItems } from './resources/activity-order-items.ts';
 import { addressSuggestions } from './resources/address-suggestions.ts';

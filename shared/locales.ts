@@ -1,3 +1,5 @@
+import { BRAND } from '#brand/brand.ts';
+
 /** Languages that the messages exist in. */
 export const LOCALES = ['en-GB', 'fr-FR'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -9,8 +11,11 @@ const closest = (locale: string | null | undefined): Locale | undefined =>
 export const WIRE_LOCALES = ['en_GB', 'fr_FR'] as const;
 type WireLocale = (typeof WIRE_LOCALES)[number];
 
-/** The language of this shop's pages: the setting `SHOP_LOCALE`, which the build writes into scripts (next.config.ts). */
-export const SHOP_LOCALE: Locale = closest(process.env.SHOP_LOCALE) ?? 'en-GB';
+/**
+ * The language of this shop's pages: the setting `SHOP_LOCALE`, which the build writes into scripts (next.config.ts), else
+ * that of the brand.
+ */
+export const SHOP_LOCALE: Locale = closest(process.env.SHOP_LOCALE) ?? BRAND.locale;
 
 /** A language as the API writes it. */
 export const wireLocaleOf = (locale: Locale): WireLocale => (locale === 'fr-FR' ? 'fr_FR' : 'en_GB');

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { BRAND } from '#brand/brand.ts';
 import { Home } from '#components/content/home.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { JsonLd } from '#components/layout/json-ld.tsx';
@@ -10,7 +11,6 @@ import { translator } from '#lib/i18n/server.ts';
 import { homePath } from '#lib/routes.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { organizationData, websiteData } from '#lib/seo/shop-data.ts';
-import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);

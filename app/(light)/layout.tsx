@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
+import { BRAND } from '#brand/brand.ts';
 import { LegalLinks } from '#components/layout/legal-links.tsx';
 import { SignedInLink } from '#components/layout/signed-in-link.tsx';
 import { translator } from '#lib/i18n/server.ts';
 import { homePath } from '#lib/routes.ts';
-import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import styles from './layout.module.css';
 

@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { BRAND } from '#brand/brand.ts';
 import { OfficeProviders } from '#components/office/providers.tsx';
-import { BRAND } from '#shared/brand.ts';
 import '#styles/office.css';
 
 export const instant = false;

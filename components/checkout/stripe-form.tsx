@@ -1,9 +1,9 @@
 'use client';
 
 import { Elements } from '@stripe/react-stripe-js';
+import { BRAND } from '#brand/brand.ts';
 import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
 import { useDarkScheme } from '#lib/checkout/use-dark-scheme.ts';
-import { BRAND } from '#shared/brand.ts';
 import { StripeCard, type StripeFormProps } from './stripe-card.tsx';
 
 /** Look of Stripe's fields; they stand in a frame of Stripe's, where the shop's own styles do not reach. */
@@ -17,7 +17,7 @@ function appearance(dark: boolean) {
       colorDanger: colors.accent,
       colorBackground: colors.sheet,
       fontFamily: 'system-ui, sans-serif',
-      borderRadius: '2px',
+      borderRadius: BRAND.fieldRadius,
     },
   } as const;
 }

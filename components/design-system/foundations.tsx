@@ -15,16 +15,16 @@ const COLORS = [
 ] as const;
 const SPACES = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9'] as const;
 const TYPE = [
-  ['t-h1', 'serif', 'Worn well'],
-  ['t-h2', 'serif', 'Wanted again'],
-  ['t-h3', 'serif', 'The coat room'],
-  ['t-l', 'sans', 'What speaks is set large and tight in Instrument Serif.'],
-  ['t-m', 'sans', 'What works is set in Instrument Sans: labels, prices, buttons, text.'],
+  ['t-h1', 'display', 'Worn well'],
+  ['t-h2', 'display', 'Wanted again'],
+  ['t-h3', 'display', 'The coat room'],
+  ['t-l', 'sans', 'What speaks is set large and tight in the typeface of titles.'],
+  ['t-m', 'sans', 'What works is set in that of texts: labels, prices, buttons, text.'],
   ['t-s', 'sans', 'Size 38 · 2 other pieces'],
   ['t-xs', 'sans', 'MAISON AUBEL'],
 ] as const;
 
-/** Colours, type and space, as styles/tokens.css names them. */
+/** Colours, type and space, as the brand's tokens.css and styles/tokens.css name them. */
 export function Foundations() {
   return (
     <>

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { BRAND } from '#brand/brand.ts';
 import { Failure } from '#components/order/action-section.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { PrintButton } from '#components/ui/print-button.tsx';
@@ -7,7 +8,6 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords, momentInWords } from '#lib/order/actions/period.ts';
 import { formPath, giftCardsPath, homePath } from '#lib/routes.ts';
-import { BRAND } from '#shared/brand.ts';
 import { groupedCode } from '#shared/grouped-code.ts';
 import { GiftCardFacts, type PurchaseViewProps } from './gift-card-facts.tsx';
 import { GiftCardPicture } from './gift-card-picture.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { BRAND } from '#brand/brand.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { BRAND } from '#shared/brand.ts';
 import styles from './gift-card-picture.module.css';
 
 interface GiftCardPictureProps {

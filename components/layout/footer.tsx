@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts';
 import { Markup } from '#components/ui/markup.tsx';
 import { readMenu } from '#lib/api/menu.server.ts';
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
@@ -13,7 +14,6 @@ import {
   sellPath,
 } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
-import { BRAND } from '#shared/brand.ts';
 import type { Locale } from '#shared/locales.ts';
 import { CacheTags } from './cache-tags.tsx';
 import styles from './footer.module.css';

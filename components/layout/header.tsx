@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts';
 import { CartButton } from '#components/cart/cart-button.tsx';
 import { Markup } from '#components/ui/markup.tsx';
 import { accountPath } from '#lib/account-paths.ts';
@@ -7,7 +8,6 @@ import { SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
 import { homePath, orderFollowPath, productsPath, sellPath, wishlistPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
-import { BRAND } from '#shared/brand.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './header.module.css';
 import { SearchForm } from './search-form.tsx';

@@ -2,11 +2,11 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo } from 'react';
+import { BRAND } from '#brand/brand.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
 import { type Acceptance, acceptInvitation, invitationQuery } from '#lib/office/session.ts';
 import { officePath } from '#lib/office-paths.ts';
-import { BRAND } from '#shared/brand.ts';
 import { qrCode } from '#shared/qr.ts';
 import { Button } from './parts/button.tsx';
 import { Field } from './parts/field.tsx';

@@ -2,12 +2,12 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { BRAND } from '#brand/brand.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
 import { passkeysText, signInByPasskey } from '#lib/office/passkeys.ts';
 import { signIn } from '#lib/office/session.ts';
 import { homePath } from '#lib/routes.ts';
-import { BRAND } from '#shared/brand.ts';
 import { Button } from './parts/button.tsx';
 import { Field } from './parts/field.tsx';
 import { Note } from './parts/state.tsx';

@@ -1,7 +1,7 @@
 import { NativeDialog } from '#components/ui/native-dialog.tsx';
 import { type Chart, chartOf, chartUrl, isShoe } from '#lib/catalogue/size-guide.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
-import { brandId } from '#shared/brand.ts';
+import { brandId } from '#shared/brand-id.ts';
 import type { Locale } from '#shared/locales.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { ReadSizes } from './read-sizes.tsx';
@@ -9,11 +9,12 @@ import styles from './size-guide.module.css';
 import { type SizedItem, SizeTables } from './size-tables.tsx';
 
 export const SIZE_GUIDE = 'size-guide';
-/** The shop's own drawings stand in where no asset store is set. */
-const STORE = process.env.ASSET_STORE_URL || '/assets';
+const STORE = process.env.ASSET_STORE_URL;
 const LANGUAGE = 'en';
 
-const urlOf = (chart: Chart) => chartUrl(STORE, brandId(), LANGUAGE, chart);
+/** Those of the brand; the shop's own drawings where no asset store is set. */
+const urlOf = (chart: Chart) =>
+  STORE ? chartUrl(STORE, brandId(), LANGUAGE, chart) : chartUrl('/assets', 'own', LANGUAGE, chart);
 
 /** The sizes for an item, and where they are measured (specification, section 2). */
 export function SizeGuide({ locale, item }: { locale: Locale; item: SizedItem }) {

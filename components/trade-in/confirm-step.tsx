@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts';
 import fieldStyles from '#components/forms/field.module.css';
 import type { User } from '#contract/identity.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
@@ -10,7 +11,6 @@ import { formatMoney } from '#lib/money.ts';
 import { contentPath } from '#lib/routes.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
 import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
-import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { BackButton, Offer } from './frame.tsx';
 import { KeepAnswers } from './keep-answers.tsx';

@@ -1,7 +1,7 @@
+import { BRAND } from '#brand/brand.ts';
 import { env } from '#server/env.ts';
 import { totalsOf } from '#server/orders/totals.ts';
 import { pick } from '#server/seeded-random.ts';
-import { BRAND } from '#shared/brand.ts';
 import { afterDelivery, makeAfterSale } from './after-sale.ts';
 import { type Calendar, DAY, HOUR, MINUTE } from './calendar.ts';
 import { type Destination, destinationFor } from './destinations.ts';

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
+import { BRAND } from '#brand/brand.ts';
 import {
   type Estimate,
   type EstimateField,
@@ -11,7 +12,6 @@ import {
   fieldValue,
 } from '#contract/estimate.ts';
 import { collectionOf } from '#contract/hydra.ts';
-import { BRAND } from '#shared/brand.ts';
 import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import { fieldValuesPath } from './field-values.ts';
 import { ReadError, readPublic } from './public-client.server.ts';

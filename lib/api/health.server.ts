@@ -1,6 +1,6 @@
 import 'server-only';
 import { API_BASE } from '#contract/hydra.ts';
-import { brandId } from '#shared/brand.ts';
+import { brandId } from '#shared/brand-id.ts';
 import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import { transport } from './transport.server.ts';
 

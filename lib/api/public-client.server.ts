@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { API_BASE } from '#contract/hydra.ts';
-import { brandId } from '#shared/brand.ts';
+import { brandId } from '#shared/brand-id.ts';
 import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import { digestOf } from './api-error.ts';
 import { RETRYABLE_STATUSES, requestInit } from './client.ts';

@@ -1,5 +1,5 @@
 import { API_BASE } from '#contract/base.ts';
-import { brandId } from '#shared/brand.ts';
+import { brandId } from '#shared/brand-id.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { CART_COOKIE, clearCookie, setCookie } from './cookies.ts';
 

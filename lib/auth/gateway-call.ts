@@ -1,7 +1,7 @@
 import { API_BASE } from '#contract/hydra.ts';
 import { DEVICE_HEADER } from '#contract/known-device.ts';
 import { STORE_DEVICE_HEADER } from '#contract/store-device-names.ts';
-import { brandId } from '#shared/brand.ts';
+import { brandId } from '#shared/brand-id.ts';
 import { type Connection, connectionOf, PREVIOUS_ROUTE } from './connect.ts';
 import {
   AUTH_COOKIE,

@@ -1,4 +1,4 @@
-import { brandId } from '#shared/brand.ts';
+import { brandId } from '#shared/brand-id.ts';
 import { connectCheckPath } from '../account-paths.ts';
 import { activeCartCookie } from './active-cart.ts';
 import type { ApiTransport } from './api-transport.ts';

@@ -9,9 +9,9 @@ import { editionOf } from './page.ts';
 import { fillIn, PLACEHOLDER, settingValues, termValues } from './placeholders.ts';
 import { sectionIds } from './render-markdown.ts';
 
-const { content, faults } = loadContent('content', { keep: '/dev/null/none' });
+const { content, faults } = loadContent('brand/revoir/content', { keep: '/dev/null/none' });
 const pages = content.pages.map(({ page }) => page);
-const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) =>
+const files = readdirSync('brand/revoir/content', { recursive: true, encoding: 'utf8' }).filter((name) =>
   /\.(md|yml)$/.test(name),
 );
 
@@ -58,7 +58,7 @@ it('states no figure of its own that a setting or a fact decides', () => {
   const stated = files
     .filter((name) => name !== 'facts.yml')
     .flatMap((name) =>
-      readFileSync(`content/${name}`, 'utf8')
+      readFileSync(`brand/revoir/content/${name}`, 'utf8')
         .split('\n')
         .flatMap((line, index) =>
           !line.startsWith('>') && FIGURE.test(line.replace(FIXED, ''))
@@ -104,6 +104,7 @@ it('names the seller once in the address of the model withdrawal form', () => {
 it('has a picture of at most 120 KB for each place, another one for each', () => {
   const shown = Object.values(content.pictures).map((picture) => picture?.file);
   expect(shown.length).toBeGreaterThan(5);
-  expect(readdirSync('content/pictures').sort()).toEqual([...shown].sort());
-  for (const file of shown) expect(statSync(`content/pictures/${file}`).size, file).toBeLessThan(120_000);
+  expect(readdirSync('brand/revoir/content/pictures').sort()).toEqual([...shown].sort());
+  for (const file of shown)
+    expect(statSync(`brand/revoir/content/pictures/${file}`).size, file).toBeLessThan(120_000);
 });

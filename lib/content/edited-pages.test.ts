@@ -4,7 +4,7 @@ import { withEdits } from './edited-pages.ts';
 import { loadContent } from './load.ts';
 import { editionOf } from './page.ts';
 
-const { content } = loadContent('content', { keep: '/dev/null/none' });
+const { content } = loadContent('brand/revoir/content', { keep: '/dev/null/none' });
 const TEXT: PageText = {
   title: 'Edited',
   description: 'Of the back office.',

@@ -9,7 +9,7 @@ import { editionOf } from './page.ts';
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync('content', join(folder, 'content'), { recursive: true });
+  cpSync('brand/revoir/content', join(folder, 'content'), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -46,7 +46,7 @@ it('the page that docs/content.md has one save is without a fault, and in the me
 });
 
 it.each([
-  ['Within {fooDays} days.', '6: {fooDays} is neither a setting nor in content/facts.yml'],
+  ['Within {fooDays} days.', '6: {fooDays} is neither a setting nor in facts.yml'],
   ['Text\n\n<script>alert(1)</script>', '8: HTML is not taken; write Markdown'],
   ['[here](/pages/nowhere)', '6: /pages/nowhere leads nowhere'],
   ['\n[here](/pages/faq#nothing)', '7: /pages/faq#nothing leads nowhere'],
@@ -135,9 +135,7 @@ const picture = (place: string, file: string) =>
 it('tells of a picture that is not there by its line, and a shop needs none', () => {
   load();
   write('pictures.yml', `${picture('home', 'rail.avif')}${picture('pages/concept', 'nothing.avif')}`);
-  expect(told()).toEqual([
-    'content/pictures.yml:5: pages/concept.file: nothing.avif is not in content/pictures',
-  ]);
+  expect(told()).toEqual(['content/pictures.yml:5: pages/concept.file: nothing.avif is not in pictures']);
   expect(load().content.pictures.home?.file).toBe('rail.avif');
   expect(load().content.pictures['pages/concept']?.file).toBe('table.avif');
   write('pictures.yml', picture('hero', 'rail.avif'));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { BRAND } from '#brand/brand.ts';
 import { homeFile } from '#contract/home.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import type { Fault } from './fault.ts';
@@ -27,9 +28,12 @@ export type Content = z.infer<typeof storedContent>;
 
 const EMPTY: Content = { facts: {}, pages: [], pictures: {} };
 
-/** Where the texts lie. Turbopack is told to leave the path alone: it would look through the whole project for it. */
+/**
+ * Where the texts lie: in the brand's folder, or where the operator keeps them. Turbopack is told to leave the path alone:
+ * it would look through the whole project for it.
+ */
 export const contentDirectory = (source: Record<string, string | undefined> = process.env): string =>
-  resolve(/* turbopackIgnore: true */ source.CONTENT_DIR || 'content');
+  resolve(/* turbopackIgnore: true */ source.CONTENT_DIR || `brand/${BRAND.id}/content`);
 
 /** Where the last good texts of a directory are kept. */
 const keptPath = (directory: string): string =>
@@ -150,7 +154,7 @@ const unknownIn = (text: string, names: ReadonlySet<string>, file: string): Faul
       [...line.matchAll(PLACEHOLDER)].flatMap(([all, name = '']) =>
         names.has(name)
           ? []
-          : [{ file, line: index + 1, message: `${all} is neither a setting nor in content/facts.yml` }],
+          : [{ file, line: index + 1, message: `${all} is neither a setting nor in facts.yml` }],
       ),
     );
 

@@ -100,7 +100,7 @@ export const faultsIn = (
 /** Placeholders of a text that nothing fills in. */
 const unknownPlaceholders = (text: string, names: ReadonlySet<string>): string[] =>
   [...text.matchAll(PLACEHOLDER)].flatMap(([all, placeholder = '']) =>
-    names.has(placeholder) ? [] : [`${all} is neither a setting nor in content/facts.yml`],
+    names.has(placeholder) ? [] : [`${all} is neither a setting nor in facts.yml`],
   );
 
 const placeholdersIn = (text: string, first: number): ParsedPage['placeholders'] =>

@@ -30,6 +30,6 @@ export const picturesIn = (directory: string) =>
         context.addIssue({
           code: 'custom',
           path: [place, 'file'],
-          message: `${picture.file} is not in content/${PICTURES}`,
+          message: `${picture.file} is not in ${PICTURES}`,
         });
   });

@@ -1,4 +1,4 @@
-import { BRAND } from '#shared/brand.ts';
+import { BRAND } from '#brand/brand.ts';
 import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { SEVEN_DAYS } from '../auth/cookies.ts';
 import { CONSENT_DAYS } from '../consent/record.ts';
@@ -19,10 +19,10 @@ const euros = (value: string) => formatRoundMoney(Math.round(Number(value) * 100
 /** Settings that texts may name. To add one, add a row (docs/content.md). */
 export const SETTINGS = {
   seller: ['SELLER_NAME', BRAND.name],
-  sellerAddress: ['SELLER_ADDRESS', '14 rue Debelleyme, 75003 Paris, France'],
-  sellerEmail: ['SELLER_EMAIL', 'hello@revoir.example'],
-  sellerRegistration: ['SELLER_REGISTRATION', 'RCS Paris 000 000 000'],
-  sellerVatId: ['SELLER_VAT_ID', 'FR00000000000'],
+  sellerAddress: ['SELLER_ADDRESS', BRAND.seller.address],
+  sellerEmail: ['SELLER_EMAIL', BRAND.seller.email],
+  sellerRegistration: ['SELLER_REGISTRATION', BRAND.seller.registration],
+  sellerVatId: ['SELLER_VAT_ID', BRAND.seller.vatId],
   orderCutOff: ['ORDER_CUT_OFF', '12:00'],
   returnPostage: [
     'RETURN_COST',

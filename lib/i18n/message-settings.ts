@@ -1,4 +1,4 @@
-import { BRAND } from '#shared/brand.ts';
+import { BRAND } from '#brand/brand.ts';
 import type { Locale } from '#shared/locales.ts';
 
 /** The law's days for a withdrawal (Directive 2011/83/EU, Art. 9), which no setting changes. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BRAND } from '#shared/brand.ts';
+import { BRAND } from '#brand/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { pictureHosts } from '#shared/picture-hosts.ts';
 import { CART_COOKIE } from '../auth/cookies.ts';
@@ -7,7 +7,7 @@ import { translator } from '../i18n/server.ts';
 import { cartPath } from '../routes.ts';
 import { BAG_CACHE, BAG_FOLDER } from './kept.ts';
 
-const { colors, darkColors } = BRAND;
+const { colors, darkColors, display } = BRAND;
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: ${colors.paper}; --ink: ${colors.ink}; --focus: ${colors.focus}; }
@@ -17,16 +17,16 @@ const STYLE = `
 body { margin: 0; color: var(--ink); background: var(--paper); font: 1rem/1.5 system-ui, sans-serif; }
 main { display: grid; min-height: 100vh; padding: 24px; box-sizing: border-box; place-content: center; gap: 20px;
   justify-items: start; }
-b, h1 { font-family: Georgia, serif; font-weight: 400; }
+b, h1 { font-family: ${display.instead}; font-weight: ${display.weight}; }
 b { font-size: 2rem; line-height: 1; }
 h1 { margin: 0; font-size: 2.5rem; line-height: 1.05; text-wrap: balance; }
 p { max-width: 44ch; margin: 0; }
 a { display: inline-flex; align-items: center; min-height: 48px; padding: 0 24px; color: var(--paper); background: var(--ink);
-  border-radius: 2px; text-decoration: none; }
+  border-radius: ${BRAND.buttonRadius}; text-decoration: none; }
 a:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; }
 ul { width: min(40rem, 100vw - 48px); margin: 0; padding: 0; list-style: none; }
 li { display: grid; grid-template-columns: 92px 1fr auto; gap: 16px; padding-block: 16px; border-top: 1px solid; }
-figure { height: 123px; margin: 0; overflow: hidden; border-radius: 2px; }
+figure { height: 123px; margin: 0; overflow: hidden; border-radius: ${BRAND.fieldRadius}; }
 img { display: block; width: 100%; height: 100%; object-fit: cover; }
 li small { display: block; }
 strong { font-weight: 600; }

@@ -1,6 +1,6 @@
 import 'server-only';
+import { BRAND } from '#brand/brand.ts';
 import type { Photo } from '#contract/product.ts';
-import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { readCollection } from '../api/collections.server.ts';
 import { type DerivedCollection, readDerivedCollection } from '../api/derived-collections.server.ts';

@@ -1,9 +1,9 @@
+import { BRAND } from '#brand/brand.ts';
 import type { Collection } from '#contract/collection.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { collectionPath, giftCardsPath, productsPath, sellChoicesPath, sellPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
-import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { absolute } from './address.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { BRAND } from '#brand/brand.ts';
 import { SHARE_SIZE } from '#contract/product.ts';
 import { type MessageId, translator } from '#lib/i18n/server.ts';
-import { BRAND } from '#shared/brand.ts';
 import { type Locale, SHOP_LOCALE, wireLocaleOf } from '#shared/locales.ts';
 import { absolute } from './address.ts';
 
@@ -30,7 +30,7 @@ interface PageFacts {
 
 const t = translator(SHOP_LOCALE);
 
-/** The shop's own picture, `public/share.jpg`. */
+/** The shop's own picture, `share.jpg` among its files. */
 const OWN_IMAGE = { url: '/share.jpg', alt: t('page.shop', { brand: BRAND.name }), ...SHARE_SIZE };
 
 /** What a public page says of itself to search engines and to services that show a preview of its link. */

@@ -1,10 +1,10 @@
+import { BRAND } from '#brand/brand.ts';
 import type { Gender, Item, Product } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import { deliveryCost } from '#lib/delivery/delivery-cost.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productPath } from '#lib/routes.ts';
-import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { absolute } from './address.ts';
 import { describeInWords, sizeInWords } from './describe.ts';

@@ -1,7 +1,7 @@
+import { BRAND } from '#brand/brand.ts';
 import type { Market } from '#contract/shop.ts';
 import { messageSettings } from '#lib/i18n/message-settings.ts';
 import { homePath, searchPath } from '#lib/routes.ts';
-import { BRAND } from '#shared/brand.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { absolute } from './address.ts';
 import { type JsonLd, priceText } from './json-ld.ts';

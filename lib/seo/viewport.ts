@@ -1,5 +1,5 @@
 import type { Viewport } from 'next';
-import { BRAND } from '#shared/brand.ts';
+import { BRAND } from '#brand/brand.ts';
 
 /** Viewport of every shop page; the browser's bar follows the system's scheme. */
 export const SHOP_VIEWPORT: Viewport = {

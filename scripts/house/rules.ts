@@ -75,12 +75,13 @@ const STOREFRONT = ['lib/', 'contract/', 'shared/', 'messages/'];
 
 /** Longest folder first. Anything from node_modules is free unless `FORBIDDEN_PACKAGES` says otherwise. */
 const RULES: Rule[] = [
-  { folder: 'app', may: ['app/(', 'components/', 'styles/', ...STOREFRONT] },
+  { folder: 'app', may: ['app/(', 'components/', 'styles/', 'brand/', ...STOREFRONT] },
   // The design system knows no domain and no data.
   { folder: 'components/ui', may: ['components/ui/'] },
   { folder: 'components', may: ['components/', ...STOREFRONT] },
   { folder: 'contract', may: ['contract/'] },
   { folder: 'shared', may: ['shared/', 'contract/base.ts'] },
+  { folder: 'brand', may: ['brand/'] },
   // The one door to the API that lies in the same process.
   { folder: 'lib/api/transport.server.ts', may: [...STOREFRONT, 'server/app.ts'] },
   { folder: 'lib/auth/own-api.ts', may: [...STOREFRONT, 'http-server/loopback.ts'] },
@@ -239,6 +240,10 @@ function refuse(path: string, target: string): string | undefined {
     return rule?.packages.test(name) ? `${rule.folder} must not know the package ${name}` : undefined;
   }
   const rule = RULES.find((entry) => within(entry.folder));
-  const allowed = !rule || rule.may.some((start) => target === start || target.startsWith(start));
+  // Any folder may ask for the brand.
+  const allowed =
+    !rule ||
+    target === 'brand/brand.ts' ||
+    rule.may.some((start) => target === start || target.startsWith(start));
   return allowed ? undefined : `${rule.folder} may not import ${target}`;
 }

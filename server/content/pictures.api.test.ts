@@ -11,7 +11,7 @@ import { useDatabase } from '#tests/database.ts';
 useDatabase();
 process.env.DATA_DIR = useFolder();
 const folder = join(useFolder(), 'content');
-cpSync('content', folder, { recursive: true });
+cpSync('brand/revoir/content', folder, { recursive: true });
 process.env.CONTENT_DIR = folder;
 
 const pictures = collectionOf(contentPicture);

@@ -52,7 +52,7 @@ export async function pickListFile(tx: Database, orders: readonly OrderRow[]): P
     lang: 'en-GB',
     at: new Date(),
   });
-  sheet.y += sheet.write(sheet.root, 'H1', 'Pick list', { face: 'serif', size: 32 }) + 6;
+  sheet.y += sheet.write(sheet.root, 'H1', 'Pick list', { face: 'display', size: 32 }) + 6;
   const count = `${items.length} ${items.length === 1 ? 'item' : 'items'} of ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`;
   sheet.y += sheet.write(sheet.root, 'P', count, { width: PAGE.width - 2 * PAGE.margin }) + 16;
   const table = sheet.node(sheet.root, 'Table');

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { BRAND } from '#shared/brand.ts';
+import { BRAND } from '#brand/brand.ts';
 
 /** One event as a calendar is told of it. Moments are ISO 8601. */
 export interface CalendarEvent {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { BRAND } from '#shared/brand.ts';
+import { BRAND } from '#brand/brand.ts';
 import { assertPublicHost, lookUpPublic, PrivateAddress } from './public-addresses.ts';
 
 /** What is at an address could not be had; the message says why, in a few words. */

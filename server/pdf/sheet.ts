@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { BRAND } from '#brand/brand.ts';
 
 /** A4 in points, and the space around what is written. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56, foot: 96 };
-export const COLORS = { ink: '#191714', soft: '#6b655c', line: '#e4ded4', accent: '#c93f22' };
+const { ink, soft, hairline: line, accent } = BRAND.colors;
+export const COLORS = { ink, soft, line, accent };
 
 interface Style {
   face?: Face;
@@ -152,19 +154,18 @@ export class Sheet {
 
 // By the folder that every process of the shop runs in: the bundler can follow no path that is put together.
 const PACKAGES = join(process.cwd(), 'node_modules/@fontsource');
-const SANS = 'instrument-sans/files/instrument-sans';
-const SERIF = 'instrument-serif/files/instrument-serif';
+const { text: TEXT, display: DISPLAY } = BRAND;
 
 /** The shop's type. Each face comes in two files: Latin, and the letters beyond it. */
 const FILES = {
-  sans: `${SANS}-latin-400-normal.woff`,
-  'sans beyond': `${SANS}-latin-ext-400-normal.woff`,
-  bold: `${SANS}-latin-600-normal.woff`,
-  'bold beyond': `${SANS}-latin-ext-600-normal.woff`,
-  serif: `${SERIF}-latin-400-normal.woff`,
-  'serif beyond': `${SERIF}-latin-ext-400-normal.woff`,
+  sans: `${TEXT.files}-latin-400-normal.woff`,
+  'sans beyond': `${TEXT.files}-latin-ext-400-normal.woff`,
+  bold: `${TEXT.files}-latin-600-normal.woff`,
+  'bold beyond': `${TEXT.files}-latin-ext-600-normal.woff`,
+  display: `${DISPLAY.files}-latin-${DISPLAY.weight}-normal.woff`,
+  'display beyond': `${DISPLAY.files}-latin-ext-${DISPLAY.weight}-normal.woff`,
 };
-type Face = 'sans' | 'bold' | 'serif';
+type Face = 'sans' | 'bold' | 'display';
 
 function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const [name, file] of Object.entries(FILES)) doc.registerFont(name, join(PACKAGES, file));

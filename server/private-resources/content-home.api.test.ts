@@ -66,7 +66,7 @@ it('fills in its texts, and is refused by the field of what nothing fills in', a
   const refused = await step('publish', draft);
   expect([refused.status, await refused.json()]).toMatchObject([
     422,
-    { detail: 'sections.0.lead: {fooDays} is neither a setting nor in content/facts.yml' },
+    { detail: 'sections.0.lead: {fooDays} is neither a setting nor in facts.yml' },
   ]);
   expect((await homeOf(await keep(draft, null))).draft).toBeUndefined();
 });

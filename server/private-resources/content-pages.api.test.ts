@@ -108,8 +108,8 @@ describe('a page without versions', () => {
     expect(await refusal(await publish(draft))).toEqual([
       422,
       [
-        'title: {nothing} is neither a setting nor in content/facts.yml',
-        `markdown: Line ${lines + 2}: {fooDays} is neither a setting nor in content/facts.yml`,
+        'title: {nothing} is neither a setting nor in facts.yml',
+        `markdown: Line ${lines + 2}: {fooDays} is neither a setting nor in facts.yml`,
         `markdown: Line ${lines + 4}: HTML is not taken; write Markdown`,
         `markdown: Line ${lines + 3}: /pages/nowhere leads nowhere`,
       ].join('\n'),
@@ -136,7 +136,7 @@ describe('a page without versions', () => {
     expect(preview.faults).toContainEqual({
       field: 'markdown',
       line: 3,
-      message: '{fooDays} is neither a setting nor in content/facts.yml',
+      message: '{fooDays} is neither a setting nor in facts.yml',
     });
   });
 

@@ -1,26 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BRAND } from '#brand/brand.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { mailTexts } from '#server/mail/mail-messages.ts';
 import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
-import { BRAND } from '#shared/brand.ts';
 import type { Locale } from '#shared/locales.ts';
 import { PAGE_TRANSITION } from '#shared/page-transition.ts';
 
-// The look of the storefront's checkout (styles/tokens.css), repeated: an API without a storefront has no style sheet.
-const { colors, darkColors: dark } = BRAND;
+// The look of the storefront's checkout, repeated: an API without a storefront has no style sheet.
+const { colors, darkColors: dark, text, display } = BRAND;
+const TITLES = `"${display.family}",${display.instead}`;
 const STYLE = `
-:root{color-scheme:light dark;--paper:${colors.paper};--ink:${colors.ink};--focus:${colors.focus};--soft:#6b655c;--line:#e4ded4;font:400 .9375rem/1.5 "Instrument Sans",system-ui,sans-serif;color:var(--ink);background:var(--paper);text-underline-offset:4px}
-@media(prefers-color-scheme:dark){:root{--paper:${dark.paper};--ink:${dark.ink};--focus:${dark.focus};--soft:#aba397;--line:#36312a}}
+:root{color-scheme:light dark;--paper:${colors.paper};--ink:${colors.ink};--focus:${colors.focus};--soft:${colors.soft};--line:${colors.hairline};font:400 .9375rem/1.5 "${text.family}",system-ui,sans-serif;color:var(--ink);background:var(--paper);text-underline-offset:4px}
+@media(prefers-color-scheme:dark){:root{--paper:${dark.paper};--ink:${dark.ink};--focus:${dark.focus};--soft:${dark.soft};--line:${dark.hairline}}}
 body{max-width:1440px;margin:0 auto;padding:0 clamp(16px,4vw,56px)}
 a{color:inherit}
 header{display:flex;align-items:center;min-height:68px;border-bottom:1px solid var(--line)}
-header a{padding-bottom:4px;font:400 2.125rem/1 "Instrument Serif","Times New Roman",serif;letter-spacing:-.03em;text-decoration:none}
+header a{padding-bottom:4px;font:${display.weight} 2.125rem/1 ${TITLES};letter-spacing:-.03em;text-decoration:none}
 main{max-width:520px;margin:0 auto;padding:72px 0 112px}
-h1{margin:0 0 16px;font:400 clamp(2.5rem,1.6rem + 3vw,4rem)/.98 "Instrument Serif","Times New Roman",serif;letter-spacing:-.02em;text-wrap:balance}
+h1{margin:0 0 16px;font:${display.weight} clamp(2.5rem,1.6rem + 3vw,4rem)/.98 ${TITLES};letter-spacing:-.02em;text-wrap:balance}
 main p{max-width:44ch;margin:0 0 24px;color:var(--soft);overflow-wrap:break-word}
 button,main a{display:inline-flex;align-items:center;min-height:52px}
-button{padding:0 28px;font:inherit;font-weight:500;color:var(--paper);background:var(--ink);border:1px solid transparent;border-radius:2px;cursor:pointer}
+button{padding:0 28px;font:inherit;font-weight:500;color:var(--paper);background:var(--ink);border:1px solid transparent;border-radius:${BRAND.buttonRadius};cursor:pointer}
 form{margin-bottom:16px}
 footer{padding:16px 0;border-top:1px solid var(--line);font-size:.8125rem;color:var(--soft)}
 footer a{display:inline-block;padding:5px 0}
@@ -29,16 +30,12 @@ footer a:hover{color:var(--ink)}
 
 // By the folder that every process of the shop runs in: the bundler can follow no path that is put together.
 const PACKAGES = join(process.cwd(), 'node_modules/@fontsource');
-const FONTS = {
-  'Instrument Sans': 'instrument-sans/files/instrument-sans-latin-400-normal.woff2',
-  'Instrument Serif': 'instrument-serif/files/instrument-serif-latin-400-normal.woff2',
-};
 
 /** In the page itself: it may be of another host than the storefront, whose fonts change their addresses with each build. */
 const fontFaces = () =>
-  Object.entries(FONTS).map(([name, file]) => {
-    const font = readFileSync(join(PACKAGES, file), 'base64');
-    return `@font-face{font-family:"${name}";src:url(data:font/woff2;base64,${font})}`;
+  [text, display].map(({ family, files, weight }) => {
+    const font = readFileSync(join(PACKAGES, `${files}-latin-${weight}-normal.woff2`), 'base64');
+    return `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${font})}`;
   });
 
 /**

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { BRAND } from '#brand/brand.ts';
 import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { isForm, limitedBody, readFields } from '#server/http/body.ts';
@@ -16,7 +17,6 @@ import {
   savedCardConfirmation,
 } from '#server/payment/sandbox/confirm.ts';
 import { readIntent } from '#server/payment/sandbox/intents.ts';
-import { BRAND } from '#shared/brand.ts';
 import { challengePage } from './challenge-page.ts';
 
 const SANDBOX = '/api/v3/payment-sandbox/payment-intents/:id';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BRAND } from '#shared/brand.ts';
+import { BRAND } from '#brand/brand.ts';
 import { integer } from './value-types.ts';
 
 /** Mails that the shop sends, and messages that it is sent. */

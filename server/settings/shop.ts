@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BRAND } from '#shared/brand.ts';
-import { WIRE_LOCALES } from '#shared/locales.ts';
+import { BRAND } from '#brand/brand.ts';
+import { WIRE_LOCALES, wireLocaleOf } from '#shared/locales.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/shop-time.ts';
 import { flag, integer } from './value-types.ts';
 
@@ -12,12 +12,21 @@ const isTimezone = (name: string) => {
   }
 };
 
+const FOLDER = /^[a-z][a-z0-9-]*$/;
+
 /** The brand and its seller, and for how long its books name a buyer. */
 export const shopSettings = {
+  BRAND: z
+    .string()
+    .regex(FOLDER, 'is no name of a folder.')
+    .default('revoir')
+    .describe(
+      'The brand of this shop: a folder of `brand/`, with its name, look, texts and seller (brand/README.md). The build holds it, so each brand has its own.',
+    ),
   BRAND_ID: z
     .string()
     .regex(/^[\w-]{1,50}$/, 'has letters, digits, - and _ only.')
-    .default('revoir')
+    .default(BRAND.id)
     .describe('Names the brand to the API and to the asset store.'),
   BRAND_KEY: z
     .string()
@@ -28,21 +37,21 @@ export const shopSettings = {
     ),
   SHOP_LOCALE: z
     .enum(WIRE_LOCALES)
-    .default('en_GB')
+    .default(wireLocaleOf(BRAND.locale))
     .describe(
-      'The language of the shop’s pages: `en_GB` or `fr_FR`. The build holds it, so a change of it builds once more. The catalogue keeps the language that it was brought in with.',
+      'The language of the shop’s pages: `en_GB` or `fr_FR`; that of the brand when not set. The build holds it, so a change of it builds once more. The catalogue keeps the language that it was brought in with.',
     ),
   SELLER_NAME: z.string().default(BRAND.name).describe('Who sells, on invoices and in mails.'),
   SELLER_ADDRESS: z
     .string()
-    .default('14 rue Debelleyme, 75003 Paris, France')
+    .default(BRAND.seller.address)
     .describe('The seller’s address, its parts separated by commas.'),
-  SELLER_EMAIL: z.email().default('hello@revoir.example').describe('Where customers write to the seller.'),
+  SELLER_EMAIL: z.email().default(BRAND.seller.email).describe('Where customers write to the seller.'),
   SELLER_REGISTRATION: z
     .string()
-    .default('RCS Paris 000 000 000')
+    .default(BRAND.seller.registration)
     .describe('The seller’s entry in the trade register.'),
-  SELLER_VAT_ID: z.string().default('FR00000000000').describe('The seller’s VAT number.'),
+  SELLER_VAT_ID: z.string().default(BRAND.seller.vatId).describe('The seller’s VAT number.'),
   SELLER_TIMEZONE: z
     .string()
     .refine(isTimezone, 'is no time zone')

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { BRAND } from '#shared/brand.ts';
+import { BRAND } from '#brand/brand.ts';
 
 /** Codes of an authenticator app (RFC 6238): six digits of SHA-1, a new one every 30 seconds, as every app knows them. */
 const PERIOD_SECONDS = 30;

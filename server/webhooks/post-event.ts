@@ -1,8 +1,8 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { BRAND } from '#brand/brand.ts';
 import { env } from '#server/env.ts';
 import { assertPublicHost, lookUpPublic } from '#server/outgoing/public-addresses.ts';
-import { BRAND } from '#shared/brand.ts';
 
 /** For how long an endpoint may take, in ms: it should take note of an event, and work afterwards. */
 const TIMEOUT_MS = 10_000;

@@ -56,7 +56,7 @@ export function PriceChart({ prices, plan }: Pick<OfficeItemDetails, 'prices' | 
                   {DAY.format(start + share * (end - start))}
                 </ChartLabel>
               ))}
-              <line x1={x(today)} x2={x(today)} y2={height} stroke="#b9b1a4" />
+              <line x1={x(today)} x2={x(today)} y2={height} stroke="var(--edge)" />
               <ChartLabel x={x(today)} y={-6}>
                 {itemText('office.item.today')}
               </ChartLabel>

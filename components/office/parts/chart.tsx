@@ -4,7 +4,7 @@ import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 import styles from './chart.module.css';
 
 /** The colour of what is compared: a time before, or items that went out. */
-export const SAND = '#c9bfb0';
+export const SAND = 'var(--sand)';
 export const INK = 'var(--ink)';
 export const LATE = 'var(--late)';
 /** Room for one line of labels below a drawing. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { SalesReport } from '#contract/private/reports.ts';
 import { money } from '#lib/office/formats.ts';
 import { reportsText, shortDay } from '#lib/office/reports.ts';
-import { Chart, ChartLabel, Dot, INK, LABELS, Levels, Series, type Size } from '../parts/chart.tsx';
+import { Chart, ChartLabel, Dot, INK, LABELS, Levels, SAND, Series, type Size } from '../parts/chart.tsx';
 import { levelsOf, scaleOf } from '../parts/scale.ts';
 import styles from './sales-chart.module.css';
 
@@ -111,10 +111,10 @@ function Plot({ points, pointed, width, height }: PlotProps) {
           <Dot at={line.points.at(-1)} fill={line.color} />
         </g>
       ))}
-      <Series points={drawn('before')} stroke="#bdb4a6" strokeWidth={1.5} isDashed />
+      <Series points={drawn('before')} stroke={SAND} strokeWidth={1.5} isDashed />
       {pointed !== undefined && (
         <>
-          <line x1={x(pointed)} x2={x(pointed)} y2={height} stroke="#b9b1a4" />
+          <line x1={x(pointed)} x2={x(pointed)} y2={height} stroke="var(--edge)" />
           {lines.map((line) => (
             <Dot key={line.color} at={line.points[pointed]} fill={line.color} />
           ))}

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { BRAND } from '#brand/brand.ts';
 import { COVERS as COVER_FOLDER } from '#demonstration/picture-files.ts';
 import { COVER_INDEX, coverKey } from '#demonstration/pictures.ts';
 import { develop } from '../tile.ts';
@@ -27,7 +28,7 @@ const pictures = [
     name,
     draw,
     width,
-    file: join('content', 'pictures', `${name}.avif`),
+    file: join('brand', BRAND.id, 'content', 'pictures', `${name}.avif`),
   })),
   ...covers.map(([name, draw]) => ({
     name,

@@ -1,4 +1,4 @@
-import { BRAND } from '#shared/brand.ts';
+import { BRAND } from '#brand/brand.ts';
 import { COLORS, type Node, PAGE, Sheet } from '../../pdf/sheet.ts';
 import { drawRow } from '../../pdf/table-row.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
@@ -32,7 +32,7 @@ export async function drawInvoice(row: InvoiceRow): Promise<File> {
 }
 
 function head(sheet: Sheet, { seller }: InvoiceContent, name: string): void {
-  sheet.artifact(() => sheet.draw(BRAND.name, { face: 'serif', size: 22 }));
+  sheet.artifact(() => sheet.draw(BRAND.name, { face: 'display', size: 22 }));
   const x = PAGE.margin + LEFT - 100;
   const lines = [seller.name, ...seller.address.split(', ')].join('\n');
   sheet.write(sheet.root, 'P', lines, {
@@ -43,7 +43,7 @@ function head(sheet: Sheet, { seller }: InvoiceContent, name: string): void {
     color: COLORS.soft,
   });
   sheet.y += 76;
-  sheet.y += sheet.write(sheet.root, 'H1', name, { face: 'serif', size: 40 }) + 10;
+  sheet.y += sheet.write(sheet.root, 'H1', name, { face: 'display', size: 40 }) + 10;
 }
 
 function facts(sheet: Sheet, row: InvoiceRow, t: PdfTranslate): void {
@@ -138,7 +138,7 @@ function sums(sheet: Sheet, { kind, content }: InvoiceRow, t: PdfTranslate): voi
   const money = moneyOf(content);
   sheet.room(120);
   const row = (label: string, amount: string, big = false) => {
-    const style = big ? ({ face: 'serif', size: 20 } as const) : { size: 9.5, color: COLORS.soft };
+    const style = big ? ({ face: 'display', size: 20 } as const) : { size: 9.5, color: COLORS.soft };
     const top = sheet.y;
     const height = sheet.write(sheet.root, 'P', `${label} `, { ...style, width: LEFT });
     sheet.y = top;

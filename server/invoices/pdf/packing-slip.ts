@@ -64,9 +64,9 @@ export async function drawPackingSlips(slips: readonly PackingSlip[]): Promise<F
 
 function drawSlip(sheet: Sheet, slip: PackingSlip): void {
   const t = pdfTranslator(slip.locale);
-  sheet.artifact(() => sheet.draw(slip.seller.name, { face: 'serif', size: 22 }));
+  sheet.artifact(() => sheet.draw(slip.seller.name, { face: 'display', size: 22 }));
   sheet.y += 56;
-  sheet.y += sheet.write(sheet.root, 'H1', t('slip.title'), { face: 'serif', size: 40 }) + 10;
+  sheet.y += sheet.write(sheet.root, 'H1', t('slip.title'), { face: 'display', size: 40 }) + 10;
   const day = new Intl.DateTimeFormat(slip.locale, { dateStyle: 'long', timeZone: 'UTC' });
   for (const [label, value] of [
     [t('slip.order'), `${slip.reference}, ${day.format(new Date(slip.orderedOn))}`],

@@ -1,7 +1,7 @@
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react';
-import { BRAND } from '#shared/brand.ts';
+import { BRAND } from '#brand/brand.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { SANS, SERIF } from './layout.ts';
+import { displayFont, textFont } from './layout.ts';
 
 interface CardWords {
   /** With its currency. */
@@ -15,9 +15,7 @@ interface CardWords {
   until: string;
 }
 
-const { paper, ink } = BRAND.colors;
-const QUIET = '#b9b2a6';
-const EDGE = '#4a443b';
+const { deep: GROUND, 'on-deep': WORDS, 'on-deep-soft': QUIET } = BRAND.colors;
 const SIDE = '28px';
 
 /** A gift card as the shop draws it (components/gift-cards/gift-card-picture.tsx), of cells: dark on any ground. */
@@ -34,7 +32,7 @@ export function giftCardPicture(card: CardWords, { t }: MailTexts): ReactElement
       width: '100%',
       cellPadding: 0,
       cellSpacing: 0,
-      style: { margin: '8px 0 24px', background: ink, border: `1px solid ${EDGE}`, borderRadius: '14px' },
+      style: { margin: '8px 0 24px', background: GROUND, border: `1px solid ${QUIET}`, borderRadius: '14px' },
     },
     h(
       'tbody',
@@ -42,24 +40,24 @@ export function giftCardPicture(card: CardWords, { t }: MailTexts): ReactElement
       h(
         'tr',
         null,
-        cell({ padding: `26px 0 0 ${SIDE}`, font: `400 28px/1 ${SERIF}` }, BRAND.name),
+        cell({ padding: `26px 0 0 ${SIDE}`, font: displayFont('28px/1') }, BRAND.name),
         cell(
           {
             padding: `26px ${SIDE} 0 12px`,
-            font: `400 14px/1 ${SANS}`,
+            font: textFont('14px/1'),
             color: QUIET,
             textAlign: 'right',
           },
           t('mail.card.name'),
         ),
       ),
-      line({ padding: `44px ${SIDE} 8px`, font: `400 60px/1 ${SERIF}`, letterSpacing: '-0.03em' }, sum),
-      people.length > 0 && line({ font: `400 15px/1.5 ${SANS}` }, people.join(' · ')),
-      message && line({ padding: `12px ${SIDE} 0`, font: `400 20px/1.4 ${SERIF}` }, ...withBreaks(message)),
+      line({ padding: `44px ${SIDE} 8px`, font: displayFont('60px/1'), letterSpacing: '-0.03em' }, sum),
+      people.length > 0 && line({ font: textFont('15px/1.5') }, people.join(' · ')),
+      message && line({ padding: `12px ${SIDE} 0`, font: displayFont('20px/1.4') }, ...withBreaks(message)),
       code &&
-        line({ padding: `24px ${SIDE} 0`, font: `600 20px/1.3 ${SANS}`, letterSpacing: '0.08em' }, code),
+        line({ padding: `24px ${SIDE} 0`, font: textFont('20px/1.3', 600), letterSpacing: '0.08em' }, code),
       line(
-        { padding: `10px ${SIDE} 26px`, font: `400 13px/1.5 ${SANS}`, color: QUIET },
+        { padding: `10px ${SIDE} 26px`, font: textFont('13px/1.5'), color: QUIET },
         t('mail.card.until', { day: until }),
       ),
     ),
@@ -70,11 +68,11 @@ const withBreaks = (text: string): ReactNode[] =>
   text.split('\n').flatMap((part, index) => (index === 0 ? [part] : [h('br', { key: index }), part]));
 
 const cell = (style: CSSProperties, ...children: ReactNode[]) =>
-  h('td', { style: { color: paper, ...style } }, ...children);
+  h('td', { style: { color: WORDS, ...style } }, ...children);
 
 const line = (style: CSSProperties, ...children: ReactNode[]) =>
   h(
     'tr',
     null,
-    h('td', { colSpan: 2, style: { padding: `0 ${SIDE}`, color: paper, ...style } }, ...children),
+    h('td', { colSpan: 2, style: { padding: `0 ${SIDE}`, color: WORDS, ...style } }, ...children),
   );

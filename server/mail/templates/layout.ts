@@ -9,9 +9,9 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
+import { BRAND } from '#brand/brand.ts';
 import { env } from '#server/env.ts';
 import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
-import { BRAND } from '#shared/brand.ts';
 import type { CalendarPart } from '../calendar-file.ts';
 import type { MailTexts } from '../mail-messages.ts';
 
@@ -43,17 +43,20 @@ export type InlinePicture = { contentId: string } & (
     }
 );
 
-const { ink: INK, paper: PAPER, sheet: SHEET } = BRAND.colors;
-const SOFT = '#6b655c';
-const LINE = '#e4ded4';
-const TILE = '#efebe3';
-export const SERIF = "'Instrument Serif', Georgia, 'Times New Roman', serif";
-export const SANS = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
+const { ink: INK, paper: PAPER, sheet: SHEET, soft: SOFT, hairline: LINE, tile: TILE } = BRAND.colors;
+const { darkColors: DARK, text, display } = BRAND;
+const SANS = `'${text.family}', ${text.instead}`;
+const DISPLAY = `'${display.family}', ${display.instead}`;
+
+/** The value of `font` for running text. `size` may have the height of a line behind it. */
+export const textFont = (size: string, weight = 400) => `${weight} ${size} ${SANS}`;
+/** The same for titles. */
+export const displayFont = (size: string) => `${display.weight} ${size} ${DISPLAY}`;
 
 export const STYLE = {
-  text: { margin: '0 0 14px', font: `400 16px/1.55 ${SANS}`, color: INK },
-  soft: { margin: '0 0 10px', font: `400 13px/1.55 ${SANS}`, color: SOFT },
-  heading: { margin: '32px 0 10px', font: `400 22px/1.2 ${SERIF}`, color: INK },
+  text: { margin: '0 0 14px', font: textFont('16px/1.55'), color: INK },
+  soft: { margin: '0 0 10px', font: textFont('13px/1.55'), color: SOFT },
+  heading: { margin: '32px 0 10px', font: displayFont('22px/1.2'), color: INK },
   rule: { margin: '28px 0', border: 'none', borderTop: `1px solid ${LINE}` },
   line: { borderTop: `1px solid ${LINE}` },
   tile: { background: TILE },
@@ -61,13 +64,13 @@ export const STYLE = {
   button: {
     margin: '10px 0 18px',
     padding: '15px 28px',
-    borderRadius: '2px',
-    font: `600 16px/1.2 ${SANS}`,
+    borderRadius: BRAND.buttonRadius,
+    font: textFont('16px/1.2', 600),
     color: PAPER,
     background: INK,
   },
-  mark: { margin: '0 0 28px', font: `400 32px/1 ${SERIF}`, letterSpacing: '-0.02em', color: INK },
-  title: { margin: '0 0 16px', font: `400 32px/1.12 ${SERIF}`, letterSpacing: '-0.01em', color: INK },
+  mark: { margin: '0 0 28px', font: displayFont('32px/1'), letterSpacing: '-0.02em', color: INK },
+  title: { margin: '0 0 16px', font: displayFont('32px/1.12'), letterSpacing: '-0.01em', color: INK },
 } as const;
 
 /** Classes that the dark scheme and narrow screens change; without them a mail is light and 640 px wide. */
@@ -94,13 +97,13 @@ const SCREEN_CSS = `
   .button { display: block !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .page, .page > table > tbody > tr > td { background: #12100e !important; }
-  .sheet { background: #1d1a17 !important; border-color: #37322c !important; }
-  .ink { color: #f4efe6 !important; }
-  .soft { color: #b9b2a6 !important; }
-  .line { border-color: #37322c !important; }
-  .tile { background: #2b2723 !important; }
-  .button { color: #191714 !important; background: #f4efe6 !important; }
+  .page, .page > table > tbody > tr > td { background: ${DARK.paper} !important; }
+  .sheet { background: ${DARK.sheet} !important; border-color: ${DARK.hairline} !important; }
+  .ink { color: ${DARK.ink} !important; }
+  .soft { color: ${DARK.soft} !important; }
+  .line { border-color: ${DARK.hairline} !important; }
+  .tile { background: ${DARK.tile} !important; }
+  .button { color: ${DARK.paper} !important; background: ${DARK.ink} !important; }
 }`;
 
 export const paragraph = (...children: ReactNode[]) =>

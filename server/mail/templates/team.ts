@@ -1,6 +1,6 @@
+import { BRAND } from '#brand/brand.ts';
 import { env } from '#server/env.ts';
 import { invitationLink } from '#server/identity/team-invitation.ts';
-import { BRAND } from '#shared/brand.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
 import { button, lines, mail, noteText, paragraph, type Template } from './layout.ts';

@@ -71,10 +71,10 @@ export async function sheetOf(content: DocumentContent, title: string): Promise<
     lang: locale,
     at: new Date(content.validatedOn),
   });
-  sheet.artifact(() => sheet.draw(shop.name, { face: 'serif', size: 22, width: WIDTH - CODE }));
+  sheet.artifact(() => sheet.draw(shop.name, { face: 'display', size: 22, width: WIDTH - CODE }));
   code(sheet, reference, t('tradeInDocument.code', { reference }));
   sheet.y += 56;
-  sheet.y += sheet.write(sheet.root, 'H1', title, { face: 'serif', size: 36, width: WIDTH - CODE }) + 6;
+  sheet.y += sheet.write(sheet.root, 'H1', title, { face: 'display', size: 36, width: WIDTH - CODE }) + 6;
   sheet.y += sheet.write(sheet.root, 'P', reference, { face: 'bold', width: WIDTH - CODE }) + 24;
   return sheet;
 }

@@ -6,7 +6,7 @@ import { readFlash } from '#lib/forms/form-flash.ts';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { secretLinkPage } from '#lib/seo/page-metadata.ts';
-import { brandId } from '#shared/brand.ts';
+import { brandId } from '#shared/brand-id.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;

@@ -18,7 +18,7 @@ export async function drawSandboxLabel(parcel: SandboxParcel): Promise<Uint8Arra
   const write = (type: string, text: string, style: Parameters<Sheet['write']>[3] = {}) => {
     sheet.y += sheet.write(sheet.root, type, text, style) + 4;
   };
-  write('H1', 'Label', { face: 'serif', size: 22 });
+  write('H1', 'Label', { face: 'display', size: 22 });
   write(
     'P',
     `${parcel.carrier.replaceAll('_', ' ').toUpperCase()}, for practice: no carrier takes this parcel`,

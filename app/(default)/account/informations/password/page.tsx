@@ -13,7 +13,7 @@ import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
-import { brandId } from '#shared/brand.ts';
+import { brandId } from '#shared/brand-id.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;

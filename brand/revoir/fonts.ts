@@ -6,7 +6,7 @@ import localFont from 'next/font/local';
 
 // Preloaded: both are needed for the first paint of every page. Until they arrive, text uses a font of their widths.
 const sans = localFont({
-  src: '../.cache/fonts/sans.woff2',
+  src: '../../.cache/fonts/revoir/sans.woff2',
   weight: '400 700',
   variable: '--font-sans',
   display: 'swap',
@@ -19,10 +19,10 @@ const sans = localFont({
     },
   ],
 });
-const serif = localFont({
-  src: '../.cache/fonts/serif.woff2',
+const display = localFont({
+  src: '../../.cache/fonts/revoir/display.woff2',
   weight: '400',
-  variable: '--font-serif',
+  variable: '--font-display',
   display: 'swap',
   adjustFontFallback: false,
   declarations: [
@@ -34,11 +34,11 @@ const serif = localFont({
   ],
 });
 // A family of its own, so that pages without italics never fetch it.
-const serifItalic = localFont({
-  src: '../.cache/fonts/serif-italic.woff2',
+const emphasis = localFont({
+  src: '../../.cache/fonts/revoir/emphasis.woff2',
   weight: '400',
   style: 'italic',
-  variable: '--font-serif-italic',
+  variable: '--font-emphasis',
   display: 'swap',
   preload: false,
   adjustFontFallback: false,
@@ -53,7 +53,7 @@ const serifItalic = localFont({
 
 // The whole fonts, for every other letter, and the fallbacks of the same widths.
 const sansWhole = localFont({
-  src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  src: '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
   variable: '--font-sans-whole',
   display: 'swap',
@@ -66,10 +66,10 @@ const sansWhole = localFont({
     },
   ],
 });
-const serifWhole = localFont({
-  src: '../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+const displayWhole = localFont({
+  src: '../../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
   weight: '400',
-  variable: '--font-serif-whole',
+  variable: '--font-display-whole',
   display: 'swap',
   preload: false,
   adjustFontFallback: 'Times New Roman',
@@ -81,11 +81,11 @@ const serifWhole = localFont({
     },
   ],
 });
-const serifItalicWhole = localFont({
-  src: '../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2',
+const emphasisWhole = localFont({
+  src: '../../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2',
   weight: '400',
   style: 'italic',
-  variable: '--font-serif-italic-whole',
+  variable: '--font-emphasis-whole',
   display: 'swap',
   preload: false,
   adjustFontFallback: 'Times New Roman',
@@ -99,6 +99,6 @@ const serifItalicWhole = localFont({
 });
 
 /** Class of <html>: makes the variables of the fonts known. */
-export const fonts = [sans, serif, serifItalic, sansWhole, serifWhole, serifItalicWhole]
+export const fonts = [sans, display, emphasis, sansWhole, displayWhole, emphasisWhole]
   .map((font) => font.variable)
   .join(' ');
