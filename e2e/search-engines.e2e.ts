@@ -109,6 +109,24 @@ test('an item that is sold leaves sitemap and feed at once; its page says so, la
 });
 
 test('an item of several leads to its product once it was sold long ago', async ({ request }) => {
+  const part = exportCollection.parse(await (await request.get('/api/v3/customer/articles/export')).json());
+  const found = part['hydra:member'].find(({ gender, choices }) => gender === 'homme' && choices.length > 2);
+  const [one] = found?.choices.slice(-1) ?? [];
+  if (!found || !one) throw new Error('no product has three items');
+  await sellLongAgo(one.id);
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/products/${one.slug}`, { maxRedirects: 0 });
+      return [answer.status(), answer.headers().location];
+    })
+    .toEqual([308, `/products/${found.id}`]);
+});
+
+test('every entry of the feed meets the product data specification, and every item for sale has one', async ({
+  request,
+}) => {
+  const entries = await readFeed(request);
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   // Another journey may publish an item between the two reads.
   const missing = async () => {
     const part = exportCollection.parse(await (await request.get('/api/v3/customer/articles/export')).json());
