@@ -5,7 +5,7 @@ import { hasWords } from '#lib/catalogue/search-terms.ts';
 import { QUESTIONS } from '#lib/content/questions.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { contactPath } from '#lib/routes.ts';
-import styles from './content-view.module.css';
+import styles from './question-search.module.css';
 
 const SEARCH = `${QUESTIONS}-search`;
 

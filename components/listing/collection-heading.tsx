@@ -14,13 +14,14 @@ interface CollectionHeadingProps {
   crumbs: readonly Crumb[];
   title: string;
   intro: string | undefined;
-  cover: Photo | undefined;
+  /** One picture, or a few of its pieces side by side. */
+  covers: readonly Photo[];
   /** Name of the brand, for the collection of one. */
   brand?: string;
 }
 
 /** The head of a collection: breadcrumb, title, intro, and a picture on wide screens. */
-export function CollectionHeading({ locale, crumbs, title, intro, cover, brand }: CollectionHeadingProps) {
+export function CollectionHeading({ locale, crumbs, title, intro, covers, brand }: CollectionHeadingProps) {
   const t = translator(locale);
   return (
     <div className={styles.head}>
@@ -35,9 +36,19 @@ export function CollectionHeading({ locale, crumbs, title, intro, cover, brand }
         <TextContainer heading={<h1 tabIndex={-1}>{title}</h1>}>{intro && <p>{intro}</p>}</TextContainer>
         {brand && <FollowBrand brand={brand} texts={messagesFor(locale, ...SHOP)} />}
       </div>
-      {cover && (
-        <div className={styles.cover} style={{ backgroundColor: cover.color }}>
-          <Picture photo={cover} sizes="(min-width: 1445px) 390px, 27vw" alt="" />
+      {covers.length > 0 && (
+        <div className={covers.length > 1 ? styles.pieces : styles.cover}>
+          {covers.map((photo) => (
+            <div key={photo.url} style={{ backgroundColor: photo.color }}>
+              <Picture
+                photo={photo}
+                sizes={
+                  covers.length > 1 ? '(min-width: 1445px) 180px, 12vw' : '(min-width: 1445px) 390px, 27vw'
+                }
+                alt=""
+              />
+            </div>
+          ))}
         </div>
       )}
     </div>

@@ -27,7 +27,14 @@ const optionOf = (circuit: CircuitOption['circuit'], reason?: string): CircuitOp
 });
 
 it('says of each circuit what it costs, when and as what it is paid, and where', () => {
-  render(<Choices locale="en-GB" circuits={[optionOf('post'), optionOf('store_drop')]} stores={[store]} />);
+  render(
+    <Choices
+      locale="en-GB"
+      circuits={[optionOf('post'), optionOf('store_drop'), optionOf('appointment')]}
+      stores={[store]}
+      picture={(circuit) => `Picture of ${circuit}`}
+    />,
+  );
   const post = screen.getByRole('region', { name: 'By post' });
   expect(post.textContent).toMatch(/Cost3,50\s€PaidWithin 15 days of arrival/);
   const shop = screen.getByRole('region', { name: 'In a shop' });
@@ -35,12 +42,27 @@ it('says of each circuit what it costs, when and as what it is paid, and where',
   const shops = within(screen.getByRole('region', { name: 'Our shops' }));
   expect(shops.getByText('14 rue Debelleyme, 75003 Paris')).toBeDefined();
   expect(screen.queryByText('Not available.')).toBeNull();
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Get an estimate', '/pages/sell#estimate'],
+    ['See our shops', '#shops'],
+    ['Book an appointment', '/pages/sell/store-locator'],
+    ['Book an appointment', '/pages/sell/appointment/marais'],
+  ]);
 });
 
 it('shows a circuit that is closed with why, and no shops that take nothing in', () => {
   const circuits = [optionOf('post'), optionOf('appointment', 'No store takes items at the moment.')];
-  render(<Choices locale="en-GB" circuits={circuits} stores={[{ ...store, acceptsTradeIn: false }]} />);
+  render(
+    <Choices
+      locale="en-GB"
+      circuits={circuits}
+      stores={[{ ...store, acceptsTradeIn: false }]}
+      picture={() => undefined}
+    />,
+  );
   const closed = screen.getByRole('region', { name: 'By appointment' });
   expect(closed.textContent).toContain('Not available. No store takes items at the moment.');
+  expect(within(closed).queryByRole('link')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Our shops' })).toBeNull();
 });

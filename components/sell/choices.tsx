@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#components/ui/button.ts';
 import type { RealStore } from '#contract/shop.ts';
 import type { CircuitOption } from '#lib/api/circuits.server.ts';
 import { appointmentPath, storeLocatorPath } from '#lib/appointments/paths.ts';
@@ -5,16 +7,26 @@ import { translator } from '#lib/i18n/server.ts';
 import { formatRoundMoney } from '#lib/money.ts';
 import { sellPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
-import styles from './sell.module.css';
+import styles from './choices.module.css';
+
+const SHOPS = 'shops';
+/** The next step of each way: a price at home, the shops below, a time. */
+const STEPS = {
+  post: { text: 'sell.choices.estimate', href: sellPath('estimate'), kind: 'main' },
+  store_drop: { text: 'sell.choices.toShops', href: `#${SHOPS}`, kind: 'outline' },
+  appointment: { text: 'locator.book', href: storeLocatorPath(), kind: 'outline' },
+} as const;
 
 interface ChoicesProps {
   locale: Locale;
   circuits: readonly CircuitOption[];
   stores: readonly RealStore[];
+  /** The picture of a way; `eager` where it is seen at once. */
+  picture(circuit: CircuitOption['circuit'], eager: boolean): ReactNode;
 }
 
 /** The ways to hand items over, side by side: what each costs, when it is paid, and where; a closed one says why. */
-export function Choices({ locale, circuits, stores }: ChoicesProps) {
+export function Choices({ locale, circuits, stores, picture }: ChoicesProps) {
   const t = translator(locale);
   const open = stores.filter((store) => store.acceptsTradeIn);
   return (
@@ -23,18 +35,17 @@ export function Choices({ locale, circuits, stores }: ChoicesProps) {
         <h1 tabIndex={-1}>{t('sell.choices.title')}</h1>
         <p className={styles.lead}>{t('sell.choices.lead')}</p>
       </header>
-      <div className={styles.circuits}>
-        {circuits.map(({ circuit, cost, isAvailable, reason }) => (
+      <div className={styles.ways}>
+        {circuits.map(({ circuit, cost, isAvailable, reason }, index) => (
           <section key={circuit} aria-labelledby={circuit} data-closed={isAvailable ? undefined : ''}>
-            <h2 id={circuit} className={styles.circuit}>
-              {t(`sell.circuits.${circuit}.title`)}
-            </h2>
+            <div className={styles.picture}>{picture(circuit, index === 0)}</div>
+            <h2 id={circuit}>{t(`sell.circuits.${circuit}.title`)}</h2>
             {!isAvailable && (
               <p className={styles.closed}>
                 <strong>{t('sell.choices.unavailable')}</strong> {reason ?? t('sell.choices.noStores')}
               </p>
             )}
-            <p>{t(`sell.choices.${circuit}`)}</p>
+            <p className={styles.about}>{t(`sell.choices.${circuit}`)}</p>
             <dl>
               <dt>{t('sell.circuits.cost')}</dt>
               <dd>{cost === 0 ? t('sell.circuits.free') : formatRoundMoney(cost)}</dd>
@@ -45,38 +56,37 @@ export function Choices({ locale, circuits, stores }: ChoicesProps) {
               <dt>{t('sell.circuits.where')}</dt>
               <dd>{t(`sell.circuits.${circuit}.where`, { count: open.length })}</dd>
             </dl>
+            {isAvailable && (
+              <a className={buttonClass(STEPS[circuit].kind)} href={STEPS[circuit].href}>
+                {t(STEPS[circuit].text)}
+              </a>
+            )}
           </section>
         ))}
       </div>
       {open.length > 0 && (
-        <section className={styles.band} aria-labelledby="shops">
-          <h2 className="display" id="shops">
+        <section className={styles.band} aria-labelledby={SHOPS}>
+          <h2 className="display" id={SHOPS} tabIndex={-1}>
             {t('sell.choices.shops')}
           </h2>
           <ul className={styles.shops}>
             {open.map((store) => (
               <li key={store.id}>
-                <strong>
-                  <a href={appointmentPath(store.id)}>{store.name}</a>
-                </strong>
+                <strong>{store.name}</strong>
                 <span>
                   {store.street}, {store.postcode} {store.city}
                 </span>
+                <a
+                  href={appointmentPath(store.id)}
+                  aria-label={t('sell.choices.bookAt', { shop: store.name })}
+                >
+                  {t('locator.book')}
+                </a>
               </li>
             ))}
           </ul>
-          <p>
-            <a className={styles.link} href={storeLocatorPath()}>
-              {t('locator.book')}
-            </a>
-          </p>
         </section>
       )}
-      <p className={styles.band}>
-        <a className={styles.link} href={sellPath('estimate')}>
-          {t('sell.choices.back')}
-        </a>
-      </p>
     </div>
   );
 }

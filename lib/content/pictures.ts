@@ -13,6 +13,7 @@ const FILE = /^[a-z0-9-]{1,60}\.(avif|webp|jpg|png)$/;
 export const picturesFile = z.partialRecord(
   z.union([
     z.enum(['home', 'sell', 'stores', 'sign-in', 'order-follow', 'gift-cards', 'wishlist', 'not-found']),
+    z.enum(['sell/post', 'sell/store_drop', 'sell/appointment']),
     z.templateLiteral(['pages/', z.string().regex(/^[a-z0-9-]+$/)]),
   ]),
   z.strictObject({

@@ -20,6 +20,24 @@ const isHeading = (token: Token, depth: number): token is Tokens.Heading =>
 
 const plain = (title: string) => title.replace(/[*_`]/g, '');
 
+/** From so many columns on a phone shows the cells of a row below each other, each with the title of its column. */
+const MANY_COLUMNS = 3;
+
+/** A table that the keyboard can scroll. Roles keep it one for screen readers where its rows are stacked. */
+function tableOf(titles: string[], head: string[], rows: string[][]): string {
+  const isWide = titles.length >= MANY_COLUMNS;
+  const rowOf = (cells: string[]) => `<tr role="row">${cells.join('')}</tr>`;
+  const header = head.map((cell) => `<th role="columnheader">${cell}</th>`);
+  const body = rows.map((cells) =>
+    rowOf(
+      cells.map((cell, index) => `<td role="cell" data-title="${escapeQuotes(titles[index])}">${cell}</td>`),
+    ),
+  );
+  return `<div role="region" aria-label="${escapeQuotes(titles.join(', '))}" tabindex="0"><table role="table"${isWide ? ' data-wide' : ''}><thead role="rowgroup">${rowOf(header)}</thead><tbody role="rowgroup">${body.join('')}</tbody></table></div>\n`;
+}
+
+const escapeQuotes = (text = '') => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
 /** The parser in the shop's dialect: headings have ids, tables can be scrolled by keyboard. Nothing of it reaches browsers. */
 const marked = new Marked({
   renderer: {
@@ -27,12 +45,10 @@ const marked = new Marked({
       return `<h${depth} id="${idOf(plain(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     table(token) {
-      const row = (cells: Tokens.TableCell[], name: 'td' | 'th') =>
-        `<tr>${cells.map((cell) => `<${name}>${this.parser.parseInline(cell.tokens)}</${name}>`).join('')}</tr>`;
-      const label = token.header.map((cell) => plain(cell.text)).join(', ');
-      return `<div role="region" aria-label="${label}" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows
-        .map((cells) => row(cells, 'td'))
-        .join('')}</tbody></table></div>\n`;
+      const titles = token.header.map((cell) => plain(cell.text));
+      const head = token.header.map((cell) => this.parser.parseInline(cell.tokens));
+      const rows = token.rows.map((cells) => cells.map((cell) => this.parser.parseInline(cell.tokens)));
+      return tableOf(titles, head, rows);
     },
     html: () => '',
   },

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import shopStyles from '#components/content/content-view.module.css';
+import shopStyles from '#components/content/written-text.module.css';
 import type { PageText } from '#contract/content-page.ts';
 import type { PagePreview } from '#contract/private/content-pages.ts';
 import { pagePreviewQuery } from '#lib/office/content.ts';

@@ -11,6 +11,7 @@ import type { Stage } from './stage.ts';
 import { swatches } from './swatches.ts';
 import { table } from './table.ts';
 import { wanted } from './wanted.ts';
+import { counter, fitting, packing } from './ways-to-sell.ts';
 
 /** Scenes beside texts by their files, and how wide each is kept. */
 export const SCENES: Record<string, { draw: (width: number) => Stage; width: number }> = {
@@ -25,5 +26,8 @@ export const SCENES: Record<string, { draw: (width: number) => Stage; width: num
   boxes: { draw: boxes, width: 1400 },
   doormat: { draw: doormat, width: 1600 },
   swatches: { draw: swatches, width: 1800 },
+  packing: { draw: packing, width: 1200 },
+  counter: { draw: counter, width: 1200 },
+  fitting: { draw: fitting, width: 1200 },
   hanger: { draw: emptyHanger, width: 1600 },
 };

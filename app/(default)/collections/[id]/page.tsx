@@ -5,7 +5,9 @@ import { JsonLd } from '#components/layout/json-ld.tsx';
 import { CollectionHeading } from '#components/listing/collection-heading.tsx';
 import { CollectionIndex } from '#components/listing/collection-index.tsx';
 import { Listing } from '#components/listing/listing.tsx';
+import type { Photo } from '#contract/product.ts';
 import { fetchListing } from '#lib/api/products.server.ts';
+import type { Card } from '#lib/catalogue/card.ts';
 import { parseFilters, type SearchParams, withoutRuled } from '#lib/catalogue/listing-filters.ts';
 import { collectionTags } from '#lib/catalogue/listing-tags.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -70,7 +72,7 @@ export default async function CollectionPage({ params, searchParams }: Props) {
             title={title}
             intro={intro}
             brand={page.brand}
-            cover={page.thumbnail ?? found.cards.find(({ front }) => front)?.front}
+            covers={page.thumbnail ? [page.thumbnail] : piecesOf(found.cards)}
           />
         }
         found={found}
@@ -80,4 +82,12 @@ export default async function CollectionPage({ params, searchParams }: Props) {
       />
     </>
   );
+}
+
+const PIECES = 3;
+
+/** Photos of pieces for the head of a collection without a cover: of the last cards, as the first are seen right below. */
+function piecesOf(cards: readonly Card[]): Photo[] {
+  const photos = cards.flatMap(({ front }) => front ?? []);
+  return photos.length < PIECES ? photos.slice(0, 1) : photos.slice(-PIECES);
 }

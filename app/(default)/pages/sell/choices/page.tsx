@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import { Choices } from '#components/sell/choices.tsx';
 import { readCircuits } from '#lib/api/circuits.server.ts';
 import { readRealStores } from '#lib/api/real-stores.server.ts';
@@ -28,8 +29,20 @@ export default async function SellChoicesPage() {
   const [circuits, stores] = await Promise.all([readCircuits(), readRealStores()]);
   return (
     <>
-      <CacheTags tags={['trade-ins', 'real-stores']} />
-      <Choices locale={SHOP_LOCALE} circuits={circuits} stores={stores} />
+      <CacheTags tags={['trade-ins', 'real-stores', 'content']} />
+      <Choices
+        locale={SHOP_LOCALE}
+        circuits={circuits}
+        stores={stores}
+        picture={(circuit, eager) => (
+          <PlacePicture
+            place={`sell/${circuit}`}
+            locale={SHOP_LOCALE}
+            sizes="(max-width: 760px) 100vw, 30vw"
+            eager={eager}
+          />
+        )}
+      />
     </>
   );
 }
