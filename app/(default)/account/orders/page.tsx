@@ -2,14 +2,18 @@ import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { Chair } from '#components/account/drawings.tsx';
 import { EmptyList } from '#components/account/empty-list.tsx';
+import styles from '#components/account/order-rows.module.css';
 import { OrderRows } from '#components/account/order-rows.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
+import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
+import type { Order } from '#contract/order.ts';
 import { pageNumber } from '#lib/account/page-number.ts';
 import { readReturnDeadlines } from '#lib/account/return-deadlines.ts';
 import { accountOrdersPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readPlacedOrders } from '#lib/api/orders.ts';
-import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { readSuggestions } from '#lib/api/products.server.ts';
+import { ACCOUNT, CARD } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
@@ -21,6 +25,9 @@ export const metadata = privatePage('page.orders');
 
 /** The specification's page size (section 9). */
 const PAGE_SIZE = 10;
+/** Up to so many orders leave room for pieces like the last one. */
+const FEW = 3;
+const SIMILAR = 4;
 
 interface OrdersPageProps {
   searchParams: Promise<{ page?: string | string[] }>;
@@ -45,6 +52,7 @@ export default async function AccountOrdersPage({ searchParams }: OrdersPageProp
       ) : (
         <OrderRows orders={orders} returnUntil={await readReturnDeadlines(client, orders)} texts={texts} />
       )}
+      {total > 0 && total <= FEW && <SimilarItems order={orders[0]} />}
       <PageLinks
         page={page}
         perPage={PAGE_SIZE}
@@ -57,5 +65,18 @@ export default async function AccountOrdersPage({ searchParams }: OrdersPageProp
         }}
       />
     </AccountPage>
+  );
+}
+
+/** Pieces for sale that are near one of an order; nothing where there are too few. */
+async function SimilarItems({ order }: { order: Order | undefined }) {
+  const [item] = order?.items ?? [];
+  const cards = item ? await readSuggestions(item.article.slug) : [];
+  if (cards.length < SIMILAR) return null;
+  return (
+    <section className={styles.similar} aria-labelledby="similar">
+      <h2 id="similar">{format(messagesFor(SHOP_LOCALE, ...ACCOUNT), 'account.orders.similar')}</h2>
+      <MarkupGrid selection texts={messagesFor(SHOP_LOCALE, ...CARD)} cards={cards.slice(0, SIMILAR)} />
+    </section>
   );
 }
