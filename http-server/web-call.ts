@@ -27,6 +27,9 @@ export function toWebRequest(incoming: IncomingMessage, outgoing: ServerResponse
   });
 }
 
+/** An answer up to this size is written whole: a stream costs more than its memory. */
+const WHOLE_BYTES = 1024 * 1024;
+
 /** Sends the API's answer with one header for each cookie. @throws when its body breaks off or the caller leaves */
 export async function sendWebResponse(
   response: Response,
@@ -40,6 +43,11 @@ export async function sendWebResponse(
   if (!response.body || incoming.method === 'HEAD') {
     await response.body?.cancel();
     outgoing.end();
+    return;
+  }
+  const length = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
+  if (length <= WHOLE_BYTES) {
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
     return;
   }
   await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);

@@ -58,18 +58,29 @@ export function workingDaysAfter(day: CalendarDay, count: number): CalendarDay {
   return reached;
 }
 
+/** The formatter of each zone: making one takes longer than all else that is counted here. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timezone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timezone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formatters.set(timezone, formatter);
+  return formatter;
+}
+
 /** The day and the time (`HH:MM`) that the clocks of a zone show at a moment. */
 function localTime(moment: Date, timezone: string): { day: CalendarDay; time: string } {
   const parts = new Map(
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: timezone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
+    formatterOf(timezone)
       .formatToParts(moment)
       .map((part) => [part.type, part.value]),
   );
