@@ -9,6 +9,7 @@ import { measureDatabase } from './database/measure.ts';
 import { measureGrowth } from './growth.ts';
 import { bindToCore, compareKept, ENCODINGS, load } from './load.ts';
 import { measureOffice } from './office/measure.ts';
+import { measureShopping } from './shopping.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { lineOf, weighShop } from './weight.ts';
 
@@ -52,6 +53,13 @@ if (part === 'all' || part === 'calls') {
   await measureCalls(url);
   await measureCrowd(url);
   await shop?.stop();
+}
+if (part === 'all' || part === 'shopping') {
+  bindToCore(0);
+  const shop = await startShop({ TRUST_PROXY: 'true', ALLOW_PUBLIC_SANDBOX: 'true' });
+  bindToCore(1);
+  await measureShopping(shop);
+  await shop.stop();
 }
 if (part === 'all' || part === 'weight') {
   const shop = await startShop();

@@ -1,6 +1,7 @@
 import type { GiftCard } from '#contract/credit.ts';
 import { appliedCreditOfOrders, frozenCodesOfOrders } from '#server/credit/applied-credit.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, onOneConnection } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { recordShownTotals } from '#server/orders/agreed-total.ts';
 import { arrivalOfPaid, arrivalOfSent } from '#server/orders/arrival.ts';
@@ -105,15 +106,17 @@ export async function showOrders(
   const ids = orders.map(({ id }) => id);
   const drafts = idsOf(orders, (order) => order.state === 'draft');
   const frozen = idsOf(orders, (order) => order.state !== 'draft');
-  const [lines, payments, methods, freeFrom, applied, paidWith, timelines] = await Promise.all([
-    ids.length > 0 ? linesOfOrders(db, ids) : [],
-    ids.length > 0 ? latestPayments(db, ids) : new Map<string, PaymentRow>(),
-    orders.some((order) => order.shipping_method_id) ? allMethods(db) : [],
-    ids.length > 0 ? freeFromOf(db) : 0,
-    drafts.length > 0 ? appliedCreditOfOrders(db, drafts) : undefined,
-    frozen.length > 0 ? frozenCodesOfOrders(db, frozen) : undefined,
-    frozen.length > 0 ? timelinesOf(db, frozen) : undefined,
-  ]);
+  const [lines, payments, methods, freeFrom, applied, paidWith, timelines] = await onOneConnection(db, (db) =>
+    pipelined([
+      ids.length > 0 ? linesOfOrders(db, ids) : [],
+      ids.length > 0 ? latestPayments(db, ids) : new Map<string, PaymentRow>(),
+      orders.some((order) => order.shipping_method_id) ? allMethods(db) : [],
+      ids.length > 0 ? freeFromOf(db) : 0,
+      drafts.length > 0 ? appliedCreditOfOrders(db, drafts) : undefined,
+      frozen.length > 0 ? frozenCodesOfOrders(db, frozen) : undefined,
+      frozen.length > 0 ? timelinesOf(db, frozen) : undefined,
+    ]),
+  );
   const shown = orders.map((order): ShownOrder => {
     const all = lines.filter((line) => line.order_id === order.id);
     const kept = all.filter((line) => isLineAvailable(order, line));

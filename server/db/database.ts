@@ -109,6 +109,21 @@ export function database(): NodePgDatabase {
   return drizzle(pool());
 }
 
+/**
+ * Reads several things on one connection: their statements then travel together, which costs half of what a connection for
+ * each does. A transaction has one already.
+ */
+export async function onOneConnection<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
+  const given: unknown = Reflect.get(db, '$client');
+  if (!(given instanceof pg.Pool)) return read(db);
+  const client = await given.connect();
+  try {
+    return await read(drizzle(client));
+  } finally {
+    client.release();
+  }
+}
+
 /** Ends the pool, for commands and tests. */
 export async function closePool(): Promise<void> {
   const current = shared[KEY];

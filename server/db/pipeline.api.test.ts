@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { execute, query, useDatabase } from '#tests/database.ts';
 import { useRoundTrips } from '#tests/round-trips.ts';
-import { database } from './database.ts';
+import { database, onOneConnection } from './database.ts';
+import { pipelined } from './pipelined.ts';
 import { sqlState } from './retry.ts';
 import { sendAhead } from './send-ahead.ts';
 
@@ -98,4 +99,43 @@ it('waits for a write outside a transaction, and fails with it', async () => {
   await expect(sendAhead(database(), database().execute(sql`insert into kept values (1)`))).rejects.toThrow();
   await sendAhead(database(), database().execute(sql`insert into kept values (2)`));
   expect(await numbers()).toEqual([1, 2]);
+});
+
+const OFTEN = sql`select n from kept where n = ${1} and 'often' = 'often'`;
+const prepared = (text: string) =>
+  sql`select count(*)::int as count from pg_prepared_statements where statement like ${`%${text}%`}`;
+
+it('keeps a statement with parameters prepared that is sent often', async () => {
+  const { rows } = await database().transaction(async (tx) => {
+    for (let time = 0; time < 4; time += 1) await tx.execute(OFTEN);
+    return tx.execute(prepared("'often' = 'often'"));
+  });
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+it('gives a prepared statement after a failure the error of the one that failed, and prepares it later', async () => {
+  const again = sql`select n from kept where n = ${1} and 'later' = 'later'`;
+  for (let time = 0; time < 3; time += 1) await database().execute(again);
+  const failing = database().transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    await sendAhead(tx, tx.execute(sql`insert into kept values (${1})`));
+    await pipelined([tx.execute(again), tx.execute(again), tx.execute(again)]);
+  });
+  expect(sqlState(await failing.catch((error: unknown) => error))).toBe('23505');
+  const after = database().transaction(async (tx) => {
+    const first = await tx.execute(again);
+    const next = await tx.execute(again);
+    return [first.rows, next.rows];
+  });
+  expect(await after).toEqual([[{ n: 1 }], [{ n: 1 }]]);
+});
+
+it('reads several things on one connection', async () => {
+  const backend = () => database().execute(sql`select pg_backend_pid() as pid`);
+  await pipelined([backend(), backend()]);
+  const pids = await onOneConnection(database(), async (db) => {
+    const found = await pipelined([1, 2, 3].map(() => db.execute(sql`select pg_backend_pid() as pid`)));
+    return found.map(({ rows }) => rows[0]?.pid);
+  });
+  expect(new Set(pids).size).toBe(1);
 });

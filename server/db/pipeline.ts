@@ -1,8 +1,12 @@
+import { Writable } from 'node:stream';
 import pg from 'pg';
+import { preparedWhenOften } from './prepared-names.ts';
 import { sqlState } from './retry.ts';
 
 /** SQLSTATE of every statement after the one that failed: it says nothing of the cause. */
 const IN_FAILED_TRANSACTION = '25P02';
+/** The same of a prepared statement that was to be parsed after the failure. */
+const NOT_PREPARED = '26000';
 const BEGIN = /^begin\b/i;
 const SAVEPOINT = /^savepoint\b/i;
 const END = /^(commit|rollback)$/i;
@@ -28,10 +32,15 @@ type Send = (statement: unknown, values: unknown) => Promise<unknown>;
  * transaction: it travels with `begin`, and with each statement outside a transaction
  */
 export function saveRoundTrips(client: pg.ClientBase, settings?: string): void {
-  const sendAlone: Send = (statement, values) =>
-    Reflect.apply(pg.Client.prototype.query, client, [statement, values]);
+  const writeOnce = writtenTogether(client);
+  const sendAlone: Send = (statement, values) => {
+    writeOnce();
+    return Reflect.apply(pg.Client.prototype.query, client, [statement, values]);
+  };
   const transaction = new Transaction(sendAlone, settings);
-  const query = (statement: unknown, values?: unknown, callback?: unknown): unknown => {
+  const query = (sent: unknown, values?: unknown, callback?: unknown): unknown => {
+    // Through a pooler the next transaction may meet another connection, which does not know the name.
+    const statement = settings ? sent : preparedWhenOften(sent, values);
     const answer = callback ?? values;
     if (typeof answer !== 'function') return transaction.query(statement, values);
     // A callback is the pool's own way to ask: one statement, no transaction.
@@ -44,6 +53,21 @@ export function saveRoundTrips(client: pg.ClientBase, settings?: string): void {
     return undefined;
   };
   Reflect.set(client, 'query', query);
+}
+
+/** @returns what makes the statements that are sent in one go leave in one write; called before each of them. */
+function writtenTogether(client: pg.ClientBase): () => void {
+  let isGathering = false;
+  return () => {
+    const stream: unknown = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream');
+    if (isGathering || !(stream instanceof Writable)) return;
+    isGathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      isGathering = false;
+      stream.uncork();
+    });
+  };
 }
 
 /** The transaction of one connection. */
@@ -108,9 +132,10 @@ class Transaction {
   /** Notes what failed; the statements after it fail for the same reason. */
   #watched(answer: Promise<unknown>): Promise<unknown> {
     const watched = answer.catch((error: unknown) => {
-      if (sqlState(error) === IN_FAILED_TRANSACTION) throw this.#failure ?? error;
-      this.#failure = error;
-      throw error;
+      const state = sqlState(error);
+      const isConsequence = state === IN_FAILED_TRANSACTION || state === NOT_PREPARED;
+      this.#failure = isConsequence ? (this.#failure ?? error) : error;
+      throw this.#failure;
     });
     watched.catch(() => undefined);
     return watched;
@@ -152,10 +177,17 @@ function sendAfter(
   });
 }
 
+const isPrepared = (connection: pg.Connection, query: pg.Query): boolean => {
+  const prepared: unknown = Reflect.get(connection, 'parsedStatements');
+  return Reflect.has(Object(prepared), String(Reflect.get(query, 'name')));
+};
+
 /** The query, which sends others before itself without a synchronisation point in between. */
 function precededBy(before: readonly string[], query: pg.Query): pg.Query {
   const { submit } = query;
   query.submit = (connection) => {
+    // The driver would take the answer to the first of the others for this one's.
+    if (!isPrepared(connection, query)) Reflect.set(query, 'name', undefined);
     connection.stream.cork();
     for (const text of before) {
       connection.parse({ name: '', text, types: [] }, true);

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { z } from 'zod';
 import { type Database, isPooled, pool } from './database.ts';
+import { preparedName } from './prepared-names.ts';
 
 /** Runs a statement and reads its rows by a schema, so that what the database gives is typed by proof, not by claim. */
 export async function rowsOf<T>(db: Database, schema: z.ZodType<T>, statement: SQL): Promise<T[]> {
@@ -12,19 +12,20 @@ export async function rowsOf<T>(db: Database, schema: z.ZodType<T>, statement: S
 }
 
 const dialect = new PgDialect();
-const names = new Map<string, string>();
-/** Each is kept by every connection; statements of rarer forms are sent whole. */
-const MAX_PREPARED = 200;
 
 /**
- * The same for a statement that is often sent with other values: each connection of the pool parses it once. Through a pooler
+ * The same for a statement that is sent often, past the query builder: each connection of the pool parses it once, from the first time on. Through a pooler
  * each call parses it: the next one may meet another connection, which does not know its name.
  *
  * @param db the replica's, of a call that may read it
  */
 export async function preparedRowsOf<T>(schema: z.ZodType<T>, statement: SQL, db?: Database): Promise<T[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  const { rows } = await poolFor(db).query({ name: isPooled() ? undefined : nameOf(text), text, values });
+  const { rows } = await poolFor(db).query({
+    name: isPooled() ? undefined : preparedName(text),
+    text,
+    values,
+  });
   return rows.map((row) => schema.parse(row));
 }
 
@@ -32,12 +33,4 @@ export async function preparedRowsOf<T>(schema: z.ZodType<T>, statement: SQL, db
 function poolFor(db?: Database): pg.Pool {
   const client: unknown = db && Reflect.get(db, '$client');
   return client instanceof pg.Pool ? client : pool();
-}
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_PREPARED) return known;
-  const name = createHash('sha256').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
 }

@@ -104,7 +104,7 @@ export async function countAttempts(
     db,
     counter.extend({ key: z.string() }),
     sql`with given as materialized (
-        select * from unnest(${sql.param(keys)}::text[], ${sql.param(lengths)}::int[]) as given (key, seconds))
+        select key, seconds from unnest(${sql.param(keys)}::text[], ${sql.param(lengths)}::int[]) as given (key, seconds))
       insert into rate_limit as kept (key, started_at, count) select key, now(), 1 from given order by key
       on conflict (key) do update set
         count = case when ${isOver} then 1 else kept.count + 1 end,

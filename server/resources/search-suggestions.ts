@@ -16,11 +16,10 @@ const COLLECTIONS = { offset: 0, limit: 100 };
 
 /** Everything that is suggested for what was typed. */
 export async function suggest(db: Database, q: string): Promise<Omit<SearchSuggestions, '@id'>> {
-  const found = await suggestSearches(db, q);
+  const [found, { rows }] = await Promise.all([suggestSearches(db, q), listCollections(db, COLLECTIONS)]);
   const none = { total: 0, completions: [], types: [], brands: [], collections: [], pieces: [] };
   if (!found) return { q, ...none };
   const { total, completions, types, brands, products, matching, isNamed } = found;
-  const { rows } = await listCollections(db, COLLECTIONS);
   const collections = rows.filter((row) => isNamed(row.name)).map(collectionWire);
   return {
     q,

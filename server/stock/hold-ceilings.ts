@@ -40,7 +40,7 @@ export function holdVerdictQuery(
   if (!visitor) return sql`select 'ok' as verdict, false as is_anonymous, 0 as wait`;
   const { HOLDS_BEFORE_CHALLENGE, HOLDS_PER_GUEST, HOLDS_PER_NETWORK_PERCENT, HOLDS_ANONYMOUS_PERCENT } =
     env();
-  return sql`select * from hold_verdict(${orderId}, ${idArray(itemIds)}, ${visitor.network}, ${visitor.site},
+  return sql`select verdict, is_anonymous, wait from hold_verdict(${orderId}, ${idArray(itemIds)}, ${visitor.network}, ${visitor.site},
     ${HOLDS_BEFORE_CHALLENGE}, ${HOLDS_PER_GUEST}, ${HOLDS_PER_NETWORK_PERCENT}, ${HOLDS_ANONYMOUS_PERCENT}, ${visitor.solved})`;
 }
 

@@ -32,8 +32,7 @@ export async function suggestSearches(db: Database, q: string): Promise<Suggeste
   const words = queryWords(q);
   if (q.trim() === '') return popularSearches();
   if (words.length === 0) return undefined;
-  const synonyms = await currentSynonyms();
-  const { texts } = await currentItems();
+  const [synonyms, { texts }] = await Promise.all([currentSynonyms(), currentItems()]);
   const begun = groupsBegunBy(words, texts, synonyms);
   const query = productQuery.parse({ itemsPerPage: MAX_SEARCH_SUGGESTIONS });
   const exact = await findProducts(query, { groups: begun, sizes: [], phrase: '', correction: undefined });

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+/** Each is kept by every connection; statements of rarer forms are sent whole. */
+const MAX_PREPARED = 200;
+/** A statement that was sent so often is worth being kept. */
+const OFTEN = 3;
+/** Texts that are counted; then counting begins anew. */
+const MAX_COUNTED = 2_000;
+/** Its columns are those that the table has when it is run, which a prepared statement must not change. */
+const ALL_COLUMNS = /(?:\bselect|\breturning|,|\w\.)\s*\*/i;
+
+const names = new Map<string, string>();
+const counts = new Map<string, number>();
+
+/** The name under which connections keep a statement prepared; undefined when there are enough of them. */
+export function preparedName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MAX_PREPARED) return known;
+  const name = createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * A statement as it is sent, with a name when it has parameters and is sent often: each connection parses it once. Plans are
+ * made anew each time all the same (`session-settings.ts`).
+ */
+export function preparedWhenOften(statement: unknown, values: unknown): unknown {
+  const given: { name?: string; text?: string; values?: unknown } =
+    typeof statement === 'string' ? { text: statement } : Object(statement);
+  const parameters = values ?? given.values;
+  if (given.name || !given.text || !Array.isArray(parameters) || parameters.length === 0) return statement;
+  const name = names.get(given.text) ?? (isOften(given.text) ? preparedName(given.text) : undefined);
+  return name === undefined ? statement : { ...given, name };
+}
+
+function isOften(text: string): boolean {
+  if (names.size >= MAX_PREPARED || ALL_COLUMNS.test(text)) return false;
+  if (counts.size >= MAX_COUNTED) counts.clear();
+  const count = (counts.get(text) ?? 0) + 1;
+  counts.set(text, count);
+  if (count < OFTEN) return false;
+  counts.delete(text);
+  return true;
+}
