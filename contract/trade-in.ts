@@ -60,7 +60,8 @@ const declared = {
 /**
  * POST trade-ins: an item of the caller's trade-in cart, which is begun with the first one. What it is worth and its state
  * are the server's to say. With `orderItem`, bought here before, what it is comes from that line of the caller's order;
- * without, gender, category, type and brand must be there.
+ * with `purchase`, from what the caller bought here or from the brand, and the body answers what its order does not say.
+ * Without, gender, category, type and brand must be there.
  */
 export const tradeInCreate = tradeInAttributes.extend({
   gender: gender.nullish(),
@@ -69,6 +70,7 @@ export const tradeInCreate = tradeInAttributes.extend({
   brand: word.nullish(),
   ...declared,
   orderItem: reference.nullish(),
+  purchase: reference.nullish(),
   tradeInCart: reference.nullish(),
 });
 
@@ -120,6 +122,11 @@ export const tradeIn = z.object({
   defects: z.array(z.string()).optional(),
   /** Of the shop's own order line, where it was bought here. */
   orderItem: z.string().optional(),
+  /** Of what the brand sold, where it was picked from its order history: the purchase, with its picture. */
+  purchase: z.string().optional(),
+  picture: z.string().optional(),
+  /** Cents that it cost, where its order says so. */
+  originalPrice: cents.optional(),
   /** Cents: the current offer, which is the workshop's after its review. Absent before the condition is known. */
   priceOffer: cents.optional(),
   /** Cents: the offer for what was declared. */

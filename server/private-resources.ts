@@ -20,6 +20,7 @@ import { customerNotes, orderNotes } from './private-resources/notes.ts';
 import { officeOrders } from './private-resources/orders.ts';
 import { priceChanges } from './private-resources/price-changes.ts';
 import { priceGrids } from './private-resources/price-grids.ts';
+import { brandPurchases } from './private-resources/purchases.ts';
 import { officeReports } from './private-resources/reports.ts';
 import { savedViews } from './private-resources/saved-views.ts';
 import { officeSearch } from './private-resources/search.ts';
@@ -61,6 +62,7 @@ export const privateResources: Resource[] = [
   priceChanges,
   markdownPlans,
   listingImports,
+  brandPurchases,
   officeStores,
   officeStaff,
   officeTablets,

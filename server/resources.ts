@@ -25,6 +25,7 @@ import { orderReturnItems, returnPhotos } from './resources/order-returns/items.
 import { orderReturns } from './resources/order-returns/resource.ts';
 import { orders } from './resources/orders/resource.ts';
 import { paymentMethodsResource, payments } from './resources/payments.ts';
+import { purchases } from './resources/purchases.ts';
 import { realStores } from './resources/real-stores.ts';
 import {
   accessoryProducts,
@@ -107,6 +108,7 @@ export const resources: Resource[] = [
   tradeInCarts,
   tradeInMapCircuits,
   tradeInReviews,
+  purchases,
 ];
 
 export const customerApi: Scope = { base: API_BASE, title: `${BRAND.name} customer API`, resources };

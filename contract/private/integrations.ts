@@ -114,6 +114,7 @@ export const KEY_RIGHTS = [
   'items.move',
   'items.price',
   'imports.write',
+  'purchases.write',
   'collections.read',
   'collections.write',
   'promo-codes.read',

@@ -53,6 +53,7 @@ export const RIGHTS = {
   'items.move': ['packer', 'workshop', 'assistant', 'catalogue', 'manager'],
   'items.price': ['catalogue', 'manager'],
   'imports.write': ['catalogue', 'manager'],
+  'purchases.write': ['manager'],
   'items.paid': ['workshop', 'assistant', 'catalogue', 'manager'],
   'items.margin': ['assistant', 'catalogue', 'manager'],
   'books.read': ['manager'],

@@ -21,6 +21,7 @@ const DOMAIN = [
   'inventory',
   'import',
   'trade-in',
+  'purchases',
   'appointments',
   'estimates',
   'returns',

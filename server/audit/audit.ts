@@ -44,6 +44,7 @@ type AuditSubjectType =
   | 'api_key'
   | 'contact_message'
   | 'import'
+  | 'purchases'
   | 'secret';
 
 export interface AuditEntry {

@@ -13,6 +13,7 @@ import { demo } from './demo.ts';
 import { exportAll } from './export.ts';
 import { holds } from './holds.ts';
 import { importFile } from './import.ts';
+import { importPurchases } from './import-purchases.ts';
 import { importSource } from './import-source.ts';
 import { item } from './item.ts';
 import { jobs } from './jobs.ts';
@@ -37,6 +38,7 @@ import { waiting } from './waiting.ts';
 const COMMANDS: Record<string, Command> = {
   import: importFile,
   'import-source': importSource,
+  'import-purchases': importPurchases,
   export: exportAll,
   order,
   'trade-in': tradeIn,

@@ -17,12 +17,15 @@ export interface Terms {
 
 const EURO = 100;
 
+/** An item to value; `originalPrice` is what it cost in cents, where that is known, and takes the place of the grid's price. */
+export type ValuedItem = EstimateRequest & { originalPrice?: number };
+
 /**
  * What the shop offers for an item: its price when new times the factors of age, condition and desirability, less what
  * each defect takes off, in whole euros between floor and maximum. A grid without faults (`gridFaults`) never pays more
- * for a worse condition, an older item or one more defect.
+ * for a worse condition, an older item or one more defect. Nothing is bought for more than it cost.
  */
-export function valueItem(grid: Grid, item: EstimateRequest, { year, floor, maximum }: Terms): Valuation {
+export function valueItem(grid: Grid, item: ValuedItem, { year, floor, maximum }: Terms): Valuation {
   const brandId = brandIdOf(item.brand);
   const years = Math.max(0, year - item.collectionYear);
   const typed = grid.types.filter(({ type }) => type === item.type);
@@ -50,16 +53,19 @@ export function valueItem(grid: Grid, item: EstimateRequest, { year, floor, maxi
   const defects = grid.defects
     .filter((row) => item.defects.includes(row.defect) && (row.category ?? category) === category)
     .map(({ defect, factor }) => ({ defect, factor }));
+  const priceNew = item.originalPrice ?? found.priceNew;
+  const cost = Math.floor((item.originalPrice ?? Number.POSITIVE_INFINITY) / EURO) * EURO;
+  if (cost < EURO) return { accepted: false, reason: 'not_resold' };
   const worth = defects.reduce(
     (value, { factor }) => value * factor,
-    found.priceNew * age * condition * brand.desirability,
+    priceNew * age * condition * brand.desirability,
   );
   const least = Math.max(floor, found.floor ?? 0);
   const rounded = Math.round(worth / EURO) * EURO;
   return {
     accepted: true,
-    priceOffer: Math.max(least, Math.min(maximum, rounded)),
-    breakdown: { priceNew: found.priceNew, age, condition, desirability: brand.desirability, defects },
+    priceOffer: Math.min(cost, Math.max(least, Math.min(maximum, rounded))),
+    breakdown: { priceNew, age, condition, desirability: brand.desirability, defects },
   };
 }
 

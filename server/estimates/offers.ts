@@ -1,20 +1,15 @@
-import type {
-  EstimateBreakdown,
-  EstimateField,
-  EstimateRequest,
-  FieldValuesQuery,
-  Refusal,
-} from '#contract/estimate.ts';
+import type { EstimateBreakdown, EstimateField, FieldValuesQuery, Refusal } from '#contract/estimate.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import type { Locale } from '#shared/locales.ts';
 import { shopYear } from '#shared/shop-time.ts';
 import { assertTradeInOn } from './enabled.ts';
-import { type Terms, type Valuation, valueItem } from './engine.ts';
+import { type Terms, type Valuation, type ValuedItem, valueItem } from './engine.ts';
 import { type Exclusion, exclusionsOf } from './exclusions.ts';
 import { fieldValues, type Value } from './field-values.ts';
 import { assertItem, assertKnownValues, type ItemValues } from './item-values.ts';
 import { currentGrid, gridOfVersion } from './price-grids.ts';
+import { type OrderWords, type Recognised, recognise } from './recognise.ts';
 
 /** The shop's answer to a seller. Amounts in cents. */
 export type Offer =
@@ -28,7 +23,7 @@ const DAY_MS = 86_400_000;
  * The offer for an item as its seller describes it, by the newest price grid. Stores nothing: a caller that keeps an offer
  * keeps `breakdown.grid`, too, which is the version that it was made with.
  */
-export async function estimateOffer(db: Database, item: EstimateRequest): Promise<Offer> {
+export async function estimateOffer(db: Database, item: ValuedItem): Promise<Offer> {
   assertTradeInOn();
   const { version, grid, now } = await currentGrid(db);
   const valuation = valueItem(grid, item, termsIn(shopYear(now)));
@@ -70,6 +65,26 @@ export async function valuesOfField(
   return fieldValues(grid, field, chosen, { year: shopYear(now), locale });
 }
 
+/** What orders say of pieces, in the words of the field lists, in the same order. */
+export async function recogniseWords(db: Database, words: readonly OrderWords[]): Promise<Recognised[]> {
+  const { grid, now } = await currentGrid(db);
+  return words.map((one) => recognise(grid, one, shopYear(now)));
+}
+
+/** The valuations of items in the best condition, in the same order; undefined while too little of one is known. */
+export async function bestValuations(
+  db: Database,
+  items: readonly Partial<ValuedItem>[],
+): Promise<(Valuation | undefined)[]> {
+  const { grid, now } = await currentGrid(db);
+  const terms = termsIn(shopYear(now));
+  return items.map(({ type, brand, collectionYear, ...item }) =>
+    type && brand && collectionYear
+      ? valueItem(grid, { ...item, type, brand, collectionYear, condition: 'new', defects: [] }, terms)
+      : undefined,
+  );
+}
+
 /** What the shop does not buy, in a language. */
 export async function exclusionsIn(db: Database, locale: Locale): Promise<Exclusion[]> {
   const { grid } = await currentGrid(db);
@@ -89,8 +104,8 @@ export interface FoundItem {
   /** Version of the grid. */
   version: number;
   year: number;
-  declared: EstimateRequest;
-  found: EstimateRequest;
+  declared: ValuedItem;
+  found: ValuedItem;
 }
 
 /**

@@ -6,6 +6,7 @@ import { env } from '#server/env.ts';
 import { runParts, runSteps } from '#server/jobs/parts.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
+import { deleteOldPurchases } from '#server/purchases/retention.ts';
 import { deleteOldDrafts, eraseOldSellers } from '#server/trade-in/retention.ts';
 
 const named = z.object({ id: z.string() });
@@ -21,6 +22,7 @@ export const deleteOldData = (db: Database): Promise<void> =>
     anonymizeOldOrders,
     deleteOldDrafts,
     eraseOldSellers,
+    deleteOldPurchases,
     eraseGuests,
     clearGiftCardRecipients,
     deleteOldMails,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { BUYER_ERASURE } from '#server/purchases/retention.ts';
 import { SELLER_ERASURE } from '#server/trade-in/retention.ts';
-import { ownedByPerson, type Person, type PersonalData } from './person.ts';
+import { isMailbox, ownedByPerson, type Person, type PersonalData } from './person.ts';
 
 const ofCart = (person: Person) =>
   sql`cart_id in (select id from trade_in_cart where ${ownedByPerson(person)})`;
@@ -11,6 +12,21 @@ const ofItem = (person: Person) => sql`trade_in_id in (select id from trade_in w
  * and the register with its names, as the law asks for its years; it never runs while an item is at the shop.
  */
 export const TRADE_IN_DATA: Record<string, PersonalData> = {
+  brand_purchase: {
+    rows: (person) => isMailbox(sql`email`, person),
+    shown: {
+      number: 'order_number',
+      date: 'bought_on',
+      email: 'email',
+      product: 'product',
+      name: 'brand',
+      size: 'size',
+      amount: 'price',
+    },
+    erasure: BUYER_ERASURE,
+  },
+  // Which of one's purchases one has looked for.
+  purchase_claim: { rows: ownedByPerson, shown: { since: 'created_at' }, erasure: 'delete' },
   // A tablet's session continues, without a customer.
   store_session: { rows: ownedByPerson, erasure: sql`customer_id = null, cart_id = null` },
   // Sums of a counter; the trade-in says whose.

@@ -8,6 +8,9 @@ export const tradeInSettings = {
     .describe(
       'Whether customers can sell to the shop. With `false` nothing leads there, its pages are not found, and no offer, trade-in or appointment is made; what is under way goes on. Also for a storefront with `CUSTOMER_API_URL`.',
     ),
+  PURCHASES_KEPT_YEARS: integer({ min: 1, max: 30, default: 10 }).describe(
+    'Years that what customers bought from the brand (`ops import-purchases`) is kept, so that they can sell it; older purchases are not loaded.',
+  ),
   TRADE_IN_OFFER_DAYS: integer({ min: 1, max: 365, default: 30 }).describe(
     'Days that an offer for an item that a customer wants to sell is valid.',
   ),

@@ -1,5 +1,5 @@
 /** The folders of a media store. A file there never changes once it has its name. */
-export const PICTURE_FOLDERS = ['media', 'return-photos', 'trade-in-photos'] as const;
+export const PICTURE_FOLDERS = ['media', 'return-photos', 'trade-in-photos', 'purchase-pictures'] as const;
 
 /** The path of a picture there; a file that is still being written has another one. */
 export const PICTURE_FILE = /\/[\w.-]+\.(webp|avif|jpg)$/;

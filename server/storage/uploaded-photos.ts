@@ -15,7 +15,7 @@ const drawing = pLimit(2);
 sharp.cache(false);
 
 /** Beside the pictures of the shop, never below what is served to everyone: a folder for each thing they belong to. */
-export type PhotoFolder = 'return-photos' | 'trade-in-photos';
+export type PhotoFolder = 'return-photos' | 'trade-in-photos' | 'purchase-pictures';
 /** Uploaded pictures are kept as WebP; the demonstration's are AVIF. */
 const NAME = /^[0-9a-f]{32}\.(webp|avif)$/;
 

@@ -11,7 +11,7 @@ import { tradeIn, type tradeInCart } from '#server/db/schema/trade-in.ts';
 import { assertPostcode } from '#server/delivery/postcode.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
 import { assertDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
-import { lockItemsOf } from './items.ts';
+import { isPurchase, lockItemsOf } from './items.ts';
 import { assertDescribed, type Described, priceItem } from './offers.ts';
 import type { TradeInRow } from './transitions.ts';
 
@@ -53,14 +53,14 @@ async function changeItems(
   }
 }
 
-/** What an item that was bought here is does not change; how it is does. */
+/** What an item is that was bought here, or from the brand, does not change; how it is does. */
 async function describeAnew(
   tx: Database,
   item: TradeInRow,
   patch: TradeInPatch,
   path: string,
 ): Promise<void> {
-  const isBought = item.order_line_id !== null;
+  const isBought = isPurchase(item);
   const unlessBought = <T>(given: T | null | undefined, known: T): T => (isBought ? known : (given ?? known));
   const orNull = <T>(given: T | null | undefined, known: T | null) =>
     isBought || given === undefined ? known : given;
@@ -78,6 +78,7 @@ async function describeAnew(
     material: orNull(patch.material, item.material),
     condition: patch.condition === undefined ? item.condition : patch.condition,
     defects: patch.defects ? [...new Set(patch.defects)] : item.defects,
+    original_price: item.original_price,
   };
   await assertDescribed(tx, described, isBought, path);
   const priced = await priceItem(tx, described, path);

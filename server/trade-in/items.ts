@@ -12,6 +12,13 @@ import type { TradeInRow } from './transitions.ts';
 /** Cents that the shop offers for an item: what the workshop found it to be worth, else the offer for what was declared. */
 export const offerOf = ({ offer, found_offer }: TradeInRow): number | null => found_offer ?? offer;
 
+/** Whether its order says what an item is: one of this shop, or one of the brand. */
+export const isPurchase = ({
+  order_line_id,
+  brand_purchase_id,
+}: Pick<TradeInRow, 'order_line_id' | 'brand_purchase_id'>): boolean =>
+  order_line_id !== null || brand_purchase_id !== null;
+
 /** Whose items a call is about: those of a guest or customer, or those of the trade-in that is open at a counter. */
 export type ItemOwner = { customerId: string } | { cartId: string };
 

@@ -1,6 +1,7 @@
 import type { EstimateRequest, Refusal } from '#contract/estimate.ts';
 import type { Database } from '#server/db/database.ts';
 import { Invalid } from '#server/errors.ts';
+import type { ValuedItem } from '#server/estimates/engine.ts';
 import { assertItemValues, assertSoldItem, estimateOffer, type Offer } from '#server/estimates/offers.ts';
 import { shopYear } from '#shared/shop-time.ts';
 import type { TradeInRow } from './transitions.ts';
@@ -21,6 +22,7 @@ export type Described = Pick<
   | 'material'
   | 'condition'
   | 'defects'
+  | 'original_price'
 >;
 
 /** The columns of an item that the estimates say. */
@@ -48,7 +50,7 @@ export const estimateRequestOf = (
   item: Described,
   condition: EstimateRequest['condition'],
   collectionYear: number,
-): EstimateRequest => ({
+): ValuedItem => ({
   gender: item.gender,
   category: item.category,
   type: item.type,
@@ -62,6 +64,7 @@ export const estimateRequestOf = (
   collectionYear,
   condition,
   defects: item.defects,
+  originalPrice: item.original_price ?? undefined,
 });
 
 /**

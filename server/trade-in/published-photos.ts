@@ -1,17 +1,21 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
 import { Conflict } from '#server/errors.ts';
+import { pictureOf } from '#server/purchases/picture.ts';
 import { storeMedia } from '#server/storage/media.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import { readPhoto } from '#server/storage/uploaded-photos.ts';
 
-/** Pictures of the catalogue by the ids of the workshop's photos that they are drawn from. */
+/** Pictures of the catalogue by the ids of the workshop's photos that they are drawn from; that of the brand by its own key. */
 export type Pictures = ReadonlyMap<string, StoredPhoto>;
+
+const BRAND_PICTURE = 'brand';
 
 /** What shoppers will see of an item. */
 interface PublishedPhotos {
-  /** The front first. */
+  /** The front first, the picture of the brand last. */
   photos: StoredPhoto[];
   /** Faults with close-ups; the same one was found once. */
   defects: { description: string; photo: StoredPhoto }[];
@@ -38,7 +42,22 @@ export async function drawPictures(
         : await storeMedia(key, await readPhoto('trade-in-photos', file)),
     );
   }
+  const ofBrand = isDryRun ? undefined : await brandPicture(db, itemId);
+  if (ofBrand !== undefined)
+    drawn.set(
+      BRAND_PICTURE,
+      await storeMedia(`purchase-${itemId}`, await readPhoto('purchase-pictures', ofBrand)),
+    );
   return drawn;
+}
+
+/** The file of the picture that the brand sold the item with; undefined without one. */
+async function brandPicture(db: Database, itemId: string): Promise<string | undefined> {
+  const [item] = await db
+    .select({ purchase: tradeIn.brand_purchase_id })
+    .from(tradeIn)
+    .where(eq(tradeIn.id, itemId));
+  return item?.purchase ? pictureOf(db, item.purchase) : undefined;
 }
 
 /**
@@ -64,6 +83,8 @@ export async function publishedPhotos(
     if (kind === 'finding') defects.set(caption ?? '', picture);
     else photos.push(picture);
   }
+  const ofBrand = pictures.get(BRAND_PICTURE);
+  if (ofBrand && photos.length > 0) photos.push(ofBrand);
   return { photos, defects: [...defects].map(([description, photo]) => ({ description, photo })) };
 }
 

@@ -1,10 +1,10 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { TradeInState } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { Conflict } from '#server/errors.ts';
 import type { TradeInCartRow } from './carts.ts';
-import { lockItemsOf } from './items.ts';
+import { isPurchase, lockItemsOf } from './items.ts';
 import { mailReceived } from './parcel-mails.ts';
 import { type Actor, illegalTransition, type TradeInRow, transition } from './transitions.ts';
 import { itemNumber, lockCart } from './workshop-rows.ts';
@@ -102,12 +102,13 @@ async function reopen(tx: Database, cart: TradeInCartRow, items: readonly TradeI
   if (cart.validated_at === null || cart.last_name === null)
     throw new Conflict(`Who sold trade-in ${reference} is not known any more.`, 'seller-erased');
   const lines = items.flatMap(({ order_line_id }) => order_line_id ?? []);
+  const purchases = items.flatMap(({ brand_purchase_id }) => brand_purchase_id ?? []);
   const again = and(
-    inArray(tradeIn.order_line_id, lines),
+    or(inArray(tradeIn.order_line_id, lines), inArray(tradeIn.brand_purchase_id, purchases)),
     ne(tradeIn.cart_id, cart.id),
     notInArray(tradeIn.state, ['estimated', 'cancelled', 'expired', 'returned']),
   );
-  if (lines.length > 0 && (await tx.$count(tradeIn, again)) > 0)
+  if (items.some(isPurchase) && (await tx.$count(tradeIn, again)) > 0)
     throw new Conflict(`An item of trade-in ${reference} is being sold in another one.`, 'sold-again');
   await tx
     .update(tradeInCart)

@@ -9,7 +9,7 @@ import type { StoreBearer } from '#server/identity/bearer.ts';
 import { addItem } from './add-item.ts';
 import { assertDraft } from './carts.ts';
 import { removeItem } from './end-cart.ts';
-import { lockItemsOf } from './items.ts';
+import { isPurchase, lockItemsOf } from './items.ts';
 import { assertDescribed, offerFor, pricedBy } from './offers.ts';
 import { findStaff } from './staff.ts';
 import { lockCurrentCart } from './store-session.ts';
@@ -80,7 +80,7 @@ async function gradeItem(tx: Database, item: TradeInRow, patch: StoreItemPatch):
     collection_year: patch.collectionYear ?? item.collection_year,
     defects: patch.defects ? [...new Set(patch.defects)] : item.defects,
   };
-  await assertDescribed(tx, described, item.order_line_id !== null);
+  await assertDescribed(tx, described, isPurchase(item));
   const { condition, collection_year, defects } = described;
   const [changed] = await tx
     .update(tradeIn)

@@ -6,6 +6,7 @@ import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { Conflict, Gone, NotFound } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { cartOfClaimToken } from '#server/identity/claim-token.ts';
+import { moveClaims } from '#server/purchases/claims.ts';
 import { cartById, cartsWhere, draftOf, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { nextPosition } from './items.ts';
 import { payOutAccepted } from './payout.ts';
@@ -19,6 +20,7 @@ export async function transferTradeInDraft(
   { customerId, before }: { customerId: string; before: Bearer },
 ): Promise<void> {
   if (before.kind !== 'guest') return;
+  await moveClaims(tx, { from: before.userId, to: customerId });
   const draft = await draftOf(tx, before.userId);
   if (draft) await changeOwner(tx, draft, customerId);
 }
@@ -43,8 +45,10 @@ async function changeOwner(tx: Database, cart: TradeInCartRow, ownerId: string):
   if (cart.customer_id === ownerId) return cart.id;
   const ownDraft = cart.state === 'draft' ? await draftOf(tx, ownerId) : undefined;
   if (ownDraft) {
-    await tx.execute(sql`delete from trade_in where cart_id = ${cart.id} and order_line_id in (
-      select order_line_id from trade_in where cart_id = ${ownDraft.id} and order_line_id is not null)`);
+    await tx.execute(sql`delete from trade_in where cart_id = ${cart.id} and (order_line_id in (
+        select order_line_id from trade_in where cart_id = ${ownDraft.id} and order_line_id is not null)
+      or brand_purchase_id in (
+        select brand_purchase_id from trade_in where cart_id = ${ownDraft.id} and brand_purchase_id is not null))`);
     await tx
       .update(tradeIn)
       .set({ cart_id: ownDraft.id, position: sql`position + ${nextPosition(ownDraft.id)}` })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { tradeIn } from '#server/db/schema/trade-in.ts';
@@ -50,16 +50,20 @@ async function assertComplete(tx: Database, cart: TradeInCartRow, items: TradeIn
       missing.map(({ field }) => ({ field, message: 'This value should not be blank.', rule: 'blank' })),
     );
   const taken = await tx
-    .select({ line: tradeIn.order_line_id })
+    .select({ line: tradeIn.order_line_id, purchase: tradeIn.brand_purchase_id })
     .from(tradeIn)
     .where(
       and(
-        isNotNull(tradeIn.order_line_id),
-        sql`${tradeIn.order_line_id} in (select order_line_id from trade_in where cart_id = ${cart.id})`,
+        sql`(${tradeIn.order_line_id} in (select order_line_id from trade_in where cart_id = ${cart.id})
+          or ${tradeIn.brand_purchase_id} in (select brand_purchase_id from trade_in where cart_id = ${cart.id}))`,
         sql`${tradeIn.cart_id} <> ${cart.id} and ${tradeIn.state} not in ('estimated', 'cancelled', 'expired', 'returned')`,
       ),
     );
-  const twice = items.findIndex((item) => taken.some(({ line }) => line === item.order_line_id));
+  const twice = items.findIndex((item) =>
+    taken.some(({ line, purchase }) =>
+      line === null ? purchase === item.brand_purchase_id : line === item.order_line_id,
+    ),
+  );
   if (twice >= 0)
     throw new Invalid([
       { field: `items[${twice}]`, message: 'You are selling this item already.', rule: 'notUnique' },

@@ -5,6 +5,7 @@ import { runSteps } from '#server/jobs/parts.ts';
 import { deleteOldJobs } from '#server/jobs/queue.ts';
 import { eraseInactiveAccounts, warnInactiveCustomers } from '#server/privacy/inactive-accounts.ts';
 import { deleteOldData } from '#server/privacy/retention.ts';
+import { deleteOrphanPictures } from '#server/purchases/picture.ts';
 import { deleteUnusedPhotos } from '#server/returns/photos.ts';
 import { deleteOrphans } from '#server/trade-in/photos.ts';
 import { deleteExpiredSessions } from '#server/trade-in/store-session.ts';
@@ -44,6 +45,7 @@ export async function cleanUp(): Promise<void> {
     deleteExpiredSessions,
     deleteUnusedPhotos,
     deleteOrphans,
+    deleteOrphanPictures,
     deleteSoldWishes,
     deleteExpiredSearches,
     deleteExpiredGuestWishlists,

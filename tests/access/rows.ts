@@ -245,6 +245,10 @@ export const ACCESS: Record<string, Access> = {
   'POST store-sessions/current/confirmation': { kind: 'own' },
   'POST store-devices': { kind: 'shop', body: { code: 'NOBODYS000' } },
   'GET store-devices/current': shop,
+  // That another's are not among them is shown in server/resources/purchases.api.test.ts.
+  'GET purchases': { kind: 'own' },
+  'POST purchases/lookup': { kind: 'shop', body: { order: 'NOTHING', email: 'nobody@example.org' } },
+  'GET purchases/{id}/picture': { kind: 'own' },
   'GET trade-in-map-circuits': shop,
   'POST trade-in-map-circuits': { kind: 'own' },
   // That another's is as absent is shown in customers.api.test.ts; anyone may read what is for sale.

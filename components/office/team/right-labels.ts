@@ -45,6 +45,7 @@ export const RIGHT_LABELS = {
   'items.move': 'office.right.moveItems',
   'items.price': 'office.right.priceItems',
   'imports.write': 'office.right.importItems',
+  'purchases.write': 'office.right.loadPurchases',
   'items.paid': 'office.right.itemsPaid',
   'items.margin': 'office.right.itemsMargin',
   'books.read': 'office.right.readBooks',

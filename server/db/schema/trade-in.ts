@@ -26,6 +26,7 @@ import { giftCard } from './credit.ts';
 import { customer } from './customers.ts';
 import { priceGrid } from './estimates.ts';
 import { orderLine } from './orders.ts';
+import { brandPurchase } from './purchases.ts';
 import { realStore } from './shop.ts';
 import { staff } from './staff.ts';
 import { teamMember } from './team.ts';
@@ -129,8 +130,16 @@ export const tradeIn = pgTable(
     inspected_by_member: uuid().references(() => teamMember.id),
     /** Of the workshop, until it is for sale. */
     shelf: text(),
+    /** What the brand sold before, by its own order history. */
+    brand_purchase_id: uuid().references(() => brandPurchase.id, { onDelete: 'set null' }),
+    /** Cents that this purchase cost; offers are counted from it. */
+    original_price: integer(),
   },
   (table) => [
+    index('trade_in_of_purchase').on(table.brand_purchase_id).where(sql`brand_purchase_id is not null`),
+    uniqueIndex('trade_in_brand_purchase')
+      .on(table.brand_purchase_id)
+      .where(sql`state <> ALL (ARRAY['estimated', 'cancelled', 'expired', 'returned'])`),
     check('trade_in_shelf_check', sql`${table.shelf} ~ '^[A-Z]-[0-9]{2}-[0-9]$'`),
     index('trade_in_cart_items').on(table.cart_id),
     index('trade_in_state').on(table.state, table.state_at),

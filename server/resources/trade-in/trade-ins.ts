@@ -39,6 +39,7 @@ export const tradeIns: Resource = {
     tradeInCart: 'TradeInCart',
     article: 'Article',
     orderItem: 'OrderItem',
+    purchase: 'Purchase',
     photos: 'TradeInPhoto',
     reviews: 'TradeInReview',
   },

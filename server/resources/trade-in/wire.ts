@@ -2,6 +2,7 @@ import { iri } from '#contract/hydra.ts';
 import type { TradeIn } from '#contract/trade-in.ts';
 import type { ItemRow } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
+import { purchasePicturePath } from '#server/purchases/picture.ts';
 import { offerOf } from '#server/trade-in/items.ts';
 import { type RelatedRows, relatedRowsOf } from '#server/trade-in/related-rows.ts';
 import type { TradeInRow } from '#server/trade-in/transitions.ts';
@@ -48,6 +49,9 @@ function itemWire(item: TradeInRow, { photos, reviews, activity }: RelatedRows):
     state: item.state,
     defects: item.defects,
     orderItem: item.order_line_id ? iri('order-items', item.order_line_id) : undefined,
+    purchase: item.brand_purchase_id ? iri('purchases', item.brand_purchase_id) : undefined,
+    picture: item.brand_purchase_id ? purchasePicturePath(item.brand_purchase_id) : undefined,
+    originalPrice: item.original_price ?? undefined,
     priceOffer: offerOf(item) ?? undefined,
     declaredOffer: item.offer ?? undefined,
     priceNew: item.price_new ?? undefined,

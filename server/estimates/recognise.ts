@@ -1,0 +1,95 @@
+import type { EstimateField, EstimateRequest } from '#contract/estimate.ts';
+import { type Gender, gender as genders } from '#contract/product.ts';
+import { PURCHASE_QUESTIONS, type PurchaseQuestion } from '#contract/purchase.ts';
+import { asciiWords, brandIdOf } from '#server/catalogue/slugs.ts';
+import { LOCALES } from '#shared/locales.ts';
+import { labelIn } from './estimate-messages.ts';
+import { fieldValues } from './field-values.ts';
+import type { Grid } from './grid.ts';
+
+/** What a shop's order says of a piece, in words of its own; '' where it says nothing. */
+export interface OrderWords {
+  product: string;
+  brand: string;
+  type: string;
+  gender: string;
+  size: string;
+  color: string;
+  material: string;
+}
+
+/** The same in the words of the field lists, and what is still to be asked. */
+export interface Recognised {
+  known: Partial<
+    Pick<EstimateRequest, 'gender' | 'category' | 'type' | 'brand' | 'size' | 'color' | 'material'>
+  >;
+  missing: PurchaseQuestion[];
+}
+
+/**
+ * Recognises what an order says of a piece: values of the field lists or their labels in any language, and where a column
+ * is empty, type, colour and gender that the product's name has in it.
+ *
+ * @param year the year that it is where the shop is
+ */
+export function recognise(grid: Grid, words: OrderWords, year: number): Recognised {
+  const listed = (field: EstimateField, chosen = {}) =>
+    fieldValues(grid, field, chosen, { year, locale: 'en-GB' }).map(({ value }) => value);
+  const named = (field: EstimateField, values: readonly string[], text: string) =>
+    valueNamed(field, values, text) ?? (text === '' ? valueIn(field, values, words.product) : undefined);
+  const brand = brandOf(grid, words.brand);
+  const type = named('type', listed('type', { brand }), words.type);
+  const possible = listed('gender', { brand, type });
+  const gender = genderOf(possible, named('gender', possible, words.gender));
+  const category = type === undefined ? undefined : grid.types.find((row) => row.type === type)?.category;
+  const sizes = type === undefined ? [] : listed('size', { type, gender });
+  const known = {
+    gender,
+    category,
+    type,
+    brand,
+    size: valueNamed('size', sizes, words.size),
+    color: named('color', listed('color'), words.color),
+    material: named('material', listed('material', { type }), words.material),
+  };
+  const isMissing = (field: PurchaseQuestion) =>
+    known[field] === undefined && (field !== 'size' || type === undefined || sizes.length > 0);
+  return { known, missing: PURCHASE_QUESTIONS.filter(isMissing) };
+}
+
+/** A brand that is not bought stays as it is written, so that the offer says so; without a name it is the only one. */
+function brandOf({ brands }: Grid, name: string): string | undefined {
+  if (name === '') return brands.length === 1 ? brands[0]?.brand : undefined;
+  return brands.find(({ brand }) => brand === brandIdOf(name))?.brand ?? name;
+}
+
+/** What a type or a brand is made for alone needs no word. */
+function genderOf(possible: readonly string[], found: string | undefined): Gender | undefined {
+  return genders.safeParse(found ?? (possible.length === 1 ? possible[0] : undefined)).data;
+}
+
+const LANGUAGES = LOCALES;
+
+/** The words of a text in the singular, each between spaces: ' linen shirt '. */
+const plain = (text: string): string =>
+  ` ${asciiWords(text)
+    .split(' ')
+    .map((word) => word.replace(/(?<=..)(?<!s)s$/, ''))
+    .join(' ')} `;
+
+/** A value and how it reads in each language. */
+const namesOf = (field: EstimateField, value: string): string[] =>
+  [value, ...LANGUAGES.map((locale) => labelIn(locale)(field, value))].map(plain);
+
+/** The value that a text is a name of. */
+const valueNamed = (field: EstimateField, values: readonly string[], text: string): string | undefined =>
+  text === '' ? undefined : values.find((value) => namesOf(field, value).includes(plain(text)));
+
+/** The value with the longest name that a text has in it. */
+function valueIn(field: EstimateField, values: readonly string[], text: string): string | undefined {
+  const inText = (name: string) => name.trim() !== '' && plain(text).includes(name);
+  return values
+    .flatMap((value) => namesOf(field, value).map((name) => ({ value, name })))
+    .filter(({ name }) => inText(name))
+    .toSorted((a, b) => b.name.length - a.name.length)[0]?.value;
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { iri } from '#contract/hydra.ts';
+import type { Database } from '#server/db/database.ts';
+import { brandPurchase } from '#server/db/schema/purchases.ts';
+import { env } from '#server/env.ts';
+import { Invalid } from '#server/errors.ts';
+import { describeError, log } from '#server/log.ts';
+import { FetchError, fetchFile } from '#server/outgoing/fetch-file.ts';
+import { deleteOrphanPhotos, deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
+
+/** A picture of the brand's shop, which a page waits for. */
+const LIMITS = { maxBytes: 10_000_000, timeoutMs: 5_000 };
+/** An address that gave no picture is asked again after so many hours. */
+const RETRY_HOURS = 6;
+const FOLDER = 'purchase-pictures';
+const fetching = pLimit(4);
+
+/** Where its customer's calls read the picture of a purchase from the brand. */
+export const purchasePicturePath = (id: string): string => `${iri('purchases', id)}/picture`;
+
+/**
+ * The picture of a purchase from the brand, fetched when it is asked for first, since most are never looked at.
+ *
+ * @returns its file in the folder `purchase-pictures`; undefined where there is none, or its address gave none
+ */
+export async function pictureOf(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ url: brandPurchase.picture_url, picture: brandPurchase.picture })
+    .from(brandPurchase)
+    .where(eq(brandPurchase.id, id));
+  if (row?.picture) return row.picture;
+  if (!row?.url || !(await mayTry(db, id))) return undefined;
+  const { url } = row;
+  return fetching(() => fetchPicture(db, id, url));
+}
+
+/** One process at a time asks an address, and rarely one that failed. */
+async function mayTry(db: Database, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(brandPurchase)
+    .set({ picture_tried_at: sql`now()` })
+    .where(
+      and(
+        eq(brandPurchase.id, id),
+        isNull(brandPurchase.picture),
+        sql`coalesce(picture_tried_at < now() - make_interval(hours => ${RETRY_HOURS}), true)`,
+      ),
+    );
+  return rowCount === 1;
+}
+
+async function fetchPicture(db: Database, id: string, url: string): Promise<string | undefined> {
+  const privateNetworks = env().IMPORT_FROM_PRIVATE_NETWORKS;
+  try {
+    const bytes = await fetchFile(url, { ...LIMITS, privateNetworks });
+    const { file } = await storePhoto(FOLDER, bytes);
+    const { rowCount } = await db
+      .update(brandPurchase)
+      .set({ picture: file })
+      .where(
+        and(eq(brandPurchase.id, id), eq(brandPurchase.picture_url, url), isNull(brandPurchase.picture)),
+      );
+    if (rowCount === 1) return file;
+    await deletePhoto(FOLDER, file);
+  } catch (error) {
+    if (!(error instanceof FetchError || error instanceof Invalid)) throw error;
+    log.warn({ purchase: id, ...describeError(error) }, 'a picture of a purchase could not be had');
+  }
+  return undefined;
+}
+
+/** Removes files whose purchase is gone, a day later. */
+export const deleteOrphanPictures = (db: Database): Promise<void> =>
+  deleteOrphanPhotos(FOLDER, async (files) => {
+    const rows = await db
+      .select({ file: brandPurchase.picture })
+      .from(brandPurchase)
+      .where(and(isNotNull(brandPurchase.picture), inArray(brandPurchase.picture, files)));
+    return new Set(rows.flatMap(({ file }) => file ?? []));
+  });
