@@ -37,7 +37,7 @@ it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
 );
 
 const SENDCLOUD = {
-  SHIPPING_LABELS: 'sendcloud',
+  CARRIER: 'sendcloud',
   SENDCLOUD_PUBLIC_KEY: 'public',
   SENDCLOUD_SECRET_KEY: 'secret',
   SENDCLOUD_METHODS: 'standard:8,standard/BE:21',

@@ -43,9 +43,12 @@ function contradictions(source: Record<string, string | undefined>): string[] {
     faults.push(
       'PAYMENT_PROVIDER: sandbox and a live STRIPE_SECRET_KEY are given together: the payment sandbox does not start in a shop that takes real money.',
     );
+  // Silence would leave a shop without labels after an update.
+  for (const name of ['RELAY_CARRIER', 'SHIPPING_LABELS'])
+    if (source[name]) faults.push(`${name}: is CARRIER now.`);
   for (const name of ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHODS'])
-    if (source.SHIPPING_LABELS === 'sendcloud' && !source[name])
-      faults.push(`${name}: is needed for SHIPPING_LABELS=sendcloud.`);
+    if (source.CARRIER === 'sendcloud' && !source[name])
+      faults.push(`${name}: is needed for CARRIER=sendcloud.`);
   for (const name of ['TYPESENSE_URL', 'TYPESENSE_API_KEY'])
     if (source.LISTING_ENGINE === 'typesense' && !source[name])
       faults.push(`${name}: is needed for LISTING_ENGINE=typesense.`);

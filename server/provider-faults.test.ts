@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSmtpServer } from '#tests/smtp-server.ts';
-import { callCarrier } from './delivery/call-carrier.ts';
+import { callForPoints } from './delivery/call-carrier.ts';
 import { resetEnv } from './env.ts';
 import { log, underRequestId } from './log.ts';
 import { transport } from './mail/transport.ts';
@@ -31,10 +31,13 @@ const told = () => lines.map((line) => JSON.parse(line));
 it('names the provider, the status of its answer and the request, and nothing that the answer says', async () => {
   const refuses = () => Promise.reject(new ProviderError(503));
   await underRequestId('of-the-page', () =>
-    callCarrier((given, signal) => given.point('1', signal), { id: 'double', near: refuses, point: refuses }),
+    callForPoints((points, signal) => points.point('1', signal), {
+      id: 'sendcloud',
+      points: { near: refuses, point: refuses },
+    }),
   ).catch(() => undefined);
   expect(told()).toMatchObject([
-    { provider: 'double', status: 503, error: 'ProviderError', requestId: 'of-the-page', level: 40 },
+    { provider: 'sendcloud', status: 503, error: 'ProviderError', requestId: 'of-the-page', level: 40 },
   ]);
 });
 

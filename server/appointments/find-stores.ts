@@ -1,6 +1,6 @@
 import { asciiWords } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
-import { callCarrier } from '#server/delivery/call-carrier.ts';
+import { callForPoints } from '#server/delivery/call-carrier.ts';
 import { configuredCarrier } from '#server/delivery/configured-carrier.ts';
 import { type Coordinates, metresBetween } from '#server/delivery/distance.ts';
 import { parseSearch } from '#server/delivery/search-origin.ts';
@@ -51,12 +51,12 @@ async function placeOf(
     const mean = (of: keyof Coordinates) => there.reduce((sum, store) => sum + store[of], 0) / there.length;
     return { latitude: mean('latitude'), longitude: mean('longitude') };
   }
-  if (!configuredCarrier()) return undefined;
+  if (!configuredCarrier()?.points) return undefined;
   const countries = countryCode ? [countryCode] : [...new Set(stores.map((store) => store.country_code))];
   for (const country of countries) {
     const place = { ...(postcode ? { postcode } : {}), ...(town ? { town } : {}), countryCode: country };
     try {
-      const [point] = await callCarrier((carrier, signal) => carrier.near(place, 1, signal));
+      const [point] = await callForPoints((points, signal) => points.near(place, 1, signal));
       if (point) return point;
     } catch (error) {
       // The list without a search still shows every store.

@@ -1,13 +1,15 @@
-import { Unavailable } from '#server/errors.ts';
+import { DomainError, Unavailable } from '#server/errors.ts';
 import { logProviderFault } from '#server/provider-faults.ts';
 import { answerWithin } from './answer-within.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier, PickupPoints } from './carrier.ts';
 import { configuredCarrier } from './configured-carrier.ts';
 
 /** A shopper waits no longer than this for a list of points. */
-const CARRIER_TIMEOUT_MS = 4_000;
+const POINTS_TIMEOUT_MS = 4_000;
+/** How long any other call may take. The back office ends its own calls after 15 seconds. */
+const CALL_TIMEOUT_MS = 12_000;
 
-const carrierUnavailable = () =>
+const pointsUnavailable = () =>
   new Unavailable(
     30,
     'We cannot load the carrier’s pickup points right now. Home delivery is available as usual.',
@@ -15,19 +17,40 @@ const carrierUnavailable = () =>
   );
 
 /**
- * Asks the carrier, within a time; also one that ignores its signal. @throws Unavailable when it does not answer, or
- * when the shop has none.
+ * Asks the carrier for pickup points, within a time; also one that ignores its signal.
+ *
+ * @throws Unavailable `carrier-away` when it does not answer, or when the shop has no points
+ */
+export async function callForPoints<T>(
+  ask: (points: PickupPoints, signal: AbortSignal) => Promise<T>,
+  carrier: Pick<Carrier, 'id' | 'points'> | undefined = configuredCarrier(),
+  timeoutMs = POINTS_TIMEOUT_MS,
+): Promise<T> {
+  const points = carrier?.points;
+  if (!points) throw pointsUnavailable();
+  try {
+    return await answerWithin(timeoutMs, (signal) => ask(points, signal));
+  } catch (error) {
+    logProviderFault(carrier.id, error, 'the carrier did not answer');
+    throw pointsUnavailable();
+  }
+}
+
+/**
+ * Calls a carrier about a label or a parcel, within a time.
+ *
+ * @throws Conflict or Invalid for what it refuses; Unavailable `labels-away` when it does not answer
  */
 export async function callCarrier<T>(
+  carrier: Carrier,
   ask: (carrier: Carrier, signal: AbortSignal) => Promise<T>,
-  carrier = configuredCarrier(),
-  timeoutMs = CARRIER_TIMEOUT_MS,
+  timeoutMs = CALL_TIMEOUT_MS,
 ): Promise<T> {
-  if (!carrier) throw carrierUnavailable();
   try {
     return await answerWithin(timeoutMs, (signal) => ask(carrier, signal));
   } catch (error) {
+    if (error instanceof DomainError) throw error;
     logProviderFault(carrier.id, error, 'the carrier did not answer');
-    throw carrierUnavailable();
+    throw new Unavailable(30, 'The carrier does not answer right now.', 'labels-away');
   }
 }

@@ -1,4 +1,6 @@
 import type { OpeningHours } from '#contract/dropoff.ts';
+import type { ParcelStep } from '#contract/parcel.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
 
 /** A pickup point as carriers tell of it; `distance` in metres from where was searched. */
 export interface PickupPoint {
@@ -24,11 +26,85 @@ export interface SearchArea {
   town?: string;
 }
 
-/** Who brings parcels to pickup points. Calls end with their signal and are never made inside a transaction. */
-export interface Carrier {
-  id: string;
+/** Where parcels wait for their receivers. */
+export interface PickupPoints {
   /** Points nearest first, at most `limit`; none for a place that it does not know. */
   near(around: SearchArea, limit: number, signal: AbortSignal): Promise<PickupPoint[]>;
   /** The current data of one point; undefined once it takes no parcels. */
   point(id: string, signal: AbortSignal): Promise<PickupPoint | undefined>;
+}
+
+type ParcelAddress = NonNullable<OrderRow['shipping_address']>;
+
+/** A parcel that needs a label. */
+export interface LabelRequest {
+  /** Idempotency key of the parcel: the carrier makes one label for it. */
+  key: string;
+  /** The reference of the order, the return or the trade-in. */
+  reference: string;
+  /** Id of the shop's shipping method; `return` for a parcel that comes to the shop. */
+  method: string;
+  to: ParcelAddress;
+  /** Who sends a parcel that comes to the shop; absent for one that leaves it. */
+  from?: ParcelAddress;
+  /** Of the customer: carriers write to it about the delivery. */
+  email: string | null;
+  grams: number;
+}
+
+/** A label, as its carrier made it. */
+export interface MadeLabel {
+  /** The provider's id of the parcel. */
+  providerId: string;
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl?: string;
+  pdf: Uint8Array;
+  /** A picture (PNG) that a counter of the carrier reads from a phone; it prints the label. */
+  qr?: Uint8Array;
+}
+
+/** One step of a parcel, as its carrier tells it. */
+export interface ParcelEvent {
+  step: ParcelStep;
+  /** In the carrier's words. */
+  message: string;
+  at: Date;
+}
+
+/** What a webhook tells of one parcel, by the provider's id. */
+export interface ParcelReport {
+  providerId: string;
+  event: ParcelEvent;
+}
+
+export type CarrierId = 'demonstration' | 'sendcloud';
+
+/**
+ * Who brings parcels, and those who speak for several of them. Calls end with their signal and are never made inside a
+ * transaction. Refusals are domain errors; any other error means that the carrier did not answer as it should.
+ */
+export interface Carrier {
+  id: CarrierId;
+  /** Absent where the account has none. */
+  points?: PickupPoints;
+  /** Makes a label. @throws Conflict (`label-address`, `label-country`, `label-refused`); Invalid for the weight */
+  createLabel(request: LabelRequest, signal: AbortSignal): Promise<MadeLabel>;
+  /** Cancels a label. @throws Conflict (`label-refused`) where the carrier no longer allows it */
+  cancelLabel(providerId: string, signal: AbortSignal): Promise<void>;
+  /** All steps of a parcel so far, in any order; none of one that it does not know. */
+  events(parcel: TrackedParcel, signal: AbortSignal): Promise<ParcelEvent[]>;
+  /**
+   * Reads a webhook. Absent where the carrier sends none.
+   *
+   * @returns undefined for one that tells no step of a parcel @throws Malformed unless the carrier has signed it
+   */
+  readWebhook?(raw: string, header: (name: string) => string | null): ParcelReport | undefined;
+}
+
+export interface TrackedParcel {
+  providerId: string;
+  trackingNumber: string;
+  /** When it left, as the shop or its sender knows; absent before. */
+  sentAt?: Date;
 }

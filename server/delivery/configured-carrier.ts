@@ -1,11 +1,29 @@
 import { env } from '#server/env.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier, CarrierId } from './carrier.ts';
 import { demonstration } from './demonstration-carrier/carrier.ts';
+import { sendcloudCarrier } from './sendcloud/sendcloud.ts';
 
-/** The configured carrier; undefined when the shop has none, and then offers no pickup points. */
+const CARRIERS: Record<CarrierId, () => Carrier> = {
+  demonstration: () => demonstration,
+  sendcloud() {
+    const settings = env();
+    return sendcloudCarrier({
+      url: settings.SENDCLOUD_API_URL,
+      pointsUrl: settings.SENDCLOUD_POINTS_URL,
+      publicKey: settings.SENDCLOUD_PUBLIC_KEY ?? '',
+      secretKey: settings.SENDCLOUD_SECRET_KEY ?? '',
+      webhookKey: settings.SENDCLOUD_WEBHOOK_KEY,
+      methods: settings.SENDCLOUD_METHODS ?? {},
+      pointCarriers: settings.SENDCLOUD_POINT_CARRIERS ?? [],
+      send: fetch,
+    });
+  },
+};
+
+/** The configured carrier; undefined when the shop has none: it offers no pickup points and makes no labels then. */
 export function configuredCarrier(): Carrier | undefined {
-  const { RELAY_CARRIER, PAYMENT_PROVIDER } = env();
+  const { CARRIER, PAYMENT_PROVIDER } = env();
   // A shop that takes real money sends no parcel to an invented address because a setting was forgotten.
-  const chosen = RELAY_CARRIER ?? (PAYMENT_PROVIDER === 'sandbox' ? 'demonstration' : 'none');
-  return chosen === 'demonstration' ? demonstration : undefined;
+  const chosen = CARRIER ?? (PAYMENT_PROVIDER === 'sandbox' ? 'demonstration' : 'none');
+  return chosen === 'none' ? undefined : CARRIERS[chosen]();
 }

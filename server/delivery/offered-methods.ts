@@ -45,6 +45,6 @@ const isBetter = (one: Choice, other: Choice, country?: string): boolean =>
 export async function offeredMethods(db: Database): Promise<MethodRow[]> {
   const [methods, stores] = await Promise.all([allMethods(db), db.$count(realStore)]);
   return methods.filter(({ place }) =>
-    place === 'relay' ? configuredCarrier() : place !== 'shop' || stores > 0,
+    place === 'relay' ? configuredCarrier()?.points : place !== 'shop' || stores > 0,
   );
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Invalid, Unavailable } from '#server/errors.ts';
 import { NEEDS_PHONE } from '#server/orders/destination-rules.ts';
-import { callCarrier } from './call-carrier.ts';
+import { callForPoints } from './call-carrier.ts';
 import type { PickupPoint } from './carrier.ts';
 import { hoursLine } from './hours.ts';
 
@@ -26,7 +26,7 @@ export async function pickupPointAddress(
   const phone = input.phone ?? own?.phone;
   if (!phone) throw new Invalid([{ field: 'phone', message: NEEDS_PHONE, rule: 'blank' }]);
   const named = { ...input, phone };
-  const point = await callCarrier((carrier, signal) => carrier.point(id, signal)).catch((error: unknown) => {
+  const point = await callForPoints((points, signal) => points.point(id, signal)).catch((error: unknown) => {
     if (known && error instanceof Unavailable) return 'away' as const;
     throw error;
   });

@@ -9,7 +9,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
-import { demonstration } from './demonstration-carrier/carrier.ts';
+import { demonstrationPoints } from './demonstration-carrier/pickup-points.ts';
 
 useDatabase();
 
@@ -122,7 +122,7 @@ it('sells without a postal address of the buyer, who is on the invoice by name',
     z.object({ data: z.object({ place: z.string(), address: z.array(z.string()) }) }),
     sql`select data from mail where kind = 'order-paid'`,
   );
-  const point = await demonstration.point('FR-75003-1', new AbortController().signal);
+  const point = await demonstrationPoints.point('FR-75003-1', new AbortController().signal);
   expect(mail?.data.place).toBe('relay');
   expect(mail?.data.address).toEqual(expect.arrayContaining(['Ada Byron', point?.name, point?.street]));
   const lines = z.object({ lines: z.array(z.string()) });
@@ -137,8 +137,8 @@ it('sells without a postal address of the buyer, who is on the invoice by name',
 
 it('puts the nearest first whatever order a carrier answers in', async () => {
   const around = { countryCode: 'FR', postcode: '75003' };
-  const some = await demonstration.near(around, 30, new AbortController().signal);
-  vi.spyOn(demonstration, 'near').mockResolvedValue(some.toReversed());
+  const some = await demonstrationPoints.near(around, 30, new AbortController().signal);
+  vi.spyOn(demonstrationPoints, 'near').mockResolvedValue(some.toReversed());
   const found = (await pointsOf('q=75003&itemsPerPage=30'))['hydra:member'];
   expect(found.map((point) => point.distance)).toEqual(some.map((point) => point.distance));
 });
@@ -158,7 +158,7 @@ it('shows nothing of where it waits to a caller with only the reference', async 
 it('says calmly that the carrier is away, and still takes a point that was chosen before', async () => {
   const before = await relayOf('FR-75003-1');
   for (const call of ['near', 'point'] as const)
-    vi.spyOn(demonstration, call).mockRejectedValue(new Error('away'));
+    vi.spyOn(demonstrationPoints, call).mockRejectedValue(new Error('away'));
   const list = await shopper.send('GET', `/orders/${order}/dropoff-points?q=75003`);
   expect(list.status).toBe(503);
   expect(problem.parse(await list.json()).type).toBe('/errors/carrier-away');

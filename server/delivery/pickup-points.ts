@@ -5,7 +5,7 @@ import { NotFound } from '#server/errors.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { findOrder } from '#server/orders/orders.ts';
-import { callCarrier } from './call-carrier.ts';
+import { callForPoints } from './call-carrier.ts';
 import type { PickupPoint } from './carrier.ts';
 import { searchAreaOf } from './search-origin.ts';
 
@@ -31,11 +31,11 @@ export async function pickupPointsOf(
   await rateLimit(`dropoff-points ${order.id}`, SEARCHES_PER_MINUTE, 60);
   const { page, itemsPerPage, point: wanted } = query;
   if (wanted) {
-    const one = await callCarrier((carrier, signal) => carrier.point(wanted, signal));
+    const one = await callForPoints((points, signal) => points.point(wanted, signal));
     return one ? { total: 1, points: [one] } : { total: 0, points: [] };
   }
   const around = await searchAreaOf(db, order, query);
-  const points = await callCarrier((carrier, signal) => carrier.near(around, MAX_POINTS, signal));
+  const points = await callForPoints((all, signal) => all.near(around, MAX_POINTS, signal));
   points.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
   const size = Math.min(itemsPerPage, MAX_PER_PAGE);
   return { total: points.length, points: points.slice((page - 1) * size, page * size) };

@@ -34,7 +34,7 @@ export async function correctAddress(
       if (!awaitsShipment(order))
         throw new Conflict(`The order is in state ${order.state}. Its address cannot be corrected.`, 'state');
       const { shipping_address: before } = order;
-      if (await currentLabel(tx, order.id))
+      if (await currentLabel(tx, { order: order.id }))
         throw new Conflict('The parcel has a label. Cancel the label first.', 'label');
       const ofPlace = before.relayPointMetadata ? fields.filter((field) => !OF_PERSON.has(field)) : [];
       if (ofPlace.length > 0)

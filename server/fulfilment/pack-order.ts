@@ -117,7 +117,7 @@ export const shipOrder = (
 ): Promise<void> =>
   orderStep(db, packing, 'order ship', async (tx, order) => {
     const packed = order.state === 'paid' ? await transition(tx, order, 'preparing') : order;
-    const label = await currentLabel(tx, order.id);
+    const label = await currentLabel(tx, { order: order.id });
     const isLabelled = label !== undefined && label.trackingNumber === parcel.trackingNumber;
     return ship(tx, packed, { ...parcel, trackingUrl: (isLabelled && label.trackingUrl) || undefined });
   });

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
-import { callLabelProvider } from '#server/delivery/labels/call-label-provider.ts';
-import { configuredLabelProvider } from '#server/delivery/labels/configured-label-provider.ts';
-import type { LabelProvider, LabelRequest, MadeLabel } from '#server/delivery/labels/label-provider.ts';
+import { callCarrier } from '#server/delivery/call-carrier.ts';
+import type { Carrier, LabelRequest, MadeLabel } from '#server/delivery/carrier.ts';
+import { configuredCarrier } from '#server/delivery/configured-carrier.ts';
 import {
   type CurrentLabel,
-  countCancelledLabels,
   currentLabel,
   keepLabel,
+  labelKey,
   labelPdf,
   markCancelled,
 } from '#server/delivery/labels/labels.ts';
@@ -27,7 +26,7 @@ import {
 
 /** Weight in grams of the parcel of an order. Undefined where labels are off, or no parcel is to be shipped. */
 export async function labelWeightOf(db: Database, order: OrderRow): Promise<number | undefined> {
-  if (!configuredLabelProvider() || !awaitsShipment(order)) return undefined;
+  if (!configuredCarrier() || !awaitsShipment(order)) return undefined;
   return parcelWeightOf(db, order.id, await cancelledLineIds(db, order.id));
 }
 
@@ -38,11 +37,7 @@ async function requestOf(db: Database, order: OrderRow, grams: number): Promise<
     throw new Conflict(`The order is in state ${order.state}. It needs no label.`, 'state');
   const { reference, email, shipping_address: to } = order;
   const parcel = { reference, method: method.id, to, email, grams };
-  // The same request gets the same key, so a retry after a lost answer finds its parcel. Another address, weight or a
-  // cancelled label changes the key.
-  const about = JSON.stringify([parcel, await countCancelledLabels(db, order.id)]);
-  const key = `${reference}-${createHash('sha256').update(about).digest('hex').slice(0, 20)}`;
-  return { key, ...parcel };
+  return { key: await labelKey(db, { order: order.id }, parcel), ...parcel };
 }
 
 /**
@@ -55,35 +50,40 @@ async function requestOf(db: Database, order: OrderRow, grams: number): Promise<
  */
 export async function makeLabel(db: Database, step: OrderStep, grams: number): Promise<void> {
   const order = await findPlacedOrder(db, step.reference, step.storeIds);
-  if (await currentLabel(db, order.id)) return;
+  if (await currentLabel(db, { order: order.id })) return;
   await assertOrderVersion(db, step, order);
-  const provider = configuredLabelProvider();
-  if (!provider) throw new NotFound();
+  const carrier = configuredCarrier();
+  if (!carrier) throw new NotFound();
   const request = await requestOf(db, order, grams);
-  const made = await callLabelProvider(provider, (one, signal) => one.create(request, signal));
+  const made = await callCarrier(carrier, (one, signal) => one.createLabel(request, signal));
   try {
     await orderStep(
       db,
       step,
       'order label',
       async (tx, locked) => {
-        await keepLabel(tx, { orderId: locked.id, provider: provider.id, grams }, made);
+        const isKept = await keepLabel(
+          tx,
+          { owner: { order: locked.id }, provider: carrier.id, grams },
+          made,
+        );
+        if (!isKept) throw new Conflict('The order has another label.', 'state');
         return locked;
       },
       { carrier: made.carrier, grams },
     );
   } catch (error) {
     // Another press was first, or the order was changed while the provider was asked.
-    const kept = await currentLabel(db, order.id);
+    const kept = await currentLabel(db, { order: order.id });
     if (kept?.providerId === made.providerId) return;
-    await discardLabel(db, { orderId: order.id, provider, grams }, made);
+    await discardLabel(db, { orderId: order.id, carrier, grams }, made);
     throw error;
   }
 }
 
 interface Unkept {
   orderId: string;
-  provider: LabelProvider;
+  carrier: Carrier;
   grams: number;
 }
 
@@ -93,16 +93,16 @@ interface Unkept {
  */
 async function discardLabel(
   db: Database,
-  { orderId, provider, grams }: Unkept,
+  { orderId, carrier, grams }: Unkept,
   made: MadeLabel,
 ): Promise<void> {
   const { providerId } = made;
   try {
-    await callLabelProvider(provider, (one, signal) => one.cancel(providerId, signal));
-    await keepLabel(db, { orderId, provider: provider.id, grams, isCancelled: true }, made);
+    await callCarrier(carrier, (one, signal) => one.cancelLabel(providerId, signal));
+    await keepLabel(db, { owner: { order: orderId }, provider: carrier.id, grams, isCancelled: true }, made);
   } catch (error) {
     log.warn(
-      { provider: provider.id, label: providerId, ...describeError(error) },
+      { provider: carrier.id, label: providerId, ...describeError(error) },
       'a label was not cancelled',
     );
   }
@@ -116,14 +116,14 @@ async function discardLabel(
  */
 export async function cancelLabel(db: Database, step: OrderStep): Promise<void> {
   const order = await findPlacedOrder(db, step.reference, step.storeIds);
-  const label = unusedLabel(await currentLabel(db, order.id));
+  const label = unusedLabel(await currentLabel(db, { order: order.id }));
   await assertOrderVersion(db, step, order);
-  const provider = configuredLabelProvider();
-  if (provider?.id !== label.provider)
+  const carrier = configuredCarrier();
+  if (carrier?.id !== label.provider)
     throw new Conflict(`Labels of ${label.provider} are switched off.`, 'label-refused', {
       sentence: `Labels of ${label.provider} are switched off.`,
     });
-  await callLabelProvider(provider, (one, signal) => one.cancel(label.providerId, signal));
+  await callCarrier(carrier, (one, signal) => one.cancelLabel(label.providerId, signal));
   try {
     await orderStep(db, step, 'order cancel-label', async (tx, locked) => {
       await markCancelled(tx, label.id);
@@ -149,7 +149,7 @@ export async function labelFile(
   { reference, storeIds }: Pick<OrderStep, 'reference' | 'storeIds'>,
 ): Promise<File> {
   const order = await findPlacedOrder(db, reference, storeIds);
-  const pdf = await labelPdf(db, order.id);
+  const pdf = await labelPdf(db, { order: order.id });
   if (!pdf) throw new NotFound();
   return new File([new Uint8Array(pdf)], `label-${reference}.pdf`, { type: 'application/pdf' });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { holdsMailbox, isMailbox, isOneOf, ofOrder, ownedByPerson, type PersonalData } from './person.ts';
-import { TRADE_IN_DATA } from './trade-in-data.ts';
+import { PARCEL_DATA, TRADE_IN_DATA } from './trade-in-data.ts';
 
 /** Mails that an account causes, to the mailbox that it names. */
 const ACCOUNT_MAILS: readonly MailKind[] = [
@@ -227,11 +227,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     shown: { provider: 'gateway', since: 'created_at' },
     erasure: 'delete',
   },
-  shipping_label: {
-    rows: ofOrder,
-    shown: { carrier: 'carrier', number: 'tracking_number', since: 'created_at' },
-    erasure: 'delete',
-  },
+  ...PARCEL_DATA,
   shipment: {
     rows: ofOrder,
     shown: { carrier: 'carrier', number: 'tracking_number', sent: 'shipped_at', received: 'delivered_at' },

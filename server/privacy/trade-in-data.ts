@@ -1,11 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { BUYER_ERASURE } from '#server/purchases/retention.ts';
 import { SELLER_ERASURE } from '#server/trade-in/retention.ts';
-import { isMailbox, ownedByPerson, type Person, type PersonalData } from './person.ts';
+import { isMailbox, ofOrder, ownedByPerson, ownedByPerson, type Person, type Person, type PersonalData, type PersonalData } from './person.ts';
 
 const ofCart = (person: Person) =>
   sql`cart_id in (select id from trade_in_cart where ${ownedByPerson(person)})`;
+/** Labels of parcels to and from the person. */
+const ofLabel = (person: Person) =>
+  sql`${ofOrder(person)}
+    or order_return_id in (select id from order_return where ${ofOrder(person)})
+    or trade_in_cart_id in (select id from trade_in_cart where ${ownedByPerson(person)})`;
 const ofItem = (person: Person) => sql`trade_in_id in (select id from trade_in where ${ofCart(person)})`;
+
+/** What the shop keeps of parcels that have a label. */
+export const PARCEL_DATA: Record<string, PersonalData> = {
+  parcel_event: {
+    rows: (person) => sql`label_id in (select id from shipping_label where ${ofLabel(person)})`,
+    shown: { state: 'step', note: 'message', since: 'happened_at' },
+    erasure: 'delete',
+  },
+  shipping_label: {
+    rows: ofLabel,
+    shown: { carrier: 'carrier', number: 'tracking_number', since: 'created_at' },
+    erasure: 'delete',
+  },
+};
 
 /**
  * What the shop keeps of those who sell to it. A deletion keeps what was bought and for how much, as the books need it,

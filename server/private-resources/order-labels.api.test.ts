@@ -15,7 +15,7 @@ const double = new SendcloudDouble();
 double.label = '%PDF-1.7 a label';
 beforeAll(async () => {
   Object.assign(process.env, {
-    SHIPPING_LABELS: 'sendcloud',
+    CARRIER: 'sendcloud',
     SENDCLOUD_PUBLIC_KEY: KEYS.publicKey,
     SENDCLOUD_SECRET_KEY: KEYS.secretKey,
     SENDCLOUD_METHODS: 'standard:1,express/BE:2',
@@ -252,13 +252,13 @@ describe('an address that the carrier refuses', () => {
 
 describe('a shop without labels', () => {
   it('shows none and makes none', async () => {
-    process.env.SHIPPING_LABELS = 'off';
+    process.env.CARRIER = 'none';
     resetEnv();
     const seen = await bought();
     expect(seen.labelGrams).toBeUndefined();
     expect((await press(seen)).status).toBe(404);
     expect((await client.call('GET', `/orders/${seen.id}/label`)).status).toBe(404);
-    delete process.env.SHIPPING_LABELS;
+    delete process.env.CARRIER;
     resetEnv();
     // The demonstration has the sandbox.
     expect((await read(seen.id)).labelGrams).toBe(550);

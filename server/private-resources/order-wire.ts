@@ -86,7 +86,7 @@ export async function orderWire(
   const photos = await photosOfOrder(db, order.id);
   const shelves = await shelvesOfOrder(db, order.id);
   const mayContact = member.rights.has('people.contact');
-  const label = await currentLabel(db, order.id);
+  const label = await currentLabel(db, { order: order.id });
   return {
     id: order.reference,
     version: await versionOfOrder(db, order),

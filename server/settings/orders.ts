@@ -32,12 +32,6 @@ export const ordersSettings = {
     .describe(
       'Delivery is free from this total, in euros; 0 is never. The first value of a new database: `ops delivery free-from` changes it.',
     ),
-  RELAY_CARRIER: z
-    .enum(['demonstration', 'none'])
-    .optional()
-    .describe(
-      'Who brings parcels to pickup points; `demonstration` where the payment sandbox is, else `none`.',
-    ),
   ORDER_CUT_OFF: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time like 12:00.')

@@ -3,6 +3,7 @@ import { accountsSettings } from './accounts.ts';
 import { addressesSettings } from './addresses.ts';
 import { appointmentsSettings } from './appointments.ts';
 import { backupSettings } from './backup.ts';
+import { carriersSettings } from './carriers.ts';
 import { catalogueSettings } from './catalogue.ts';
 import { databaseSettings } from './database.ts';
 import { listingSettings } from './listing.ts';
@@ -13,7 +14,6 @@ import { officeSettings } from './office.ts';
 import { ordersSettings } from './orders.ts';
 import { paymentSettings } from './payment.ts';
 import { runtimeSettings } from './runtime.ts';
-import { shippingLabelsSettings } from './shipping-labels.ts';
 import { shopSettings } from './shop.ts';
 import { signInProvidersSettings } from './sign-in-providers.ts';
 import { tradeInSettings } from './trade-in.ts';
@@ -28,7 +28,7 @@ export const serverEnv = z.object({
   ...listingSettings,
   ...ordersSettings,
   ...addressesSettings,
-  ...shippingLabelsSettings,
+  ...carriersSettings,
   ...paymentSettings,
   ...accountsSettings,
   ...signInProvidersSettings,

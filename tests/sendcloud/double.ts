@@ -1,10 +1,17 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { SandboxSendcloud } from '#server/delivery/labels/sandbox/sandbox-sendcloud.ts';
+import { SandboxSendcloud } from '#server/delivery/demonstration-carrier/sandbox/sandbox-sendcloud.ts';
 
 export const KEYS = { publicKey: 'pk-double', secretKey: 'sk-double' };
+
+/** A service point as Sendcloud writes it. */
+interface ServicePoint {
+  id: number;
+  [field: string]: unknown;
+}
 
 const bodyOf = z.object({ parcel: z.record(z.string(), z.unknown()) });
 
@@ -16,6 +23,12 @@ export class SendcloudDouble {
   /** Bodies of the requests for parcels, by their `external_reference`. */
   readonly parcels = new Map<string, Record<string, unknown>>();
   readonly cancelled: string[] = [];
+  /** Answers of the Tracking API, by tracking number. */
+  readonly tracking = new Map<string, { carrier_update_timestamp: string; parent_status: string }[]>();
+  /** Service points near every place. */
+  servicePoints: ServicePoint[] = [];
+  /** The query of the last search for service points. */
+  searched: URLSearchParams | undefined;
   /** The next answers, in this order; `away` ends the connection. */
   readonly next: ({ status: number; body: unknown } | 'away')[] = [];
   /** Runs once, before the next parcel is made or cancelled. */
@@ -56,6 +69,14 @@ export class SendcloudDouble {
     const expected = `Basic ${Buffer.from(`${KEYS.publicKey}:${KEYS.secretKey}`).toString('base64')}`;
     if (authorization !== expected)
       return Response.json({ error: { code: 401, message: 'Invalid username/password.' } }, { status: 401 });
+    if (method === 'GET' && path.includes('/service-points')) return this.points(path);
+    const tracked = /\/tracking\/(\w+)$/.exec(path)?.[1];
+    if (tracked) {
+      const statuses = this.tracking.get(tracked);
+      return statuses
+        ? Response.json({ statuses })
+        : Response.json({ error: { code: 404 } }, { status: 404 });
+    }
     const cancelled = /\/parcels\/(\d+)\/cancel$/.exec(path)?.[1];
     if (cancelled) this.cancelled.push(cancelled);
     else if (method === 'POST') {
@@ -67,10 +88,37 @@ export class SendcloudDouble {
       this.meanwhile = undefined;
       await meanwhile?.();
     }
-    if (this.label !== undefined && method === 'GET')
+    if (this.label !== undefined && path.includes('/labels/'))
       return new Response(this.label, { headers: { 'content-type': 'application/pdf' } });
     return this.sandbox.answer(
       new Request(`http://double${path}`, { method, body: method === 'POST' ? body : undefined }),
     );
   }
+
+  private points(path: string): Response {
+    const { pathname, searchParams } = new URL(path, 'http://double');
+    const id = /\/service-points\/(\d+)$/.exec(pathname)?.[1];
+    if (!id) {
+      this.searched = searchParams;
+      return Response.json(this.servicePoints);
+    }
+    const point = this.servicePoints.find((one) => String(one.id) === id);
+    return point ? Response.json(point) : Response.json({ detail: 'Not found.' }, { status: 404 });
+  }
+}
+
+/** A webhook of Sendcloud about a parcel, with its signature. @param at milliseconds */
+export function parcelWebhook(
+  id: number | string,
+  status: string,
+  at: number,
+  key = KEYS.secretKey,
+): { body: string; signature: string } {
+  const body = JSON.stringify({
+    action: 'parcel_status_changed',
+    timestamp: at + 500,
+    carrier_status_change_timestamp: at,
+    parcel: { id: Number(id), tracking_number: 'X', status: { id: 1, message: status } },
+  });
+  return { body, signature: createHmac('sha256', key).update(body).digest('hex') };
 }

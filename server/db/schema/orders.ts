@@ -17,7 +17,7 @@ import { address } from '#contract/address.ts';
 import { ACTIVITY_TYPES } from '#contract/after-sale.ts';
 import { ORDER_STATES, type OrderState } from '#contract/order.ts';
 import type { Condition } from '#contract/product.ts';
-import { bytea, jsonOf, referenceTo, timestamptz } from '../columns.ts';
+import { jsonOf, referenceTo, timestamptz } from '../columns.ts';
 import { item } from './catalogue.ts';
 import { customer } from './customers.ts';
 import { realStore, shippingMethod } from './shop.ts';
@@ -138,28 +138,6 @@ export const shipment = pgTable(
   (table) => [
     unique().on(table.order_id, table.tracking_number),
     index('shipment_tracking').on(table.tracking_number).where(sql`tracking_number is not null`),
-  ],
-);
-
-/** Labels of parcels, as their provider made them; the current one is not cancelled. Kept for 60 days. */
-export const shippingLabel = pgTable(
-  'shipping_label',
-  {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    order_id: referenceTo(() => purchaseOrder.id),
-    provider: text({ enum: ['sandbox', 'sendcloud'] }).notNull(),
-    provider_id: text().notNull(),
-    carrier: text().notNull(),
-    tracking_number: text().notNull(),
-    tracking_url: text(),
-    grams: integer().notNull(),
-    pdf: bytea().notNull(),
-    created_at: timestamptz().notNull().default(sql`now()`),
-    cancelled_at: timestamptz(),
-  },
-  (table) => [
-    uniqueIndex('shipping_label_current').on(table.order_id).where(sql`cancelled_at is null`),
-    index('shipping_label_order').on(table.order_id),
   ],
 );
 

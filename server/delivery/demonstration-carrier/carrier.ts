@@ -1,84 +1,35 @@
-import type { OpeningHours } from '#contract/dropoff.ts';
-import { pick, randomOf } from '#server/seeded-random.ts';
-import type { Carrier, PickupPoint } from '../carrier.ts';
-import { metresBetween } from '../distance.ts';
-import { wordsOf } from './place-words.ts';
-import { placeOf } from './places.ts';
-import { type Town, towns } from './towns.ts';
+import type { ParcelStep } from '#contract/parcel.ts';
+import type { Carrier } from '../carrier.ts';
+import { sendcloudCarrier } from '../sendcloud/sendcloud.ts';
+import { demonstrationPoints } from './pickup-points.ts';
+import { SANDBOX_ACCOUNT } from './sandbox/sandbox-account.ts';
 
-const CARRIER = 'demonstration';
-const PER_TOWN = 5;
-const METRES_PER_DEGREE = 111_320;
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+const { createLabel, cancelLabel } = sendcloudCarrier(SANDBOX_ACCOUNT);
 
-/** Weeks that small shops keep: early and through, with a rest at noon, late. */
-const WEEKS: OpeningHours[] = [
-  week([['07:30', '20:00']], [['08:00', '19:00']], [['09:00', '13:00']]),
-  week(
-    [
-      ['09:00', '12:30'],
-      ['14:00', '19:00'],
-    ],
-    [['09:30', '18:00']],
-  ),
-  week([['10:00', '21:30']], [['10:00', '21:30']], [['11:00', '20:00']]),
+/** When a parcel for practice takes each step, in hours after it left. */
+const JOURNEY: readonly [hours: number, step: ParcelStep, message: string][] = [
+  [2, 'moving', 'Picked up'],
+  [12, 'moving', 'At the sorting centre'],
+  [40, 'out_for_delivery', 'Driver on the way'],
+  [44, 'delivered', 'Delivered'],
 ];
+const HOUR = 3_600_000;
 
-function week(
-  days: OpeningHours[string],
-  saturday: OpeningHours[string],
-  sunday: OpeningHours[string] = [],
-): OpeningHours {
-  return { ...Object.fromEntries(WEEKDAYS.map((day) => [day, days])), saturday, sunday };
-}
-
-function pointsOf(town: Town, index: number): PickupPoint[] {
-  const random = randomOf(7_919 + index);
-  const words = wordsOf(town.country);
-  return Array.from({ length: PER_TOWN }, (_, number) => {
-    // Shops lie thick about the centre and thinner towards the edge.
-    const metres = 120 + random() * random() * 1_600;
-    const angle = random() * 2 * Math.PI;
-    const across = METRES_PER_DEGREE * Math.cos((town.latitude * Math.PI) / 180);
-    return {
-      id: `${town.country}-${town.postcode}-${number + 1}`,
-      carrier: CARRIER,
-      name: `${pick(random, words.shops)} ${pick(random, words.names)}`,
-      street: words.street(1 + Math.floor(random() * 90), pick(random, words.streets)),
-      postcode: town.country === 'GB' ? `${town.postcode} ${1 + number}AA` : town.postcode,
-      city: town.name,
-      countryCode: town.country,
-      openingHours: pick(random, WEEKS),
-      latitude: Number((town.latitude + (Math.sin(angle) * metres) / METRES_PER_DEGREE).toFixed(5)),
-      longitude: Number((town.longitude + (Math.cos(angle) * metres) / across).toFixed(5)),
-      services: ['step-free', 'parking', 'returns'].filter(() => random() < 0.5),
-    };
-  });
-}
-
-/** Every point of the demonstration: real towns, invented shops, the same at every start. */
-export function points(): readonly PickupPoint[] {
-  drawn ??= towns.flatMap(pointsOf);
-  return drawn;
-}
-let drawn: PickupPoint[] | undefined;
-
-/** Points further away are not offered. */
-const REACH_METRES = 60_000;
-
-/** A carrier that exists on paper: for demonstrations and tests, never for parcels. */
+/**
+ * A carrier that exists on paper, for demonstrations and tests: invented pickup points, labels by Sendcloud's protocol
+ * without a network, and parcels that arrive within two days of the moment that the shop or a seller sends them.
+ */
 export const demonstration: Carrier = {
-  id: CARRIER,
-  async near(around, limit) {
-    const from = placeOf(around);
-    if (!from) return [];
-    return points()
-      .map((point) => ({ ...point, distance: metresBetween(from, point) }))
-      .filter((point) => point.distance <= REACH_METRES)
-      .sort((a, b) => a.distance - b.distance || a.id.localeCompare(b.id))
-      .slice(0, limit);
-  },
-  async point(id) {
-    return points().find((point) => point.id === id);
+  id: 'demonstration',
+  points: demonstrationPoints,
+  createLabel,
+  cancelLabel,
+  async events({ sentAt }) {
+    if (!sentAt) return [];
+    return JOURNEY.map(([hours, step, message]) => ({
+      step,
+      message,
+      at: new Date(sentAt.getTime() + hours * HOUR),
+    })).filter(({ at }) => at.getTime() <= Date.now());
   },
 };

@@ -1,13 +1,29 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { shipment, shippingLabel } from '#server/db/schema/orders.ts';
-import type { LabelProvider, MadeLabel } from './label-provider.ts';
+import { shipment } from '#server/db/schema/orders.ts';
+import { shippingLabel } from '#server/db/schema/parcels.ts';
+import type { CarrierId, LabelRequest, MadeLabel } from '../carrier.ts';
 
-const currentOf = (orderId: string) =>
-  and(eq(shippingLabel.order_id, orderId), isNull(shippingLabel.cancelled_at));
+/** Whose parcel a label is for, by its id. */
+export type LabelOwner = { order: string } | { orderReturn: string } | { tradeIn: string };
 
-/** The current label of an order, without its PDF: the one that is not cancelled. `isUsed`: its parcel has left. */
-export async function currentLabel(db: Database, orderId: string) {
+const columnsOf = (owner: LabelOwner) => ({
+  order_id: 'order' in owner ? owner.order : null,
+  order_return_id: 'orderReturn' in owner ? owner.orderReturn : null,
+  trade_in_cart_id: 'tradeIn' in owner ? owner.tradeIn : null,
+});
+
+function isOf(owner: LabelOwner): SQL {
+  if ('order' in owner) return eq(shippingLabel.order_id, owner.order);
+  if ('orderReturn' in owner) return eq(shippingLabel.order_return_id, owner.orderReturn);
+  return eq(shippingLabel.trade_in_cart_id, owner.tradeIn);
+}
+
+const currentOf = (owner: LabelOwner) => and(isOf(owner), isNull(shippingLabel.cancelled_at));
+
+/** The current label of a parcel, without its files: the one that is not cancelled. `isUsed`: a parcel of an order has left. */
+export async function currentLabel(db: Database, owner: LabelOwner) {
   const { id, provider, provider_id, carrier, tracking_number, tracking_url, grams, created_at } =
     shippingLabel;
   const [row] = await db
@@ -20,47 +36,67 @@ export async function currentLabel(db: Database, orderId: string) {
       trackingUrl: tracking_url,
       grams,
       madeAt: created_at,
+      hasCode: sql<boolean>`qr is not null`,
       isUsed: sql<boolean>`exists (select 1 from ${shipment} s where s.order_id = shipping_label.order_id
         and s.tracking_number = shipping_label.tracking_number)`,
     })
     .from(shippingLabel)
-    .where(currentOf(orderId));
+    .where(currentOf(owner));
   return row;
 }
 export type CurrentLabel = NonNullable<Awaited<ReturnType<typeof currentLabel>>>;
 
-/** The PDF of an order's label; undefined where there is none. */
-export async function labelPdf(db: Database, orderId: string): Promise<Buffer | undefined> {
-  const [row] = await db.select({ pdf: shippingLabel.pdf }).from(shippingLabel).where(currentOf(orderId));
+/** The PDF of a parcel's label; undefined where there is none. */
+export async function labelPdf(db: Database, owner: LabelOwner): Promise<Buffer | undefined> {
+  const [row] = await db.select({ pdf: shippingLabel.pdf }).from(shippingLabel).where(currentOf(owner));
   return row?.pdf;
 }
 
-/** How many labels of an order were cancelled. */
-export const countCancelledLabels = (db: Database, orderId: string): Promise<number> =>
-  db.$count(shippingLabel, and(eq(shippingLabel.order_id, orderId), sql`cancelled_at is not null`));
+/**
+ * The idempotency key of a parcel. The same request gets the same key, so a retry after a lost answer finds its parcel.
+ * Another address, weight or a cancelled label changes the key.
+ */
+export async function labelKey(
+  db: Database,
+  owner: LabelOwner,
+  parcel: Omit<LabelRequest, 'key'>,
+): Promise<string> {
+  const cancelled = await db.$count(shippingLabel, and(isOf(owner), sql`cancelled_at is not null`));
+  const about = JSON.stringify([parcel, cancelled]);
+  return `${parcel.reference}-${createHash('sha256').update(about).digest('hex').slice(0, 20)}`;
+}
 
-/** Stores a label. One that is cancelled already counts as such, so that the next label gets another key. */
+/**
+ * Stores a label. One that is cancelled already counts as such, so that the next label gets another key.
+ *
+ * @returns whether it is the current one now; not where another was first
+ */
 export async function keepLabel(
   tx: Database,
   {
-    orderId,
+    owner,
     provider,
     grams,
     isCancelled = false,
-  }: { orderId: string; provider: LabelProvider['id']; grams: number; isCancelled?: boolean },
+  }: { owner: LabelOwner; provider: CarrierId; grams: number; isCancelled?: boolean },
   made: MadeLabel,
-): Promise<void> {
-  await tx.insert(shippingLabel).values({
-    order_id: orderId,
-    provider,
-    provider_id: made.providerId,
-    carrier: made.carrier,
-    tracking_number: made.trackingNumber,
-    tracking_url: made.trackingUrl,
-    grams,
-    pdf: Buffer.from(made.pdf),
-    cancelled_at: isCancelled ? sql`now()` : null,
-  });
+): Promise<boolean> {
+  const kept = await tx
+    .insert(shippingLabel)
+    .values({
+      ...columnsOf(owner),
+      provider,
+      provider_id: made.providerId,
+      carrier: made.carrier,
+      tracking_number: made.trackingNumber,
+      tracking_url: made.trackingUrl,
+      grams,
+      pdf: Buffer.from(made.pdf),
+      qr: made.qr && Buffer.from(made.qr),
+      cancelled_at: isCancelled ? sql`now()` : null,
+    })
+    .onConflictDoNothing();
+  return kept.rowCount === 1;
 }
 
 /** Notes that a label is cancelled. */

@@ -1,10 +1,16 @@
 import { isPostcode } from '#contract/postcodes.ts';
 import { randomOf, seedOf } from '#server/seeded-random.ts';
+import { drawSandboxCode } from './draw-sandbox-code.ts';
 import { drawSandboxLabel } from './draw-sandbox-label.ts';
 import { type Parcel, parcelBody, type SandboxParcel } from './sandbox-parcel.ts';
 
 /** Sendcloud's codes of carriers, by the ids of the sandbox's shipping methods. */
-const CARRIERS: Record<number, string> = { 1: 'colissimo', 2: 'chronopost', 3: 'mondial_relay' };
+const CARRIERS: Record<number, string> = {
+  1: 'colissimo',
+  2: 'chronopost',
+  3: 'mondial_relay',
+  4: 'mondial_relay',
+};
 /** Parcels that are kept in memory. Few are enough: the label of a parcel is read right after it is made. */
 const MAX_PARCELS = 50;
 const LIMIT_KG = 30;
@@ -20,8 +26,9 @@ export class SandboxSendcloud {
   async answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const [, name, id = ''] =
-      /\/(labels\/label_printer|parcels)(?:\/(\d+)(?:\/cancel)?)?$/.exec(pathname) ?? [];
+      /\/(labels\/label_printer|parcels)(?:\/(\d+)(?:\/(?:cancel|documents\/qr))?)?$/.exec(pathname) ?? [];
     if (name === 'labels/label_printer') return this.label(id);
+    if (name === 'parcels' && pathname.endsWith('/qr')) return this.code(id);
     if (name === 'parcels' && request.method === 'POST' && id)
       return Response.json({ status: 'cancelled', message: 'Parcel has been cancelled' });
     if (name === 'parcels' && request.method === 'POST') return this.create(await request.json());
@@ -55,6 +62,8 @@ export class SandboxSendcloud {
         tracking_url: null,
         carrier: { code: made.carrier },
         status: { id: 1000, message: 'Ready to send' },
+        // A counter of the carrier prints the label of a parcel that comes back.
+        documents: made.is_return ? [{ type: 'label' }, { type: 'qr' }] : [{ type: 'label' }],
       },
     });
   }
@@ -64,11 +73,29 @@ export class SandboxSendcloud {
     if (!parcel) return refused(404, 'No Parcel matches the given query.');
     return new Response(await drawSandboxLabel(parcel), { headers: { 'content-type': 'application/pdf' } });
   }
+
+  private async code(id: string): Promise<Response> {
+    const parcel = this.parcels.get(id);
+    if (!parcel) return refused(404, 'No Parcel matches the given query.');
+    return new Response(await drawSandboxCode(parcel.trackingNumber), {
+      headers: { 'content-type': 'image/png' },
+    });
+  }
 }
 
 /** Why Sendcloud refuses a parcel, in its words; undefined for one that it takes. */
-function faultOf({ address, postal_code, country, weight, shipment }: Parcel): string | undefined {
+function faultOf({
+  address,
+  postal_code,
+  country,
+  weight,
+  shipment,
+  is_return,
+  from_address_1,
+}: Parcel): string | undefined {
   if (!(shipment.id in CARRIERS)) return "shipment: 'Shipping method is not available.'";
+  if (is_return && !/\d/.test(from_address_1 ?? ''))
+    return "from_house_number: 'This field cannot be blank.'";
   if (!/\d/.test(address)) return "house_number: 'This field cannot be blank.'";
   if (!isPostcode(country, postal_code) || /^0+$/.test(postal_code))
     return "postal_code: 'The postal code is not valid for this country.'";

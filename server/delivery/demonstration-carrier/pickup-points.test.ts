@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dropoffPoint } from '#contract/dropoff.ts';
 import { metresBetween } from '../distance.ts';
-import { demonstration, points } from './carrier.ts';
+import { demonstrationPoints, points } from './pickup-points.ts';
 import { towns } from './towns.ts';
 
 const calm = new AbortController().signal;
-const near = (around: Parameters<typeof demonstration.near>[0]) => demonstration.near(around, 200, calm);
+const near = (around: Parameters<typeof demonstrationPoints.near>[0]) =>
+  demonstrationPoints.near(around, 200, calm);
 
 it('has some hundreds of points over six countries, each as the contract wants it, ids once', () => {
   expect(points().length).toBeGreaterThan(400);
@@ -38,7 +39,7 @@ it('lists the nearest first from wherever is asked, and leaves out none that is 
   });
   await fc.assert(
     fc.asyncProperty(place, fc.integer({ min: 1, max: 60 }), async (position, most) => {
-      const found = await demonstration.near({ countryCode: 'FR', position }, most, calm);
+      const found = await demonstrationPoints.near({ countryCode: 'FR', position }, most, calm);
       const distances = found.map((point) => point.distance ?? -1);
       expect(distances).toEqual([...distances].sort((a, b) => a - b));
       expect(distances).toEqual(found.map((point) => metresBetween(position, point)));

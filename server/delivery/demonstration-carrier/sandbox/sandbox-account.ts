@@ -1,15 +1,16 @@
 import { COUNTRIES } from '#contract/postcodes.ts';
-import type { SendcloudAccount } from '../sendcloud.ts';
+import type { SendcloudAccount } from '../../sendcloud/account.ts';
 import { SandboxSendcloud } from './sandbox-sendcloud.ts';
 
 /** Ids of the sandbox's shipping methods by the shop's. GB has none, since its parcels need a customs declaration. */
-const METHODS = { standard: 1, express: 2, relay: 3 };
+const METHODS = { standard: 1, express: 2, relay: 3, return: 4 };
 
 const sandbox = new SandboxSendcloud();
 
 /** An account for practice labels. Its calls go to the sandbox instead of the network. */
 export const SANDBOX_ACCOUNT: SendcloudAccount = {
   url: 'http://sendcloud.sandbox/api/v2',
+  pointsUrl: 'http://sendcloud.sandbox/api/v2',
   publicKey: 'sandbox',
   secretKey: 'sandbox',
   methods: Object.fromEntries(
@@ -17,5 +18,6 @@ export const SANDBOX_ACCOUNT: SendcloudAccount = {
       COUNTRIES.filter((country) => country !== 'GB').map((country) => [`${method}/${country}`, id]),
     ),
   ),
+  pointCarriers: [],
   send: (request) => sandbox.answer(request),
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { LabelField } from '#contract/private/order-labels.ts';
 import { Invalid } from '#server/errors.ts';
-import { logProviderFault, ProviderError } from '#server/provider-faults.ts';
-import type { LabelRequest } from './label-provider.ts';
-import { addressRefused, labelRefused, noContract } from './label-refusals.ts';
+import type { LabelRequest } from '../carrier.ts';
+import { addressRefused, labelRefused, noContract } from '../labels/label-refusals.ts';
+import { errorOf, logAccountFault } from './account.ts';
 
 /** `message` is `house_number: 'This field cannot be blank.'`, or a sentence alone. */
 const problem = z.object({ error: z.object({ message: z.string() }) });
@@ -36,7 +36,7 @@ export async function refusalOf(answer: Response, { method, to }: LabelRequest):
   if (!REFUSED.includes(answer.status)) return errorOf(answer);
   const message = await messageOf(answer);
   if (!OF_INPUT.includes(answer.status)) {
-    logProviderFault('sendcloud', new ProviderError(answer.status), 'the account for labels was refused');
+    logAccountFault(answer.status);
     return labelRefused(message);
   }
   const [, name = '', quoted = ''] = /^(\w+): ?(.+)$/s.exec(message) ?? [];
@@ -46,12 +46,6 @@ export async function refusalOf(answer: Response, { method, to }: LabelRequest):
   if (CONTRACT.includes(name)) return noContract(method, to.countryCode);
   if (name === 'weight') return new Invalid([{ field: 'grams', message: sentence }]);
   return labelRefused(message);
-}
-
-/** The error for an unexpected answer of Sendcloud. */
-export async function errorOf(answer: Response): Promise<Error> {
-  await answer.body?.cancel();
-  return new ProviderError(answer.status);
 }
 
 async function messageOf(answer: Response): Promise<string> {

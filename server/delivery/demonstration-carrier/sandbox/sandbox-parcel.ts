@@ -17,6 +17,13 @@ export const parcelBody = z.object({
     order_number: text,
     external_reference: text.min(1),
     request_label: z.literal(true),
+    is_return: z.boolean().default(false),
+    from_name: text.nullish(),
+    from_address_1: text.nullish(),
+    from_address_2: text.nullish(),
+    from_postal_code: text.nullish(),
+    from_city: text.nullish(),
+    from_country: text.nullish(),
   }),
 });
 export type Parcel = z.infer<typeof parcelBody>['parcel'];

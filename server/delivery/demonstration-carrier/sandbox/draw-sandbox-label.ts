@@ -32,10 +32,10 @@ export async function drawSandboxLabel(parcel: SandboxParcel): Promise<Uint8Arra
   sheet.y += 16;
   barcode(sheet, parcel.trackingNumber);
   write('P', parcel.trackingNumber, { face: 'bold', size: 16 });
-  write('P', `Order ${parcel.order_number}, ${parcel.weight} kg`);
+  write('P', `${parcel.order_number}, ${parcel.weight} kg`);
   sheet.y += 8;
   sheet.rule();
-  for (const line of [SELLER_NAME, ...SELLER_ADDRESS.split(', ')]) write('P', line);
+  for (const line of senderLines(parcel) ?? [SELLER_NAME, ...SELLER_ADDRESS.split(', ')]) write('P', line);
   return sheet.bytes();
 }
 
@@ -49,6 +49,18 @@ const receiverLines = ({
   country,
 }: SandboxParcel) =>
   [name, company_name, address, address_2, `${postal_code} ${city}`, country].flatMap((line) => line || []);
+
+/** Who sends a parcel that comes to the shop. */
+const senderLines = (parcel: SandboxParcel) =>
+  parcel.is_return
+    ? [
+        parcel.from_name,
+        parcel.from_address_1,
+        parcel.from_address_2,
+        `${parcel.from_postal_code} ${parcel.from_city}`,
+        parcel.from_country,
+      ].flatMap((line) => line || [])
+    : undefined;
 
 /** Draws a barcode with its text for screen readers, and moves `y` below it. */
 function barcode(sheet: Sheet, text: string): void {

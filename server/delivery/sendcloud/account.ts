@@ -1,0 +1,54 @@
+import { logProviderFault, ProviderError } from '#server/provider-faults.ts';
+
+/** An account at Sendcloud. */
+export interface SendcloudAccount {
+  /** Of the API, without a slash at its end. */
+  url: string;
+  /** Of the service points, which are on a host of their own. */
+  pointsUrl: string;
+  publicKey: string;
+  secretKey: string;
+  /** Signs webhooks of some kinds of integrations; else the secret key does. */
+  webhookKey?: string;
+  /** Sendcloud's ids of shipping methods, by the shop's: `standard`, or `standard/BE` for one country. */
+  methods: Readonly<Record<string, number>>;
+  /** Sendcloud's codes of the carriers whose service points are offered. */
+  pointCarriers: readonly string[];
+  /** Sends the calls over the network. */
+  send(request: Request): Promise<Response>;
+}
+
+export interface SendcloudCall {
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  accept?: string;
+}
+
+/** Calls Sendcloud with the keys of the account. @param path below the API, or an address on the points' host */
+export const callSendcloud = (
+  account: SendcloudAccount,
+  path: string,
+  signal: AbortSignal,
+  { method = 'GET', body, accept }: SendcloudCall = {},
+): Promise<Response> =>
+  account.send(
+    new Request(path.startsWith('/') ? `${account.url}${path}` : path, {
+      method,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${account.publicKey}:${account.secretKey}`).toString('base64')}`,
+        ...(accept && { accept }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    }),
+  );
+
+/** The error for an unexpected answer of Sendcloud. Its body is not read. */
+export async function errorOf(answer: Response): Promise<ProviderError> {
+  await answer.body?.cancel();
+  return new ProviderError(answer.status);
+}
+
+export const logAccountFault = (status: number): void =>
+  logProviderFault('sendcloud', new ProviderError(status), 'the account for labels was refused');

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { webAddress } from './value-types.ts';
+
+/** Who brings parcels: pickup points, labels, and the steps of a parcel. */
+export const carriersSettings = {
+  CARRIER: z
+    .enum(['demonstration', 'sendcloud', 'none'])
+    .optional()
+    .describe(
+      'Who brings parcels: `sendcloud` with its keys (docs/sendcloud.md); `demonstration` invents pickup points and makes labels for practice, which no carrier takes; `none` neither. `demonstration` where the payment sandbox is, else `none`.',
+    ),
+  SENDCLOUD_PUBLIC_KEY: z.string().optional().describe('The public key of your integration at Sendcloud.'),
+  SENDCLOUD_SECRET_KEY: z.string().optional().describe('The secret key of that integration.'),
+  SENDCLOUD_METHODS: z
+    .string()
+    .regex(
+      /^[\w-]+(\/[A-Z]{2})?:\d+(,[\w-]+(\/[A-Z]{2})?:\d+)*$/,
+      'is no list like standard:8,standard/BE:21,express:9.',
+    )
+    .transform((list) =>
+      Object.fromEntries(list.split(',').map((pair) => [pair.split(':')[0], Number(pair.split(':')[1])])),
+    )
+    .optional()
+    .describe(
+      'Ids of Sendcloud’s shipping methods, by the shop’s: `standard:8,standard/BE:21,express:9,return:1117`. One with a country goes before the one without. `return` brings returns and what customers sell to the shop.',
+    ),
+  SENDCLOUD_WEBHOOK_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'The webhook signature key of that integration, where it has one; else the secret key checks webhooks.',
+    ),
+  SENDCLOUD_POINT_CARRIERS: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*(,[a-z][a-z0-9_]*)*$/, 'is no list like mondial_relay,colissimo.')
+    .transform((list) => list.split(','))
+    .optional()
+    .describe(
+      'Sendcloud’s codes of the carriers whose service points are offered as pickup points: `mondial_relay,colissimo`; without them there are none.',
+    ),
+  SENDCLOUD_API_URL: webAddress
+    .default('https://panel.sendcloud.sc/api/v2')
+    .describe('Sendcloud’s API, or another host that speaks its protocol, for tests.'),
+  SENDCLOUD_POINTS_URL: webAddress
+    .default('https://servicepoints.sendcloud.sc/api/v2')
+    .describe('Sendcloud’s service points, or another host that speaks their protocol, for tests.'),
+};
