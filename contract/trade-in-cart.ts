@@ -3,6 +3,7 @@ import { addressInput } from './address.ts';
 import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { birthdate, countryCode, email, phone } from './identity.ts';
 import { oneLine } from './line.ts';
+import { parcelLabel } from './parcel.ts';
 import { fate, MAX_TRADE_IN_ITEMS, tradeIn, tradeInPatch } from './trade-in.ts';
 
 /** `draft` is filled in; `validated` is confirmed and does not change any more; `closed` has every item at its end. */
@@ -93,6 +94,8 @@ export const tradeInCart = z.object({
   /** What the parcel and the mails name it by; from validation on. */
   reference: z.string().optional(),
   parcelNumber: z.string().optional(),
+  /** The carrier's label of a parcel that is sent by post, once it is made. */
+  label: parcelLabel.optional(),
   items: z.array(tradeIn),
   /** Cents: the sum of the offers. */
   priceOffer: cents,

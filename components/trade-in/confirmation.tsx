@@ -1,3 +1,4 @@
+import { LabelCode } from '#components/parcel/label-code.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { Booking } from '#contract/booking.ts';
 import type { User } from '#contract/identity.ts';
@@ -7,7 +8,12 @@ import { accountResalePath, accountResalesPath, guestResalePath } from '#lib/acc
 import { timeInWords } from '#lib/appointments/times.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
-import { tradeInLabelPath, tradeInStepPath, transferFormPath } from '#lib/trade-in/paths.ts';
+import {
+  tradeInLabelCodePath,
+  tradeInLabelPath,
+  tradeInStepPath,
+  transferFormPath,
+} from '#lib/trade-in/paths.ts';
 import type { TradeInLabels } from '#lib/trade-in-labels.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { formatShopTime } from '#shared/shop-time.ts';
@@ -48,6 +54,13 @@ export function Confirmation({ cart, me, labels, decisionDays, shop, appointment
             {t('tradeIn.done.form')}
           </a>
         </p>
+        {cart.label?.hasCode && (
+          <LabelCode
+            src={tradeInLabelCodePath(cart.id)}
+            alt={t('tradeIn.done.code.alt', { carrier: cart.label.carrier })}
+            text={t('tradeIn.done.code', { carrier: cart.label.carrier })}
+          />
+        )}
         <section className={styles.ask} aria-labelledby="next">
           <h2 id="next">{t('tradeIn.done.next')}</h2>
           <ol className={styles.plain}>
@@ -55,7 +68,9 @@ export function Confirmation({ cart, me, labels, decisionDays, shop, appointment
             <li>
               {time
                 ? t('tradeIn.done.appointment.2', { store, time })
-                : t(`tradeIn.done.${place}.2`, { date, store })}
+                : cart.label
+                  ? t('tradeIn.done.carrier.2', { date, carrier: cart.label.carrier })
+                  : t(`tradeIn.done.${place}.2`, { date, store })}
             </li>
             <li>{t('tradeIn.done.3', { days: decisionDays })}</li>
             <li>{t('tradeIn.done.4', { amount: formatMoney(cart.priceOffer, cart.currency) })}</li>

@@ -37,6 +37,7 @@ export const tradeInClaimPath = (token: string, item?: string) =>
 /** The documents of a confirmed trade-in, as plain links: the gateway turns the cookie into the token. */
 export const tradeInLabelPath = (cart: string) =>
   `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/label`;
+export const tradeInLabelCodePath = (cart: string) => `${tradeInLabelPath(cart)}-code`;
 export const transferFormPath = (cart: string) =>
   `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/transfer-form`;
 export const tradeInReceiptPath = (cart: string) =>

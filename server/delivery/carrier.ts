@@ -34,7 +34,7 @@ export interface PickupPoints {
   point(id: string, signal: AbortSignal): Promise<PickupPoint | undefined>;
 }
 
-type ParcelAddress = NonNullable<OrderRow['shipping_address']>;
+export type ParcelAddress = Omit<NonNullable<OrderRow['shipping_address']>, '@id'>;
 
 /** A parcel that needs a label. */
 export interface LabelRequest {

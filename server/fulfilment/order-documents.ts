@@ -1,12 +1,12 @@
 import type { Database } from '#server/db/database.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
+import { returnAddress } from '#server/delivery/return-address.ts';
 import { Conflict } from '#server/errors.ts';
 import { ensureInvoice } from '#server/invoices/issue.ts';
 import { sellerOf } from '#server/invoices/parties.ts';
 import { drawInvoice } from '#server/invoices/pdf/draw-invoice.ts';
 import { drawPackingSlips, type PackingSlip } from '#server/invoices/pdf/packing-slip.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { returnAddress } from '#server/returns/mails.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import { orderDetails, shelvesOfOrder } from './order-details.ts';

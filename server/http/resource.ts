@@ -67,7 +67,14 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
   /** `Idempotency-Key` is honoured: the same key and body answer the same thing once more. */
   idempotent?: boolean;
   /** Answers a file of this type, whatever form was asked for; the handler gives a File, whose name is kept. */
-  file?: 'application/pdf' | 'image/webp' | 'application/json' | 'text/html' | 'text/calendar' | 'text/csv';
+  file?:
+    | 'application/pdf'
+    | 'image/webp'
+    | 'image/png'
+    | 'application/json'
+    | 'text/html'
+    | 'text/calendar'
+    | 'text/csv';
   /** Reads the public catalogue and nothing else: a call without a token may read the replica. */
   ofCatalogue?: true;
   /** Answers a stream of server-sent events; the handler gives a ReadableStream. */

@@ -37,7 +37,7 @@ export function baseHeaders(origin: string): Record<string, string> {
 }
 
 /** Files that a browser may show in the place of a page; others are kept. */
-const SHOWN = new Set(['application/pdf', 'image/webp']);
+const SHOWN = new Set(['application/pdf', 'image/webp', 'image/png']);
 
 /** A file for the caller alone; its name is plain ASCII, and is what it is kept under. */
 export function fileResponse(file: File, headers: Record<string, string>): Response {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { BUYER_ERASURE } from '#server/purchases/retention.ts';
 import { SELLER_ERASURE } from '#server/trade-in/retention.ts';
-import { isMailbox, ofOrder, ownedByPerson, ownedByPerson, type Person, type Person, type PersonalData, type PersonalData } from './person.ts';
+import { isMailbox, ofOrder, ownedByPerson, type Person, type PersonalData } from './person.ts';
 
 const ofCart = (person: Person) =>
   sql`cart_id in (select id from trade_in_cart where ${ownedByPerson(person)})`;

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
+import { returnAddress } from '#server/delivery/return-address.ts';
 import { endOfPeriod } from '#server/legal-periods.ts';
 import { enqueueOrderMail, orderMailSummary } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
@@ -11,15 +11,6 @@ const SEND_DAYS = 14;
 /** When a return's parcel should be on its way. */
 export const sendBy = (row: ReturnRow): string =>
   endOfPeriod(new Date(row.requested_at), SEND_DAYS).toISOString();
-
-/** Where returns go. */
-export function returnAddress(): string[] {
-  const { RETURN_ADDRESS, SELLER_NAME, SELLER_ADDRESS } = env();
-  return (RETURN_ADDRESS ?? [SELLER_NAME, SELLER_ADDRESS].filter(Boolean).join(','))
-    .split(',')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
 
 /** What a mail says of the parcel of a return. */
 export const parcelOf = (row: ReturnRow) => ({

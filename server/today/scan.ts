@@ -53,7 +53,9 @@ const SOURCES: {
         sql`select o.reference as key from purchase_order o where o.id in (
             select id from purchase_order where reference = ${code}
             union all select order_id from shipment where tracking_number = ${code}
-            union all select order_id from order_return where number = ${code})
+            union all select order_id from order_return where number = ${code}
+            union all select r.order_id from shipping_label l join order_return r on r.id = l.order_return_id
+              where l.tracking_number = ${code})
           and ${isOfView('all')} and ${ordersWithin(storeIds)} order by o.created_at desc, o.id limit 1`,
       ),
   },
@@ -101,9 +103,10 @@ const SOURCES: {
   },
 ];
 
-/** Trade-ins `c` that were sent off by their seller, by reference or the number of the parcel. */
+/** Trade-ins `c` that were sent off by their seller, by reference, the number of the parcel or its carrier's. */
 const isCart = (code: string): SQL =>
-  sql`(c.reference = ${code} or c.parcel_number = ${code}) and c.reference is not null and c.validated_at is not null`;
+  sql`(c.reference = ${code} or c.parcel_number = ${code}
+    or c.id in (select trade_in_cart_id from shipping_label where tracking_number = ${code})) and c.reference is not null and c.validated_at is not null`;
 
 /**
  * What a scanned code is of, as far as the member's rights and stores go.

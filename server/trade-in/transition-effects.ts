@@ -1,5 +1,6 @@
 import type { TradeInState } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
+import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { cartById } from './carts.ts';
 import { mailCredited, mailSold } from './item-mails.ts';
 import { mailLabel } from './parcel-mails.ts';
@@ -21,5 +22,7 @@ export async function applyTransitionEffects(
   if (item.state === 'sold') await mailSold(tx, { item, cart: await cartById(tx, item.cart_id) });
   if (item.state !== 'validated') return;
   const cart = await cartById(tx, item.cart_id);
-  if (cart.circuit === 'post') await mailLabel(tx, cart);
+  if (cart.circuit !== 'post') return;
+  await mailLabel(tx, cart);
+  await enqueueJob(tx, 'make-trade-in-label', { cartId: cart.id }, { key: `make-trade-in-label:${cart.id}` });
 }

@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
@@ -33,7 +33,11 @@ export const lockCart = (tx: Database, key: string): Promise<TradeInCartRow> => 
 /** A cart by its reference, its parcel number or its id. @throws NotFound */
 export async function cartByKey(db: Database, key: string, lock = false): Promise<TradeInCartRow> {
   const typed = key.replace(/\s/g, '').toUpperCase();
-  const named = or(eq(tradeInCart.reference, typed), eq(tradeInCart.parcel_number, typed));
+  const named = or(
+    eq(tradeInCart.reference, typed),
+    eq(tradeInCart.parcel_number, typed),
+    sql`${tradeInCart.id} in (select trade_in_cart_id from shipping_label where tracking_number = ${typed})`,
+  );
   const [cart] = await cartsWhere(db, isId(key) ? eq(tradeInCart.id, key) : named, lock);
   if (!cart) throw new NotFound(`There is no trade-in ${key}.`);
   return cart;

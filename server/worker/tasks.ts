@@ -26,6 +26,7 @@ import { sendRefund } from '#server/returns/send-refund.ts';
 import { inSpan } from '#server/spans.ts';
 import { notifyWhenAvailable } from '#server/stock/hold-watches.ts';
 import { runTradeInDeadlines } from '#server/trade-in/deadline-jobs.ts';
+import { prepareLabel } from '#server/trade-in/documents/parcel-label.ts';
 import { sendTradeInLink } from '#server/trade-in/link-requests.ts';
 import { sendDigests } from '#server/wishlists/digests.ts';
 import { cleanUp } from './clean-up.ts';
@@ -48,6 +49,7 @@ export const tasks: Record<JobName, Task> = {
   'notify-hold-watchers': task('notify-hold-watchers', ({ itemId }) => notifyWhenAvailable(itemId)),
   'finish-stalled-payments': task('finish-stalled-payments', finishStalledPayments),
   'trade-in-deadlines': task('trade-in-deadlines', () => runTradeInDeadlines(database())),
+  'make-trade-in-label': task('make-trade-in-label', ({ cartId }) => prepareLabel(database(), cartId)),
   'send-digests': task('send-digests', sendDigests),
   'send-weekly-reports': task('send-weekly-reports', () => sendWeeklyReports(database())),
   'apply-price-change': task('apply-price-change', ({ priceChangeId }) =>

@@ -71,10 +71,18 @@ const QUERIES: Record<string, string> = {
 /** What comes before a call that its owner gets through with. */
 const BEFORE: Record<string, string> = {
   'PATCH trade-in-carts/{id}/sent': 'PATCH trade-in-carts/{id}/validate',
+  // The first label makes the code.
+  'GET trade-in-carts/{id}/label-code': 'GET trade-in-carts/{id}/label',
   'GET trade-in-carts/{id}/label': 'PATCH trade-in-carts/{id}/validate',
   'GET trade-in-carts/{id}/transfer-form': 'PATCH trade-in-carts/{id}/validate',
   'GET trade-in-carts/{id}/receipt': 'PATCH trade-in-carts/{id}/validate',
 };
+
+/** What comes before a call, and before that, first to last. */
+function allBefore(name: string): string[] {
+  const before = BEFORE[name];
+  return before ? [...allBefore(before), before] : [];
+}
 
 /** What the counter has written of it before a call gets through. */
 const SIGNED = ['GET trade-in-carts/{id}/receipt'];
@@ -259,7 +267,7 @@ describe('what belongs to one customer', () => {
     // What only reads leaves its owner as it was.
     const self = name.startsWith('GET') && !BEFORE[name] ? owner : await customerWithEverything();
     const id = self.things[resource] ?? '';
-    if (BEFORE[name]) await call(self.client, BEFORE[name], id);
+    for (const before of allBefore(name)) await call(self.client, before, id);
     if (SIGNED.includes(name))
       await execute(sql`update trade_in_cart set signature = 'paper', received_at = now() where id = ${id}`);
     if (STATES[name]) await moveTradeIn(id, ...STATES[name]);

@@ -172,6 +172,7 @@ export const ACCESS: Record<string, Access> = {
   'GET return-photos/{id}': { kind: 'of', thing: 'returnPhoto' },
   // That another's are as absent is shown in server/resources/trade-in-photos.
   'GET trade-in-carts/{id}/label': { kind: 'own' },
+  'GET trade-in-carts/{id}/label-code': { kind: 'own' },
   'GET trade-in-carts/{id}/transfer-form': { kind: 'own' },
   'GET trade-in-carts/{id}/receipt': { kind: 'own' },
   'GET trade-in-photos': { kind: 'own' },

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import account from '#components/account/account.module.css';
+import { LabelCode } from '#components/parcel/label-code.tsx';
 import type { TradeIn } from '#contract/trade-in.ts';
 import { nextStep } from '#lib/account/next-step.ts';
 import type { ResalePage } from '#lib/account/read-resale.ts';
@@ -10,7 +11,12 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import { productPath } from '#lib/routes.ts';
-import { tradeInLabelPath, tradeInReceiptPath, transferFormPath } from '#lib/trade-in/paths.ts';
+import {
+  tradeInLabelCodePath,
+  tradeInLabelPath,
+  tradeInReceiptPath,
+  transferFormPath,
+} from '#lib/trade-in/paths.ts';
 import { ResaleAnswers } from './resale-answers.tsx';
 import { ResaleComparison } from './resale-comparison.tsx';
 import styles from './resales.module.css';
@@ -136,6 +142,13 @@ function Documents({ resale: { state }, cart, texts }: ResaleDetailsProps) {
           {format(texts, 'resale.document.form')}
         </a>
       </p>
+      {mayBeSent && cart.label?.hasCode && (
+        <LabelCode
+          src={tradeInLabelCodePath(cart.id)}
+          alt={format(texts, 'resale.code.alt', { carrier: cart.label.carrier })}
+          text={format(texts, 'resale.code', { carrier: cart.label.carrier })}
+        />
+      )}
     </section>
   );
 }

@@ -96,7 +96,7 @@ export function packing(w: number): Stage {
   return finish(stage, { x: 120, slant: 0.5 });
 }
 
-/** In a shop: what somebody brought along on the counter. */
+/** In a shop: what a seller brought along on the counter. */
 export function counter(w: number): Stage {
   const stage = stageOf(w, plaster('#dbe0dc', 71));
   oakShelf(stage, 740);

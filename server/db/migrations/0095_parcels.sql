@@ -12,6 +12,7 @@ update shipping_label set provider = 'demonstration' where provider = 'sandbox';
 create unique index shipping_label_trade_in on shipping_label (trade_in_cart_id) where cancelled_at is null;
 create unique index shipping_label_return on shipping_label (order_return_id) where cancelled_at is null;
 create index shipping_label_provider on shipping_label (provider_id);
+create index shipping_label_tracking on shipping_label (tracking_number);
 
 create table parcel_event (
   id uuid primary key default uuidv7(),

@@ -37,6 +37,7 @@ export const shippingLabel = pgTable(
     uniqueIndex('shipping_label_trade_in').on(table.trade_in_cart_id).where(sql`cancelled_at is null`),
     uniqueIndex('shipping_label_return').on(table.order_return_id).where(sql`cancelled_at is null`),
     index('shipping_label_provider').on(table.provider_id),
+    index('shipping_label_tracking').on(table.tracking_number),
     check(
       'shipping_label_owner',
       sql`num_nonnulls(${table.order_id}, ${table.trade_in_cart_id}, ${table.order_return_id}) = 1`,

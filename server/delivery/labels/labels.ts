@@ -52,6 +52,12 @@ export async function labelPdf(db: Database, owner: LabelOwner): Promise<Buffer 
   return row?.pdf;
 }
 
+/** The code (PNG) by which a counter of the carrier prints the label; undefined where there is none. */
+export async function labelCode(db: Database, owner: LabelOwner): Promise<Buffer | undefined> {
+  const [row] = await db.select({ qr: shippingLabel.qr }).from(shippingLabel).where(currentOf(owner));
+  return row?.qr ?? undefined;
+}
+
 /**
  * The idempotency key of a parcel. The same request gets the same key, so a retry after a lost answer finds its parcel.
  * Another address, weight or a cancelled label changes the key.

@@ -36,7 +36,6 @@ const REQUEST: LabelRequest = {
   reference: 'ORDER1',
   method: 'standard',
   to: {
-    '@id': '/addresses/1',
     id: '1',
     firstName: 'Ada',
     lastName: 'Byron',

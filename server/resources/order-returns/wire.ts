@@ -1,7 +1,8 @@
 import { iri } from '#contract/hydra.ts';
 import type { OrderReturn, OrderReturnItem } from '#contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
-import { returnAddress, sendBy } from '#server/returns/mails.ts';
+import { returnAddress } from '#server/delivery/return-address.ts';
+import { sendBy } from '#server/returns/mails.ts';
 import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from '#server/returns/returns.ts';
 
 export function returnItemWire(row: ReturnItemRow): OrderReturnItem {

@@ -7,6 +7,7 @@ import { decideBy, sendBy } from '#server/trade-in/deadlines.ts';
 import { offerOf } from '#server/trade-in/items.ts';
 import { photoCounts } from '#server/trade-in/related-rows.ts';
 import { itemsOfCart } from '#server/trade-in/workshop-rows.ts';
+import { labelWire } from '../parcel-wire.ts';
 import { itemsWire } from './wire.ts';
 
 /** What the kernel adds the address and the type to. */
@@ -23,6 +24,7 @@ export async function cartWire(db: Database, cart: TradeInCartRow): Promise<Trad
     channel: cart.channel,
     reference: cart.reference ?? undefined,
     parcelNumber: cart.parcel_number ?? undefined,
+    label: await labelWire(db, { tradeIn: cart.id }),
     items: await itemsWire(db, items),
     priceOffer: items.reduce((sum, item) => sum + (offerOf(item) ?? 0), 0),
     currency: cart.currency,

@@ -12,7 +12,8 @@ import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { findCart, listCarts, type TradeInCartRow } from '#server/trade-in/carts.ts';
 import { documentContentOf } from '#server/trade-in/documents/document-content.ts';
-import { drawLabel, drawTransferForm } from '#server/trade-in/documents/draw-documents.ts';
+import { drawTransferForm } from '#server/trade-in/documents/draw-documents.ts';
+import { codeOfTradeIn, labelOfTradeIn } from '#server/trade-in/documents/parcel-label.ts';
 import { drawReceipt, receiptContentOf } from '#server/trade-in/documents/receipt.ts';
 import { endCart } from '#server/trade-in/end-cart.ts';
 import {
@@ -130,7 +131,18 @@ export const tradeInCarts: Resource = {
       guard: 'user',
       returns: tradeInCart,
       file: 'application/pdf',
-      handle: async (call) => drawLabel(await documentContent(call)),
+      handle: async (call) => labelOfTradeIn(call.db, await named(call), localeOf(call)),
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/label-code',
+      kind: 'call',
+      title:
+        'Answers the code by which a counter of the carrier prints the label, for sellers without a printer.',
+      guard: 'user',
+      returns: tradeInCart,
+      file: 'image/png',
+      handle: async (call) => codeOfTradeIn(call.db, await named(call)),
     }),
     operation({
       method: 'GET',

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { addressLines } from '#server/delivery/address-lines.ts';
+import { returnAddress } from '#server/delivery/return-address.ts';
 import { Conflict } from '#server/errors.ts';
 import { valuesOfField } from '#server/estimates/offers.ts';
 import { sellerOf } from '#server/invoices/parties.ts';
-import { returnAddress } from '#server/returns/mails.ts';
 import { closestLocale, type Locale } from '#shared/locales.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import type { TradeInCartRow } from '../carts.ts';
 import { sendBy } from '../deadlines.ts';
+import { sellerAddress } from '../seller-address.ts';
 import type { TradeInRow } from '../transitions.ts';
 import { itemsOfCart } from '../workshop-rows.ts';
 
@@ -75,7 +76,7 @@ export async function documentContentOf(
     destination: returnAddress(),
     reference,
     parcelNumber,
-    seller: sellerLines(cart, locale),
+    seller: addressLines(sellerAddress(cart), locale),
     contact: [cart.phone, cart.email].flatMap((line) => line ?? []),
     validatedOn: shopDay(validatedAt),
     sendBy: shopDay(sendBy(validatedAt)),
@@ -100,21 +101,3 @@ const linesOf = (address: string): string[] =>
     .split(',')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-
-const sellerLines = (cart: TradeInCartRow, locale: Locale): string[] =>
-  addressLines(
-    {
-      id: cart.id,
-      firstName: cart.first_name ?? '',
-      lastName: cart.last_name ?? '',
-      street: cart.street ?? '',
-      street2: cart.street2 ?? undefined,
-      postcode: cart.postcode ?? '',
-      city: cart.city ?? '',
-      region: cart.region ?? undefined,
-      countryCode: cart.country_code ?? '',
-      isDefault: false,
-      type: 'shipping',
-    },
-    locale,
-  );

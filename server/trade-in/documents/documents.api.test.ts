@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { resetEnv } from '#server/env.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { sellAtCounter } from '#tests/at-counter.ts';
 import { Client } from '#tests/client.ts';
@@ -10,6 +11,11 @@ import { completeCart, readTradeIn, usePriceGrid, validatedCart } from '#tests/t
 
 useDatabase();
 usePriceGrid();
+// Labels of a carrier are tested in parcel-label.api.test.ts.
+beforeAll(() => {
+  process.env.CARRIER = 'none';
+  resetEnv();
+});
 
 const read = async (answer: Response) => {
   expect(answer.status, await answer.clone().text()).toBe(200);

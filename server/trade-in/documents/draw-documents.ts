@@ -10,8 +10,15 @@ const OFFER = 90;
 /** Points along each side of a code, quiet zone included: 3 cm and more, so that a phone reads it at arm's length. */
 const CODE = 110;
 
-/** The label on the parcel: recipient, sender, and the code that the workshop scans. */
-export async function drawLabel(content: DocumentContent): Promise<File> {
+/**
+ * The shop's own label on the parcel: recipient, sender, and the code that the workshop scans.
+ *
+ * @param options whether the carrier of the shop does not take the parcel
+ */
+export async function drawLabel(
+  content: DocumentContent,
+  { isRefused = false }: { isRefused?: boolean } = {},
+): Promise<File> {
   const t = documentTranslator(content.locale);
   const sheet = await sheetOf(content, t('tradeInDocument.label'));
   block(sheet, t('tradeInDocument.to'), content.destination, 22);
@@ -23,7 +30,11 @@ export async function drawLabel(content: DocumentContent): Promise<File> {
   sheet.y += 24;
   sheet.rule();
   const by = { date: dateOf(content.sendBy, content.locale), name: content.shop.name };
-  sheet.write(sheet.root, 'P', t('tradeInDocument.sendBy', by));
+  sheet.write(
+    sheet.root,
+    'P',
+    t(isRefused ? 'tradeInDocument.sendBy.anyCarrier' : 'tradeInDocument.sendBy', by),
+  );
   return fileOf(sheet, content, 'label');
 }
 

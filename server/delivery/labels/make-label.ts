@@ -1,0 +1,27 @@
+import type { Database } from '#server/db/database.ts';
+import { callCarrier } from '../call-carrier.ts';
+import type { Carrier, LabelRequest } from '../carrier.ts';
+import { type CurrentLabel, currentLabel, keepLabel, type LabelOwner, labelKey } from './labels.ts';
+
+/**
+ * Makes the label of a parcel that a customer sends to the shop; one that there is is answered. Two callers at once get the
+ * same label, for the carrier makes one for a key.
+ *
+ * @throws Conflict (`label-address`, `label-country`, `label-refused`); Invalid for the weight; Unavailable `labels-away`
+ */
+export async function makeLabelToShop(
+  db: Database,
+  carrier: Carrier,
+  owner: LabelOwner,
+  parcel: Omit<LabelRequest, 'key' | 'method'>,
+): Promise<CurrentLabel> {
+  const existing = await currentLabel(db, owner);
+  if (existing) return existing;
+  const request = { ...parcel, method: 'return' };
+  const key = await labelKey(db, owner, request);
+  const made = await callCarrier(carrier, (one, signal) => one.createLabel({ key, ...request }, signal));
+  await keepLabel(db, { owner, provider: carrier.id, grams: parcel.grams }, made);
+  const kept = await currentLabel(db, owner);
+  if (!kept) throw new Error('the label was not kept');
+  return kept;
+}

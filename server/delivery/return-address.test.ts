@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readPostalAddress } from './return-address.ts';
+
+const read = (text: string) => readPostalAddress(text.split(', '));
+
+it.each([
+  ['Atelier, 14 rue Debelleyme, 75003 Paris, France', '14 rue Debelleyme', undefined, '75003', 'Paris', 'FR'],
+  ['Atelier, 14 rue Debelleyme, 75003 Paris', '14 rue Debelleyme', undefined, '75003', 'Paris', 'FR'],
+  ['Atelier, Damrak 1, Hof 2, 1012 AB Den Haag, Pays-Bas', 'Damrak 1', 'Hof 2', '1012 AB', 'Den Haag', 'NL'],
+  ['Atelier, 1 Rue Haute, 1000 Bruxelles, BE', '1 Rue Haute', undefined, '1000', 'Bruxelles', 'BE'],
+])('reads %s', (text, street, street2, postcode, city, countryCode) => {
+  expect(read(text)).toMatchObject({ company: 'Atelier', street, postcode, city, countryCode });
+  expect(read(text)?.street2).toBe(street2);
+});
+
+it.each(['Atelier', 'Atelier, 75003 Paris', 'Atelier, 14 rue Debelleyme, Paris, France', ''])(
+  'takes no address for one that a carrier could not use: %s',
+  (text) => {
+    expect(read(text)).toBeUndefined();
+  },
+);

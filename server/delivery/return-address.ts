@@ -1,0 +1,64 @@
+import { COUNTRIES, isPostcode } from '#contract/postcodes.ts';
+import { env } from '#server/env.ts';
+import { LOCALES } from '#shared/locales.ts';
+import type { ParcelAddress } from './carrier.ts';
+import { labelRefused } from './labels/label-refusals.ts';
+
+/** Where parcels to the shop go, line by line: returns, and what customers sell. */
+export function returnAddress(): string[] {
+  const { RETURN_ADDRESS, SELLER_NAME, SELLER_ADDRESS } = env();
+  return (RETURN_ADDRESS ?? [SELLER_NAME, SELLER_ADDRESS].filter(Boolean).join(','))
+    .split(',')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** The same as carriers ask for it. @throws Conflict `label-refused` for lines that are no postal address */
+export function returnDestination(): ParcelAddress {
+  const address = readPostalAddress(returnAddress());
+  if (!address) throw labelRefused('RETURN_ADDRESS is not: name, street, postcode and town, country.');
+  return address;
+}
+
+/** Reads the lines of an address: name, street, perhaps more of it, postcode and town, perhaps the country; else France. */
+export function readPostalAddress(lines: readonly string[]): ParcelAddress | undefined {
+  const named = countryOf(lines.at(-1) ?? '');
+  const rest = named ? lines.slice(0, -1) : lines;
+  const country = named ?? 'FR';
+  const [name, street, ...more] = rest.slice(0, -1);
+  const place = placeOf(country, rest.at(-1) ?? '');
+  if (!name || !street || !place) return undefined;
+  const street2 = more.join(', ') || undefined;
+  return {
+    id: '',
+    firstName: '',
+    lastName: name,
+    company: name,
+    street,
+    street2,
+    ...place,
+    countryCode: country,
+    isDefault: false,
+    type: 'shipping',
+  };
+}
+
+/** Postcode and town of a line such as `75003 Paris` or `1012 AB Amsterdam`. */
+function placeOf(country: string, line: string): { postcode: string; city: string } | undefined {
+  const words = line.split(/\s+/);
+  for (const length of [2, 1]) {
+    const [postcode, city] = [words.slice(0, length).join(' '), words.slice(length).join(' ')];
+    if (city && isPostcode(country, postcode)) return { postcode, city };
+  }
+  return undefined;
+}
+
+/** A country by its code, or its name in a language of the shop. */
+function countryOf(line: string): string | undefined {
+  const wanted = line.toLowerCase();
+  return COUNTRIES.find((code) =>
+    [code, ...LOCALES.map((locale) => new Intl.DisplayNames(locale, { type: 'region' }).of(code))].some(
+      (name) => name?.toLowerCase() === wanted,
+    ),
+  );
+}
