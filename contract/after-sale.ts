@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { email } from './identity.ts';
 import { oneLine } from './line.ts';
+import { parcelEvent } from './parcel.ts';
 
 /**
  * What comes after the sale: parcels, the story of each line, the withdrawal and money given back; returns are in
@@ -21,6 +22,8 @@ export const shipment = z.object({
   state: z.enum(['shipped', 'delivered']),
   shippedAt: timestamp,
   deliveredAt: timestamp.optional(),
+  /** What its carrier told, the earliest first; for who has proven to be the buyer. */
+  events: z.array(parcelEvent).default([]),
 });
 export const shipmentCollection = collectionOf(shipment);
 

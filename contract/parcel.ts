@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp } from './hydra.ts';
 
 /** Steps of a parcel, in the order in which they usually follow. `problem` and `returned` may come at any time. */
 export const PARCEL_STEPS = [
@@ -12,6 +13,14 @@ export const PARCEL_STEPS = [
 ] as const;
 export type ParcelStep = (typeof PARCEL_STEPS)[number];
 
+/** What a carrier told of a parcel; `waiting`: at a pickup point, for its receiver. `message` is in the carrier's words. */
+export const parcelEvent = z.object({
+  step: z.enum(PARCEL_STEPS),
+  message: z.string(),
+  at: timestamp,
+});
+export type ParcelEventWire = z.infer<typeof parcelEvent>;
+
 /** The label of a parcel that a customer sends to the shop. */
 export const parcelLabel = z.object({
   carrier: z.string(),
@@ -19,4 +28,6 @@ export const parcelLabel = z.object({
   trackingUrl: z.string().optional(),
   /** A counter of the carrier prints it from a QR code. */
   hasCode: z.boolean(),
+  /** What the carrier told of the parcel, the earliest first. */
+  events: z.array(parcelEvent).default([]),
 });

@@ -105,6 +105,7 @@ export const officeCustomersPath = ({ page = 1, ...filter }: { search?: string; 
 export const officeCustomerPath = (id: string) => `/office/customers/${encodeURIComponent(id)}`;
 /** What customers wrote, of a view as `contract/private/messages.ts` names it. */
 export const officeMessagesPath = (view?: string) => withQuery('/office/messages', { view });
+export const officeParcelsPath = () => '/office/parcels';
 export const officeJobsPath = () => '/office/jobs';
 export const officeTeamPath = () => '/office/team';
 export const officeWebhooksPath = () => '/office/webhooks';

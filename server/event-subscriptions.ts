@@ -1,6 +1,8 @@
 import { mailboxConfirmed, signedIn } from './accounts/account-events.ts';
 import { transferBookings } from './appointments/find-bookings.ts';
 import { pipelined } from './db/pipelined.ts';
+import { followOrder } from './delivery/parcels/follow-order.ts';
+import { parcelStepped } from './delivery/parcels/parcel-events.ts';
 import { issueDocument } from './invoices/invoices.ts';
 import { invoiceWhenPaid } from './invoices/issue.ts';
 import { issueBoughtGiftCard } from './orders/bought-gift-cards.ts';
@@ -13,6 +15,7 @@ import { refundReported } from './payment/unsold-refunds.ts';
 import { recordRefundStatus } from './returns/refund-status.ts';
 import { itemsRestocked } from './returns/restock.ts';
 import { endUncapturedRefunds } from './returns/uncaptured-refunds.ts';
+import { followTradeIn } from './trade-in/follow-parcel.ts';
 import { payOrMailReason } from './trade-in/payout.ts';
 import { returnTradeInsToSale, sellTradeIns } from './trade-in/sale.ts';
 import { transferGuestTradeIns, transferTradeInDraft } from './trade-in/transfer-cart.ts';
@@ -30,6 +33,8 @@ orderTransitioned.subscribe(async (tx, { order }) => {
   ]);
   if (invoice) await issueDocument(tx, invoice);
 });
+parcelStepped.subscribe(followOrder);
+parcelStepped.subscribe(followTradeIn);
 refundReported.subscribe(recordRefundStatus);
 paymentLost.subscribe(endUncapturedRefunds);
 itemsRestocked.subscribe((tx, { itemIds }) => returnTradeInsToSale(tx, itemIds));

@@ -26,6 +26,7 @@ import { savedViews } from './private-resources/saved-views.ts';
 import { officeSearch } from './private-resources/search.ts';
 import { teamInvitations, teamSessions } from './private-resources/sessions.ts';
 import { shopFactsResource } from './private-resources/shop-facts.ts';
+import { stalledParcels } from './private-resources/stalled-parcels.ts';
 import { officeStaff, officeTablets } from './private-resources/store-people.ts';
 import { officeStores } from './private-resources/stores.ts';
 import { officeSynonyms } from './private-resources/synonyms.ts';
@@ -45,6 +46,7 @@ export const privateResources: Resource[] = [
   teamMembers,
   auditLogEntries,
   failedJobs,
+  stalledParcels,
   officeOrders,
   officeReports,
   officeCollections,

@@ -57,8 +57,8 @@ export function Confirmation({ cart, me, labels, decisionDays, shop, appointment
         {cart.label?.hasCode && (
           <LabelCode
             src={tradeInLabelCodePath(cart.id)}
-            alt={t('tradeIn.done.code.alt', { carrier: cart.label.carrier })}
-            text={t('tradeIn.done.code', { carrier: cart.label.carrier })}
+            alt={t('parcel.code.alt', { carrier: cart.label.carrier })}
+            text={t('parcel.code', { carrier: cart.label.carrier })}
           />
         )}
         <section className={styles.ask} aria-labelledby="next">

@@ -43,6 +43,7 @@ export const RIGHTS = {
   'price-grid.read': ['catalogue', 'manager'],
   'price-grid.write': ['catalogue', 'manager'],
   'messages.answer': ['care', 'manager'],
+  'parcels.read': ['care', 'manager'],
   'customers.read': ['assistant', 'care', 'manager'],
   'customers.edit': ['care', 'manager'],
   'customers.sign-in': ['care', 'manager'],

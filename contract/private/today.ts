@@ -12,6 +12,7 @@ export const QUEUE_RIGHTS = {
   'give-back': 'trade-ins.give-back',
   messages: 'messages.answer',
   'hand-over': 'orders.pack',
+  parcels: 'parcels.read',
 } as const satisfies Record<string, Right>;
 export type QueueId = keyof typeof QUEUE_RIGHTS;
 

@@ -127,7 +127,7 @@ export const SAVE_SEARCH = [
 ];
 
 /** What a customer has sold to the shop. */
-export const RESALES = ['resale.', ...CONDITIONS];
+export const RESALES = ['resale.', 'parcel.', ...CONDITIONS];
 
 /** Store mode. */
 export const STORE = [
@@ -175,7 +175,7 @@ export const FOLLOW = ['follow.', 'field.reference', 'field.email', 'form.', ...
 
 export const ORDER_ACTIONS = ['actions.', ...requiredFields('name'), ...CONDITIONS, 'cart.size', ...MAILBOX];
 
-export const ORDER = [...FOLLOW, ...ORDER_ACTIONS, ...CODES, 'order.', 'cart.', 'totals.'];
+export const ORDER = [...FOLLOW, ...ORDER_ACTIONS, ...CODES, 'order.', 'parcel.', 'cart.', 'totals.'];
 
 const PERSON = [
   'field.',

@@ -1,9 +1,5 @@
 import * as paths from '../office-paths.ts';
-import type { OfficeScreen } from './office-screen.ts';
-
-const partOfSettings = (
-  screen: Pick<OfficeScreen, 'id' | 'title' | 'path' | 'icon' | 'letter' | 'right'>,
-): OfficeScreen => ({ ...screen, group: 'house', within: 'settings' });
+import { type OfficeScreen, partOfSettings } from './office-screen.ts';
 
 /** Every screen of the back office, in the order of the navigation. A screen adds its row here. */
 export const SCREENS: readonly OfficeScreen[] = [
@@ -34,6 +30,15 @@ export const SCREENS: readonly OfficeScreen[] = [
     icon: 'message',
     letter: 'm',
     right: 'messages.answer',
+    group: 'day',
+  },
+  {
+    id: 'parcels',
+    title: 'Parcels',
+    path: paths.officeParcelsPath(),
+    icon: 'order',
+    letter: 'g',
+    right: 'parcels.read',
     group: 'day',
   },
   {
@@ -237,6 +242,7 @@ export const SCREENS: readonly OfficeScreen[] = [
     right: 'settings.read',
   }),
 ];
+
 /** The screen that a path is of. */
 export const screenOf = (path: string): OfficeScreen | undefined =>
   SCREENS.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));

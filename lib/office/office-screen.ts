@@ -38,3 +38,8 @@ export interface OfficeScreen {
   /** In the bar at the bottom of a phone. */
   phone?: true;
 }
+
+/** A screen within Settings. */
+export const partOfSettings = (
+  screen: Pick<OfficeScreen, 'id' | 'title' | 'path' | 'icon' | 'letter' | 'right'>,
+): OfficeScreen => ({ ...screen, group: 'house', within: 'settings' });

@@ -6,6 +6,7 @@ import {
   officeMessagesPath,
   officeOrderPath,
   officeOrdersPath,
+  officeParcelsPath,
   officeTradeInPath,
   officeTradeInsPath,
   officeWorkshopPath,
@@ -70,6 +71,7 @@ export const QUEUE_PLACES: Record<QueueId, QueuePlace> = {
     open: officeTradeInPath,
   },
   messages: { letter: 'm', path: officeMessagesPath(), screen: 'messages' },
+  parcels: { letter: 'g', path: officeParcelsPath(), screen: 'parcels' },
   'hand-over': {
     letter: 'k',
     path: officeOrdersPath({ view: 'collect' }),

@@ -12,8 +12,8 @@ export const livenessQuery = queryOptions<Liveness>({
 
 /** First words of the keys of queries that show something of a topic, beside the topic's own name. */
 const KEYS: Record<Topic, readonly string[]> = {
-  orders: ['order', 'today', 'stores', 'customers', 'customer', 'notes'],
-  'trade-ins': ['trade-in', 'workshop', 'today'],
+  orders: ['order', 'stalled-parcels', 'today', 'stores', 'customers', 'customer', 'notes'],
+  'trade-ins': ['trade-in', 'stalled-parcels', 'workshop', 'today'],
   items: ['item', 'collections', 'collection', 'today'],
   customers: ['customer', 'notes', 'letters'],
   appointments: ['stores', 'store', 'today'],

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { ParcelEventWire } from '#contract/parcel.ts';
 import type { Database } from '#server/db/database.ts';
 import { orderLine, shipment } from '#server/db/schema/orders.ts';
 import { env } from '#server/env.ts';
@@ -12,14 +13,27 @@ import { methodOf } from '#server/orders/shipping-methods.ts';
 import { transition } from '#server/orders/transitions.ts';
 import { leaveShelves } from '#server/stock/shelves.ts';
 import { destinationLines } from './address-lines.ts';
+import { eventsWhere } from './parcels/parcel-events.ts';
 
-export type ShipmentRow = typeof shipment.$inferSelect;
+type ShipmentRow = typeof shipment.$inferSelect;
+
+const events = eventsWhere(
+  sql`l.order_id = ${shipment.order_id} and l.tracking_number = ${shipment.tracking_number}`,
+);
+
+/** A parcel with what its carrier told of it. */
+export type FollowedShipment = ShipmentRow & { events: ParcelEventWire[] };
 
 /** The parcels of orders. */
-export const SHIPMENTS: OrderTable<ShipmentRow> = {
+export const SHIPMENTS: OrderTable<FollowedShipment> = {
   table: shipment,
   read: (db, where) =>
-    db.select().from(shipment).where(where).orderBy(shipment.shipped_at, shipment.id).$dynamic(),
+    db
+      .select({ ...getTableColumns(shipment), events })
+      .from(shipment)
+      .where(where)
+      .orderBy(shipment.shipped_at, shipment.id)
+      .$dynamic(),
 };
 
 interface NewShipment {

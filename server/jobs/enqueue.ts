@@ -19,6 +19,7 @@ export const JOBS = {
   'notify-hold-watchers': z.object({ itemId: z.string() }),
   'finish-stalled-payments': z.object({}),
   'trade-in-deadlines': z.object({}),
+  'ask-for-parcels': z.object({}),
   'make-trade-in-label': z.object({ cartId: z.string() }),
   'send-digests': z.object({}),
   'send-weekly-reports': z.object({}),

@@ -5,6 +5,7 @@ import { renderMail } from './render-mail.ts';
 
 type Kind =
   | 'shipped'
+  | 'parcel-waits'
   | 'delivered'
   | 'cancelled'
   | 'refund'
@@ -39,6 +40,10 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
   shipped: [
     { ...about, carrier: 'Colissimo', trackingNumber: '6A1', trackingUrl: 'https://carrier.example/6A1' },
     [/Shipped with Colissimo, parcel 6A1/, /https:\/\/carrier\.example\/6A1(\s|$)/m],
+  ],
+  'parcel-waits': [
+    { ...about, carrier: 'Mondial Relay', trackingNumber: '6A1', waits: ['Station Avia', '12 Rue du Bac'] },
+    [/Mondial Relay says that your parcel can be collected/, /Station Avia/, /number of the parcel: 6A1/],
   ],
   delivered: [
     { ...about, withdrawUntil: until, returnUntil: until },

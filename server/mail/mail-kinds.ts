@@ -80,6 +80,13 @@ export const MAILS = {
   'item-available': linkedItem,
 
   // After the sale.
+  /** A parcel can be fetched: at its pickup point, or where the carrier says. */
+  'parcel-waits': orderSummary.extend({
+    carrier: z.string(),
+    trackingNumber: z.string(),
+    /** The pickup point with its hours. */
+    waits: z.array(z.string()).optional(),
+  }),
   shipped: orderSummary.extend({
     carrier: z.string(),
     trackingNumber: z.string().optional(),

@@ -26,7 +26,7 @@ import { marketingConfirm, marketingConfirmed } from './templates/marketing.ts';
 import { orderGone } from './templates/order-gone.ts';
 import { orderLink } from './templates/order-link.ts';
 import { orderPaid } from './templates/order-paid.ts';
-import { delivered, shipped } from './templates/parcel.ts';
+import { delivered, parcelWaits, shipped } from './templates/parcel.ts';
 import { cancelled, refunded } from './templates/refund-sent.ts';
 import { returnReceived, returnRefused, returnRequested } from './templates/return-steps.ts';
 import { signInMethodAdded, signInMethodRemoved } from './templates/sign-in-methods.ts';
@@ -93,6 +93,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'order-link': orderLink,
   'item-available': itemAvailable,
   shipped,
+  'parcel-waits': parcelWaits,
   delivered,
   cancelled,
   refund: refunded,

@@ -15,6 +15,7 @@ export async function labelWire(
       trackingNumber: label.trackingNumber,
       trackingUrl: label.trackingUrl ?? undefined,
       hasCode: label.hasCode,
+      events: label.events,
     }
   );
 }

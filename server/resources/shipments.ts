@@ -1,12 +1,12 @@
 import { type Shipment, shipment } from '#contract/after-sale.ts';
 import { iri } from '#contract/hydra.ts';
-import { SHIPMENTS, type ShipmentRow } from '#server/delivery/shipments.ts';
+import { type FollowedShipment, SHIPMENTS } from '#server/delivery/shipments.ts';
 import type { Call, Resource } from '#server/http/resource.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { ownOperations } from './owned-list.ts';
 
 /** Where a parcel goes is on its carrier's page: its number is for the proven buyer. */
-function wire(row: ShipmentRow, call: Call<unknown>): Shipment {
+function wire(row: FollowedShipment, call: Call<unknown>): Shipment {
   const hidden = redacted(bearerOf(call));
   return {
     '@id': iri('shipments', row.id),
@@ -18,6 +18,7 @@ function wire(row: ShipmentRow, call: Call<unknown>): Shipment {
     state: row.state,
     shippedAt: row.shipped_at,
     deliveredAt: row.delivered_at ?? undefined,
+    events: hidden ? [] : row.events,
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webAddress } from './value-types.ts';
+import { integer, webAddress } from './value-types.ts';
 
 /** Who brings parcels: pickup points, labels, and the steps of a parcel. */
 export const carriersSettings = {
@@ -44,4 +44,7 @@ export const carriersSettings = {
   SENDCLOUD_POINTS_URL: webAddress
     .default('https://servicepoints.sendcloud.sc/api/v2')
     .describe('Sendcloud’s service points, or another host that speaks their protocol, for tests.'),
+  PARCEL_QUIET_DAYS: integer({ min: 1, max: 60, default: 4 }).describe(
+    'Days without a word of the carrier after which a parcel with a label is shown to the team.',
+  ),
 };

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import { messageQueue } from './message-queue.ts';
 import { handOverQueue, packQueue, returnsQueue } from './order-queues.ts';
+import { parcelQueue } from './parcel-queue.ts';
 import type { Queue } from './queue.ts';
 import { tradeInQueue } from './trade-in-queues.ts';
 
@@ -15,6 +16,7 @@ const READ: Record<QueueId, (db: Database, storeIds: Member['storeIds']) => Prom
   returns: returnsQueue,
   messages: (db) => messageQueue(db),
   'hand-over': handOverQueue,
+  parcels: parcelQueue,
 };
 
 /** The queues that a member's rights open, each within the member's stores. */

@@ -8,6 +8,7 @@ import { rebuildListing } from '#server/catalogue/listing/typesense/rebuild-list
 import { bringIntoForce } from '#server/content/come-into-force.ts';
 import { lapseReservation } from '#server/credit/till-reservations.ts';
 import { database } from '#server/db/database.ts';
+import { askForParcels } from '#server/delivery/parcels/ask-carrier.ts';
 import { runDueSources } from '#server/import/import-sources.ts';
 import { runListingImport } from '#server/import/run-listing-import.ts';
 import { runMarkdowns } from '#server/inventory/markdown-plans.ts';
@@ -49,6 +50,7 @@ export const tasks: Record<JobName, Task> = {
   'notify-hold-watchers': task('notify-hold-watchers', ({ itemId }) => notifyWhenAvailable(itemId)),
   'finish-stalled-payments': task('finish-stalled-payments', finishStalledPayments),
   'trade-in-deadlines': task('trade-in-deadlines', () => runTradeInDeadlines(database())),
+  'ask-for-parcels': task('ask-for-parcels', () => askForParcels(database())),
   'make-trade-in-label': task('make-trade-in-label', ({ cartId }) => prepareLabel(database(), cartId)),
   'send-digests': task('send-digests', sendDigests),
   'send-weekly-reports': task('send-weekly-reports', () => sendWeeklyReports(database())),

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import account from '#components/account/account.module.css';
 import { LabelCode } from '#components/parcel/label-code.tsx';
+import { ParcelSteps } from '#components/parcel/parcel-steps.tsx';
 import type { TradeIn } from '#contract/trade-in.ts';
 import { nextStep } from '#lib/account/next-step.ts';
 import type { ResalePage } from '#lib/account/read-resale.ts';
@@ -55,6 +56,7 @@ export function ResaleDetails(props: ResaleDetailsProps) {
         </section>
       </div>
       <ResaleAnswers {...props} isGuest={isGuest} />
+      <Parcel {...props} />
       <Paid {...props} />
       <Documents {...props} />
     </>
@@ -119,6 +121,24 @@ function Paid({ resale, cart, balance, texts }: ResaleDetailsProps) {
   );
 }
 
+/** The parcel to the shop, while it is on its way. */
+function Parcel({ cart: { label, receivedAt }, texts }: ResaleDetailsProps) {
+  if (!label || label.events.length === 0 || receivedAt) return null;
+  const { carrier, trackingNumber: number, trackingUrl, events } = label;
+  return (
+    <section className={styles.part} aria-labelledby="parcel-title">
+      <h2 id="parcel-title">{format(texts, 'resale.parcel')}</h2>
+      <p>{format(texts, 'resale.parcel.number', { carrier, number })}</p>
+      <ParcelSteps events={events} texts={texts} />
+      {trackingUrl && (
+        <a className={account.link} href={trackingUrl} rel="noreferrer">
+          {format(texts, 'resale.parcel.track')}
+        </a>
+      )}
+    </section>
+  );
+}
+
 /** Drawn whenever they are asked for, and the same each time. */
 function Documents({ resale: { state }, cart, texts }: ResaleDetailsProps) {
   if (!cart.validatedAt) return null;
@@ -145,8 +165,8 @@ function Documents({ resale: { state }, cart, texts }: ResaleDetailsProps) {
       {mayBeSent && cart.label?.hasCode && (
         <LabelCode
           src={tradeInLabelCodePath(cart.id)}
-          alt={format(texts, 'resale.code.alt', { carrier: cart.label.carrier })}
-          text={format(texts, 'resale.code', { carrier: cart.label.carrier })}
+          alt={format(texts, 'parcel.code.alt', { carrier: cart.label.carrier })}
+          text={format(texts, 'parcel.code', { carrier: cart.label.carrier })}
         />
       )}
     </section>

@@ -61,6 +61,7 @@ export const RIGHT_LABELS = {
   'settings.write': 'office.right.changeSettings',
   'integrations.read': 'office.right.readIntegrations',
   'integrations.write': 'office.right.changeIntegrations',
+  'parcels.read': 'office.right.readParcels',
   'jobs.read': 'office.right.readJobs',
   'jobs.write': 'office.right.retryJobs',
 } as const satisfies Record<Right, string>;

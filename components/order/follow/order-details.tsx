@@ -4,6 +4,7 @@ import { Totals } from '#components/cart/totals.tsx';
 import { Destination } from '#components/checkout/destination.tsx';
 import { ArrivalLine } from '#components/delivery/arrival-line.tsx';
 import styles from '#components/order/follow/order-details.module.css';
+import { ParcelSteps } from '#components/parcel/parcel-steps.tsx';
 import type { Shipment } from '#contract/after-sale.ts';
 import type { Order, OrderState } from '#contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
@@ -80,10 +81,11 @@ function Shipments({ shipments, texts }: { shipments: Shipment[]; texts: Message
   return (
     <section className={styles.part}>
       <h2>{format(texts, 'order.parcels')}</h2>
-      {shipments.map(({ id, carrier, trackingNumber, trackingUrl }) => (
+      {shipments.map(({ id, carrier, trackingNumber, trackingUrl, events }) => (
         <div key={id} className={styles.parcel}>
           <b>{format(texts, 'order.parcel', { carrier })}</b>
           {trackingNumber && <span>{format(texts, 'order.parcel.number', { number: trackingNumber })}</span>}
+          <ParcelSteps events={events} texts={texts} />
           {trackingUrl && (
             <a className={styles.link} href={trackingUrl} rel="noreferrer">
               {format(texts, 'order.parcel.track')}

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { shipment } from '#server/db/schema/orders.ts';
 import { shippingLabel } from '#server/db/schema/parcels.ts';
 import type { CarrierId, LabelRequest, MadeLabel } from '../carrier.ts';
+import { eventsWhere } from '../parcels/parcel-events.ts';
 
 /** Whose parcel a label is for, by its id. */
 export type LabelOwner = { order: string } | { orderReturn: string } | { tradeIn: string };
@@ -37,6 +38,7 @@ export async function currentLabel(db: Database, owner: LabelOwner) {
       grams,
       madeAt: created_at,
       hasCode: sql<boolean>`qr is not null`,
+      events: eventsWhere(sql`l.id = ${id}`),
       isUsed: sql<boolean>`exists (select 1 from ${shipment} s where s.order_id = shipping_label.order_id
         and s.tracking_number = shipping_label.tracking_number)`,
     })

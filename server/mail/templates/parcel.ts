@@ -26,6 +26,25 @@ export function shipped(order: MailData<'shipped'>, texts: MailTexts): Template 
   );
 }
 
+/** The parcel can be fetched. */
+export function parcelWaits(order: MailData<'parcel-waits'>, texts: MailTexts): Template {
+  const { t } = texts;
+  const { reference, carrier, trackingNumber: number } = order;
+  return withItems(
+    order.items,
+    mail(
+      texts,
+      t('mail.parcel-waits.title', { reference }),
+      t('mail.parcel-waits.lead', { carrier }),
+      paragraph(t('mail.parcel-waits.lead', { carrier })),
+      ...(order.waits ? [heading(t('mail.collect')), lines(order.waits)] : []),
+      paragraph(t('mail.parcel-waits.bring', { number })),
+      itemList(order, texts),
+      follow(order, texts),
+    ),
+  );
+}
+
 /** The last parcel has come, and both periods begin. */
 export function delivered(order: MailData<'delivered'>, texts: MailTexts): Template {
   const { t, day } = texts;

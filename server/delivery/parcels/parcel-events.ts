@@ -1,0 +1,98 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { PARCEL_STEPS } from '#contract/parcel.ts';
+import type { Database } from '#server/db/database.ts';
+import { parcelEvent, shippingLabel } from '#server/db/schema/parcels.ts';
+import { TransactionalEvent } from '#server/events/transactional-event.ts';
+import type { CarrierId, ParcelEvent, ParcelReport } from '../carrier.ts';
+
+/** A parcel that has a label: whose it is, and its number. */
+export type LabelledParcel = Pick<
+  typeof shippingLabel.$inferSelect,
+  | 'id'
+  | 'order_id'
+  | 'order_return_id'
+  | 'trade_in_cart_id'
+  | 'provider_id'
+  | 'carrier'
+  | 'tracking_number'
+  | 'tracking_url'
+  | 'created_at'
+>;
+
+/** What is read of a label to follow its parcel: not its files. */
+export const LABELLED_PARCEL = {
+  id: shippingLabel.id,
+  order_id: shippingLabel.order_id,
+  order_return_id: shippingLabel.order_return_id,
+  trade_in_cart_id: shippingLabel.trade_in_cart_id,
+  provider_id: shippingLabel.provider_id,
+  carrier: shippingLabel.carrier,
+  tracking_number: shippingLabel.tracking_number,
+  tracking_url: shippingLabel.tracking_url,
+  created_at: shippingLabel.created_at,
+};
+
+/** A carrier told a step of a parcel for the first time; published in the transaction that stores it. */
+export const parcelStepped = new TransactionalEvent<{ parcel: LabelledParcel; event: ParcelEvent }>(
+  'parcel stepped',
+);
+
+const MINUTE = 60_000;
+
+/**
+ * Stores a step of a parcel once, with what follows from it. Told again it changes nothing; what is told late counts by
+ * when it happened. One transaction.
+ */
+export const recordParcelEvent = (db: Database, parcel: LabelledParcel, event: ParcelEvent): Promise<void> =>
+  db.transaction(async (tx) => {
+    const at = new Date(Math.floor(event.at.getTime() / MINUTE) * MINUTE);
+    const stored = await tx
+      .insert(parcelEvent)
+      .values({
+        label_id: parcel.id,
+        step: event.step,
+        message: event.message.slice(0, 500),
+        happened_at: at.toISOString(),
+      })
+      .onConflictDoNothing();
+    if (stored.rowCount === 1) await parcelStepped.publish(tx, { parcel, event });
+  });
+
+/** Stores what a webhook tells. A parcel that the shop does not know, or whose label was cancelled, is none of its own. */
+export async function recordReport(
+  db: Database,
+  provider: CarrierId,
+  { providerId, event }: ParcelReport,
+): Promise<void> {
+  const [parcel] = await db
+    .select(LABELLED_PARCEL)
+    .from(shippingLabel)
+    .where(
+      and(
+        eq(shippingLabel.provider_id, providerId),
+        eq(shippingLabel.provider, provider),
+        isNull(shippingLabel.cancelled_at),
+      ),
+    );
+  if (parcel) await recordParcelEvent(db, parcel, event);
+}
+
+const storedEvents = z.array(
+  z.object({
+    step: z.enum(PARCEL_STEPS),
+    message: z.string(),
+    at: z.string().transform((value) => new Date(value).toISOString()),
+  }),
+);
+
+/**
+ * Steps of parcels as a column of a query, the earliest first.
+ *
+ * @param where which labels `l` have them
+ */
+export const eventsWhere = (where: SQL) =>
+  sql`coalesce((select jsonb_agg(
+      jsonb_build_object('step', e.step, 'message', e.message, 'at', e.happened_at) order by e.happened_at, e.id)
+    from parcel_event e join shipping_label l on l.id = e.label_id
+    where l.cancelled_at is null and ${where}), '[]')`.mapWith(storedEvents.parse);
