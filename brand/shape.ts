@@ -54,4 +54,6 @@ export interface Brand {
     condition: 'new' | 'excellent' | 'very_good' | 'good';
     age: number;
   };
+  /** What of the demonstration's catalogue suits it; all of it where this is absent. */
+  demonstration?: { genders: readonly ('femme' | 'homme' | 'fille' | 'garcon' | 'bebe')[] };
 }

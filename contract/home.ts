@@ -5,6 +5,8 @@ const line = (most: number) => z.string().trim().min(1).max(most);
 const href = z.string().regex(/^(\/|https:\/\/)/, 'begins with / or https://');
 const action = z.strictObject({ label: line(40), href });
 const on = z.boolean().default(true);
+/** The colour that a section is on, from side to side: that of pictures' grounds, or the dark one. The page's own without. */
+const ground = z.enum(['tile', 'deep']).optional();
 const slug = z.string().regex(/^[a-z0-9-]+$/, 'is no slug of a collection');
 
 /** A section of the home page as its file describes it; one that is not `on` is left out. */
@@ -13,6 +15,7 @@ const homeSection = z.discriminatedUnion('section', [
   z.strictObject({
     section: z.literal('hero'),
     on,
+    ground,
     title: z.array(line(30)).min(1).max(3),
     lead: line(240),
     actions: z.array(action).min(1).max(2),
@@ -34,6 +37,7 @@ const homeSection = z.discriminatedUnion('section', [
   z.strictObject({
     section: z.literal('steps'),
     on,
+    ground,
     title: line(60),
     steps: z
       .array(z.strictObject({ title: line(60), text: line(160) }))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { BRAND } from '#brand/brand.ts';
 import { auditOf } from '#server/audit/audit.ts';
 import { insertMarkets } from '#server/catalogue/markets.ts';
 import { slugOf } from '#server/catalogue/slugs.ts';
@@ -50,7 +51,7 @@ export async function seed(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demonstration'))`);
     if ((await tx.select().from(product).limit(1)).length > 0) return;
     if ((await auditOf(tx, DEMONSTRATION)).length > 0) return;
-    const products = makeProducts();
+    const products = suitable(makeProducts());
     const photos = demonstrationPhotos(products);
     const brands = [...new Set(products.map((product) => product.brand))];
     await tx.insert(brand).values(brands.map((name) => ({ id: slugOf(name), name })));
@@ -86,8 +87,11 @@ export async function seed(
       select id, chr(65 + (n / 90)::int % 26) || '-' || lpad((n / 9 % 10 + 1)::text, 2, '0') || '-' || n % 9 + 1
       from (select id, row_number() over (order by type, sku) - 1 as n from item where status = 'available') hung`);
     const covers = demonstrationCovers();
-    for (const [position, entry] of COLLECTIONS.entries()) {
-      const members = products.filter((product) => entry.holds(product));
+    const collections = COLLECTIONS.map((entry) => ({
+      ...entry,
+      members: products.filter((product) => entry.holds(product)),
+    })).filter(({ members }) => members.length > 0);
+    for (const [position, { members, ...entry }] of collections.entries()) {
       const photo = JSON.stringify(covers.get(entry.slug));
       await tx.execute(sql`
         with made as (insert into collection (slug, name, intro, photo, position)
@@ -97,11 +101,17 @@ export async function seed(
         join product p on p.reference = any(${`{${members.map((product) => product.reference).join(',')}}`}::text[])`);
     }
     await tx.insert(domainEvent).values({ type: 'catalogue.changed', tags: ['products', 'collections'] });
-    report(`${items.length} items of ${products.length} products in ${COLLECTIONS.length} collections`);
+    report(`${items.length} items of ${products.length} products in ${collections.length} collections`);
     if (!past) return;
     const { orders, tradeIns } = await seedPast(tx, products, photos);
     report(`a year with ${orders} orders and ${tradeIns} items bought`);
   });
+}
+
+/** What of the catalogue the brand would sell. */
+function suitable(products: Product[]): Product[] {
+  const { genders } = BRAND.demonstration ?? {};
+  return genders ? products.filter(({ gender }) => genders.includes(gender)) : products;
 }
 
 /** What the audit entry of its removal names. */

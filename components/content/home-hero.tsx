@@ -22,24 +22,26 @@ interface HomeHeroProps {
 export function HomeHero({ locale, hero, cards }: HomeHeroProps) {
   const [first, second] = hero.actions.filter(({ href }) => isTradeInOn() || !href.startsWith(sellPath()));
   return (
-    <section className={`wrap ${styles.hero}`}>
-      <TextContainer
-        heading={
-          <h1 tabIndex={-1}>
-            {hero.title.map((line, index) => (
-              <Fragment key={line}>
-                {index > 0 && <br />}
-                <Line text={line} />
-              </Fragment>
-            ))}
-          </h1>
-        }
-        kind="main"
-        actions={first ? (second ? [first, second] : [first]) : []}
-      >
-        <p className={styles.lead}>{hero.lead}</p>
-      </TextContainer>
-      <HeroPair locale={locale} cards={cards} />
+    <section className={styles.band} data-ground={hero.ground}>
+      <div className={styles.hero}>
+        <TextContainer
+          heading={
+            <h1 tabIndex={-1}>
+              {hero.title.map((line, index) => (
+                <Fragment key={line}>
+                  {index > 0 && <br />}
+                  <Line text={line} />
+                </Fragment>
+              ))}
+            </h1>
+          }
+          kind="main"
+          actions={first ? (second ? [first, second] : [first]) : []}
+        >
+          <p className={styles.lead}>{hero.lead}</p>
+        </TextContainer>
+        <HeroPair locale={locale} cards={cards} />
+      </div>
     </section>
   );
 }

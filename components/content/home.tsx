@@ -105,19 +105,21 @@ function chosen(collections: Collection[], slugs: readonly string[]): Collection
   return slugs.flatMap((slug) => collections.find(({ slugName }) => slugName === slug) ?? []);
 }
 
-function Steps({ title, steps }: HomeSectionOf<'steps'>) {
+function Steps({ title, steps, ground }: HomeSectionOf<'steps'>) {
   return (
-    <section className={styles.spaced}>
-      <h2 className="display">{title}</h2>
-      <ol className={styles.steps} data-count={steps.length}>
-        {steps.map((step, index) => (
-          <li key={step.title}>
-            <i aria-hidden="true">{index + 1}</i>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
+    <section className={styles.band} data-ground={ground}>
+      <div className={styles.spaced}>
+        <h2 className="display">{title}</h2>
+        <ol className={styles.steps} data-count={steps.length}>
+          {steps.map((step, index) => (
+            <li key={step.title}>
+              <i aria-hidden="true">{index + 1}</i>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
@@ -153,7 +155,7 @@ interface NewArrivalsProps {
 /** The newest items, or a sentence where there is none. */
 function NewArrivals({ locale, section, cards }: NewArrivalsProps) {
   return (
-    <section className="wrap">
+    <section className={styles.arrivals}>
       <div className={styles.rowHead}>
         <h2 className="display">{section.title}</h2>
         <a className="underlined" href={section.action.href}>

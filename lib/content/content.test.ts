@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { BRANDS } from '#brand/brands.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { LOCALES } from '#shared/locales.ts';
 import { CONTENT_PAGES } from '#tests/content-pages.ts';
@@ -101,10 +102,11 @@ it('names the seller once in the address of the model withdrawal form', () => {
   }
 });
 
-it('has a picture of at most 120 KB for each place, another one for each', () => {
-  const shown = Object.values(content.pictures).map((picture) => picture?.file);
+it.each(BRANDS)('$name has a picture of at most 120 KB for each place, another one for each', ({ id }) => {
+  const folder = `brand/${id}/content`;
+  const { pictures } = loadContent(folder, { keep: '/dev/null/none' }).content;
+  const shown = Object.values(pictures).map((picture) => picture?.file);
   expect(shown.length).toBeGreaterThan(5);
-  expect(readdirSync('brand/revoir/content/pictures').sort()).toEqual([...shown].sort());
-  for (const file of shown)
-    expect(statSync(`brand/revoir/content/pictures/${file}`).size, file).toBeLessThan(120_000);
+  expect(readdirSync(`${folder}/pictures`).sort()).toEqual([...shown].sort());
+  for (const file of shown) expect(statSync(`${folder}/pictures/${file}`).size, file).toBeLessThan(120_000);
 });
