@@ -19,8 +19,9 @@ const findings = ({ photos, name }: { photos: readonly string[]; name: string },
       key: file,
       src: `cid:${contentId(index)}`,
       alt: t('mail.trade-in.finding', { name }),
+      // The attribute is for Outlook; a table is as wide as a picture of a given width, whatever its greatest is.
       width: '480',
-      style: { maxWidth: '100%', margin: '0 0 14px' },
+      style: { width: '100%', maxWidth: '480px', margin: '0 0 14px' },
     }),
   );
 

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+
+/** Messages of a language that shoppers read; the back office is in English. */
+const messagesOf = (locale: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...globSync(`messages/${locale}/*.json`)
+      .filter((file) => !file.includes('/office-'))
+      .map((file) => z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))),
+  );
+
+/** English messages of two words and more that say something else in French, and have nothing to fill in. */
+function englishPhrases(): string[] {
+  const french = messagesOf('fr-FR');
+  const known = new Set(Object.values(french));
+  return Object.entries(messagesOf('en-GB'))
+    .filter(([id, text]) => id !== 'content.inLanguage' && !known.has(text))
+    .filter(([, text]) => /\S\s\S/.test(text) && text.length > 7 && !/[{<]/.test(text))
+    .map(([, text]) => text);
+}
+
+/** Everything that a visitor reads or hears on the page. */
+const wordsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const named = ['aria-label', 'alt', 'title', 'placeholder', 'content'];
+    const elements = [...document.querySelectorAll(named.map((name) => `[${name}]`).join())];
+    const spoken = elements.flatMap((element) => named.map((name) => element.getAttribute(name) ?? ''));
+    return [document.title, document.body.innerText, ...spoken].join('\n');
+  });
+
+/** Nothing that the visitor reads or hears is an English message of the shop. */
+export async function expectFrench(page: Page): Promise<void> {
+  const words = await wordsOf(page);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr-FR');
+  expect(
+    englishPhrases().filter((phrase) => words.includes(phrase)),
+    page.url(),
+  ).toEqual([]);
+}
