@@ -45,12 +45,12 @@ try {
 async function photograph(brand: string, url: string): Promise<void> {
   const desktop = await contextOf(url, DESKTOP, 1);
   const phone = await contextOf(url, PHONE, 2);
-  const [item, other] = await dresses(url);
+  const [item, other, shown] = await dresses(url);
   const screens: [name: string, context: BrowserContext, path: string][] = [
     ['home', desktop, '/'],
     ['home-phone', phone, '/'],
     ['listing', desktop, '/products'],
-    ['product-phone', phone, `/products/${item.slug}`],
+    ['product-phone', phone, `/products/${shown.slug}`],
     ['sell', desktop, '/pages/sell'],
     ['sign-in', desktop, '/login'],
     ['checkout', desktop, '/checkout?part=delivery'],
@@ -95,13 +95,13 @@ async function contextOf(
   return context;
 }
 
-/** Two dresses that can be bought now: what a shop looks best with. */
-async function dresses(url: string): Promise<[Item, Item]> {
+/** Three dresses that can be bought now: what a shop looks best with. */
+async function dresses(url: string): Promise<[Item, Item, Item]> {
   const answer = await fetch(`${url}/api/v3/customer/articles?q=dress&itemsPerPage=20`);
-  const [item, other] = productCollection
+  const [item, other, shown] = productCollection
     .parse(await answer.json())
     ['hydra:member'].flatMap(({ choices }) => choices.slice(0, 1))
     .filter(({ availability }) => availability === 'available');
-  if (!item || !other) throw new Error('The demonstration has no two dresses for sale.');
-  return [item, other];
+  if (!item || !other || !shown) throw new Error('The demonstration has no three dresses for sale.');
+  return [item, other, shown];
 }
