@@ -5,9 +5,10 @@ import { front } from './front.ts';
 import { emptyHanger } from './hanger.ts';
 import { parcel } from './parcel.ts';
 import { pegs } from './pegs.ts';
-import { bright, firstDays, lowPegs, playroom } from './playroom.ts';
+import { lowPegs, playroom } from './playroom.ts';
 import { rail } from './rail.ts';
 import { shelf } from './shelf.ts';
+import { bright, broughtIn, firstDays, lookedAt } from './small-pieces.ts';
 import type { Stage } from './stage.ts';
 import { swatches } from './swatches.ts';
 import { table } from './table.ts';
@@ -49,6 +50,9 @@ export const SCENES: Record<string, Record<string, Scene>> = {
     'low-pegs': { draw: lowPegs, width: 1400 },
     'first-days': { draw: firstDays, width: 1400 },
     bright: { draw: bright, width: 1400 },
+    packing: PACKING,
+    'brought-in': { draw: broughtIn, width: 1200 },
+    'looked-at': { draw: lookedAt, width: 1200 },
     table: TABLE,
     parcel: PARCEL,
     doormat: DOORMAT,

@@ -1,10 +1,8 @@
 import { stripes } from '../print.ts';
 import { hung, lay, type Piece, sew } from './clothes.ts';
-import { fold } from './covers/pieces.ts';
 import { board, plaster, rectangle, sun, vignette, withFloor, wood } from './matter.ts';
 import { peg } from './pegs.ts';
 import { pole } from './pole.ts';
-import { piled, rack } from './rack.ts';
 import { light, makeStage, put, type Stage } from './stage.ts';
 
 // Scenes of the brand for children: painted walls in the colours of its pages, small clothes, toys' wood.
@@ -183,51 +181,3 @@ export function lowPegs(w: number): Stage {
   light(stage, vignette(stage));
   return stage;
 }
-
-/** Three pieces for babies on a rail before a pink wall. */
-export const firstDays = rack('#f3c9d6', 103, [
-  {
-    cut: 'bodysuit',
-    gender: 'bebe',
-    title: 'Wrap',
-    fabric: 'jersey',
-    color: '#f4f1e9',
-    seed: 3,
-    x: 200,
-    turn: 0.82,
-    neck: 20,
-    size: 0.8,
-  },
-  {
-    cut: 'cardigan',
-    gender: 'bebe',
-    fabric: 'moss',
-    color: '#3b53c4',
-    seed: 11,
-    x: 460,
-    turn: 0.82,
-    neck: 20,
-    size: 0.8,
-  },
-  {
-    cut: 'bodysuit',
-    gender: 'bebe',
-    fabric: 'jersey',
-    color: '#f0c34a',
-    print: stripes('#fbf7ec', 34, 0.45),
-    seed: 7,
-    x: 710,
-    turn: 0.82,
-    neck: 20,
-    size: 0.8,
-  },
-]);
-
-/** Folded jumpers in the colours of the shop on a shelf. */
-export const bright = piled('#cfe3f7', 41, [
-  fold('knit', '#3b53c4', 104, 470),
-  fold('moss', '#e0a92c', 104, 470),
-  fold('knit', '#c8386d', 104, 470),
-  fold('jersey', '#f2efe8', 74, 470),
-  fold('knit', '#2f7d57', 104, 470),
-]);

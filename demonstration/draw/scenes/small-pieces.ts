@@ -1,0 +1,126 @@
+import { stripes } from '../print.ts';
+import { hung, lay, type Piece, sew } from './clothes.ts';
+import { fold } from './covers/pieces.ts';
+import { plaster, sun, vignette } from './matter.ts';
+import { pole } from './pole.ts';
+import { piled, rack } from './rack.ts';
+import { oakShelf, stack } from './shelf.ts';
+import { light, makeStage, put, type Stage } from './stage.ts';
+
+/** A stage in landscape, as pictures of the ways to sell are. */
+const wide = (w: number, wall: string, seed: number) =>
+  makeStage(w, Math.round((w * 3) / 4), 1200, plaster(wall, seed));
+
+function inSun(stage: Stage, x: number): Stage {
+  light(
+    stage,
+    sun({
+      x,
+      y: -140,
+      w: 640,
+      h: 1000,
+      slant: 0.34,
+      rows: 2,
+      columns: 2,
+      soft: 28,
+      shade: 0.88,
+      force: 1.08,
+    }),
+  );
+  light(stage, vignette(stage));
+  return stage;
+}
+
+/** What a family brought to the shop: folded pieces on the counter, trainers beside them. */
+export function broughtIn(w: number): Stage {
+  const stage = wide(w, '#f3c9d6', 71);
+  oakShelf(stage, 740);
+  const folded = [
+    fold('denim', '#2f4fae', 96, 520),
+    fold('knit', '#e0a92c', 118, 530),
+    fold('knit', '#2f7d57', 104, 510),
+  ];
+  stack(stage, 380, 740, folded, 5);
+  const trainers = sew(
+    { cut: 'trainers', gender: 'fille', title: 'canvas', fabric: 'canvas', color: '#c8386d' },
+    21,
+  );
+  put(
+    stage,
+    lay(trainers, [890, 664], 330, 0, [
+      [34, 34, 24, 0.24],
+      [10, 10, 6, 0.26],
+    ]),
+  );
+  return inSun(stage, 260);
+}
+
+/** Three pieces on a rail that are looked at one after the other. */
+export function lookedAt(w: number): Stage {
+  const stage = wide(w, '#cfe3f7', 83);
+  put(stage, pole([-40, 96], [1240, 96], 22));
+  const pieces: [Piece, number, number, number, number, number?][] = [
+    [
+      { cut: 'dress', gender: 'fille', title: 'pinafore', fabric: 'corduroy', color: '#c8386d' },
+      11,
+      260,
+      -10,
+      0.74,
+      110,
+    ],
+    [{ cut: 'jumper', gender: 'garcon', fabric: 'knit', color: '#2f4fae' }, 7, 600, 20, 0.76],
+    [{ cut: 'dungarees', gender: 'garcon', fabric: 'denim', color: '#e0a92c' }, 3, 940, -10, 0.72, 100],
+  ];
+  for (const [piece, seed, x, neck, size, half] of pieces)
+    for (const thing of hung(sew(piece, seed), [x, 88], { size, turn: 0.86, neck, seed, half }))
+      put(stage, thing);
+  return inSun(stage, 180);
+}
+
+/** Three pieces for babies on a rail before a pink wall. */
+export const firstDays = rack('#f3c9d6', 103, [
+  {
+    cut: 'bodysuit',
+    gender: 'bebe',
+    title: 'Wrap',
+    fabric: 'jersey',
+    color: '#f4f1e9',
+    seed: 3,
+    x: 200,
+    turn: 0.82,
+    neck: 20,
+    size: 0.8,
+  },
+  {
+    cut: 'cardigan',
+    gender: 'bebe',
+    fabric: 'moss',
+    color: '#3b53c4',
+    seed: 11,
+    x: 460,
+    turn: 0.82,
+    neck: 20,
+    size: 0.8,
+  },
+  {
+    cut: 'bodysuit',
+    gender: 'bebe',
+    fabric: 'jersey',
+    color: '#f0c34a',
+    print: stripes('#fbf7ec', 34, 0.45),
+    seed: 7,
+    x: 710,
+    turn: 0.82,
+    neck: 20,
+    size: 0.8,
+  },
+]);
+
+/** Folded jumpers in the colours of the shop on a shelf. */
+export const bright = piled('#cfe3f7', 41, [
+  fold('knit', '#3b53c4', 104, 470),
+  fold('moss', '#e0a92c', 104, 470),
+  fold('knit', '#c8386d', 104, 470),
+  fold('jersey', '#f2efe8', 74, 470),
+  fold('knit', '#2f7d57', 104, 470),
+]);
