@@ -11,9 +11,11 @@ import type { Brand } from './shape.ts';
  */
 function chosenBrand(): Brand {
   const name = process.env.BRAND || 'revoir';
-  // By the folder that every process of the shop runs in: Next takes this file elsewhere when it reads its configuration.
-  const file = join(process.cwd(), 'brand', name, 'brand.ts');
-  if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(file))
+  // Next reads its configuration from a copy of this file elsewhere, in the folder of the shop; a command may run anywhere.
+  const file = [join(process.cwd(), 'brand'), import.meta.dirname ?? '']
+    .map((folder) => join(folder, name, 'brand.ts'))
+    .find((path) => existsSync(path));
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || file === undefined)
     throw new Error(`BRAND: there is no folder brand/${name} with a file brand.ts.`);
   const { BRAND: brand }: { BRAND: Brand } = createRequire(import.meta.url)(file);
   return brand;

@@ -78,6 +78,7 @@ it('every other style sheet takes its colours from the brand’s tokens', () => 
   expect(own).toEqual([
     'components/account/resales/resales.module.css',
     'components/account/voucher-details.module.css',
+    'components/parcel/parcel.module.css',
     'styles/office.css',
   ]);
 });

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { BRAND as FIRST } from '#brand/brand.ts';
 import { BRAND as SECOND } from '#brand/petite-marelle/brand.ts';
-import { BRAND as FIRST } from '#brand/revoir/brand.ts';
 import type { ROUTES } from '#lib/routes.ts';
 import { startShop } from '#scripts/browser/shop.ts';
 import { expectAccessible } from './pages/accessible.ts';

@@ -7,6 +7,7 @@ import { fieldOf, sizesForm } from '#lib/account/sizes-form.ts';
 import { plainSize, sizeGroups, sizeLabel, sizesIn, typedSizes } from '#lib/catalogue/sizes.ts';
 import { format } from '#lib/i18n/format.ts';
 import { kindAndSize, SIZE_KINDS, type SizeKind } from '#shared/size-kinds.ts';
+import { sizeName } from '#shared/size-name.ts';
 import { AccountForm, type AccountFormProps, useAccountForm } from './account-form.tsx';
 import styles from './sizes-form.module.css';
 
@@ -121,7 +122,7 @@ function KindFields({ kind, name, sizes, value, error, onChange, label, texts }:
                   change({ chips: target.checked ? [...chips, size] : chips.filter((one) => one !== size) })
                 }
               />
-              {plainSize(size)}
+              {sizeName(plainSize(size), texts.locale)}
             </label>
           ))}
         </fieldset>

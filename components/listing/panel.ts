@@ -9,6 +9,7 @@ import type { Filters, Scope } from '#lib/catalogue/listing-filters.ts';
 import { type SizeSystem, sizeGroups, sizeLabel } from '#lib/catalogue/sizes.ts';
 import { isMessageId, type Translate } from '#lib/i18n/server.ts';
 import { kindAndSize, sizeOfKind } from '#shared/size-kinds.ts';
+import { sizeName } from '#shared/size-name.ts';
 
 /** A value as the filter panel offers it. */
 export interface PanelValue {
@@ -101,7 +102,7 @@ function sizesOf(values: FacetValue[], t: Translate): PanelGroup[] {
   const labelOfSize = (value: string) => {
     const { kind, size } = kindAndSize(value);
     const isOfBoth = areApart && !kind && sizeOfKind('clothes', size) !== size;
-    return isOfBoth ? t('listing.size.any', { size }) : size;
+    return isOfBoth ? t('listing.size.any', { size }) : sizeName(size);
   };
   const groups = sizeGroups(values);
   const hasBoth = HALF_SYSTEMS.every((half) => groups.some(({ system }) => system === half));

@@ -4,6 +4,7 @@ import { translator } from '#lib/i18n/server.ts';
 import { contentPath, productsPath } from '#lib/routes.ts';
 import { describeInWords } from '#lib/seo/describe.ts';
 import type { Locale } from '#shared/locales.ts';
+import { sizeName } from '#shared/size-name.ts';
 import { Facts } from './facts.tsx';
 import styles from './item-facts.module.css';
 
@@ -20,7 +21,7 @@ export function About({ locale, product, item, market }: AboutProps) {
   const [what = '', ...known] = describeInWords(product, item, t);
   const rows = [
     [t('product.color'), item.color],
-    [t('product.size'), item.size],
+    [t('product.size'), sizeName(item.size)],
     [t('product.state'), t(`condition.${item.state}`)],
     [t('product.reference'), item.sku],
   ].filter((row): row is [string, string] => Boolean(row[1]));

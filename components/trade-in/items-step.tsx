@@ -14,6 +14,7 @@ import type { TradeInData } from '#lib/trade-in/read-trade-in.ts';
 import { tradeInStepRedirect } from '#lib/trade-in/trade-in-guard.ts';
 import { itemName } from '#lib/trade-in-labels.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
+import { sizeName } from '#shared/size-name.ts';
 import { Offer } from './frame.tsx';
 import { type ItemField, ItemFields } from './item-fields.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -60,7 +61,11 @@ export function ItemsStep(props: ItemsStepProps) {
                   <span>
                     <b>{itemName(item, labels)}</b>{' '}
                     <span className="soft">
-                      {[item.metadata.collectionYear, item.size, labels.colors[item.color] ?? item.color]
+                      {[
+                        item.metadata.collectionYear,
+                        sizeName(item.size ?? ''),
+                        labels.colors[item.color] ?? item.color,
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>

@@ -1,4 +1,5 @@
 import { kindAndSize, type SizeKind, sizeOfKind } from '#shared/size-kinds.ts';
+import { sizeName } from '#shared/size-name.ts';
 
 /** Size systems in the order in which a filter lists them. */
 const SIZE_SYSTEMS = [
@@ -72,7 +73,7 @@ export const plainSize = (value: string): string => kindAndSize(value).size;
 /** A size as customers read it; `ofShoes` words one of shoes. */
 export function sizeLabel(value: string, ofShoes: (size: string) => string): string {
   const { kind, size } = kindAndSize(value);
-  return kind === 'shoes' ? ofShoes(size) : size;
+  return kind === 'shoes' ? ofShoes(size) : sizeName(size);
 }
 
 /** Every spelling that the catalogue may use for a size. */

@@ -2,6 +2,7 @@ import type { Item, Product } from '#contract/product.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import { isOneSize } from '#shared/one-size.ts';
+import { sizeName } from '#shared/size-name.ts';
 
 /** An item in sentences: the item's or product's text, or a generated one, then the known facts. */
 export function describeInWords(product: Product, item: Item, t: Translate): string[] {
@@ -17,7 +18,8 @@ function whatItIs({ title, brand, gender }: Product, { size, color }: Item, t: T
 /** "size 38"; "one size" without "size". */
 export function sizeInWords(size: string, t: Translate): string {
   if (size === '') return '';
-  return isOneSize(size) ? size.toLowerCase() : t('seo.size', { size });
+  const name = sizeName(size);
+  return isOneSize(size) ? name.toLowerCase() : t('seo.size', { size: name });
 }
 
 function details(

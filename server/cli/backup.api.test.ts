@@ -63,7 +63,7 @@ beforeAll(async () => {
   await buy({ pieces: 2 });
   await storePhoto('trade-in-photos', await picture());
   await storePhoto('return-photos', await picture());
-  await storeMedia('item-of-the-backup', await readFile('public/share.jpg'));
+  await storeMedia('item-of-the-backup', await readFile('brand/revoir/public/share.jpg'));
 });
 
 it('brings a shop back on an empty machine: every row of every table, and every file', async () => {

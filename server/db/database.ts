@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '#server/env.ts';
 import { saveRoundTrips } from './pipeline.ts';
+import { forgetPrepared } from './prepared-names.ts';
 import { SET_FOR_TRANSACTION, STARTUP_OPTIONS } from './session-settings.ts';
 import { assertReadNotGivenUp, countAnswers } from './stall.ts';
 import { watchStatements } from './watch-statements.ts';
@@ -129,4 +130,5 @@ export async function closePool(): Promise<void> {
   const current = shared[KEY];
   delete shared[KEY];
   await current?.end();
+  forgetPrepared();
 }

@@ -21,6 +21,12 @@ export function preparedName(text: string): string | undefined {
   return name;
 }
 
+/** Begins anew: no connection that keeps a statement is left. */
+export function forgetPrepared(): void {
+  names.clear();
+  counts.clear();
+}
+
 /**
  * A statement as it is sent, with a name when it has parameters and is sent often: each connection parses it once. Plans are
  * made anew each time all the same (`session-settings.ts`).

@@ -4,6 +4,7 @@ import fr from '#messages/fr-FR/estimate.json' with { type: 'json' };
 import { slugOf } from '#server/catalogue/slugs.ts';
 import type { Locale } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
+import { sizeName } from '#shared/size-name.ts';
 
 type Label = (field: EstimateField, value: string) => string;
 
@@ -17,7 +18,8 @@ function make(locale: Locale): Label {
   const messages = messagesOf(locale);
   return (field, value) => {
     const id = `estimate.${field}.${slugOf(value)}`;
-    return Object.hasOwn(messages, id) ? formatterIn(locale).formatMessage({ id }) : value;
+    if (Object.hasOwn(messages, id)) return formatterIn(locale).formatMessage({ id });
+    return field === 'size' ? sizeName(value, locale) : value;
   };
 }
 

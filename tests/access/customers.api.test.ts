@@ -46,6 +46,7 @@ const THINGS: readonly string[] = [
   'trade-in-photos',
   'trade-in-photo-uploads',
   'trade-in-reviews',
+  'purchases',
 ];
 type Things = Record<string, string>;
 
@@ -136,6 +137,7 @@ async function customerWithEverything() {
     write(sql`select id from ${sql.identifier(table)} where customer_id = ${id} order by id desc limit 1`);
   const item = tradeIn.items[0]?.id;
   const { file } = await storePhoto('trade-in-photos', PICTURE);
+  const bought = await storePhoto('purchase-pictures', PICTURE);
   const things: Things = {
     'trade-in-photos':
       await write(sql`insert into trade_in_photo (cart_id, trade_in_id, kind, file, width, height, uploaded_by)
@@ -163,6 +165,9 @@ async function customerWithEverything() {
       values (${id}, 'sandbox', ${`cus_${id}`}))
       insert into saved_card (id, customer_id, brand, last4, expiry_month, expiry_year)
       values (${`pm_${id}`}, ${id}, 'visa', '4242', 12, 2040) returning id`),
+    purchases:
+      await write(sql`insert into brand_purchase (key, order_number, email, bought_on, product, price, picture)
+      values (decode(md5(${id}), 'hex'), ${`B-${id}`}, ${email}, '2025-03-01', 'Coat', 20000, ${bought.file}) returning id`),
     addresses: made.parse(await address.json()).id,
     'trade-ins': item ?? '',
     'trade-in-carts': tradeIn.id,

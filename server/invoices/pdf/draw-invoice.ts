@@ -93,7 +93,7 @@ function table(sheet: Sheet, content: InvoiceContent, t: PdfTranslate): void {
   sheet.rule(10);
   for (const line of content.lines) {
     sheet.room(64);
-    cells(sheet, node, 'TD', itemOf(line, money, t), money(line.amount));
+    cells(sheet, node, 'TD', itemOf(line, money, content.locale), money(line.amount));
     sheet.y += 6;
     sheet.rule(10);
   }
@@ -115,12 +115,17 @@ function cells(sheet: Sheet, table: Node, type: 'TH' | 'TD', left: string, right
   drawRow(sheet, table, { type, lines, right, rightWidth: RIGHT, isBold: lines.length > 1, moreSize: 8.5 });
 }
 
-function itemOf(line: InvoiceLine, money: (cents: number) => string, t: PdfTranslate): string {
+function itemOf(
+  line: InvoiceLine,
+  money: (cents: number) => string,
+  locale: InvoiceContent['locale'],
+): string {
+  const t = pdfTranslator(locale);
   const facts = [
     t('invoice.secondHand'),
     t(`invoice.condition.${line.condition}`),
     line.color,
-    line.size && sizeText(line.size, t),
+    line.size && sizeText(line.size, locale),
     line.sku,
   ];
   const reduced = line.discount > 0 && line.amount === line.unitPrice - line.discount;

@@ -3,6 +3,7 @@ import fr from '#messages/fr-FR/invoices.json' with { type: 'json' };
 import type { Locale } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 import { isOneSize } from '#shared/one-size.ts';
+import { sizeName } from '#shared/size-name.ts';
 import type invoices from '../../../messages/en-GB/invoices.json';
 
 export type PdfTranslate = (id: keyof typeof invoices, values?: Record<string, string | number>) => string;
@@ -16,5 +17,7 @@ function make(locale: Locale): PdfTranslate {
 }
 
 /** A size in words; those that are words stand for themselves. */
-export const sizeText = (size: string, t: PdfTranslate): string =>
-  isOneSize(size) ? t('invoice.oneSize') : t('invoice.size', { size });
+export const sizeText = (size: string, locale: Locale): string => {
+  const t = pdfTranslator(locale);
+  return isOneSize(size) ? t('invoice.oneSize') : t('invoice.size', { size: sizeName(size, locale) });
+};

@@ -99,7 +99,7 @@ function items(sheet: Sheet, { items, locale }: PackingSlip): void {
   for (const { brand, title, size, color, condition, sku, shelf } of items) {
     sheet.room(48);
     const state = t(`invoice.condition.${condition}`);
-    const facts = [size && sizeText(size, t), color, state].filter(Boolean).join(' · ');
+    const facts = [size && sizeText(size, locale), color, state].filter(Boolean).join(' · ');
     row('TD', [`${brand}, ${title}`, facts], [sku, shelf].filter(Boolean).join('\n'));
   }
   table.end();

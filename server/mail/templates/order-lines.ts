@@ -1,6 +1,7 @@
 import { createElement as h, type ReactElement } from 'react';
 import { CONDITIONS } from '#contract/product.ts';
 import { isOneSize } from '#shared/one-size.ts';
+import { sizeName } from '#shared/size-name.ts';
 import type { MailItem } from '../item.ts';
 import type { OrderMail } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
@@ -22,8 +23,8 @@ const row = (key: string, left: string, right: string, isTotal = false) => {
 };
 
 /** A size in words; those that are words stand for themselves. */
-export const sizeOf = (size: string, { t }: MailTexts): string =>
-  isOneSize(size) ? t('mail.item.oneSize') : t('mail.item.size', { size });
+export const sizeOf = (size: string, { t, locale }: MailTexts): string =>
+  isOneSize(size) ? t('mail.item.oneSize') : t('mail.item.size', { size: sizeName(size, locale) });
 
 /** An item in words: what the page of it said. */
 export function describeItem(item: MailItem, texts: MailTexts): string {

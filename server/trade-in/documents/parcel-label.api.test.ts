@@ -46,6 +46,7 @@ describe('the label of a trade-in that is sent by post', () => {
     await runJobs('make-trade-in-label');
     expect((await read(client, cart)).label).toEqual({
       carrier: 'Mondial Relay',
+      events: [],
       trackingNumber: expect.stringMatching(/^6A\d{11}$/),
       hasCode: true,
     });
