@@ -36,7 +36,7 @@ const catalogue: Catalogue = Object.fromEntries(
   }),
 );
 const USES_MESSAGES =
-  /^(app|components|contract|lib|page-cache|server\/care|server\/mail|server\/estimates|server\/invoices|server\/orders|server\/privacy|server\/resources|server\/routes|server\/trade-in)\/.*(?<!\.test)\.tsx?$/;
+  /^(app|components|contract|lib|page-cache|server\/care|server\/mail|server\/estimates|server\/http|server\/invoices|server\/orders|server\/privacy|server\/resources|server\/routes|server\/trade-in)\/.*(?<!\.test)\.tsx?$/;
 const usesMessages = [...sources].filter(([path]) => USES_MESSAGES.test(path));
 const SPECIFICATION = 'docs/specification.md';
 /** Documents besides the READMEs of folders whose paths must exist. */

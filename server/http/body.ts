@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { parse } from 'secure-json-parse';
 import { z } from 'zod';
+import type { Locale } from '#shared/locales.ts';
 import { badRequest, Problem } from './problem.ts';
 import { repeatedKey } from './repeated-key.ts';
 import { problemOf } from './violations.ts';
@@ -88,11 +89,15 @@ function inspect(value: unknown, depth: number, count: { keys: number }): void {
   }
 }
 
-/** Checks a body against the operation's schema; unknown fields are dropped, never stored. */
-export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
+/**
+ * Checks a body against the operation's schema; unknown fields are dropped, never stored.
+ *
+ * @param locale the language of the broken rules
+ */
+export function parseBody<T>(schema: z.ZodType<T>, body: unknown, locale?: Locale): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw problemOf(parsed.error, body);
+  throw problemOf(parsed.error, body, locale);
 }
 
 /** For routes that read the body themselves: 413 over 100 kB. */

@@ -11,6 +11,7 @@ import { findStoreBearer } from '#server/identity/store-tokens.ts';
 import { findMember } from '#server/identity/team-tokens.ts';
 import { findBearer } from '#server/identity/tokens.ts';
 import { siteOrigin } from '#server/site.ts';
+import { closestLocale } from '#shared/locales.ts';
 import { assertHasRight, assertMayCall } from './assert-may-call.ts';
 import { parseBody, readBody } from './body.ts';
 import { expectedVersion } from './expected-version.ts';
@@ -105,7 +106,8 @@ async function handleOperation(
   const call: Call = {
     params: context.req.param(),
     query,
-    body: upload ?? (entry.body && parseBody(entry.body, sent)),
+    body:
+      upload ?? (entry.body && parseBody(entry.body, sent, closestLocale(url.searchParams.get('_locale')))),
     bearer,
     store,
     member,

@@ -44,3 +44,23 @@ it.each([
   const { violations } = problem.parse(await answer.json());
   expect(violations).toEqual([{ propertyPath: field, message: expect.any(String), code }]);
 });
+
+it.each([
+  [
+    '',
+    'This value is too long. It should have 60 characters or less.',
+    'This value is not a valid email address.',
+  ],
+  [
+    '?_locale=fr_FR',
+    'Cette chaîne est trop longue. Elle doit avoir au maximum 60 caractères.',
+    'Cette valeur n’est pas une adresse e-mail valide.',
+  ],
+])('says what is wrong in the language of the call: "%s"', async (query, long, email) => {
+  const body = { ...person, firstName: 'x'.repeat(61), lastName: '', email: 'ada' };
+  const answer = await shopper.send('POST', `/auth/register-guest${query}`, body);
+  const { violations = [] } = problem.parse(await answer.json());
+  const told = Object.fromEntries(violations.map(({ propertyPath, message }) => [propertyPath, message]));
+  const blank = query ? 'Cette valeur ne doit pas être vide.' : 'This value should not be blank.';
+  expect(told).toEqual({ firstName: long, lastName: blank, email });
+});

@@ -1,51 +1,31 @@
 import type { z } from 'zod';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { type BrokenRule, badRequest, invalid, type Problem } from './problem.ts';
 import { CODES } from './violation-codes.ts';
+import { violationTexts } from './violation-texts.ts';
 
-const BLANK = { message: 'This value should not be blank.', code: CODES.blank };
+type Texts = ReturnType<typeof violationTexts>;
 
 /** One broken rule in Symfony's words. `input` is the value at the path. */
-function ruleOf(issue: z.core.$ZodIssue, input: unknown): { message: string; code?: string } {
+function ruleOf(issue: z.core.$ZodIssue, input: unknown, text: Texts): { message: string; code?: string } {
   switch (issue.code) {
     case 'invalid_type':
-      return BLANK;
+      return text('blank');
     case 'too_small':
-      if (issue.origin === 'string' && Number(issue.minimum) === 1) return BLANK;
-      return issue.origin === 'string'
-        ? {
-            message: `This value is too short. It should have ${issue.minimum} characters or more.`,
-            code: CODES.tooShort,
-          }
-        : issue.origin === 'array'
-          ? {
-              message: `This collection should contain ${issue.minimum} element${issue.minimum === 1 ? '' : 's'} or more.`,
-              code: CODES.tooFew,
-            }
-          : {
-              message: `This value should be greater than or equal to ${issue.minimum}.`,
-              code: CODES.tooSmall,
-            };
+      if (issue.origin === 'string') {
+        return Number(issue.minimum) === 1 ? text('blank') : text('tooShort', Number(issue.minimum));
+      }
+      return text(issue.origin === 'array' ? 'tooFew' : 'tooSmall', Number(issue.minimum));
     case 'too_big':
-      if (issue.origin === 'string')
-        return {
-          message: `This value is too long. It should have ${issue.maximum} characters or less.`,
-          code: CODES.tooLong,
-        };
-      return issue.origin === 'array'
-        ? {
-            message: `This collection should contain ${issue.maximum} elements or less.`,
-            code: CODES.tooMany,
-          }
-        : { message: `This value should be less than or equal to ${issue.maximum}.`, code: CODES.tooLarge };
+      if (issue.origin === 'string') return text('tooLong', Number(issue.maximum));
+      return text(issue.origin === 'array' ? 'tooMany' : 'tooLarge', Number(issue.maximum));
     case 'invalid_format':
-      if (input === '') return BLANK;
-      return issue.format === 'email'
-        ? { message: 'This value is not a valid email address.', code: CODES.email }
-        : { message: 'This value is not valid.', code: CODES.pattern };
+      if (input === '') return text('blank');
+      return text(issue.format === 'email' ? 'email' : 'pattern');
     case 'invalid_value':
-      return { message: 'The value you selected is not a valid choice.', code: CODES.choice };
+      return text('choice');
     default:
-      return { message: issue.message || 'This value is not valid.', code: CODES.pattern };
+      return issue.message ? { message: issue.message, code: CODES.pattern } : text('pattern');
   }
 }
 
@@ -62,8 +42,13 @@ function kind(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** 400 when a value is of the wrong type (the first one is named), else 422 with every broken rule. */
-export function problemOf(error: z.ZodError, input: unknown): Problem {
+/**
+ * 400 when a value is of the wrong type (the first one is named), else 422 with every broken rule.
+ *
+ * @param locale the language of the broken rules, for a person to read; the rest is for programs
+ */
+export function problemOf(error: z.ZodError, input: unknown, locale = SHOP_LOCALE): Problem {
+  const text = violationTexts(locale);
   const violations: BrokenRule[] = [];
   for (const issue of error.issues) {
     const found = at(input, issue.path);
@@ -89,7 +74,7 @@ export function problemOf(error: z.ZodError, input: unknown): Problem {
         `The type of the "${propertyPath}" attribute must be "${expected}", "${kind(found)}" given.`,
       );
     }
-    violations.push({ propertyPath, ...ruleOf(issue, found) });
+    violations.push({ propertyPath, ...ruleOf(issue, found, text) });
   }
   return invalid(violations);
 }
