@@ -4,12 +4,12 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { BRANDS } from '#brand/brands.ts';
 import { type Item, productCollection } from '#contract/product.ts';
+import { fillCheckout } from '#e2e/pages/calls.ts';
+import { refusedConsent } from '#e2e/pages/test.ts';
 import { CONSENT_COOKIE } from '#lib/consent/record.ts';
 import { findBrowser } from '#scripts/browser/chromium.ts';
 import { awaitPictures } from '#scripts/browser/pictures.ts';
 import { startShop } from '#scripts/browser/shop.ts';
-import { fillCheckout } from '../pages/calls.ts';
-import { refusedConsent } from '../pages/test.ts';
 
 // `npm run brand-pictures`: photographs eight screens of each brand for docs/brands.md. Run it again when a brand's look
 // changes; the pictures are kept in the repository.
