@@ -122,13 +122,16 @@ export const tradeIn = z.object({
   defects: z.array(z.string()).optional(),
   /** Of the shop's own order line, where it was bought here. */
   orderItem: z.string().optional(),
-  /** Of what the brand sold, where it was picked from its order history: the purchase, with its picture. */
+  /** Of the purchase from the brand, where it was picked from its order history. */
   purchase: z.string().optional(),
+  /** Address of a picture from when it was bought, here or from the brand. */
   picture: z.string().optional(),
   /** Cents that it cost, where its order says so. */
   originalPrice: cents.optional(),
   /** Cents: the current offer, which is the workshop's after its review. Absent before the condition is known. */
   priceOffer: cents.optional(),
+  /** Cents that are paid at best, of a purchase whose condition is not known yet. */
+  bestOffer: cents.optional(),
   /** Cents: the offer for what was declared. */
   declaredOffer: cents.optional(),
   /** Cents that it cost when new. */

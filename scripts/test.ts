@@ -73,6 +73,7 @@ const openShop = () =>
     STORE_DEVICES: 'required',
     OUTBOX_PAGE: 'local',
     WEBHOOKS_TO_PRIVATE_NETWORKS: 'true',
+    IMPORT_FROM_PRIVATE_NETWORKS: 'true',
   });
 /** The shop of the journeys, once it is started: the longest part of that is the build. */
 let shop: Promise<Shop> | undefined;

@@ -15,6 +15,7 @@ import { BackButton } from './frame.tsx';
 import { LiveOffer } from './live-offer.tsx';
 import { PhotoInputs } from './photo-inputs.tsx';
 import { PostedError, PostedForm } from './posted-form.tsx';
+import { Purchased } from './purchases.tsx';
 import { Question } from './question.tsx';
 import styles from './trade-in.module.css';
 
@@ -42,6 +43,7 @@ export function ConditionStep(props: ConditionStepProps) {
       <div>
         <p className="soft">{t('tradeIn.condition.number', { number, count: cart.items.length })}</p>
         <h1>{itemName(item, labels)}</h1>
+        {item.picture && <Purchased item={item} picture={item.picture} />}
         <PostedForm id={FORM} name={CONDITION_FORM} encType="multipart/form-data" flash={flash} texts={texts}>
           <input type="hidden" name="cart" value={cart.id} />
           <input type="hidden" name="item" value={item.id} />

@@ -3,6 +3,7 @@
 import { type ChangeEvent, useState } from 'react';
 import fieldStyles from '#components/forms/field.module.css';
 import { type EstimateRequest, type FieldValue, fieldValuesQuery } from '#contract/estimate.ts';
+import type { Purchase } from '#contract/purchase.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { readFieldValues } from '#lib/api/field-values.ts';
 import { queryClient, queryKeys } from '#lib/api/query-client.ts';
@@ -31,6 +32,8 @@ const DEPENDENT = ['type', 'brand', 'model', 'size', 'material'] as const;
 
 interface ItemFieldsProps {
   options: Record<ItemField, FieldValue[]>;
+  /** A purchase: what its order says is not asked. */
+  picked?: Purchase;
   flash: FormFlash | null;
   texts: Messages;
 }
@@ -39,7 +42,7 @@ type Values = Partial<Record<ItemField, string>>;
 type Lists = Partial<Record<ItemField, FieldValue[]>>;
 
 /** What an item is. With JavaScript each answer narrows the next lists, and the best price is told at once. */
-export function ItemFields({ options, flash, texts }: ItemFieldsProps) {
+export function ItemFields({ options, picked, flash, texts }: ItemFieldsProps) {
   const [lists, setLists] = useState(options);
   const [offer, setOffer] = useState('');
   const [hasSizes, setHasSizes] = useState(false);
@@ -60,11 +63,17 @@ export function ItemFields({ options, flash, texts }: ItemFieldsProps) {
   /** A piece of a type without sizes has none; until the type is chosen, the size stays optional. */
   const isRequired = (name: ItemField) => !OPTIONAL.includes(name) || (name === 'size' && hasSizes);
 
+  const asked = ITEM_FIELDS.filter((name) => !picked || picked.missing.some((field) => field === name));
+
   return (
     <>
       <input type="hidden" name="hasSizes" value={hasSizes ? '1' : ''} />
+      {picked && <input type="hidden" name="purchase" value={picked.id} />}
+      {ITEM_FIELDS.filter((name) => !asked.includes(name)).map((name) => (
+        <input key={name} type="hidden" name={name} value={flash?.values[name] ?? ''} />
+      ))}
       <div className={fieldStyles.fields}>
-        {ITEM_FIELDS.map((name) => (
+        {asked.map((name) => (
           <PostedSelect
             key={name}
             id={`field-${name}`}

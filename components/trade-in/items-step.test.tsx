@@ -1,18 +1,39 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Purchase } from '#contract/purchase.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
+import type { PurchasePage } from '#lib/api/purchases.ts';
 import { TRADE_IN } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { prefilledItem } from '#lib/trade-in/prefill.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
-import { orderOf } from '#tests/orders.ts';
 import { ItemsStep, type ItemsStepProps } from './items-step.tsx';
 
-const bought = orderOf([{ title: 'Wool coat' }, { title: 'Silk dress' }]).items;
+const piece = (id: string, product: string, more: Partial<Purchase> = {}): Purchase => ({
+  '@id': `/purchases/${id}`,
+  id,
+  source: 'brand',
+  order: 'B-1',
+  boughtOn: '2026-03-14',
+  product,
+  brand: 'Atelier Corvin',
+  size: '38',
+  color: 'Navy',
+  known: { collectionYear: 2026, brand: 'atelier-corvin', size: '38', color: 'Navy' },
+  missing: [],
+  price: 8_900,
+  currency: 'EUR',
+  bestOffer: 3_600,
+  ...more,
+});
+const pageOf = (pieces: Purchase[]): PurchasePage => ({ pieces, total: pieces.length, page: 1, pages: 1 });
+const listed = (value: string) => ({ '@id': `#${value}`, value, label: value });
 const step: ItemsStepProps = {
   me: null,
   cart: undefined,
   best: {},
-  bought: [],
+  bought: pageOf([]),
+  lookup: null,
   flash: null,
   labels: { types: {}, brands: {}, colors: {} },
   exclusions: [
@@ -34,21 +55,58 @@ const step: ItemsStepProps = {
   texts: messagesFor(SHOP_LOCALE, ...TRADE_IN),
 };
 
-it('offers what was bought here to be sold back, each by a plain form', () => {
-  render(<ItemsStep {...step} bought={bought} />);
+it('offers what was bought before to be sold, each by a plain form', () => {
+  render(<ItemsStep {...step} bought={pageOf([piece('1', 'Wool coat'), piece('2', 'Silk dress')])} />);
   const region = screen.getByRole('region', { name: 'Bought from us before' });
   const [first, second] = within(region).getAllByRole('listitem');
   expect(first?.textContent).toContain('Wool coat');
-  const button = within(second ?? region).getByRole('button', { name: /Silk dress/ });
+  expect(first?.textContent).toContain('38 · Navy · March 2026');
+  expect(first?.textContent).toMatch(/You paid 89,00\s€Up to 36,00\s€/);
+  const button = within(second ?? region).getByRole('button', { name: 'Sell this Silk dress' });
   const form = button.closest('form');
   expect(form?.getAttribute('action')).toBe('/api/v3/forms/trade-in-bought');
   expect(form?.getAttribute('method')).toBe('post');
-  expect(new FormData(form ?? undefined).get('orderItem')).toBe(bought[1]?.id);
+  expect(new FormData(form ?? undefined).get('purchase')).toBe('2');
 });
 
-it('shows no such list without orders', () => {
-  render(<ItemsStep {...step} />);
-  expect(screen.queryByText('Bought from us before')).toBeNull();
+it('leads from a piece whose order does not say all to the questions that are left, and asks no others', () => {
+  const asked = piece('3', 'Paulette', { missing: ['gender', 'type'], bestOffer: undefined });
+  const options = { ...step.options, gender: [listed('femme')], type: [listed('Shirt')] };
+  const { rerender } = render(<ItemsStep {...step} options={options} bought={pageOf([asked])} />);
+  const link = screen.getByRole('link', { name: '2 questions Paulette' });
+  expect(link.getAttribute('href')).toBe('/pages/trade-in/customer/1?purchase=3#item');
+  rerender(<ItemsStep {...step} options={options} picked={asked} flash={prefilledItem({}, asked)} />);
+  const region = screen.getByRole('region', { name: '2 questions about your piece' });
+  expect(
+    within(region)
+      .getAllByRole('combobox')
+      .map(({ id }) => id),
+  ).toEqual(['field-gender', 'field-type']);
+  const form = within(region).getByRole('button', { name: 'Add this piece' }).closest('form');
+  const sent = new FormData(form ?? undefined);
+  expect(Object.fromEntries(sent)).toMatchObject({
+    purchase: '3',
+    brand: 'atelier-corvin',
+    collectionYear: '2026',
+  });
+});
+
+it('says which piece the shop does not buy', () => {
+  render(<ItemsStep {...step} bought={pageOf([piece('4', 'Fur coat', { refusal: 'fur' })])} />);
+  expect(screen.getByText('We do not buy this piece at the moment.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Sell this/ })).toBeNull();
+});
+
+it('finds another order by its number and e-mail, and opens that form where it failed', () => {
+  const { container, rerender } = render(<ItemsStep {...step} />);
+  expect(container.querySelector('details')?.open).toBe(false);
+  expect(screen.getByRole('link', { name: 'Sign in to see your purchases' })).toBeTruthy();
+  const message = { id: 'tradeIn.lookup.notFound' };
+  const lookup = { form: 'trade-in-lookup', values: { order: 'B-9' }, errors: {}, message };
+  rerender(<ItemsStep {...step} lookup={lookup} key="failed" />);
+  expect(container.querySelector('details')?.open).toBe(true);
+  expect(screen.getByRole('alert').textContent).toContain('We found no order with this number');
+  expect(screen.getByLabelText('Order number')).toHaveProperty('value', 'B-9');
 });
 
 it('says first what is not bought, each reason once', () => {

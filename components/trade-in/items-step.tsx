@@ -1,9 +1,9 @@
 import { Exclusions } from '#components/sell/exclusions.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { Exclusion, FieldValue } from '#contract/estimate.ts';
-import { idOf } from '#contract/hydra.ts';
-import type { Order } from '#contract/order.ts';
+import type { Purchase } from '#contract/purchase.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
+import type { PurchasePage } from '#lib/api/purchases.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -19,13 +19,18 @@ import { Offer } from './frame.tsx';
 import { type ItemField, ItemFields } from './item-fields.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { PostedForm } from './posted-form.tsx';
+import { ItemPicture, Picked, Purchases } from './purchases.tsx';
 import styles from './trade-in.module.css';
 
 export interface ItemsStepProps extends TradeInData {
   /** Best offers in cents of items whose condition is not known, by id. */
   best: Record<string, number>;
-  /** Lines of the shopper's orders that are not in the trade-in yet. */
-  bought: Order['items'];
+  /** What the shopper bought before and can sell. */
+  bought: PurchasePage;
+  /** One of it, about which something is asked. */
+  picked?: Purchase;
+  /** What the search for an order left. */
+  lookup: FormFlash | null;
   options: Record<ItemField, FieldValue[]>;
   /** What the shop does not buy. */
   exclusions: readonly Exclusion[];
@@ -37,7 +42,8 @@ export interface ItemsStepProps extends TradeInData {
 
 /** Step 1: what cannot be taken, what is in the parcel, and another item. */
 export function ItemsStep(props: ItemsStepProps) {
-  const { cart, labels, best, bought, exclusions, options, flash, texts, confirmed, me } = props;
+  const { cart, labels, best, bought, picked, lookup, exclusions, options, flash, texts, confirmed, me } =
+    props;
   const t = translator(SHOP_LOCALE);
   const items = cart?.items ?? [];
   return (
@@ -58,7 +64,8 @@ export function ItemsStep(props: ItemsStepProps) {
             <ul className={styles.rows}>
               {items.map((item) => (
                 <li key={item.id}>
-                  <span>
+                  <span className={styles.named}>
+                    {item.picture && <ItemPicture picture={item.picture} />}
                     <b>{itemName(item, labels)}</b>{' '}
                     <span className="soft">
                       {[
@@ -88,32 +95,23 @@ export function ItemsStep(props: ItemsStepProps) {
             </ul>
           </section>
         )}
-        {bought.length > 0 && (
-          <section className={styles.ask} id="bought" aria-labelledby="bought-title">
-            <h2 id="bought-title">{t('tradeIn.bought.title')}</h2>
-            <p>{t('tradeIn.bought.lead')}</p>
-            <ul className={styles.rows}>
-              {bought.map((line) => (
-                <li key={line.id}>
-                  <b>{line.productName}</b>
-                  <form method="post" action={formPath('trade-in-bought')}>
-                    <input type="hidden" name="orderItem" value={idOf(line.id)} />
-                    <button type="submit">
-                      {t('tradeIn.bought.add')} <span className="visually-hidden">{line.productName}</span>
-                    </button>
-                  </form>
-                </li>
-              ))}
-            </ul>
-          </section>
+        {options.type.length > 0 && (
+          <Purchases bought={bought} isCustomer={me?.isGuest === false} lookup={lookup} texts={texts} />
         )}
         {options.type.length === 0 ? (
           <p>{t('sell.form.closed')}</p>
         ) : (
           <section className={styles.ask} id="item" aria-labelledby="item-title">
-            <h2 id="item-title">{items.length > 0 ? t('tradeIn.item.another') : t('tradeIn.item.title')}</h2>
+            <h2 id="item-title">
+              {picked
+                ? t('tradeIn.item.questions', { count: picked.missing.length })
+                : items.length > 0
+                  ? t('tradeIn.item.another')
+                  : t('tradeIn.item.title')}
+            </h2>
+            {picked && <Picked piece={picked} />}
             <PostedForm name="trade-in-item" flash={flash} texts={texts}>
-              <ItemFields options={options} flash={flash} texts={texts} />
+              <ItemFields options={options} picked={picked} flash={flash} texts={texts} />
               {flash?.values.condition && (
                 <input type="hidden" name="condition" value={flash.values.condition} />
               )}

@@ -32,8 +32,8 @@ export async function readTradeInCarts(client: ApiClient): Promise<TradeInCart[]
 export const readTradeInCart = (client: ApiClient, id: string): Promise<TradeInCart> =>
   client({ path: cartPath(id), returns: tradeInCart });
 
-/** What POST trade-ins takes of an item: what it is, or the order line that it was bought with. */
-export type NewTradeIn = Omit<TradeInPatch, 'tradeIn'> & { orderItem?: string };
+/** What POST trade-ins takes of an item: what it is, or the purchase that says so, and what that leaves open. */
+export type NewTradeIn = Omit<TradeInPatch, 'tradeIn'> & { purchase?: string };
 
 /** POST trade-ins: an item of the shopper's trade-in, which is begun with the first one. @throws ApiError 409, 422 */
 export const createTradeIn = (client: ApiClient, body: NewTradeIn) =>

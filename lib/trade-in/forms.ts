@@ -5,6 +5,7 @@ import { circuit, payout, TRADE_IN_TERMS, type TradeInCartPatch } from '#contrac
 import { ApiError } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
+import { lookUpPurchases } from '../api/purchases.ts';
 import {
   createTradeIn,
   deleteTradeIn,
@@ -16,7 +17,7 @@ import type { Fields } from '../forms/fields.ts';
 import { defineForm } from '../forms/form-definition.ts';
 import { keptHandOver, keptSeller } from './kept-answers.ts';
 import { type TradeInStep, tradeInStepPath } from './paths.ts';
-import { handOverFields, itemFields, sellerFields } from './trade-in-fields.ts';
+import { handOverFields, itemFields, lookupFields, sellerFields } from './trade-in-fields.ts';
 
 const nothing = z.object({});
 
@@ -25,13 +26,14 @@ export const itemForm = defineForm({
   name: 'trade-in-item',
   schema: itemFields,
   context: 'tradeIn',
-  page: () => tradeInStepPath('items', {}, 'item'),
+  page: ({ purchase }) => tradeInStepPath('items', { ...(purchase && { purchase }) }, 'item'),
   submit: async (client, { hasSizes: _, ...data }, fields) => {
     await createTradeIn(client, {
       ...data,
       // Said to an estimate already; the second step shows it.
       condition: condition.safeParse(fields.condition).data ?? null,
       gender: gender.parse(data.gender),
+      ...(fields.purchase && { purchase: fields.purchase }),
       model: data.model || null,
       material: data.material || null,
       collectionYear: Number(data.collectionYear),
@@ -40,16 +42,29 @@ export const itemForm = defineForm({
   },
 });
 
-/** Step 1: an item that was bought here. */
+/** Step 1: a purchase, of which its order says everything. */
 export const boughtItemForm = defineForm({
   name: 'trade-in-bought',
   schema: nothing,
   context: 'tradeIn',
   page: () => tradeInStepPath('items', {}, 'bought'),
-  submit: async (client, _, { orderItem = '' }) => {
-    await createTradeIn(client, { orderItem });
+  submit: async (client, _, { purchase = '' }) => {
+    await createTradeIn(client, { purchase });
     return { to: tradeInStepPath('items', {}, 'items') };
   },
+});
+
+/** Step 1: purchases of one order, by its number and e-mail. */
+export const lookupForm = defineForm({
+  name: 'trade-in-lookup',
+  schema: lookupFields,
+  context: 'tradeIn',
+  page: () => tradeInStepPath('items', {}, 'bought'),
+  submit: async (client, data) => {
+    await lookUpPurchases(client, data);
+    return { to: tradeInStepPath('items', {}, 'bought') };
+  },
+  knownError: (error) => (failureOf(error)?.status === 422 ? { id: 'tradeIn.lookup.notFound' } : undefined),
 });
 
 export const removeItemForm = defineForm({

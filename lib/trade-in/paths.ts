@@ -13,6 +13,10 @@ export type TradeInStep = (typeof TRADE_IN_STEPS)[number];
 interface StepQuery {
   /** Which of the items, from 1 on. */
   item?: string;
+  /** A purchase that is asked about, by its id. */
+  purchase?: string;
+  /** Of the purchases, from 1 on. */
+  page?: string;
   /** A trade-in that is confirmed. */
   cart?: string;
   /** '1' leads on to the step that was reached. */

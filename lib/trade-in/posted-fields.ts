@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { digits } from '../checkout/checkout-fields.ts';
 import { text, withRules } from '../forms/rules/schema.ts';
 import { RULES } from '../forms/rules/table.ts';
-import { handOverFields, itemFields, neededWithSizes, sellerFields } from './trade-in-fields.ts';
+import {
+  handOverFields,
+  itemFields,
+  lookupFields,
+  neededWithSizes,
+  sellerFields,
+} from './trade-in-fields.ts';
 
 const { email, length, required } = RULES;
 const needed = [required()];
@@ -28,6 +34,7 @@ export const deviceFields = withRules(z.object({ code: text }), { code: [require
 /** Rules that a posted form of the trade-in and of the counter is checked by before it is sent, by its name. */
 export const POSTED_FIELDS: Readonly<Record<string, z.ZodType<object, Record<string, unknown>>>> = {
   'trade-in-item': itemFields,
+  'trade-in-lookup': lookupFields,
   'trade-in-condition': withRules(z.object({ condition: text }), { condition: needed }),
   'trade-in-hand-over': handOverFields,
   'trade-in-seller': sellerFields,

@@ -1,10 +1,52 @@
-import type { FormFlash } from '../forms/form-flash.ts';
+import type { Purchase } from '#contract/purchase.ts';
+import type { Cookies } from '../auth/cookies.ts';
+import { type FormFlash, readFlash } from '../forms/form-flash.ts';
+import type { TradeInStep } from './paths.ts';
+
+/** The form of each step. */
+const FORMS: Record<TradeInStep, string> = {
+  items: 'trade-in-item',
+  condition: 'trade-in-condition',
+  handOver: 'trade-in-hand-over',
+  confirm: 'trade-in-seller',
+};
+
+/** What the form of a step left that was wrong. */
+export const flashOfStep = (step: TradeInStep, cookies: Cookies) => readFlash(cookies, FORMS[step]);
+
+/** What the search for an order left. */
+export const flashOfLookup = (cookies: Cookies) => readFlash(cookies, 'trade-in-lookup');
 
 /** What an estimate has asked already, which the first step begins with. */
 const KNOWN = ['brand', 'type', 'collectionYear', 'condition'] as const;
 
-/** The answers that came with the address (`tradeInOfEstimatePath`); null where none did. */
-export function prefilledItem(query: Record<string, string | string[] | undefined>): FormFlash | null {
+/** Which purchases the address asks for. */
+export function purchasesIn({ purchase, page }: Record<string, string | string[] | undefined>) {
+  const number = typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+  return { page: number, ...(typeof purchase === 'string' && { purchase }) };
+}
+
+/** What the order of a purchase says, for the form that asks the rest. */
+const prefilledPurchase = ({ id, known, size, color }: Purchase): FormFlash => ({
+  form: 'trade-in-item',
+  values: {
+    purchase: id,
+    // A word that the lists do not have is not chosen, and asked for.
+    size,
+    color,
+    ...Object.fromEntries(
+      Object.entries(known).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    ),
+  },
+  errors: {},
+});
+
+/** What is known of a purchase, else the answers that came with the address (`tradeInOfEstimatePath`); null without any. */
+export function prefilledItem(
+  query: Record<string, string | string[] | undefined>,
+  picked?: Purchase,
+): FormFlash | null {
+  if (picked) return prefilledPurchase(picked);
   const values = KNOWN.flatMap((name) => {
     const value = query[name];
     return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];

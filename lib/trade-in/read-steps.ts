@@ -1,24 +1,32 @@
 import type { EstimateField, FieldValue } from '#contract/estimate.ts';
 import { idOf } from '#contract/hydra.ts';
-import type { User } from '#contract/identity.ts';
-import type { Order } from '#contract/order.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import type { ApiClient } from '../api/client.ts';
 import { readExclusions } from '../api/estimates.server.ts';
 import { readFieldValues } from '../api/field-values.ts';
-import { readPlacedOrders } from '../api/orders.ts';
+import { readPurchase, readPurchases } from '../api/purchases.ts';
 import { readRealStore, readRealStores } from '../api/real-stores.ts';
 import { readCircuits, readOwnBookings, readTradeInPhotos } from '../api/trade-ins.ts';
 import { bestOffers } from './read-trade-in.ts';
 
-/** Orders whose lines are offered to be sold back. */
-const ORDERS = 10;
-/** Orders that have arrived. */
-const DELIVERED = new Set<Order['state']>(['delivered']);
+/** Fields whose values follow from what is known of a purchase. */
+const NARROWED: ReadonlySet<EstimateField> = new Set(['size', 'material']);
 
 /** What step 1 shows besides: lists of what an item can be, best offers, and what was bought here. */
-export async function readItems(client: ApiClient, cart: TradeInCart | undefined, me: User | null) {
-  const values = (field: EstimateField) => readFieldValues(client, field);
+export async function readItems(
+  client: ApiClient,
+  cart: TradeInCart | undefined,
+  { purchase, page }: { purchase?: string; page: number },
+) {
+  const [bought, picked] = await Promise.all([
+    readPurchases(client, page),
+    purchase === undefined ? undefined : readPurchase(client, purchase),
+  ]);
+  const { gender: forWhom, category: kind, type: what, brand: by } = picked?.known ?? {};
+  // Of a purchase, what its order says leaves fewer values of the rest.
+  const above = { gender: forWhom, category: kind, type: what, brand: by };
+  const values = (field: EstimateField) =>
+    readFieldValues(client, field, NARROWED.has(field) ? above : undefined);
   const [gender, category, type, brand, collectionYear, color, size, material] = await Promise.all([
     values('gender'),
     values('category'),
@@ -29,28 +37,16 @@ export async function readItems(client: ApiClient, cart: TradeInCart | undefined
     values('size'),
     values('material'),
   ]);
-  const [best, bought, exclusions] = await Promise.all([
-    bestOffers(client, cart?.items ?? []),
-    boughtLines(client, cart, me),
-    readExclusions(),
-  ]);
+  const [best, exclusions] = await Promise.all([bestOffers(client, cart?.items ?? []), readExclusions()]);
   // Those of a brand, once it is chosen.
   const model: FieldValue[] = [];
   return {
     options: { gender, category, type, brand, model, collectionYear, color, size, material },
     best,
     bought,
+    picked,
     exclusions,
   };
-}
-
-async function boughtLines(client: ApiClient, cart: TradeInCart | undefined, me: User | null) {
-  if (!me || me.isGuest) return [];
-  const { orders } = await readPlacedOrders(client, { itemsPerPage: ORDERS });
-  const taken = new Set(cart?.items.flatMap(({ orderItem }) => (orderItem ? [idOf(orderItem)] : [])));
-  return orders
-    .filter(({ state }) => DELIVERED.has(state))
-    .flatMap(({ items }) => items.filter(({ id }) => !taken.has(id)));
 }
 
 /** The item that step 2 begins with, from 1 on: the first of which something is missing. */

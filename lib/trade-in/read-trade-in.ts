@@ -41,7 +41,8 @@ export async function bestOffers(
   const found = await Promise.all(
     items
       .filter(({ condition }) => condition === undefined)
-      .map(async ({ id, metadata }) => {
+      .map(async ({ id, metadata, bestOffer }) => {
+        if (bestOffer !== undefined) return [[id, bestOffer] as const];
         const { gender, category, type, brand, model, collectionYear } = metadata;
         if (collectionYear === undefined) return [];
         const request = { gender, category, type, brand, model, collectionYear, defects: [] };

@@ -41,6 +41,12 @@ export const itemFields = withRules(
   },
 );
 
+/** An order whose pieces are looked for. */
+export const lookupFields = withRules(z.object({ order: text, email: text }), {
+  order: [required(), length(0, 60)],
+  email: [required(), length(0, 180), email()],
+});
+
 const neededFor = (circuit: string): Rule => ({
   ...rule('required', ({ value, values }) => values.circuit !== circuit || value !== ''),
   appliesToEmpty: true,

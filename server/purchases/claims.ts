@@ -45,9 +45,7 @@ export async function claimPurchases(
           and lower(coalesce(o.email, nullif(c.email, ''))) = lower(${email})`,
   );
   if (pieces.length === 0)
-    throw new Invalid([
-      { field: 'order', message: 'We found no order with this number and e-mail.', rule: 'choice' },
-    ]);
+    throw new Invalid([{ field: '', message: 'We found no order with this number and e-mail.' }]);
   return db.transaction(async (tx) => {
     const { userId, token } = await callerOrGuest(tx, bearer);
     await tx.execute(sql`insert into purchase_claim (customer_id, brand_purchase_id, order_id)

@@ -134,6 +134,7 @@ describe('a purchase that is sold', () => {
       metadata: { type: 'Shirt', model: 'Linen shirt, blue', collectionYear: new Date().getUTCFullYear() },
     });
     expect(item.priceOffer).toBe(piece?.bestOffer);
+    expect(item.bestOffer).toBeUndefined();
     expect(await purchasesOf(client)).toEqual([]);
     expect((await client.send('POST', '/trade-ins', { purchase: piece?.['@id'] })).status).toBe(422);
     await client.send('DELETE', item['@id']);
@@ -144,6 +145,7 @@ describe('a purchase that is sold', () => {
     const { client, email } = await provenCustomer();
     await load(shirtOf(number(), email, { product: 'Paulette', gender: '', color: '' }));
     const [piece] = await purchasesOf(client);
+    expect(piece?.bestOffer).toBeUndefined();
     expect(piece?.missing).toEqual(['gender', 'category', 'type', 'color', 'size']);
     const refused = await client.send('POST', '/trade-ins', { purchase: piece?.['@id'] });
     expect(refused.status).toBe(422);
@@ -151,6 +153,7 @@ describe('a purchase that is sold', () => {
     expect(await sell(client, piece?.['@id'] ?? '', answers)).toMatchObject({
       originalPrice: 8_900,
       size: '38',
+      bestOffer: expect.any(Number),
     });
   });
 

@@ -10,7 +10,12 @@ import { parameter } from '#server/http/parameter.ts';
 import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { claimPurchases } from '#server/purchases/claims.ts';
-import { listPurchases, ownsBrandPurchase, type PurchaseRow } from '#server/purchases/own-purchases.ts';
+import {
+  findPurchase,
+  listPurchases,
+  ownsBrandPurchase,
+  type PurchaseRow,
+} from '#server/purchases/own-purchases.ts';
 import { pictureOf, purchasePicturePath } from '#server/purchases/picture.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 import { readPhoto } from '#server/storage/uploaded-photos.ts';
@@ -90,6 +95,18 @@ export const purchases: Resource = {
         if (ownerId === undefined) return { total: 0, members: [] };
         const { total, rows } = await listPurchases(call.db, ownerId, sliceOf(call.query));
         return { total, members: await purchasesWire(call.db, rows) };
+      },
+    }),
+    operation({
+      kind: 'read',
+      title: 'Reads a piece that the bearer bought and can sell.',
+      guard: 'user',
+      returns: purchase,
+      async handle(call) {
+        const row = await findPurchase(call.db, knownOwnerOf(call), idOf(parameter(call.params)));
+        const [found] = row ? await purchasesWire(call.db, [row]) : [];
+        if (!found) throw notFound();
+        return found;
       },
     }),
     operation({

@@ -2,7 +2,13 @@ import type { EstimateRequest, Refusal } from '#contract/estimate.ts';
 import type { Database } from '#server/db/database.ts';
 import { Invalid } from '#server/errors.ts';
 import type { ValuedItem } from '#server/estimates/engine.ts';
-import { assertItemValues, assertSoldItem, estimateOffer, type Offer } from '#server/estimates/offers.ts';
+import {
+  assertItemValues,
+  assertSoldItem,
+  bestValuations,
+  estimateOffer,
+  type Offer,
+} from '#server/estimates/offers.ts';
 import { shopYear } from '#shared/shop-time.ts';
 import type { TradeInRow } from './transitions.ts';
 
@@ -109,6 +115,24 @@ export async function offerFor(db: Database, item: Described): Promise<Offer | u
   const { condition, collection_year: year } = item;
   if (condition === null || year === null) return undefined;
   return estimateOffer(db, estimateRequestOf(item, condition, year));
+}
+
+/** Cents that are paid at best for items whose condition is not known, by their ids; none for what is not bought. */
+export async function bestOffersOf(
+  db: Database,
+  items: readonly TradeInRow[],
+): Promise<ReadonlyMap<string, number>> {
+  if (items.length === 0) return new Map();
+  const requests = items.map((item) =>
+    estimateRequestOf(item, 'new', item.collection_year ?? shopYear(Date.now())),
+  );
+  const found = await bestValuations(db, requests);
+  return new Map(
+    items.flatMap(({ id }, index) => {
+      const valuation = found[index];
+      return valuation?.accepted ? [[id, valuation.priceOffer] as const] : [];
+    }),
+  );
 }
 
 /** The columns that an offer fills; none of them where there is none. */

@@ -1,7 +1,10 @@
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { tradeInActivity } from '#server/db/schema/trade-in.ts';
+import { item } from '#server/db/schema/catalogue.ts';
+import { orderLine } from '#server/db/schema/orders.ts';
+import { tradeIn, tradeInActivity } from '#server/db/schema/trade-in.ts';
 import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
+import { type StoredPhoto, storedPhoto } from '#server/storage/photos.ts';
 import { SHOWN_TO_SELLER } from './photos.ts';
 
 type ReviewRow = typeof tradeInReview.$inferSelect;
@@ -11,12 +14,14 @@ export interface RelatedRows {
   photos: { id: string; trade_in_id: string | null }[];
   reviews: Pick<ReviewRow, 'id' | 'trade_in_id' | 'kind'>[];
   activity: (typeof tradeInActivity.$inferSelect)[];
+  /** Of items that were bought here, as they were for sale. */
+  pictures: { trade_in_id: string; photo: StoredPhoto | undefined }[];
 }
 
-/** Photos, reviews and timelines of items, in the order in which they are shown; three queries however many items. */
+/** Photos, reviews and timelines of items, in the order in which they are shown; four queries however many items. */
 export async function relatedRowsOf(db: Database, itemIds: readonly string[]): Promise<RelatedRows> {
   const ids = [...itemIds];
-  if (ids.length === 0) return { photos: [], reviews: [], activity: [] };
+  if (ids.length === 0) return { photos: [], reviews: [], activity: [], pictures: [] };
   const photos = db
     .select({ id: tradeInPhoto.id, trade_in_id: tradeInPhoto.trade_in_id })
     .from(tradeInPhoto)
@@ -32,7 +37,21 @@ export async function relatedRowsOf(db: Database, itemIds: readonly string[]): P
     .from(tradeInActivity)
     .where(inArray(tradeInActivity.trade_in_id, ids))
     .orderBy(asc(tradeInActivity.created_at), asc(tradeInActivity.id));
-  return { photos: await photos, reviews: await reviews, activity: await activity };
+  const pictures = db
+    .select({ trade_in_id: tradeIn.id, photos: item.photos })
+    .from(tradeIn)
+    .innerJoin(orderLine, eq(orderLine.id, tradeIn.order_line_id))
+    .innerJoin(item, eq(item.id, orderLine.item_id))
+    .where(inArray(tradeIn.id, ids));
+  return {
+    photos: await photos,
+    reviews: await reviews,
+    activity: await activity,
+    pictures: (await pictures).map(({ trade_in_id, photos: kept }) => ({
+      trade_in_id,
+      photo: storedPhoto.array().parse(kept)[0],
+    })),
+  };
 }
 
 /** How many photos the seller has sent of each item of a trade-in. */

@@ -137,8 +137,12 @@ async function customerWithEverything() {
     write(sql`select id from ${sql.identifier(table)} where customer_id = ${id} order by id desc limit 1`);
   const item = tradeIn.items[0]?.id;
   const { file } = await storePhoto('trade-in-photos', PICTURE);
-  const bought = await storePhoto('purchase-pictures', PICTURE);
+  const { file: picture } = await storePhoto('purchase-pictures', PICTURE);
   const things: Things = {
+    purchases:
+      await write(sql`insert into brand_purchase (key, order_number, email, bought_on, product, price, picture_url, picture)
+      values (decode(md5(${id}), 'hex'), ${id}, ${email}, current_date, 'Coat of Secretname', 100,
+        'https://cdn.example/coat.jpg', ${picture}) returning id`),
     'trade-in-photos':
       await write(sql`insert into trade_in_photo (cart_id, trade_in_id, kind, file, width, height, uploaded_by)
       select cart_id, id, 'front', ${file}, 1, 1, 'seller' from trade_in where id = ${item} returning id`),
@@ -165,9 +169,6 @@ async function customerWithEverything() {
       values (${id}, 'sandbox', ${`cus_${id}`}))
       insert into saved_card (id, customer_id, brand, last4, expiry_month, expiry_year)
       values (${`pm_${id}`}, ${id}, 'visa', '4242', 12, 2040) returning id`),
-    purchases:
-      await write(sql`insert into brand_purchase (key, order_number, email, bought_on, product, price, picture)
-      values (decode(md5(${id}), 'hex'), ${`B-${id}`}, ${email}, '2025-03-01', 'Coat', 20000, ${bought.file}) returning id`),
     addresses: made.parse(await address.json()).id,
     'trade-ins': item ?? '',
     'trade-in-carts': tradeIn.id,

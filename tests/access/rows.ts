@@ -249,6 +249,7 @@ export const ACCESS: Record<string, Access> = {
   // That another's are not among them is shown in server/resources/purchases.api.test.ts.
   'GET purchases': { kind: 'own' },
   'POST purchases/lookup': { kind: 'shop', body: { order: 'NOTHING', email: 'nobody@example.org' } },
+  'GET purchases/{id}': { kind: 'own' },
   'GET purchases/{id}/picture': { kind: 'own' },
   'GET trade-in-map-circuits': shop,
   'POST trade-in-map-circuits': { kind: 'own' },

@@ -3,7 +3,9 @@ import type { TradeIn } from '#contract/trade-in.ts';
 import type { ItemRow } from '#server/catalogue/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { purchasePicturePath } from '#server/purchases/picture.ts';
+import { thumbnailOf } from '#server/storage/photos.ts';
 import { offerOf } from '#server/trade-in/items.ts';
+import { bestOffersOf } from '#server/trade-in/offers.ts';
 import { type RelatedRows, relatedRowsOf } from '#server/trade-in/related-rows.ts';
 import type { TradeInRow } from '#server/trade-in/transitions.ts';
 
@@ -15,15 +17,19 @@ export async function itemsWire(db: Database, items: readonly TradeInRow[]): Pro
     db,
     items.map(({ id }) => id),
   );
-  return items.map((item) => itemWire(item, related));
+  const open = items.filter((item) => item.condition === null && item.original_price !== null);
+  const best = await bestOffersOf(db, open);
+  return items.map((item) => ({ ...itemWire(item, related), bestOffer: best.get(item.id) }));
 }
 
 /** One item as its seller sees it. */
 export async function oneItemWire(db: Database, item: TradeInRow): Promise<TradeIn> {
-  return itemWire(item, await relatedRowsOf(db, [item.id]));
+  const [wire] = await itemsWire(db, [item]);
+  if (!wire) throw new Error('the item has no form on the wire');
+  return wire;
 }
 
-function itemWire(item: TradeInRow, { photos, reviews, activity }: RelatedRows): TradeIn {
+function itemWire(item: TradeInRow, { photos, reviews, activity, pictures }: RelatedRows): TradeIn {
   const isOfItem = (row: { trade_in_id: string | null }) => row.trade_in_id === item.id;
   return {
     '@id': iri('trade-ins', item.id),
@@ -50,7 +56,9 @@ function itemWire(item: TradeInRow, { photos, reviews, activity }: RelatedRows):
     defects: item.defects,
     orderItem: item.order_line_id ? iri('order-items', item.order_line_id) : undefined,
     purchase: item.brand_purchase_id ? iri('purchases', item.brand_purchase_id) : undefined,
-    picture: item.brand_purchase_id ? purchasePicturePath(item.brand_purchase_id) : undefined,
+    picture: item.brand_purchase_id
+      ? purchasePicturePath(item.brand_purchase_id)
+      : thumbnailOf(pictures.find(isOfItem)?.photo),
     originalPrice: item.original_price ?? undefined,
     priceOffer: offerOf(item) ?? undefined,
     declaredOffer: item.offer ?? undefined,

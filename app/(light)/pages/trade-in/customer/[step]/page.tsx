@@ -7,14 +7,13 @@ import { HandOverStep } from '#components/trade-in/hand-over-step.tsx';
 import { ItemsStep } from '#components/trade-in/items-step.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { readFlash } from '#lib/forms/form-flash.ts';
 import { TRADE_IN } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { orderFollowPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
-import { type TradeInStep, tradeInStepOf, tradeInStepPath } from '#lib/trade-in/paths.ts';
-import { prefilledItem } from '#lib/trade-in/prefill.ts';
+import { tradeInStepOf, tradeInStepPath } from '#lib/trade-in/paths.ts';
+import { flashOfLookup, flashOfStep, prefilledItem, purchasesIn } from '#lib/trade-in/prefill.ts';
 import {
   itemToOpen,
   readCondition,
@@ -33,12 +32,6 @@ interface StepPageProps {
   params: Promise<{ step: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
-const FORMS: Record<TradeInStep, string> = {
-  items: 'trade-in-item',
-  condition: 'trade-in-condition',
-  handOver: 'trade-in-hand-over',
-  confirm: 'trade-in-seller',
-};
 
 /** A step of the online trade-in, rendered for its seller at each request: all answers are in the cart on the server. */
 export default async function TradeInStepPage({ params, searchParams }: StepPageProps) {
@@ -62,20 +55,23 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
   const progress = cart && { ...cart, isCustomers: me?.isGuest === false };
   const to = tradeInStepRedirect(step, progress, query.continue === '1');
   if (to) redirect(to);
-  const flash = readFlash(shopper.cookies, FORMS[step]) ?? (step === 'items' ? prefilledItem(query) : null);
   const draft = isConfirmed ? undefined : cart;
+  const items = step === 'items' ? await readItems(client, draft, purchasesIn(query)) : undefined;
+  const left = flashOfStep(step, shopper.cookies);
+  const flash = left ?? (items ? prefilledItem(query, items.picked) : null);
   // Named in the address, so that a reload stays with the item once it is complete.
   if (step === 'condition' && draft && typeof query.item !== 'string')
     redirect(tradeInStepPath('condition', { item: itemToOpen(draft) }));
   return (
     <div data-light="trade-in">
       <StepBar open={step} cart={draft} />
-      {step === 'items' && (
+      {items && (
         <ItemsStep
           {...data}
+          {...items}
           cart={draft}
           confirmed={isConfirmed ? cart : undefined}
-          {...(await readItems(client, draft, me))}
+          lookup={flashOfLookup(shopper.cookies)}
           flash={flash}
           texts={texts}
         />
