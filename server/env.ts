@@ -49,6 +49,10 @@ function contradictions(source: Record<string, string | undefined>): string[] {
   for (const name of ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHODS'])
     if (source.CARRIER === 'sendcloud' && !source[name])
       faults.push(`${name}: is needed for CARRIER=sendcloud.`);
+  for (const [list, names] of Object.entries(MAILING_LISTS))
+    for (const name of names)
+      if (source.MAILING_LIST === list && !source[name])
+        faults.push(`${name}: is needed for MAILING_LIST=${list}.`);
   for (const name of ['TYPESENSE_URL', 'TYPESENSE_API_KEY'])
     if (source.LISTING_ENGINE === 'typesense' && !source[name])
       faults.push(`${name}: is needed for LISTING_ENGINE=typesense.`);
@@ -64,6 +68,12 @@ function contradictions(source: Record<string, string | undefined>): string[] {
   }
   return faults;
 }
+
+/** What each mail tool needs. */
+const MAILING_LISTS = {
+  brevo: ['BREVO_API_KEY', 'BREVO_LIST_ID'],
+  klaviyo: ['KLAVIYO_API_KEY', 'KLAVIYO_LIST_ID'],
+};
 
 /** A provider to sign in with is there once all of its settings are. */
 const SIGN_IN_GROUPS = [

@@ -5,6 +5,9 @@ import { followOrder } from './delivery/parcels/follow-order.ts';
 import { parcelStepped } from './delivery/parcels/parcel-events.ts';
 import { issueDocument } from './invoices/invoices.ts';
 import { invoiceWhenPaid } from './invoices/issue.ts';
+import { recordContactEvent } from './mailing-list/contact-events.ts';
+import { followConsent } from './mailing-list/contacts.ts';
+import { subscriptionChanged } from './marketing/subscription-events.ts';
 import { issueBoughtGiftCard } from './orders/bought-gift-cards.ts';
 import { transferCart } from './orders/transfer-cart.ts';
 import { transferGuestOrder, transferGuestOrders } from './orders/transfer-guest-orders.ts';
@@ -24,7 +27,10 @@ import { tradeInTransitioned } from './trade-in/transitions.ts';
 
 // What a module does about an event of a module below it. Imported by everything that starts a process: the API, the
 // jobs and the commands. The invoice is numbered last: the next payment waits from there on for the number after it.
+subscriptionChanged.subscribe(followConsent);
 orderTransitioned.subscribe(async (tx, { order }) => {
+  if (order.state === 'paid') await recordContactEvent(tx, 'order_placed', order.id);
+
   const [invoice] = await pipelined([
     invoiceWhenPaid(tx, order),
     mailBuyer(tx, order),
@@ -42,6 +48,7 @@ itemsRestocked.subscribe((tx, { itemIds }) => returnTradeInsToSale(tx, itemIds))
 tradeInTransitioned.subscribe(applyTransitionEffects);
 tradeInTransitioned.subscribe(async (tx, { item }) => {
   if (item.state === 'accepted') await payOrMailReason(tx, item.id);
+  if (item.state === 'credited') await recordContactEvent(tx, 'trade_in_paid', item.id);
 });
 signedIn.subscribe((tx, { customerId, before }) => transferCart(tx, customerId, before));
 signedIn.subscribe(transferGuestOrder);

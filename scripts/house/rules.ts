@@ -14,6 +14,7 @@ const DOMAIN = [
   'reports',
   'care',
   'privacy',
+  'mailing-list',
   'contact',
   'content',
   'fulfilment',
@@ -125,10 +126,7 @@ const RULES: Rule[] = [
   ...inOrder(DOMAIN, [...SERVICES, ...BASE, 'contract/']),
   // Mails show the demonstration’s pictures, too.
   ...inOrder(SERVICES, [...BASE, 'contract/', 'demonstration/picture-files.ts']),
-  {
-    folder: 'server/http',
-    may: ['server/http/', 'server/identity/', 'server/db/', ...BASE, 'contract/'],
-  },
+  { folder: 'server/http', may: ['server/http/', 'server/identity/', 'server/db/', ...BASE, 'contract/'] },
   { folder: 'server/hydra', may: ['server/hydra/', 'server/http/', ...BASE, 'contract/'] },
   { folder: 'server/resources', may: ['server/resources/', 'server/http/', ...ENTRY_POINT, 'http-server/'] },
   {

@@ -32,6 +32,10 @@ export const JOBS = {
   'announce-vat-rate': z.object({}),
   'rebuild-listing': z.object({}),
   'lapse-till-reservation': z.object({ reservationId: z.string() }),
+  'follow-consent': z.object({ email: z.string() }),
+  'forget-contact': z.object({ email: z.string() }),
+  'tell-contact-event': z.object({ eventId: z.string() }),
+  'mail-left-bags': z.object({}),
   'clean-up': z.object({}),
 } as const;
 

@@ -168,6 +168,8 @@ export const MAILS = {
   /** To the old and to the new one. */
   'email-changed': person.extend({ email: z.string() }),
   /** News have begun; it says how they end. */
+  /** Once about a bag that was left, to who agreed to news; `subscription` is the agreement that the mail ends. */
+  'bag-left': z.object({ subscription: z.string(), items: z.array(linkedItem).min(1) }),
   'marketing-confirmed': z.object({ subscription: z.string(), channel }),
   'marketing-confirm': z.object({ token, channel, days: z.int() }),
 

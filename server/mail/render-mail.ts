@@ -7,6 +7,7 @@ import { accountInactive } from './templates/account-inactive.ts';
 import { accountActivation, dataExported, emailChange, emailChanged } from './templates/account-mailbox.ts';
 import { passwordChanged, passwordReset } from './templates/account-password.ts';
 import { savedSearchConfirm, wishlistAlertsConfirm } from './templates/alerts-confirm.ts';
+import { bagLeft } from './templates/bag-left.ts';
 import {
   bookingCancelled,
   bookingConfirm,
@@ -114,6 +115,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData<K>, texts: MailTexts) => Tem
   'gift-card': giftCard,
   'email-change': emailChange,
   'email-changed': emailChanged,
+  'bag-left': bagLeft,
   'marketing-confirm': marketingConfirm,
   'marketing-confirmed': marketingConfirmed,
   'saved-search-confirm': savedSearchConfirm,

@@ -6,6 +6,7 @@ import { linkExpired, redeemOneTimeToken } from '#server/identity/one-time-token
 import { idOfSigned } from '#server/identity/signed-id.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
+import { subscriptionChanged } from './subscription-events.ts';
 import { type SubscriptionRow, withdraw } from './subscriptions.ts';
 
 /** Begins what was asked for, by the link of a mail. @throws NotFound, Gone as `redeemOneTimeToken`. */
@@ -23,6 +24,7 @@ export function confirmSubscription(db: Database, token: string): Promise<Subscr
       )
       .returning();
     if (!confirmed) throw linkExpired();
+    if (confirmed.channel === 'email') await subscriptionChanged.publish(tx, { email: confirmed.email });
     const [owner] = confirmed.customer_id
       ? await tx
           .select({ locale: customer.locale })
@@ -53,6 +55,6 @@ export async function subscriptionOfLink(db: Database, link: string): Promise<Su
 /** Ends a subscription by the link of a mail, again and again. @throws NotFound */
 export async function unsubscribe(db: Database, link: string): Promise<SubscriptionRow> {
   const found = await subscriptionOfLink(db, link);
-  await withdraw(db, found.email, found.channel);
+  await db.transaction((tx) => withdraw(tx, found.email, found.channel));
   return found;
 }

@@ -9,6 +9,7 @@ import { createOneTimeToken, ONE_TIME_MINUTES } from '#server/identity/one-time-
 import { consentText } from '#server/mail/consent-text.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
+import { subscriptionChanged } from './subscription-events.ts';
 
 export type SubscriptionRow = typeof marketingSubscription.$inferSelect;
 export type Channel = SubscriptionRow['channel'];
@@ -129,6 +130,7 @@ export async function moveSubscriptions(
     sql`lower(${marketingSubscription.email}) = lower(${from.email})`,
   );
   await tx.update(marketingSubscription).set({ email }).where(ownSubscriptions);
+  for (const mailbox of [from.email, email]) await subscriptionChanged.publish(tx, { email: mailbox });
 }
 
 const CHANNELS: Channel[] = ['email', 'sms'];
@@ -162,7 +164,17 @@ export async function setSubscriptions(
   }
 }
 
+/** Ends the news of a mailbox by e-mail, because a mail tool says so. */
+export const endNewsOf = (db: Database, email: string): Promise<void> =>
+  db.transaction((tx) => withdraw(tx, email, 'email'));
+
 /** Ends what a mailbox agreed to on a channel, confirmed or not; the proof of it stays. */
 export async function withdraw(tx: Database, email: string, channel: Channel): Promise<void> {
-  await tx.update(marketingSubscription).set({ withdrawn_at: sql`now()` }).where(isLive(email, channel));
+  const ended = await tx
+    .update(marketingSubscription)
+    .set({ withdrawn_at: sql`now()` })
+    .where(isLive(email, channel))
+    .returning({ confirmed_at: marketingSubscription.confirmed_at });
+  if (channel === 'email' && ended.some(({ confirmed_at }) => confirmed_at !== null))
+    await subscriptionChanged.publish(tx, { email });
 }

@@ -9,6 +9,7 @@ import { env } from '#server/env.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
+import { forgetContacts } from '#server/mailing-list/contacts.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
 import { forgetPaymentCustomers } from '#server/payment/saved-cards.ts';
@@ -65,6 +66,8 @@ export async function eraseWhere(
     const drafts = await endTradeInsOf(tx, person.ids);
     await forgetPaymentCustomers(tx, person.ids);
     const { returns, tradeIns } = await erase(tx, person);
+    // Afterwards: jobs that name a mailbox are erased, too.
+    await forgetContacts(tx, person.emails);
     return { returns, tradeIns: [...drafts, ...tradeIns] };
   });
   for (const { file } of photos?.returns ?? []) await deletePhoto('return-photos', file);

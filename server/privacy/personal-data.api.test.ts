@@ -76,6 +76,8 @@ const IMPERSONAL: readonly string[] = [
   'trade_in_transition',
   // They name ids alone; movements at tills are in the ledgers.
   'till_reservation',
+  // It names an order or an item alone.
+  'mailing_event',
   'webhook_delivery',
   'webhook_endpoint',
   'webhook_event',

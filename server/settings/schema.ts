@@ -8,6 +8,7 @@ import { catalogueSettings } from './catalogue.ts';
 import { databaseSettings } from './database.ts';
 import { listingSettings } from './listing.ts';
 import { mailSettings } from './mail.ts';
+import { mailingListSettings } from './mailing-list.ts';
 import { mediaSettings } from './media.ts';
 import { observationSettings } from './observation.ts';
 import { officeSettings } from './office.ts';
@@ -33,6 +34,7 @@ export const serverEnv = z.object({
   ...accountsSettings,
   ...signInProvidersSettings,
   ...mailSettings,
+  ...mailingListSettings,
   ...tradeInSettings,
   ...appointmentsSettings,
   ...officeSettings,

@@ -33,6 +33,8 @@ const OVER: Readonly<Record<string, SQL>> = {
   domain_event: sql`created_at < now() - interval '7 days'`,
   item_change: sql`changed_at < now() - interval '1 day'`,
   webhook_event: sql`created_at < now() - interval '30 days'`,
+  // An order or a trade-in is told of once, long after it was.
+  mailing_event: sql`created_at < now() - interval '400 days'`,
 };
 
 export async function cleanUp(): Promise<void> {

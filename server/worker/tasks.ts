@@ -18,6 +18,9 @@ import { JOBS, type JobName, type JobPayload } from '#server/jobs/enqueue.ts';
 import { PartsFailed } from '#server/jobs/parts.ts';
 import { describeError, log, summarizeError } from '#server/log.ts';
 import { sendMail } from '#server/mail/deliver.ts';
+import { tellContactEvent } from '#server/mailing-list/contact-events.ts';
+import { forgetContact, tellConsent } from '#server/mailing-list/contacts.ts';
+import { mailLeftBags } from '#server/mailing-list/left-bags.ts';
 import { sendGiftCard } from '#server/orders/bought-gift-cards.ts';
 import { sendOrderLink } from '#server/orders/order-link-requests.ts';
 import { forgetPaymentData } from '#server/payment/saved-cards.ts';
@@ -69,6 +72,10 @@ export const tasks: Record<JobName, Task> = {
   'lapse-till-reservation': task('lapse-till-reservation', ({ reservationId }) =>
     lapseReservation(database(), reservationId),
   ),
+  'follow-consent': task('follow-consent', tellConsent),
+  'forget-contact': task('forget-contact', forgetContact),
+  'tell-contact-event': task('tell-contact-event', tellContactEvent),
+  'mail-left-bags': task('mail-left-bags', mailLeftBags),
   'clean-up': task('clean-up', cleanUp),
 };
 

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../columns.ts';
+
+/** What a mail tool is told of. */
+export const MAILING_EVENTS = ['order_placed', 'trade_in_paid', 'bag_left'] as const;
+
+export const mailingEvent = pgTable(
+  'mailing_event',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    kind: text({ enum: MAILING_EVENTS }).notNull(),
+    /** An order, or an item that a customer sold. */
+    subject_id: uuid().notNull(),
+    created_at: timestamptz().notNull().default(sql`now()`),
+    sent_at: timestamptz(),
+  },
+  (table) => [
+    unique('mailing_event_once').on(table.kind, table.subject_id),
+    index('mailing_event_created').on(table.created_at),
+  ],
+);

@@ -1,0 +1,70 @@
+/** A person who agreed to news by e-mail. */
+export interface Contact {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+  /** ISO 8601, UTC. */
+  consentedAt: string;
+}
+
+/** What a contact did. */
+export interface ContactEvent {
+  /** The same at every try. */
+  id: string;
+  name: 'order_placed' | 'trade_in_paid' | 'bag_left';
+  email: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Cents. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+  properties: Record<string, string | number>;
+}
+
+/**
+ * A mail tool of the brand. Each call may be sent again: the same contact or event once more changes nothing, as far as
+ * the tool's protocol can tell.
+ *
+ * @throws ProviderError for an answer that is no success; TypeError or a timeout without one
+ */
+export interface MailingList {
+  /** Adds a contact who agreed to news, or one who agrees again. */
+  subscribe(contact: Contact): Promise<void>;
+  /** Sends no more news; an unknown contact is nothing to do. */
+  unsubscribe(email: string): Promise<void>;
+  /** Deletes what the tool knows of a person. */
+  forget(email: string): Promise<void>;
+  tell(event: ContactEvent): Promise<void>;
+}
+
+/** An account at a mail tool. */
+export interface ToolAccount {
+  /** Of the API, without a slash at its end. */
+  url: string;
+  key: string;
+  /** How long an answer is waited for; ten seconds unless given. */
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+
+interface ToolCall {
+  method: 'POST' | 'PUT' | 'DELETE';
+  headers: Record<string, string>;
+  body?: object;
+}
+
+/** Sends a document in JSON to a mail tool. @throws TypeError without an answer, DOMException without one in time */
+export const callTool = (
+  { url, timeoutMs = TIMEOUT_MS }: ToolAccount,
+  path: string,
+  { method, headers, body }: ToolCall,
+): Promise<Response> =>
+  fetch(`${url}${path}`, {
+    method,
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+    ...(body && { body: JSON.stringify(body) }),
+  });
