@@ -44,6 +44,23 @@ it('gives up no call while the database answers others, however slow a new conne
   expect(await call(others)).toBe('answered');
 });
 
+it('gives up no call while the database answers statements of a long transaction', async () => {
+  const end = performance.now() + 3_500;
+  const statements = () =>
+    database().transaction(async (tx) => {
+      while (performance.now() < end) await tx.execute(sql`select pg_sleep(0.2)`);
+    });
+  expect(await call(statements)).toBe('answered');
+});
+
+it('takes no starved process for a silent database', async () => {
+  const starving = setInterval(() => {
+    for (const until = performance.now() + 300; performance.now() < until; );
+  }, 1);
+  const slow = () => database().execute(sql`select pg_sleep(3)`);
+  expect(await call(slow).finally(() => clearInterval(starving))).toBe('answered');
+});
+
 it('gives up calls while the database answers nothing; a read sends no further statement, a write all of them', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const goingOn = (kind: 'read' | 'write') => {

@@ -7,6 +7,8 @@ import { log } from '#server/log.ts';
 /** A call that takes longer makes the database be asked whether it answers at all. */
 const SLOW_MS = 1_000;
 const PROBE_MS = 1_000;
+/** Silence is counted in moments of this length. */
+const MOMENT_MS = 100;
 /** A connection more is opened this often while the database is silent; each costs it a process once it goes on. */
 const AGAIN_MS = 5_000;
 /** As soon as that when each connection was closed: a proxy has no server, and costs nothing to ask. */
@@ -19,7 +21,7 @@ interface Watch {
   waiting: Set<() => void>;
   stalled: boolean;
   probing: boolean;
-  /** Connections that came back to the pool with an answer, counted. */
+  /** How often a connection had all its answers, counted. */
   answers: number;
   /** The read that is running; it is not worth finishing once its caller has an answer. */
   reads: AsyncLocalStorage<{ givenUp: boolean }>;
@@ -101,10 +103,12 @@ export function assertReadNotGivenUp(): void {
 /** Runs what several callers wait for, so that it goes on for the others when one of them is given up. */
 export const forAllCallers = <T>(work: () => T): T => watch().reads.exit(work);
 
-/** Counts the answers of a pool: while some come, a new connection that takes long is no sign of a dead database. */
+/** Counts the answers on a pool's connections: while some come, a new connection that takes long is no sign of a dead database. */
 export function countAnswers(pool: pg.Pool): void {
-  pool.on('release', (error) => {
-    if (!error) watch().answers += 1;
+  pool.on('connect', (client) => {
+    client.on('drain', () => {
+      watch().answers += 1;
+    });
   });
 }
 
@@ -156,12 +160,25 @@ async function isAnswering(state: Watch, answers: Promise<unknown>[]): Promise<b
     () => true,
     () => pause(CLOSED_MS, false, { ref: false }),
   );
-  const silence = pause(state.stalled ? AGAIN_MS : PROBE_MS, undefined, { ref: false })
+  const silence = attentively(state.stalled ? AGAIN_MS : PROBE_MS)
     // A busy process may have the answer without having read it yet.
     .then(() => new Promise((done) => setImmediate(() => setImmediate(done))))
     .then(() => false);
   const found = await Promise.race([answered, silence]);
   return found || state.answers > before;
+}
+
+/**
+ * Waits for so many ms in which this process could have read an answer. A moment that ends late is not counted: the process
+ * was busy, or the machine let it wait, and neither says anything of the database. Ends after ten times as long at the latest.
+ */
+async function attentively(ms: number): Promise<void> {
+  const latest = performance.now() + 10 * ms;
+  for (let counted = 0; counted < ms && performance.now() < latest; ) {
+    const began = performance.now();
+    await pause(MOMENT_MS, undefined, { ref: false });
+    if (performance.now() - began < 1.5 * MOMENT_MS) counted += MOMENT_MS;
+  }
 }
 
 function isRefusal(error: unknown): boolean {
