@@ -15,7 +15,7 @@ export interface Card {
   back?: Photo;
 }
 
-const CARD_WIDTHS = { front: [320, 640, 1024], back: [320, 640] };
+const CARD_WIDTHS = { front: [320, 400, 640, 1024], back: [320, 400, 640] };
 
 function withWidths(photo: Photo | undefined, widths: number[]): Photo | undefined {
   if (!photo) return undefined;

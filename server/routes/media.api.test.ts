@@ -42,7 +42,7 @@ it('keeps a picture in the widths of the specification, never beyond its own', a
     .toBuffer();
   const photo = await storeMedia('photo-test', original);
   expect(photo).toMatchObject({ key: 'photo-test', width: 900, height: 1200 });
-  for (const width of [320, 640, 768, 900]) {
+  for (const width of [320, 400, 640, 768, 900]) {
     const answer = await get(`photo-test/${width}.webp`);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width);
@@ -122,6 +122,32 @@ it('makes no AVIF while the machine is busy', async () => {
 it('answers several requests at once for a width that was not made before', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => get('demo-r0002-1-front/320.webp')));
   expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
+});
+
+it('makes the width of a phone’s card for photos that were stored before it, and no other', async () => {
+  const original = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#c04020' } })
+    .jpeg()
+    .toBuffer();
+  await storeMedia('photo-older', original);
+  const folder = join(process.env.DATA_DIR ?? '', 'media', 'photo-older');
+  for (const width of [400, 640]) await files.rm(join(folder, `${width}.webp`));
+  const answer = await get('photo-older/400.webp');
+  expect((await sharp(await bytesOf(answer)).metadata()).width).toBe(400);
+  expect(await readdir(folder)).toContain('400.webp');
+  expect((await get('photo-older/640.webp')).status).toBe(404);
+});
+
+it('answers many pictures that are made at once one after another, not all at the end', async () => {
+  const began = performance.now();
+  const pieces = demonstrationPhotos(makeProducts());
+  const keys = [...pieces.values()].flatMap((photos) => photos[0]?.key ?? []).slice(20, 44);
+  const times = await Promise.all(
+    keys.map(async (key) => {
+      expect((await get(`${key}/320.webp`)).status).toBe(200);
+      return performance.now() - began;
+    }),
+  );
+  expect(Math.min(...times)).toBeLessThan(Math.max(...times) / 2);
 });
 
 it('serves pictures from a full disk, keeps none of them, and leaves nothing half written', async () => {

@@ -13,9 +13,9 @@ import {
   readLargestMedia,
   readMedia,
   readShare,
-  resizeSource,
+  resizeMedia,
 } from '#server/storage/media.ts';
-import { widthsOf } from '#server/storage/photos.ts';
+import { PHONE_CARD, widthsOf } from '#server/storage/photos.ts';
 
 /** Reads the original of a picture that comes with the sources, of the demonstration or of the texts; undefined for any other. */
 type ReadPicture = (key: string) => Promise<Buffer | undefined>;
@@ -25,17 +25,20 @@ const SOURCE = /^(demo|content)-/;
 const SHARE = 'share.jpg';
 const running = new Map<string, Promise<Buffer | undefined>>();
 
-/** A picture that comes with the sources in one of its widths; several requests at once for the same share one resize. */
+/** As many at a time as there are cores: each is answered once it is made, not when all that were asked for at once are. */
+const makingWidths = pLimit(os.availableParallelism());
+
+/** A picture in one of its widths that was not made yet; several requests at once for the same share one resize. */
 function resizeOnce(key: string, width: number, read: ReadPicture): Promise<Buffer | undefined> {
   const name = `${key}/${width}`;
   const known = running.get(name);
   if (known) return known;
-  const making = (async () => {
+  const making = makingWidths(async () => {
     const original = await read(key);
     if (!original) return undefined;
     const full = (await sharp(original).metadata()).width;
-    return widthsOf(full).includes(width) ? resizeSource(key, original, width) : undefined;
-  })().finally(() => running.delete(name));
+    return widthsOf(full).includes(width) ? resizeMedia(key, original, width) : undefined;
+  }).finally(() => running.delete(name));
   running.set(name, making);
   return making;
 }
@@ -70,7 +73,8 @@ async function serveMedia(
   const avif = takesAvif ? await readAvif(key, width) : undefined;
   if (avif) return imageResponse(avif, 'image/avif', 'Accept');
   const isSource = SOURCE.test(key);
-  const body = (await readMedia(key, width)) ?? (isSource ? await resizeOnce(key, width, read) : undefined);
+  const larger = isSource ? read : width === PHONE_CARD ? readLargestMedia : undefined;
+  const body = (await readMedia(key, width)) ?? (larger && (await resizeOnce(key, width, larger)));
   if (!body) throw new NotFound();
   if (takesAvif) whenIdle(async () => makeAvif(key, width, (isSource && (await read(key))) || body));
   return imageResponse(body, 'image/webp', 'Accept');

@@ -6,12 +6,15 @@ import { mediaStore } from './media-store.ts';
 import { keptOf, type StoredPhoto, widthsOf } from './photos.ts';
 
 /** Quality of the specification is 100 (section 9); lossy WebP at 100 with smart subsampling, not lossless. */
-const QUALITY = 100;
+const PHOTO = { quality: 100, effort: 1 };
 /** The demonstration's pictures have no grain, so a low quality suffices and saves phones bytes. */
 const DRAWN = { quality: 46, effort: 4, smartSubsample: true };
 /** A picture of the texts is large, and may be a photo. */
 const OF_TEXTS = { ...DRAWN, quality: 74 };
-const webpOf = (key: string) => (key.startsWith('content-') ? OF_TEXTS : DRAWN);
+const webpOf = (key: string) => {
+  if (key.startsWith('demo-')) return DRAWN;
+  return key.startsWith('content-') ? OF_TEXTS : PHOTO;
+};
 /** As good to look at as the WebP beside it, at half its bytes or less. */
 const AVIF = { quality: 62, effort: 4 };
 const avifQuality = (key: string) => {
@@ -79,8 +82,8 @@ function withoutRoom(error: unknown): void {
   hasWarned = true;
 }
 
-/** Makes one width of a picture that comes with the sources, and keeps it where there is room. @returns the picture as WebP. */
-export async function resizeSource(key: string, original: Buffer, width: number): Promise<Buffer> {
+/** Makes one width of a picture of which a larger file is there, and keeps it where there is room. @returns the picture as WebP. */
+export async function resizeMedia(key: string, original: Buffer, width: number): Promise<Buffer> {
   const body = await sharp(original).resize({ width }).webp(webpOf(key)).toBuffer();
   await mediaStore().write(fileOf(key, width), body).catch(withoutRoom);
   return body;
@@ -107,10 +110,7 @@ export async function storeMedia(key: string, original: Buffer): Promise<StoredP
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   for (const width of widthsOf(info.width)) {
-    const body = await sharp(data, { raw })
-      .resize({ width })
-      .webp({ quality: QUALITY, effort: 1 })
-      .toBuffer();
+    const body = await sharp(data, { raw }).resize({ width }).webp(PHOTO).toBuffer();
     await mediaStore().write(fileOf(key, width), body);
   }
   const { dominant } = await sharp(data, { raw }).resize(80).stats();
