@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { useFolder } from '#tests/data-folder.ts';
-import { filesBelow, fingerprint, SOURCE_FILES, SOURCES } from './build.ts';
+import { filesBelow, fingerprint, outlineOf, SOURCE_FILES, SOURCES } from './build.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = useFolder();
@@ -26,6 +26,18 @@ it('builds anew when the middleware, a page or a helper of it changed, and not f
     seen.push(now);
   }
   expect(await change('app/page.test.tsx')).toBe(seen.at(-1));
+});
+
+it('knows a changed file by its outline, also one of the same size whose time was put back', async () => {
+  const file = join(folder, 'app/outlined.tsx');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, 'one');
+  const before = await outlineOf(folder);
+  expect(await outlineOf(folder)).toBe(before);
+  const { atime, mtime } = statSync(file);
+  writeFileSync(file, 'two');
+  utimesSync(file, atime, mtime);
+  expect(await outlineOf(folder)).not.toBe(before);
 });
 
 it('counts every folder that pages and their server import from as part of the build', async () => {

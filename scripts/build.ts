@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BRAND } from '#brand/brand.ts';
@@ -42,6 +42,8 @@ export const SOURCE_FILES = [
 ];
 /** Holds the fingerprint of what the build was made of. */
 export const STAMP = `${BUILD_FOLDER}/revoir-sources`;
+/** Holds the outline of the same. */
+const OUTLINE = `${BUILD_FOLDER}/revoir-outline`;
 
 /** @returns the paths of all files below that are no tests, sorted; none when there is no such folder. */
 export async function filesBelow(folder: string): Promise<string[]> {
@@ -54,21 +56,43 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Fingerprint of everything that the build is made of; what pages show is read anew by every process that serves it. */
-export async function fingerprint(root: string): Promise<string> {
+export const fingerprint = (root: string): Promise<string> => hashOfSources(root, (file) => readFile(file));
+
+/**
+ * The same without reading: a file that was written has another time of change, also where its own time was put back. A copy
+ * of the shop has other times, and is read.
+ */
+export const outlineOf = (root: string): Promise<string> =>
+  hashOfSources(root, async (file) => {
+    const { size, ctimeMs } = await stat(file);
+    return `${size} ${ctimeMs} `;
+  });
+
+async function hashOfSources(
+  root: string,
+  look: (file: string) => Promise<string | Buffer>,
+): Promise<string> {
   const hash = createHash('sha256').update(`${BRAND.id} ${SHOP_LOCALE}`);
   const listed = await Promise.all(SOURCES.map((folder) => filesBelow(join(root, folder))));
-  for (const file of [...listed.flat(), ...SOURCE_FILES.map((name) => join(root, name))]) {
-    if (existsSync(file)) hash.update(file.slice(root.length)).update(await readFile(file));
-  }
+  const present = [...listed.flat(), ...SOURCE_FILES.map((name) => join(root, name))].filter(existsSync);
+  for (const file of present) hash.update(file.slice(root.length)).update(await look(file));
   return hash.digest('hex');
 }
 
 /** Builds when a source changed since the last build, and compresses what is served as it is, some of it put together. @returns whether it did. */
 export async function buildWhenChanged(root: string): Promise<boolean> {
+  const isDone = existsSync(join(root, COMPRESSED));
+  const outline = await outlineOf(root);
+  if (isDone && (await readFile(join(root, OUTLINE), 'utf8').catch(() => '')) === outline) return false;
   const now = await fingerprint(root);
   const stamp = join(root, STAMP);
   const built = existsSync(stamp) && (await readFile(stamp, 'utf8')) === now;
-  if (built && existsSync(join(root, COMPRESSED))) return false;
+  // Where nothing can be written, all is read at the next start, too.
+  const remember = () => writeFile(join(root, OUTLINE), outline).catch(() => undefined);
+  if (built && isDone) {
+    await remember();
+    return false;
+  }
   if (!built) {
     compileMessages();
     await subsetFonts(root);
@@ -80,6 +104,7 @@ export async function buildWhenChanged(root: string): Promise<boolean> {
   await runProgram(root, ['next-output/make-bundle.ts'], now);
   await runProgram(root, ['scripts/compress.ts'], now);
   await writeFile(stamp, now);
+  await remember();
   return true;
 }
 
