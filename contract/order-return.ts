@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { lines } from './line.ts';
+import { parcelLabel } from './parcel.ts';
 
 /** The reasons of the specification, section 3. */
 export const RETURN_REASONS = [
@@ -56,6 +57,11 @@ export const orderReturn = z.object({
   note: z.string().optional(),
   /** Absent for who has not proven to be the buyer, as all persons and places are. */
   address: z.array(z.string()).optional(),
+  /** Cents that the carrier's label would take off the refund; absent where none is offered. */
+  labelOffer: z.object({ price: cents }).optional(),
+  /** The carrier's label, once it was asked for, and what it took off `refundTotal`. */
+  label: parcelLabel.optional(),
+  labelPrice: cents.optional(),
   /** The parcel should be on its way by then. */
   sendBy: timestamp,
   requestedAt: timestamp,

@@ -40,6 +40,16 @@ export const readReturns = async (client: ApiClient, orderId: string) =>
 export const readReturn = (client: ApiClient, id: string): Promise<OrderReturn> =>
   client({ path: `order-returns/${encodeURIComponent(id)}`, returns: orderReturn });
 
+/** POST order-returns/{id}/label: makes the carrier's label. @throws ApiError 409, 503 */
+export const makeReturnLabel = (client: ApiClient, id: string): Promise<OrderReturn> =>
+  storeAction('Erreur lors de la création de l’étiquette de retour', () =>
+    client({
+      method: 'POST',
+      path: `order-returns/${encodeURIComponent(id)}/label`,
+      returns: orderReturn,
+    }),
+  );
+
 /** GET refunds of one order, newest first. @throws ApiError */
 export const readRefunds = async (client: ApiClient, orderId: string) =>
   (await client({ path: 'refunds', query: ofOrder(orderId), returns: refundCollection }))['hydra:member'];

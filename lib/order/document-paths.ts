@@ -8,5 +8,9 @@ const filePath = (path: string, access: OrderAccess) =>
 
 export const invoicePath = (orderId: string, access: OrderAccess) =>
   filePath(`orders/${encodeURIComponent(orderId)}/invoice`, access);
+export const returnLabelPath = (returnId: string, access: OrderAccess) =>
+  filePath(`order-returns/${encodeURIComponent(returnId)}/label`, access);
+export const returnLabelCodePath = (returnId: string, access: OrderAccess) =>
+  filePath(`order-returns/${encodeURIComponent(returnId)}/label-code`, access);
 export const creditNotePath = (refundId: string, access: OrderAccess) =>
   filePath(`refunds/${encodeURIComponent(refundId)}/credit-note`, access);

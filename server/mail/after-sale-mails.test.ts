@@ -54,12 +54,22 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
     [/You cancelled your order/, /refund everything you paid: 124,90/],
   ],
   refund: [
-    { ...about, amount: 12_490, card: 10_000, voucher: 2_000, credit: 490, deduction: 500, note: 'A stain.' },
+    {
+      ...about,
+      amount: 12_490,
+      card: 10_000,
+      voucher: 2_000,
+      credit: 490,
+      deduction: 500,
+      labelPrice: 490,
+      note: 'A stain.',
+    },
     [
       /100,00.€ to the card/,
       /20,00.€ to the gift cards or vouchers/,
       /4,90.€ to your credit/,
       /5,00.€ was deducted\. A stain\./,
+      /4,90.€ was deducted for the return label/,
     ],
   ],
   'return-requested': [

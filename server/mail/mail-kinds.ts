@@ -57,6 +57,8 @@ const parcelBack = z.object({
   address: z.array(z.string()),
   cost: z.enum(['shop', 'customer']),
   sendBy: dateTime,
+  /** Cents that the carrier's label would take off the refund; absent where none is offered. */
+  labelPrice: cents.optional(),
 });
 export type ParcelBack = z.infer<typeof parcelBack>;
 
@@ -110,6 +112,8 @@ export const MAILS = {
     voucher: cents,
     credit: cents,
     deduction: cents,
+    /** Kept back for the carrier's label. */
+    labelPrice: cents.default(0),
     note: z.string().optional(),
   }),
   'return-requested': orderSummary.extend({ refundTotal: cents, parcel: parcelBack }),

@@ -3,6 +3,7 @@ import { returnAddress } from '#server/delivery/return-address.ts';
 import { endOfPeriod } from '#server/legal-periods.ts';
 import { enqueueOrderMail, orderMailSummary } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
+import { labelPriceOf } from './return-label.ts';
 import { itemsOfReturn, type ReturnRow, returnById } from './returns.ts';
 
 /** Days to send a parcel back in, from the day on which it was announced (CRD Art. 14(1)). */
@@ -18,6 +19,7 @@ export const parcelOf = (row: ReturnRow) => ({
   address: returnAddress(),
   cost: row.cost_paid_by,
   sendBy: sendBy(row),
+  labelPrice: labelPriceOf(row),
 });
 
 /** Tells the buyer of a step of a return. */

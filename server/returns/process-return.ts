@@ -84,7 +84,8 @@ export async function refundReturn(
   await updateReturn(tx, row.id, { state: 'refunded', closed_at: sql`now()`, deduction, note: note ?? null });
   const amount = Math.min(row.refund_total - deduction, sumOf(await refundableAmounts(tx, order.id)));
   if (amount > 0) {
-    let remainingDeduction = deduction;
+    // The label's price is off `refund_total` already.
+    let remainingDeduction = deduction + (row.label_price ?? 0);
     const lines = items.map((item) => {
       const less = Math.min(remainingDeduction, item.refund_amount);
       remainingDeduction -= less;
@@ -98,6 +99,7 @@ export async function refundReturn(
       lines,
       delivery,
       deduction,
+      labelPrice: row.label_price ?? 0,
       note,
       reason,
       returnId: row.id,

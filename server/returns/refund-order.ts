@@ -27,6 +27,8 @@ interface RefundInput {
   delivery?: number;
   /** Kept back of what the lines cost, and why. */
   deduction?: number;
+  /** Kept back for the carrier's label. */
+  labelPrice?: number;
   note?: string;
   returnId?: string;
 }
@@ -104,6 +106,7 @@ async function mailRefund(
     amount: input.amount,
     ...input.parts,
     deduction: input.deduction ?? 0,
+    labelPrice: input.labelPrice ?? 0,
     note: input.note,
   };
   await enqueueOrderMail(tx, order, { template: 'refund', data, dedupKey: `refund:${refundId}` });

@@ -40,6 +40,7 @@ export function returnItemsWhere(db: Database, where: SQL | undefined) {
       item_id: orderLine.item_id,
       sku: item.sku,
       title: product.title,
+      type: item.type,
       state: orderReturn.state,
       photos: sql<string[]>`coalesce((select json_agg(f.id order by f.created_at, f.id) from return_photo f
         where f.item_id = ${orderReturnItem.id}), '[]')`,

@@ -43,6 +43,9 @@ async function afterSale(order: string, line: string) {
     sql`insert into order_return (number, order_id, kind, cost_paid_by, delivery_amount, refund_total)
       values (${`access ${order}`}, ${order}, 'return', 'shop', 0, 100) returning id`,
   );
+  await write(sql`insert into shipping_label (order_return_id, provider, provider_id, carrier, tracking_number, grams, pdf, qr)
+    values (${orderReturn}, 'demonstration', ${`label of ${order}`}, 'Colissimo', ${`6A${order}`}, 500, '\\x25', '\\x89')
+    returning id`);
   return {
     orderReturn,
     returnItem: await write(

@@ -168,6 +168,9 @@ export const ACCESS: Record<string, Access> = {
   'POST order-returns': { kind: 'naming', thing: 'order', body: returning, sold: true },
   'POST order-returns/quote': { kind: 'naming', thing: 'order', body: returning, sold: true },
   'GET order-returns/{id}': { kind: 'of', thing: 'orderReturn' },
+  'POST order-returns/{id}/label': { kind: 'of', thing: 'orderReturn' },
+  'GET order-returns/{id}/label': { kind: 'of', thing: 'orderReturn' },
+  'GET order-returns/{id}/label-code': { kind: 'of', thing: 'orderReturn' },
   'GET order-return-items/{id}': { kind: 'of', thing: 'returnItem' },
   'GET return-photos/{id}': { kind: 'of', thing: 'returnPhoto' },
   // That another's are as absent is shown in server/resources/trade-in-photos.

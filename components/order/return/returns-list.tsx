@@ -1,6 +1,10 @@
-import type { ActionProps } from '#components/order/action-section.tsx';
+import { type ActionProps, Failure } from '#components/order/action-section.tsx';
 import { ItemSummary } from '#components/order/item-summary.tsx';
 import styles from '#components/order/lists.module.css';
+import { SendButton } from '#components/order/send-button.tsx';
+import { LabelCode } from '#components/parcel/label-code.tsx';
+import { ParcelSteps } from '#components/parcel/parcel-steps.tsx';
+import { buttonClass } from '#components/ui/button.ts';
 import numbered from '#components/ui/numbered-steps.module.css';
 import { idOf } from '#contract/hydra.ts';
 import type { OrderReturn } from '#contract/order-return.ts';
@@ -8,6 +12,9 @@ import { accountReturnPath } from '#lib/account-paths.ts';
 import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
+import { returnLabelCodePath, returnLabelPath } from '#lib/order/document-paths.ts';
+import type { OrderAccess } from '#lib/order/order-access.ts';
+import { formPath } from '#lib/routes.ts';
 
 /** Returns of an order: each with its number, what is to be done, and what became of it. */
 export function ReturnsList(props: ActionProps) {
@@ -18,6 +25,7 @@ export function ReturnsList(props: ActionProps) {
   return (
     <section id="returns" aria-labelledby="returns-title">
       <h2 id="returns-title">{format(texts, 'actions.returns.title')}</h2>
+      <Failure message={flash?.form === 'return-label' ? flash.message : null} texts={texts} />
       {waits && (
         <p role="status" className={styles.done}>
           {format(texts, 'actions.returns.asked')}
@@ -37,7 +45,8 @@ export function OneReturn({
   one,
   isAlone,
   inAccount,
-}: Pick<ActionProps, 'order' | 'texts' | 'inAccount'> & {
+  access = 'own',
+}: Pick<ActionProps, 'order' | 'texts' | 'inAccount' | 'access'> & {
   one: OrderReturn;
   /** On a page of its own, whose title is its number. */
   isAlone?: boolean;
@@ -79,6 +88,7 @@ export function OneReturn({
         ))}
       </ul>
       {one.state === 'requested' && <Parcel one={one} texts={texts} />}
+      {one.state === 'requested' && <Label order={order} one={one} access={access} texts={texts} />}
       {one.note && <p>{one.note}</p>}
       <dl className={styles.amounts}>
         {one.deduction > 0 && (
@@ -87,10 +97,58 @@ export function OneReturn({
             <dd>−{money(one.deduction)}</dd>
           </>
         )}
+        {one.labelPrice !== undefined && one.labelPrice > 0 && (
+          <>
+            <dt>{message('label.price')}</dt>
+            <dd>−{money(one.labelPrice)}</dd>
+          </>
+        )}
         <dt>{message('sum')}</dt>
         <dd>{money(one.state === 'refused' ? 0 : one.refundTotal)}</dd>
       </dl>
     </article>
+  );
+}
+
+/** The carrier's label: what it takes off the refund, then the label itself and what the carrier says of the parcel. */
+function Label({
+  order,
+  one,
+  access,
+  texts,
+}: Pick<ActionProps, 'order' | 'texts'> & { one: OrderReturn; access: OrderAccess }) {
+  const message = (id: string, values = {}) => format(texts, `actions.returns.label.${id}`, values);
+  const { label, labelOffer } = one;
+  if (label)
+    return (
+      <div>
+        <p>{message('by', { carrier: label.carrier, number: label.trackingNumber })}</p>
+        <p>
+          <a className={buttonClass('outline')} href={returnLabelPath(one.id, access)}>
+            {message('print')}
+          </a>
+        </p>
+        {label.hasCode && (
+          <LabelCode
+            src={returnLabelCodePath(one.id, access)}
+            alt={format(texts, 'parcel.code.alt', { carrier: label.carrier })}
+            text={format(texts, 'parcel.code', { carrier: label.carrier })}
+          />
+        )}
+        <ParcelSteps events={label.events} texts={texts} />
+      </div>
+    );
+  if (!labelOffer) return null;
+  const price = formatMoney(labelOffer.price, order.currency);
+  return (
+    <form method="post" action={formPath('return-label')}>
+      <input type="hidden" name="order" value={order.id} />
+      <input type="hidden" name="id" value={one.id} />
+      <p>{labelOffer.price === 0 ? message('free') : message('charged', { price })}</p>
+      <SendButton offline={format(texts, 'offline.action')} sending={format(texts, 'actions.sending')}>
+        {labelOffer.price === 0 ? message('get') : message('get.charged', { price })}
+      </SendButton>
+    </form>
   );
 }
 

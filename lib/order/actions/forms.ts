@@ -1,4 +1,5 @@
-import { confirmWithdrawal, declareWithdrawal } from '#lib/api/after-sale.ts';
+import { confirmWithdrawal, declareWithdrawal, makeReturnLabel } from '#lib/api/after-sale.ts';
+import { failureOf } from '#lib/api/error-messages.ts';
 import { patchOrder, readOrder } from '#lib/api/orders.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { orderActionPath, orderDetailsPath } from '#lib/routes.ts';
@@ -18,6 +19,22 @@ export const cancelForm = defineButton({
       if (now?.state !== 'cancelled' && now?.state !== 'refunded') throw error;
     }
     return { to: orderDetailsPath(order, 'refunds') };
+  },
+});
+
+/** Makes the carrier's label of a return; a second press finds it made. */
+export const returnLabelForm = defineButton({
+  name: 'return-label',
+  context: 'return',
+  page: ({ order = '' }) => orderDetailsPath(order, 'returns'),
+  knownError: (error) => {
+    const status = failureOf(error)?.status;
+    if (status === 503) return { id: 'actions.returns.label.away' };
+    return status === 409 ? { id: 'actions.returns.label.refused' } : undefined;
+  },
+  submit: async (client, { order = '', id = '' }) => {
+    await makeReturnLabel(client, id);
+    return { to: orderDetailsPath(order, 'returns') };
   },
 });
 

@@ -49,6 +49,7 @@ const FORMS = [
   'cancel-order',
   'return',
   'return-asked',
+  'return-label',
   'withdraw',
   'withdraw-stated',
   'withdraw-confirm',

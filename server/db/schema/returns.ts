@@ -5,6 +5,7 @@ import { CONDITIONS } from '#contract/product.ts';
 import { referenceTo, timestamptz } from '../columns.ts';
 import { orderLine, purchaseOrder } from './orders.ts';
 import { payment } from './payment.ts';
+import { realStore } from './shop.ts';
 
 // Returns, the withdrawal, and money given back.
 
@@ -26,6 +27,10 @@ export const orderReturn = pgTable(
     requested_at: timestamptz().notNull().default(sql`now()`),
     received_at: timestamptz(),
     closed_at: timestamptz(),
+    /** Cents that the carrier's label has taken off `refund_total`; null without one. */
+    label_price: integer(),
+    /** The store that took it in at its counter. */
+    store_id: text().references(() => realStore.id),
   },
   (table) => [
     index('order_return_order').on(table.order_id),

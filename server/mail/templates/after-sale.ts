@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement } from 'react';
 import type { OrderMailSummary, ParcelBack } from '../mail-kinds.ts';
-import type { MailTexts } from '../mail-messages.ts';
+import { type MailTexts, money } from '../mail-messages.ts';
 import { itemRows } from './item-rows.ts';
 import { paragraph } from './layout.ts';
 import { describeItem } from './order-lines.ts';
@@ -19,8 +19,18 @@ export const follow = (about: OrderMailSummary, texts: MailTexts) =>
 export const followToo = (about: OrderMailSummary, texts: MailTexts) =>
   about.link ? seeOrderToo(about.link, texts) : null;
 
+/** The carrier's label, where one is offered. */
+function labelLine({ labelPrice }: ParcelBack, currency: string, t: MailTexts['t']): ReactElement | null {
+  if (labelPrice === undefined) return null;
+  return paragraph(
+    labelPrice === 0
+      ? t('mail.parcel.label.free')
+      : t('mail.parcel.label.charged', { sum: money(labelPrice, currency) }),
+  );
+}
+
 /** How the items come back. */
-export function sendBack(parcel: ParcelBack, { t, day }: MailTexts): ReactElement[] {
+export function sendBack(parcel: ParcelBack, currency: string, { t, day }: MailTexts): ReactElement[] {
   return [
     h(
       'div',
@@ -30,6 +40,7 @@ export function sendBack(parcel: ParcelBack, { t, day }: MailTexts): ReactElemen
         ...parcel.address.flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line])),
       ),
       paragraph(t(`mail.parcel.${parcel.cost}`)),
+      labelLine(parcel, currency, t),
     ),
   ];
 }

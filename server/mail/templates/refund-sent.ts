@@ -39,6 +39,9 @@ export function refunded(order: MailData<'refund'>, texts: MailTexts): Template 
       t('mail.refund.preview', { reference }),
       ...parts.map((part) => paragraph(part)),
       order.deduction > 0 ? paragraph(t('mail.refund.deduction', deduction)) : null,
+      order.labelPrice > 0
+        ? paragraph(t('mail.refund.label', { sum: money(order.labelPrice, order.currency) }))
+        : null,
       order.deduction === 0 && order.note ? paragraph(order.note) : null,
       order.items.length > 0 ? itemList(order, texts) : null,
       order.card > 0 ? noteText(t('mail.refund.missing')) : null,

@@ -17,7 +17,7 @@ export function returnRequested(data: MailData<'return-requested'>, texts: MailT
       t('mail.return-requested.preview', { sum }),
       paragraph(t('mail.return-requested.items')),
       itemList(data, texts),
-      ...sendBack(data.parcel, texts),
+      ...sendBack(data.parcel, data.currency, texts),
       paragraph(t('mail.return-requested.refund', { sum })),
       follow(data, texts),
     ),

@@ -44,7 +44,10 @@ export function withdrawalReceived(data: MailData<'withdrawal-received'>, texts:
       paragraph(t('mail.withdrawal-received.who', { name, email, moment: exactly(data.statedAt) })),
       heading(t('mail.withdrawal-received.now')),
       ...(data.parcel
-        ? [...sendBack(data.parcel, texts), paragraph(t('mail.withdrawal-received.refund', { sum }))]
+        ? [
+            ...sendBack(data.parcel, data.currency, texts),
+            paragraph(t('mail.withdrawal-received.refund', { sum })),
+          ]
         : [paragraph(t('mail.withdrawal-received.keep', { sum }))]),
       follow(data, texts),
     ),

@@ -10,6 +10,7 @@ import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { findOrder } from '#server/orders/orders.ts';
 import { createReturn } from '#server/returns/create-return.ts';
 import { quoteReturn } from '#server/returns/quote.ts';
+import { makeReturnLabel, returnLabelCode, returnLabelFile } from '#server/returns/return-label.ts';
 import { RETURNS } from '#server/returns/returns.ts';
 import { bearerOf, orderId, redacted } from '../orders/access.ts';
 import { ownListQuery, ownPage, ownRow } from '../owned-list.ts';
@@ -90,6 +91,44 @@ export const orderReturns: Resource = {
       async handle(call) {
         buyerOf(call);
         return returnWire(call.db, await ownRow(call, RETURNS));
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '/{id}/label',
+      kind: 'call',
+      title: 'Makes the carrier’s label of a return; `labelOffer` says what it takes off the refund.',
+      guard: 'bearer',
+      returns: orderReturn,
+      async handle(call) {
+        buyerOf(call);
+        return returnWire(call.db, await makeReturnLabel(call.db, await ownRow(call, RETURNS)));
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/label',
+      kind: 'call',
+      title: 'Answers the carrier’s label of a return.',
+      guard: 'bearer',
+      returns: orderReturn,
+      file: 'application/pdf',
+      async handle(call) {
+        buyerOf(call);
+        return returnLabelFile(call.db, await ownRow(call, RETURNS));
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/{id}/label-code',
+      kind: 'call',
+      title: 'Answers the code by which a counter of the carrier prints the label of a return.',
+      guard: 'bearer',
+      returns: orderReturn,
+      file: 'image/png',
+      async handle(call) {
+        buyerOf(call);
+        return returnLabelCode(call.db, await ownRow(call, RETURNS));
       },
     }),
   ],

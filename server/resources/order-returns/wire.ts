@@ -3,7 +3,9 @@ import type { OrderReturn, OrderReturnItem } from '#contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
 import { returnAddress } from '#server/delivery/return-address.ts';
 import { sendBy } from '#server/returns/mails.ts';
+import { labelPriceOf } from '#server/returns/return-label.ts';
 import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from '#server/returns/returns.ts';
+import { labelWire } from '../parcel-wire.ts';
 
 export function returnItemWire(row: ReturnItemRow): OrderReturnItem {
   return {
@@ -23,6 +25,7 @@ export function returnItemWire(row: ReturnItemRow): OrderReturnItem {
 
 export async function returnWire(db: Database, row: ReturnRow): Promise<OrderReturn> {
   const items = await itemsOfReturn(db, row.id);
+  const offer = labelPriceOf(row);
   return {
     '@id': iri('order-returns', row.id),
     '@type': 'OrderReturn',
@@ -37,6 +40,9 @@ export async function returnWire(db: Database, row: ReturnRow): Promise<OrderRet
     deduction: row.deduction,
     refundTotal: row.refund_total - row.deduction,
     note: row.note ?? undefined,
+    labelOffer: offer === undefined ? undefined : { price: offer },
+    label: await labelWire(db, { orderReturn: row.id }),
+    labelPrice: row.label_price ?? undefined,
     address: returnAddress(),
     sendBy: sendBy(row),
     requestedAt: row.requested_at,
