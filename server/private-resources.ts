@@ -8,6 +8,7 @@ import { officeGiftCards, promoCodes } from './private-resources/codes.ts';
 import { officeCollections } from './private-resources/collections.ts';
 import { officeHomePage } from './private-resources/content-home.ts';
 import { officePages } from './private-resources/content-pages.ts';
+import { counterReturns } from './private-resources/counter-returns.ts';
 import { officeCustomers } from './private-resources/customers.ts';
 import { deliveryMethods, freeDeliveryResource } from './private-resources/delivery-methods.ts';
 import { failedJobs } from './private-resources/failed-jobs.ts';
@@ -47,6 +48,7 @@ export const privateResources: Resource[] = [
   auditLogEntries,
   failedJobs,
   stalledParcels,
+  counterReturns,
   officeOrders,
   officeReports,
   officeCollections,

@@ -15,6 +15,7 @@ export const RIGHTS = {
   'views.save': ROLES,
   search: ROLES,
   'orders.refund': ['care', 'manager'],
+  'returns.counter': ['assistant', 'care', 'manager'],
   'returns.receive': ['packer', 'assistant', 'care', 'manager'],
   'trade-ins.read': ['packer', 'workshop', 'assistant', 'care', 'catalogue', 'manager'],
   'trade-ins.offers': ['workshop', 'assistant', 'care', 'catalogue', 'manager'],

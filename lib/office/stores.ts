@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { collectionOf } from '#contract/hydra.ts';
+import { type CounterRefund, counterReturn } from '#contract/private/counter-returns.ts';
 import { officeOrder } from '#contract/private/orders.ts';
 import {
   type OfficeStore,
@@ -23,7 +24,7 @@ export const storesText = officeTexts<keyof typeof stores>(compiled);
 const REFRESH_MS = 15_000;
 
 /** Parts of a store's screen. */
-export const STORE_PARTS = ['till', 'collect', 'hours', 'people'] as const;
+export const STORE_PARTS = ['till', 'collect', 'returns', 'hours', 'people'] as const;
 
 export const storesQuery = queryOptions({
   queryKey: ['stores'],
@@ -64,6 +65,19 @@ export const redeemVoucher = (body: { store: string; code: string; amount: numbe
 
 export const undoRedemption = (id: string) =>
   callOffice({ method: 'POST', path: `till-redemptions/${id}/undo`, returns: tillRedemption });
+
+/** A return that a customer brings, by its number. @throws Failure 404 */
+export const findCounterReturn = (number: string) =>
+  callOffice({ path: `counter-returns/${encodeURIComponent(number)}`, returns: counterReturn });
+
+/** Takes it in and refunds it. */
+export const refundAtCounter = (number: string, body: CounterRefund) =>
+  callOffice({
+    method: 'POST',
+    path: `counter-returns/${encodeURIComponent(number)}/refund`,
+    body,
+    returns: counterReturn,
+  });
 
 /** Redemptions that the till's screen shows. */
 const SHOWN_REDEMPTIONS = 12;

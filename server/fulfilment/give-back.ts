@@ -8,7 +8,12 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import { cancelItems, quoteCancelledItems } from '#server/returns/cancel-items.ts';
 import { cancelOrder } from '#server/returns/cancel-order.ts';
 import { closeOrder } from '#server/returns/close-order.ts';
-import { receiveReturn, refundReturn, refuseReturn } from '#server/returns/process-return.ts';
+import {
+  type ReceivedItems,
+  receiveReturn,
+  refundReturn,
+  refuseReturn,
+} from '#server/returns/process-return.ts';
 import { refundOrder } from '#server/returns/refund-order.ts';
 import { splitRefund, sumOf } from '#server/returns/refund-split.ts';
 import { refundableAmounts } from '#server/returns/refundable.ts';
@@ -86,6 +91,22 @@ async function returnOf(tx: Database, order: OrderRow, number: string): Promise<
   return found;
 }
 
+/** What was found of the items of a return, by their codes. */
+export function receivedItems(items: ReturnFindings['items']): ReceivedItems {
+  const pairs = <T>(read: (item: ReturnFindings['items'][number]) => T | undefined) =>
+    Object.fromEntries(
+      items.flatMap((item) => {
+        const value = read(item);
+        return value === undefined ? [] : [[item.code, value]];
+      }),
+    );
+  return {
+    condition: pairs(({ condition }) => condition),
+    price: pairs(({ price }) => price),
+    keep: items.flatMap(({ code, keep }) => (keep ? [code] : [])),
+  };
+}
+
 /** The parcel of a return is here. @throws as receiveReturn; NotFound, VersionConflict */
 export const takeInReturn = (
   db: Database,
@@ -97,20 +118,7 @@ export const takeInReturn = (
     db,
     step,
     'order receive-return',
-    async (tx, order) => {
-      const pairs = <T>(read: (item: ReturnFindings['items'][number]) => T | undefined) =>
-        Object.fromEntries(
-          items.flatMap((item) => {
-            const value = read(item);
-            return value === undefined ? [] : [[item.code, value]];
-          }),
-        );
-      return receiveReturn(tx, order, await returnOf(tx, order, number), {
-        condition: pairs(({ condition }) => condition),
-        price: pairs(({ price }) => price),
-        keep: items.flatMap(({ code, keep }) => (keep ? [code] : [])),
-      });
-    },
+    async (tx, order) => receiveReturn(tx, order, await returnOf(tx, order, number), receivedItems(items)),
     { return: number },
   );
 

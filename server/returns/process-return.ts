@@ -15,7 +15,7 @@ import { keepOffSale, restock } from './restock.ts';
 import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from './returns.ts';
 
 /** What the shop found on opening a parcel, by the item's own number (sku). */
-interface ReceivedItems {
+export interface ReceivedItems {
   condition: Record<string, Condition>;
   /** Cents. */
   price: Record<string, number>;
@@ -39,12 +39,18 @@ function assertState(row: ReturnRow, states: readonly ReturnRow['state'][], what
     throw new Conflict(`Return ${row.number} is ${row.state} and cannot be ${what}.`, 'state');
 }
 
-/** The parcel is here. @throws Conflict in another state, or for an item that is not in it. */
+/**
+ * The parcel is here.
+ *
+ * @param options whether the buyer is told: one who is in the store sees it
+ * @throws Conflict in another state, or for an item that is not in it
+ */
 export async function receiveReturn(
   tx: Database,
   order: OrderRow,
   row: ReturnRow,
   found: ReceivedItems,
+  { isMailed = true }: { isMailed?: boolean } = {},
 ): Promise<OrderRow> {
   assertState(row, ['requested'], 'received');
   const items = await itemsOf(tx, row);
@@ -63,7 +69,7 @@ export async function receiveReturn(
       .where(eq(orderReturnItem.id, id));
   }
   await recordLineActivity(tx, order.id, 'return_received', lineIds(items));
-  await mailReturnStep(tx, order, row.id, 'return-received');
+  if (isMailed) await mailReturnStep(tx, order, row.id, 'return-received');
   return closeOrder(tx, order);
 }
 

@@ -29,6 +29,12 @@ export async function returnById(db: Database, id: string): Promise<ReturnRow> {
   return row;
 }
 
+/** A return by the number on its parcel. */
+export async function returnByNumber(db: Database, number: string): Promise<ReturnRow | undefined> {
+  const [row] = await db.select().from(orderReturn).where(eq(orderReturn.number, number.toUpperCase()));
+  return row;
+}
+
 export type ReturnItemRow = Awaited<ReturnType<typeof returnItemsWhere>>[number];
 
 /** Lines of returns, each with its return and its item, oldest first. */

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { OfficeOrderDetails, ReturnFindings } from '#contract/private/orders.ts';
-import { CONDITIONS } from '#contract/product.ts';
 import { centsOf, moment, money } from '#lib/office/formats.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
 import { ordersText, receiveReturn, refundReturn, refuseReturn } from '#lib/office/orders.ts';
@@ -14,6 +13,7 @@ import { Field } from '../parts/field.tsx';
 import { Panel, Values } from '../parts/panel.tsx';
 import { Note } from '../parts/state.tsx';
 import { useProof } from '../use-proof.tsx';
+import { FoundItem } from './found-item.tsx';
 import styles from './order.module.css';
 import type { OrderSteps } from './order-steps.ts';
 
@@ -68,39 +68,8 @@ function TakeIn({ order, changed, refused, back }: ReturnPanelProps) {
       }}
     >
       {receiving.error && <Note tone="late">{failureText(receiving.error)}</Note>}
-      {back.items.map(({ code, title, reason, comment }) => (
-        <div key={code} className={styles.finding}>
-          <span>
-            <b>{title}</b>
-            <small>
-              {code}: {comment ?? ordersText('office.orders.return.reason', { reason: reason ?? 'other' })}
-            </small>
-          </span>
-          <label>
-            {ordersText('office.orders.return.found')}{' '}
-            <select
-              aria-label={`${ordersText('office.orders.return.found')}, ${code}`}
-              onChange={({ target }) =>
-                set(code, { condition: CONDITIONS.find((condition) => condition === target.value) })
-              }
-            >
-              <option value="">{ordersText('office.orders.return.asSold')}</option>
-              {CONDITIONS.map((condition) => (
-                <option key={condition} value={condition}>
-                  {ordersText('office.orders.condition', { condition })}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <input
-              type="checkbox"
-              aria-label={`${ordersText('office.orders.return.keep')}, ${code}`}
-              onChange={({ target }) => set(code, { keep: target.checked })}
-            />{' '}
-            {ordersText('office.orders.return.keep')}
-          </label>
-        </div>
+      {back.items.map((item) => (
+        <FoundItem key={item.code} item={item} change={(changes) => set(item.code, changes)} />
       ))}
       <div className={styles.answers}>
         <Button kind="go" type="submit" disabled={receiving.isPending}>

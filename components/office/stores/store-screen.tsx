@@ -12,6 +12,7 @@ import { QueryState } from '../parts/query-state.tsx';
 import { Screen, Tabs } from '../screen.tsx';
 import { useNow } from '../use-now.ts';
 import { Collect } from './collect.tsx';
+import { CounterReturns } from './counter-returns.tsx';
 import { Hours } from './hours.tsx';
 import { People } from './people.tsx';
 import { Opening, StoreDay } from './store-card.tsx';
@@ -26,6 +27,7 @@ export function StoreScreen({ id }: { id: string }) {
   const mayOpen = {
     till: mayDo(session, 'till.redeem'),
     collect: mayDo(session, 'orders.pack'),
+    returns: mayDo(session, 'returns.counter'),
     hours: mayDo(session, 'stores.write'),
     people: mayDo(session, 'stores.staff'),
   };
@@ -56,6 +58,7 @@ export function StoreScreen({ id }: { id: string }) {
             <div className={columns.main}>
               {part === 'till' && <Till store={store} />}
               {part === 'collect' && <Collect store={store} />}
+              {part === 'returns' && <CounterReturns store={store} />}
               {part === 'hours' && <Hours store={store} />}
               {part === 'people' && <People store={store} />}
             </div>

@@ -7,6 +7,7 @@ export const RIGHT_LABELS = {
   'views.save': 'office.right.saveViews',
   search: 'office.right.search',
   'orders.refund': 'office.right.refundOrders',
+  'returns.counter': 'office.right.counterReturns',
   'returns.receive': 'office.right.receiveReturns',
   'trade-ins.read': 'office.right.readTradeIns',
   'trade-ins.offers': 'office.right.readOffers',
