@@ -20,6 +20,12 @@ const returnReason = z.enum(RETURN_REASONS);
 /** Who pays for the return postage. */
 const returnCost = z.enum(['shop', 'customer']);
 
+/** How a return is refunded. */
+export const refundWay = z.enum(['payment', 'credit']);
+
+/** POST order-returns/{id}/refund-to. */
+export const refundChoice = z.object({ to: refundWay });
+
 const returnState = z.enum(['requested', 'received', 'refunded', 'refused']);
 
 /** GET order-return-items/{id}; also within an order-return. A withdrawal's lines have no reason. */
@@ -57,6 +63,11 @@ export const orderReturn = z.object({
   note: z.string().optional(),
   /** Absent for who has not proven to be the buyer, as all persons and places are. */
   address: z.array(z.string()).optional(),
+  /** The money goes back the way it was paid, or all of it becomes store credit, with `creditBonus` cents on top. */
+  refundTo: refundWay.default('payment'),
+  creditBonus: cents.default(0),
+  /** Per cent on top where store credit is chosen; absent where it cannot be. */
+  creditOffer: z.object({ percent: z.int().min(0) }).optional(),
   /** Cents that the carrier's label would take off the refund; absent where none is offered. */
   labelOffer: z.object({ price: cents }).optional(),
   /** The carrier's label, once it was asked for, and what it took off `refundTotal`. */

@@ -196,6 +196,8 @@ it('says what to do with the parcel, and how money went back', () => {
     kind: 'return',
     state: 'requested',
     items: [],
+    refundTo: 'payment',
+    creditBonus: 0,
     returnCost: 'customer',
     deliveryAmount: 0,
     deduction: 0,

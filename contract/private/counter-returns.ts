@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cents, node, timestamp } from '../hydra.ts';
 import { oneLine } from '../line.ts';
-import { RETURN_REASONS } from '../order-return.ts';
+import { RETURN_REASONS, refundWay } from '../order-return.ts';
 import { returnFindings } from './orders.ts';
 
 /** GET counter-returns/{number}: a return that a customer brings to a store, by its number. Cents. */
@@ -26,6 +26,9 @@ export const counterReturn = z.object({
   ),
   /** What is refunded at the counter: the price of a carrier's label that was not used is in it. */
   total: cents,
+  refundTo: refundWay,
+  /** Per cent on top where the customer takes credit; absent for guests. */
+  creditOffer: z.object({ percent: z.int().min(0) }).optional(),
 });
 export type CounterReturn = z.infer<typeof counterReturn>;
 
@@ -34,5 +37,7 @@ export const counterRefund = returnFindings.extend({
   store: z.string(),
   deduction: cents.default(0),
   note: oneLine(300, 0).optional(),
+  /** As the customer chooses at the counter; absent keeps what was chosen before. */
+  refundTo: refundWay.optional(),
 });
 export type CounterRefund = z.input<typeof counterRefund>;

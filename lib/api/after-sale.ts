@@ -40,6 +40,17 @@ export const readReturns = async (client: ApiClient, orderId: string) =>
 export const readReturn = (client: ApiClient, id: string): Promise<OrderReturn> =>
   client({ path: `order-returns/${encodeURIComponent(id)}`, returns: orderReturn });
 
+/** POST order-returns/{id}/refund-to. @throws ApiError 409 */
+export const chooseRefund = (client: ApiClient, id: string, to: 'payment' | 'credit'): Promise<OrderReturn> =>
+  storeAction('Erreur lors du choix du remboursement', () =>
+    client({
+      method: 'POST',
+      path: `order-returns/${encodeURIComponent(id)}/refund-to`,
+      body: { to },
+      returns: orderReturn,
+    }),
+  );
+
 /** POST order-returns/{id}/label: makes the carrier's label. @throws ApiError 409, 503 */
 export const makeReturnLabel = (client: ApiClient, id: string): Promise<OrderReturn> =>
   storeAction('Erreur lors de la création de l’étiquette de retour', () =>

@@ -13,6 +13,7 @@ import type { Member } from '#server/identity/bearer.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { describeError, log } from '#server/log.ts';
 import { type OrderRow, orderById } from '#server/orders/orders.ts';
+import { creditOfferOf, setRefundTo } from '#server/returns/credit-choice.ts';
 import { type ReceivedItems, receiveReturn, refundReturn } from '#server/returns/process-return.ts';
 import { itemsOfReturn, type ReturnRow, returnById, returnByNumber } from '#server/returns/returns.ts';
 
@@ -31,7 +32,12 @@ export async function findCounterReturn(db: Database, number: string, member: Me
   const row = await returnByNumber(db, number.replace(/[\s-]/g, ''));
   const order = row && (await orderById(db, row.order_id));
   if (!row || !order) throw new NotFound();
-  return { row, order, items: await itemsOfReturn(db, row.id) };
+  return {
+    row,
+    order,
+    items: await itemsOfReturn(db, row.id),
+    percent: await creditOfferOf(db, row, order),
+  };
 }
 
 interface CounterRefund {
@@ -40,6 +46,8 @@ interface CounterRefund {
   found: ReceivedItems;
   deduction: number;
   note?: string;
+  /** As the customer chooses; else as was chosen before. */
+  refundTo?: 'payment' | 'credit';
 }
 
 /**
@@ -52,7 +60,7 @@ interface CounterRefund {
 export async function refundAtCounter(
   db: Database,
   member: Member,
-  { number, storeId, found, deduction, note }: CounterRefund,
+  { number, storeId, found, deduction, note, refundTo }: CounterRefund,
 ): Promise<void> {
   const { row: asked } = await findCounterReturn(db, number, member);
   const label = await db.transaction(async (tx) => {
@@ -64,6 +72,7 @@ export async function refundAtCounter(
       throw new Conflict(`Return ${row.number} is ${row.state} and cannot be taken in.`, 'state');
     assertMayRefund(member, counterTotalOf(row) - deduction);
     const unused = await giveLabelBack(tx, row, storeId);
+    if (refundTo) await setRefundTo(tx, order, row, refundTo);
     const received = await receiveReturn(tx, order, row, found, { isMailed: false });
     const refunded = await refundReturn(tx, received, await returnById(tx, row.id), { deduction, note });
     await tx.update(purchaseOrder).set({ updated_at: sql`now()` }).where(eq(purchaseOrder.id, order.id));

@@ -131,6 +131,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   }),
   'POST orders/{id}/withdrawal': () => ({ name: 'Ada Byron', email: 'ada@example.org' }),
   'POST order-returns': () => ({ order: cart, items: [{ orderItem: cart, reason: 'other' }] }),
+  'POST order-returns/{id}/refund-to': () => ({ to: 'payment' }),
   'POST order-returns/quote': () => ({ order: cart, items: [{ orderItem: cart, reason: 'other' }] }),
   'POST withdrawals/confirm': () => ({ token: 'nobody ever made this key' }),
   'POST trade-in-photo-uploads': () => ({ tradeIn: cart, kind: 'front', size: 1_000 }),

@@ -62,6 +62,7 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
       credit: 490,
       deduction: 500,
       labelPrice: 490,
+      bonus: 49,
       note: 'A stain.',
     },
     [
@@ -70,6 +71,7 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
       /4,90.€ to your credit/,
       /5,00.€ was deducted\. A stain\./,
       /4,90.€ was deducted for the return label/,
+      /0,49.€ more are on your account/,
     ],
   ],
   'return-requested': [

@@ -114,6 +114,8 @@ export const MAILS = {
     deduction: cents,
     /** Kept back for the carrier's label. */
     labelPrice: cents.default(0),
+    /** Credit on top, where credit was chosen. */
+    bonus: cents.default(0),
     note: z.string().optional(),
   }),
   'return-requested': orderSummary.extend({ refundTotal: cents, parcel: parcelBack }),

@@ -6,7 +6,7 @@ import { parameter } from '#server/http/parameter.ts';
 import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
 
 async function answer({ db, params, member }: MemberCall): Promise<Wire<CounterReturn>> {
-  const { row, order, items } = await findCounterReturn(db, parameter(params), member);
+  const { row, order, items, percent } = await findCounterReturn(db, parameter(params), member);
   return {
     id: row.number,
     order: order.reference,
@@ -21,6 +21,8 @@ async function answer({ db, params, member }: MemberCall): Promise<Wire<CounterR
       comment: comment ?? undefined,
       amount: refund_amount,
     })),
+    refundTo: row.refund_to,
+    creditOffer: percent === undefined ? undefined : { percent },
     total: row.state === 'requested' ? counterTotalOf(row) : row.refund_total - row.deduction,
   };
 }
@@ -47,13 +49,14 @@ export const counterReturns: Resource = {
       body: counterRefund,
       returns: counterReturn,
       async handle(call) {
-        const { store, items, deduction, note } = call.body;
+        const { store, items, deduction, note, refundTo } = call.body;
         await refundAtCounter(call.db, call.member, {
           number: parameter(call.params),
           storeId: store,
           found: receivedItems(items),
           deduction,
           note: note || undefined,
+          refundTo,
         });
         return answer(call);
       },

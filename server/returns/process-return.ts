@@ -7,6 +7,7 @@ import { Conflict } from '#server/errors.ts';
 import { recordLineActivity } from '#server/orders/history.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { closeOrder } from './close-order.ts';
+import { bonusOf } from './credit-choice.ts';
 import { mailReturnStep } from './mails.ts';
 import { refundOrder } from './refund-order.ts';
 import { sumOf } from './refund-split.ts';
@@ -109,6 +110,7 @@ export async function refundReturn(
       note,
       reason,
       returnId: row.id,
+      asCredit: row.refund_to === 'credit' ? { bonus: bonusOf(amount, row.bonus_percent) } : undefined,
       dedupKey,
     });
   }

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { refundToGiftCards } from '#server/credit/gift-cards.ts';
-import { refundToWallet } from '#server/credit/wallet.ts';
+import { grantCredit, refundToWallet } from '#server/credit/wallet.ts';
 import type { Database } from '#server/db/database.ts';
 import { invoice } from '#server/db/schema/invoices.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
@@ -31,6 +31,8 @@ interface RefundInput {
   labelPrice?: number;
   note?: string;
   returnId?: string;
+  /** All of it becomes store credit of the buyer, however it was paid, and this much on top; cents. */
+  asCredit?: { bonus: number };
 }
 
 /**
@@ -50,7 +52,9 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
     const most = `${(sumOf(left) / 100).toFixed(2)} ${order.currency}`;
     throw new Conflict(`At most ${most} of this order can be refunded.`, 'refund');
   }
-  const parts = splitRefund(input.amount, left);
+  const parts = input.asCredit
+    ? { card: 0, voucher: 0, credit: input.amount }
+    : splitRefund(input.amount, left);
   const [row] = await tx
     .insert(refund)
     .values({
@@ -72,6 +76,7 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
   if (!row) throw new Error('the refund was not written');
   if (parts.card > 0) await enqueueRefund(tx, row.id);
   await refundCredit(tx, order, parts, `refund:${row.id}`);
+  await giveBonus(tx, order, input.asCredit?.bonus ?? 0, row.id);
   await recordLineActivity(tx, order.id, 'refunded', input.lines);
   await mailRefund(tx, order, row.id, { ...input, parts });
   // Last: the next refund waits from here on for the number after this one.
@@ -93,6 +98,14 @@ async function refundCredit(
     await refundToWallet(tx, { customerId: order.customer_id, orderId, amount: credit, dedupKey });
 }
 
+/** What the shop gives on top of credit that was chosen instead of money. */
+async function giveBonus(tx: Database, order: OrderRow, amount: number, refundId: string): Promise<void> {
+  if (amount === 0) return;
+  if (!order.customer_id) throw new Error('credit was chosen by no customer');
+  const dedupKey = `return-bonus:${refundId}`;
+  await grantCredit(tx, { customerId: order.customer_id, orderId: order.id, amount, dedupKey });
+}
+
 /** How much comes back, and to what. */
 async function mailRefund(
   tx: Database,
@@ -107,6 +120,7 @@ async function mailRefund(
     ...input.parts,
     deduction: input.deduction ?? 0,
     labelPrice: input.labelPrice ?? 0,
+    bonus: input.asCredit?.bonus ?? 0,
     note: input.note,
   };
   await enqueueOrderMail(tx, order, { template: 'refund', data, dedupKey: `refund:${refundId}` });

@@ -41,7 +41,16 @@ export async function refundableAmounts(db: Database, orderId: string): Promise<
   );
   if (!row) throw new Error(`there is no order ${orderId}`);
   const { payment_id: paymentId, ...means } = row;
-  return { paymentId, ...means };
+  // Returns that were refunded as credit gave back what a card or a gift card had paid.
+  const beyond = Math.max(0, -means.credit);
+  const ofCard = Math.min(beyond, Math.max(0, means.card));
+  return {
+    paymentId,
+    delivery: means.delivery,
+    card: means.card - ofCard,
+    voucher: means.voucher - (beyond - ofCard),
+    credit: Math.max(0, means.credit),
+  };
 }
 
 /** Lines of an order with what was paid for each: its price less its share of the reductions. */

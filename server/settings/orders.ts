@@ -75,6 +75,9 @@ export const ordersSettings = {
     .enum(['shop', 'customer'])
     .default('customer')
     .describe('Who pays the return postage when nothing is our fault.'),
+  RETURN_CREDIT_BONUS_PERCENT: integer({ min: 0, max: 100, default: 0 }).describe(
+    'What a return gives on top, in per cent, where its customer takes store credit instead of the money.',
+  ),
   RETURN_LABEL_PRICE: integer({ min: 0, max: 10_000, default: 490 }).describe(
     'What a carrier’s label takes off the refund of a return whose postage the customer pays, in cents; 0 is free. A label is free where the shop pays.',
   ),

@@ -168,6 +168,7 @@ export const ACCESS: Record<string, Access> = {
   'POST order-returns': { kind: 'naming', thing: 'order', body: returning, sold: true },
   'POST order-returns/quote': { kind: 'naming', thing: 'order', body: returning, sold: true },
   'GET order-returns/{id}': { kind: 'of', thing: 'orderReturn' },
+  'POST order-returns/{id}/refund-to': { kind: 'of', thing: 'orderReturn', body: { to: 'payment' } },
   'POST order-returns/{id}/label': { kind: 'of', thing: 'orderReturn' },
   'GET order-returns/{id}/label': { kind: 'of', thing: 'orderReturn' },
   'GET order-returns/{id}/label-code': { kind: 'of', thing: 'orderReturn' },

@@ -27,6 +27,7 @@ export function CounterReturnPanel({ store, back, done, leave }: CounterReturnPa
   const [found, setFound] = useState<Record<string, Omit<ReturnFindings['items'][number], 'code'>>>({});
   const [less, setLess] = useState('');
   const [note, setNote] = useState('');
+  const [refundTo, setRefundTo] = useState(back.refundTo);
   const deduction = less.trim() === '' ? 0 : centsOf(less);
   const isRight =
     deduction !== undefined && deduction <= back.total && (deduction === 0 || note.trim() !== '');
@@ -37,6 +38,7 @@ export function CounterReturnPanel({ store, back, done, leave }: CounterReturnPa
         items: back.items.map(({ code }) => ({ code, ...found[code] })),
         deduction,
         note: note.trim(),
+        refundTo: back.creditOffer && refundTo,
       }),
     onSuccess: done,
   });
@@ -77,6 +79,16 @@ export function CounterReturnPanel({ store, back, done, leave }: CounterReturnPa
               onChange={({ target }) => setNote(target.value)}
             />
           </div>
+          {back.creditOffer && (
+            <label>
+              <input
+                type="checkbox"
+                checked={refundTo === 'credit'}
+                onChange={({ target }) => setRefundTo(target.checked ? 'credit' : 'payment')}
+              />{' '}
+              {storesText('office.stores.returns.credit', { percent: back.creditOffer.percent })}
+            </label>
+          )}
           <div className={styles.answers}>
             <Button kind="go" size="large" type="submit" disabled={!isRight || refunding.isPending}>
               {storesText('office.stores.returns.refund', {

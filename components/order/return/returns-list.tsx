@@ -15,6 +15,7 @@ import { dayInWords } from '#lib/order/actions/period.ts';
 import { returnLabelCodePath, returnLabelPath } from '#lib/order/document-paths.ts';
 import type { OrderAccess } from '#lib/order/order-access.ts';
 import { formPath } from '#lib/routes.ts';
+import { CreditChoice } from './credit-choice.tsx';
 
 /** Returns of an order: each with its number, what is to be done, and what became of it. */
 export function ReturnsList(props: ActionProps) {
@@ -25,7 +26,10 @@ export function ReturnsList(props: ActionProps) {
   return (
     <section id="returns" aria-labelledby="returns-title">
       <h2 id="returns-title">{format(texts, 'actions.returns.title')}</h2>
-      <Failure message={flash?.form === 'return-label' ? flash.message : null} texts={texts} />
+      <Failure
+        message={flash?.form === 'return-label' || flash?.form === 'refund-to' ? flash.message : null}
+        texts={texts}
+      />
       {waits && (
         <p role="status" className={styles.done}>
           {format(texts, 'actions.returns.asked')}
@@ -103,9 +107,16 @@ export function OneReturn({
             <dd>−{money(one.labelPrice)}</dd>
           </>
         )}
-        <dt>{message('sum')}</dt>
-        <dd>{money(one.state === 'refused' ? 0 : one.refundTotal)}</dd>
+        {one.creditBonus > 0 && one.state !== 'refused' && (
+          <>
+            <dt>{message('bonus')}</dt>
+            <dd>+{money(one.creditBonus)}</dd>
+          </>
+        )}
+        <dt>{message(one.refundTo === 'credit' ? 'sum.credit' : 'sum')}</dt>
+        <dd>{money(one.state === 'refused' ? 0 : one.refundTotal + one.creditBonus)}</dd>
       </dl>
+      <CreditChoice order={order} one={one} texts={texts} />
     </article>
   );
 }

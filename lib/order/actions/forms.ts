@@ -1,4 +1,4 @@
-import { confirmWithdrawal, declareWithdrawal, makeReturnLabel } from '#lib/api/after-sale.ts';
+import { chooseRefund, confirmWithdrawal, declareWithdrawal, makeReturnLabel } from '#lib/api/after-sale.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { patchOrder, readOrder } from '#lib/api/orders.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
@@ -34,6 +34,17 @@ export const returnLabelForm = defineButton({
   },
   submit: async (client, { order = '', id = '' }) => {
     await makeReturnLabel(client, id);
+    return { to: orderDetailsPath(order, 'returns') };
+  },
+});
+
+/** Chooses store credit instead of the money, or takes that back. */
+export const refundToForm = defineButton({
+  name: 'refund-to',
+  context: 'return',
+  page: ({ order = '' }) => orderDetailsPath(order, 'returns'),
+  submit: async (client, { order = '', id = '', to }) => {
+    await chooseRefund(client, id, to === 'credit' ? 'credit' : 'payment');
     return { to: orderDetailsPath(order, 'returns') };
   },
 });

@@ -50,6 +50,7 @@ const FORMS = [
   'return',
   'return-asked',
   'return-label',
+  'refund-to',
   'withdraw',
   'withdraw-stated',
   'withdraw-confirm',

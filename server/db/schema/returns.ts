@@ -31,6 +31,11 @@ export const orderReturn = pgTable(
     label_price: integer(),
     /** The store that took it in at its counter. */
     store_id: text().references(() => realStore.id),
+    refund_to: text({ enum: ['payment', 'credit'] })
+      .notNull()
+      .default('payment'),
+    /** What credit has on top, as it was when credit was chosen. */
+    bonus_percent: integer().notNull().default(0),
   },
   (table) => [
     index('order_return_order').on(table.order_id),

@@ -39,6 +39,7 @@ export function refunded(order: MailData<'refund'>, texts: MailTexts): Template 
       t('mail.refund.preview', { reference }),
       ...parts.map((part) => paragraph(part)),
       order.deduction > 0 ? paragraph(t('mail.refund.deduction', deduction)) : null,
+      order.bonus > 0 ? paragraph(t('mail.refund.bonus', { sum: money(order.bonus, order.currency) })) : null,
       order.labelPrice > 0
         ? paragraph(t('mail.refund.label', { sum: money(order.labelPrice, order.currency) }))
         : null,

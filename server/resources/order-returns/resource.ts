@@ -3,12 +3,14 @@ import {
   type OrderReturnCreate,
   orderReturn,
   orderReturnCreate,
+  refundChoice,
   returnQuote,
 } from '#contract/order-return.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { findOrder } from '#server/orders/orders.ts';
 import { createReturn } from '#server/returns/create-return.ts';
+import { chooseRefund } from '#server/returns/credit-choice.ts';
 import { quoteReturn } from '#server/returns/quote.ts';
 import { makeReturnLabel, returnLabelCode, returnLabelFile } from '#server/returns/return-label.ts';
 import { RETURNS } from '#server/returns/returns.ts';
@@ -91,6 +93,20 @@ export const orderReturns: Resource = {
       async handle(call) {
         buyerOf(call);
         return returnWire(call.db, await ownRow(call, RETURNS));
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '/{id}/refund-to',
+      kind: 'call',
+      title: 'Chooses how a return is refunded, until it is: the way it was paid, or as store credit.',
+      guard: 'bearer',
+      body: refundChoice,
+      returns: orderReturn,
+      async handle(call) {
+        buyerOf(call);
+        const row = await ownRow(call, RETURNS);
+        return returnWire(call.db, await chooseRefund(call.db, row, call.body.to));
       },
     }),
     operation({

@@ -2,6 +2,8 @@ import { iri } from '#contract/hydra.ts';
 import type { OrderReturn, OrderReturnItem } from '#contract/order-return.ts';
 import type { Database } from '#server/db/database.ts';
 import { returnAddress } from '#server/delivery/return-address.ts';
+import { orderById } from '#server/orders/orders.ts';
+import { bonusOf, creditOfferOf } from '#server/returns/credit-choice.ts';
 import { sendBy } from '#server/returns/mails.ts';
 import { labelPriceOf } from '#server/returns/return-label.ts';
 import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from '#server/returns/returns.ts';
@@ -26,6 +28,8 @@ export function returnItemWire(row: ReturnItemRow): OrderReturnItem {
 export async function returnWire(db: Database, row: ReturnRow): Promise<OrderReturn> {
   const items = await itemsOfReturn(db, row.id);
   const offer = labelPriceOf(row);
+  const order = await orderById(db, row.order_id);
+  const percent = order && (await creditOfferOf(db, row, order));
   return {
     '@id': iri('order-returns', row.id),
     '@type': 'OrderReturn',
@@ -40,6 +44,10 @@ export async function returnWire(db: Database, row: ReturnRow): Promise<OrderRet
     deduction: row.deduction,
     refundTotal: row.refund_total - row.deduction,
     note: row.note ?? undefined,
+    refundTo: row.refund_to,
+    creditBonus:
+      row.refund_to === 'credit' ? bonusOf(row.refund_total - row.deduction, row.bonus_percent) : 0,
+    creditOffer: percent === undefined ? undefined : { percent },
     labelOffer: offer === undefined ? undefined : { price: offer },
     label: await labelWire(db, { orderReturn: row.id }),
     labelPrice: row.label_price ?? undefined,

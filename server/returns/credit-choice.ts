@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { customer } from '#server/db/schema/customers.ts';
+import { orderReturn } from '#server/db/schema/returns.ts';
+import { env } from '#server/env.ts';
+import { Conflict } from '#server/errors.ts';
+import { type OrderRow, orderById } from '#server/orders/orders.ts';
+import { type ReturnRow, returnById } from './returns.ts';
+
+/** The bonus on a refund that becomes credit, in whole cents; what is less than a cent is the shop's. */
+export const bonusOf = (amount: number, percent: number): number => Math.floor((amount * percent) / 100);
+
+const isOpen = ({ state }: ReturnRow): boolean => state === 'requested' || state === 'received';
+
+/** Per cent on top where the buyer takes credit; undefined where none can be chosen: a guest has no credit. */
+export async function creditOfferOf(
+  db: Database,
+  row: ReturnRow,
+  { customer_id: customerId }: Pick<OrderRow, 'customer_id'>,
+): Promise<number | undefined> {
+  if (!isOpen(row) || !customerId) return undefined;
+  const [owner] = await db.select({ kind: customer.kind }).from(customer).where(eq(customer.id, customerId));
+  return owner?.kind === 'customer' ? env().RETURN_CREDIT_BONUS_PERCENT : undefined;
+}
+
+/**
+ * The buyer chooses how a return is refunded, until it is; the bonus is the one of this moment.
+ *
+ * @throws Conflict `state` once it is refunded or refused, `no-credit` where the buyer has no account
+ */
+export function chooseRefund(db: Database, asked: ReturnRow, to: 'payment' | 'credit'): Promise<ReturnRow> {
+  return db.transaction(async (tx) => {
+    const order = await orderById(tx, asked.order_id, true);
+    if (!order) throw new Error(`there is no order ${asked.order_id}`);
+    await setRefundTo(tx, order, await returnById(tx, asked.id), to);
+    return returnById(tx, asked.id);
+  });
+}
+
+/** The same with the order locked by the caller. @throws as chooseRefund */
+export async function setRefundTo(
+  tx: Database,
+  order: OrderRow,
+  row: ReturnRow,
+  to: 'payment' | 'credit',
+): Promise<void> {
+  if (!isOpen(row)) throw new Conflict(`Return ${row.number} is ${row.state}.`, 'state');
+  const percent = await creditOfferOf(tx, row, order);
+  if (to === 'credit' && percent === undefined)
+    throw new Conflict('Store credit needs an account.', 'no-credit');
+  await tx
+    .update(orderReturn)
+    .set({ refund_to: to, bonus_percent: to === 'credit' ? percent : 0 })
+    .where(eq(orderReturn.id, row.id));
+}
