@@ -75,6 +75,7 @@ const OPENS_NOTHING = [
   'POST gift-cards/{id}/credit',
   'POST orders/{id}/withdrawal',
   'POST order-returns',
+  'POST order-returns/{id}/refund-to',
   'POST order-returns/quote',
   'POST withdrawals/confirm',
   'POST trade-in-photo-uploads',
