@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Order } from '#contract/order.ts';
+import { orderReturn } from '#contract/order-return.ts';
 import type { Item } from '#contract/product.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { brand, deliver } from './pages/brand.ts';
 import { fillCheckout, orderOf, payOrder, send } from './pages/calls.ts';
+import { joinOffice } from './pages/office.ts';
 import { CARDS, itemToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { voucher } from './pages/voucher.ts';
@@ -157,4 +159,46 @@ test.describe('without JavaScript', () => {
     await expect(part(page, 'Returns').getByText('It does not match the description')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start a return' })).toHaveCount(0);
   });
+});
+
+test('gets the carrier’s label for a return, takes it to a store instead, and is refunded at its counter', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const order = await openOrder(page, [await itemToBuy(request)]);
+  await deliver(order.reference);
+  const made = await send(page, 'POST', 'customer/order-returns', {
+    order: order.id,
+    items: [{ orderItem: order.items[0]?.id, reason: 'smaller' }],
+  });
+  const { number } = orderReturn.parse(await made.json());
+  await page.reload();
+  const returns = part(page, 'Returns');
+  await expect(returns.getByText(/brings it back for €?4[.,]90/)).toBeVisible();
+  await returns.getByRole('button', { name: /Get the label for/ }).click();
+  await expect(returns.getByRole('link', { name: 'Label (PDF)' })).toBeVisible();
+  const code = returns.getByRole('img', { name: 'QR code of the label for Mondial Relay' });
+  await expect(code).toBeVisible();
+  expect(await code.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100);
+  await expect(returns.getByText('Return label')).toBeVisible();
+  await expectAccessible(page);
+
+  const desk = await browser.newPage();
+  await joinOffice(desk, 'Mona Leroy', 'assistant@paris-marais');
+  await desk.goto('/office/stores/paris-marais?part=returns');
+  await desk.getByLabel('Number of the return').fill(number);
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { name: `Return ${number}` })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: /Take in and refund/ }).click();
+  await expect(desk.getByText(`Return ${number} is taken in`)).toBeVisible();
+  await desk.getByLabel('Number of the return').fill(number);
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText('This return is refunded already.')).toBeVisible();
+
+  await page.reload();
+  await expect(returns.getByText('Refunded')).toBeVisible();
+  // The label was not used, so it costs nothing.
+  await expect(returns.getByText('Return label')).toBeHidden();
 });

@@ -3,6 +3,7 @@ import { ItemSummary } from '#components/order/item-summary.tsx';
 import styles from '#components/order/lists.module.css';
 import { SendButton } from '#components/order/send-button.tsx';
 import { LabelCode } from '#components/parcel/label-code.tsx';
+import parcel from '#components/parcel/parcel.module.css';
 import { ParcelSteps } from '#components/parcel/parcel-steps.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import numbered from '#components/ui/numbered-steps.module.css';
@@ -132,13 +133,11 @@ function Label({
   const { label, labelOffer } = one;
   if (label)
     return (
-      <div>
+      <div className={parcel.label}>
         <p>{message('by', { carrier: label.carrier, number: label.trackingNumber })}</p>
-        <p>
-          <a className={buttonClass('outline')} href={returnLabelPath(one.id, access)}>
-            {message('print')}
-          </a>
-        </p>
+        <a className={buttonClass('outline')} href={returnLabelPath(one.id, access)}>
+          {message('print')}
+        </a>
         {label.hasCode && (
           <LabelCode
             src={returnLabelCodePath(one.id, access)}
@@ -181,7 +180,7 @@ function Parcel({ one, texts }: { one: OrderReturn; texts: ActionProps['texts'] 
           </li>
         )}
       </ol>
-      <p className="soft">{format(texts, `actions.return.cost.${one.returnCost}`)}</p>
+      {!one.label && <p className="soft">{format(texts, `actions.return.cost.${one.returnCost}`)}</p>}
     </>
   );
 }
