@@ -14,6 +14,7 @@ const ACCOUNT_MAILS: readonly MailKind[] = [
   'credit-expiring',
   'marketing-confirm',
   'marketing-confirmed',
+  'bag-left',
   'sign-in-method-added',
   'sign-in-method-removed',
   'account-inactive',
