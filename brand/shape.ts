@@ -19,14 +19,14 @@ interface Palette {
 /** A typeface where no style sheet of a page reaches: mails, documents, pages of the API. */
 interface Typeface {
   family: string;
-  /** What is read in its place where it is not installed. */
+  /** The typeface that replaces it where it is not installed. */
   instead: string;
   /** Files of the package `@fontsource/NAME`, without script, weight and ending. */
   files: string;
   weight: 400 | 500 | 600 | 700;
 }
 
-/** What the code reads of a brand. Its folder holds the rest: tokens.css, fonts.ts, public/ and content/ (brand/README.md). */
+/** A brand as the code reads it. Its folder holds the rest: tokens.css, fonts.ts, public/ and content/ (brand/README.md). */
 export interface Brand {
   /** Its folder's name. */
   id: string;
@@ -45,7 +45,7 @@ export interface Brand {
    * whole one among the packages.
    */
   firstFonts: Record<string, string>;
-  /** Who sells, where settings do not say (server/settings/shop.ts). */
+  /** The seller, where settings name none (server/settings/shop.ts). */
   seller: { address: string; email: string; registration: string; vatId: string };
   /** The item whose offer the home page shows, as the price grid has it, bought so many years ago. */
   sellExample: {
@@ -54,6 +54,6 @@ export interface Brand {
     condition: 'new' | 'excellent' | 'very_good' | 'good';
     age: number;
   };
-  /** What of the demonstration's catalogue suits it; all of it where this is absent. */
+  /** The genders of the demonstration's catalogue that it sells; all of them where this is absent. */
   demonstration?: { genders: readonly ('femme' | 'homme' | 'fille' | 'garcon' | 'bebe')[] };
 }

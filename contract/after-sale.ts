@@ -22,7 +22,7 @@ export const shipment = z.object({
   state: z.enum(['shipped', 'delivered']),
   shippedAt: timestamp,
   deliveredAt: timestamp.optional(),
-  /** What its carrier told, the earliest first; for who has proven to be the buyer. */
+  /** Steps of its parcel, the earliest first; only for a caller who has proven to be the buyer. */
   events: z.array(parcelEvent).default([]),
 });
 export const shipmentCollection = collectionOf(shipment);

@@ -20,7 +20,7 @@ const returnReason = z.enum(RETURN_REASONS);
 /** Who pays for the return postage. */
 const returnCost = z.enum(['shop', 'customer']);
 
-/** How a return is refunded. */
+/** The way that a return is refunded. */
 export const refundWay = z.enum(['payment', 'credit']);
 
 /** POST order-returns/{id}/refund-to. */

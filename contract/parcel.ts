@@ -13,7 +13,7 @@ export const PARCEL_STEPS = [
 ] as const;
 export type ParcelStep = (typeof PARCEL_STEPS)[number];
 
-/** What a carrier told of a parcel; `waiting`: at a pickup point, for its receiver. `message` is in the carrier's words. */
+/** A step of a parcel; `waiting`: at a pickup point, for its receiver. `message` is in the carrier's words. */
 export const parcelEvent = z.object({
   step: z.enum(PARCEL_STEPS),
   message: z.string(),
@@ -28,6 +28,6 @@ export const parcelLabel = z.object({
   trackingUrl: z.string().optional(),
   /** A counter of the carrier prints it from a QR code. */
   hasCode: z.boolean(),
-  /** What the carrier told of the parcel, the earliest first. */
+  /** Steps of the parcel, the earliest first. */
   events: z.array(parcelEvent).default([]),
 });

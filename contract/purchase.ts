@@ -5,10 +5,10 @@ import { email } from './identity.ts';
 import { oneLine } from './line.ts';
 import { gender } from './product.ts';
 
-/** Where a piece was bought: in this shop, or from the brand, by the order history that it gave. */
+/** The seller of a purchase: this shop, or the brand, by the order history that it gave. */
 export const PURCHASE_SOURCES = ['shop', 'brand'] as const;
 
-/** What a seller is still asked about a purchase before it can be sold. */
+/** The fields that a seller must still fill in before a purchase can be sold. */
 export const PURCHASE_QUESTIONS = ['gender', 'category', 'type', 'brand', 'color', 'size'] as const;
 
 /** GET purchases: a piece that the caller bought and can sell. What is being sold already is not among them. */
@@ -23,7 +23,7 @@ export const purchase = z.object({
   brand: z.string(),
   size: z.string(),
   color: z.string(),
-  /** What its order says of it in the words of the field lists; what is not known is absent. */
+  /** Its order's facts in the words of the field lists; unknown ones are absent. */
   known: z.object({
     gender: gender.optional(),
     category: z.string().optional(),

@@ -122,7 +122,7 @@ export const tradeIn = z.object({
   defects: z.array(z.string()).optional(),
   /** Of the shop's own order line, where it was bought here. */
   orderItem: z.string().optional(),
-  /** Of the purchase from the brand, where it was picked from its order history. */
+  /** The id of the purchase from the brand, where the piece was picked from its order history. */
   purchase: z.string().optional(),
   /** Address of a picture from when it was bought, here or from the brand. */
   picture: z.string().optional(),

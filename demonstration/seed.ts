@@ -108,7 +108,7 @@ export async function seed(
   });
 }
 
-/** What of the catalogue the brand would sell. */
+/** The part of the catalogue that the brand sells. */
 function suitable(products: Product[]): Product[] {
   const { genders } = BRAND.demonstration ?? {};
   return genders ? products.filter(({ gender }) => genders.includes(gender)) : products;

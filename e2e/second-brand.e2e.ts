@@ -140,7 +140,7 @@ for (const [part, addresses] of [ADDRESSES.slice(0, HALF), ADDRESSES.slice(HALF)
     }
   });
 
-/** What programs read, and what is shown where no page of the shop can be. */
+/** Files for programs, and pages for moments when the shop cannot show its own. */
 const DOCUMENTS = [
   '/manifest.webmanifest',
   '/llms.txt',

@@ -6,5 +6,5 @@ import { resolve } from 'node:path';
 Object.assign(process.env, {
   NODE_ENV: process.argv.includes('--dev') ? 'development' : 'production',
 });
-// What is loaded from here on is kept compiled, and without its types, for the next start; where nothing can be written, it is not.
+// Node keeps the modules that are loaded from here on compiled, for the next start, where it can write them.
 enableCompileCache(resolve(import.meta.dirname, '../.cache/modules'));

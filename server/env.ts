@@ -69,7 +69,7 @@ function contradictions(source: Record<string, string | undefined>): string[] {
   return faults;
 }
 
-/** What each mail tool needs. */
+/** The settings that each mail tool needs. */
 const MAILING_LISTS = {
   brevo: ['BREVO_API_KEY', 'BREVO_LIST_ID'],
   klaviyo: ['KLAVIYO_API_KEY', 'KLAVIYO_LIST_ID'],

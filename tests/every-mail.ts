@@ -4,7 +4,7 @@ import { renderMail } from '#server/mail/render-mail.ts';
 import { seal } from '#server/sealing.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
-/** What of JSON Schema the shapes of mails are written in. */
+/** The part of JSON Schema that the shapes of mails use. */
 const schemaNode = z.looseObject({
   type: z.string().optional(),
   enum: z.array(z.unknown()).optional(),

@@ -23,7 +23,7 @@ export const shirtOf = (order: string, email: string, fields: Partial<BrandPurch
 export const load = (...purchases: BrandPurchaseInput[]) =>
   database().transaction((tx) => loadPurchases(tx, purchases.map(purchaseKeys())));
 
-/** What a shopper can sell of what was bought. */
+/** The pieces that a shopper bought and can sell. */
 export async function purchasesOf(client: Client): Promise<Purchase[]> {
   const answer = await client.send('GET', '/purchases?itemsPerPage=100');
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);

@@ -4,7 +4,7 @@ interface LabelCodeProps {
   /** Address of the picture. */
   src: string;
   alt: string;
-  /** What it is for. */
+  /** Its use, as a caption. */
   text: string;
 }
 

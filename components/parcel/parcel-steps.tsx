@@ -9,7 +9,7 @@ interface ParcelStepsProps {
   texts: Messages;
 }
 
-/** What a carrier told of a parcel, the latest first; the carrier's own words where ours say less. */
+/** The steps of a parcel, the latest first; in the carrier's own words where ours say less. */
 export function ParcelSteps({ events, texts }: ParcelStepsProps) {
   if (events.length === 0) return null;
   return (

@@ -25,11 +25,11 @@ import styles from './trade-in.module.css';
 export interface ItemsStepProps extends TradeInData {
   /** Best offers in cents of items whose condition is not known, by id. */
   best: Record<string, number>;
-  /** What the shopper bought before and can sell. */
+  /** Pieces that the shopper bought before and can sell. */
   bought: PurchasePage;
   /** One of it, about which something is asked. */
   picked?: Purchase;
-  /** What the search for an order left. */
+  /** The last search for an order, with its faults. */
   lookup: FormFlash | null;
   options: Record<ItemField, FieldValue[]>;
   /** What the shop does not buy. */

@@ -25,12 +25,12 @@ interface PurchasesProps {
   bought: PurchasePage;
   /** Whether the shopper is signed in. */
   isCustomer: boolean;
-  /** What the search for an order left. */
+  /** The last search for an order, with its faults. */
   lookup: FormFlash | null;
   texts: Messages;
 }
 
-/** What the shopper bought before, each to be sold with one press, and the way to an order that is not among it. */
+/** Pieces that the shopper bought before, each sold with one press, and a form to find another order. */
 export function Purchases({ bought: { pieces, page, pages }, isCustomer, lookup, texts }: PurchasesProps) {
   const t = translator(SHOP_LOCALE);
   return (
@@ -164,7 +164,7 @@ export function Picked({
   );
 }
 
-/** What an item was when it was bought. */
+/** An item as it was bought. */
 export function Purchased({ item, picture }: { item: TradeIn; picture: string }) {
   const t = translator(SHOP_LOCALE);
   const { size, metadata, originalPrice, currency } = item;

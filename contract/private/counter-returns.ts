@@ -24,7 +24,7 @@ export const counterReturn = z.object({
       amount: cents,
     }),
   ),
-  /** What is refunded at the counter: the price of a carrier's label that was not used is in it. */
+  /** The refund at the counter, in cents: the price of a carrier's label that was not used is in it. */
   total: cents,
   refundTo: refundWay,
   /** Per cent on top where the customer takes credit; absent for guests. */

@@ -6,7 +6,7 @@ import { PARCEL_STEPS } from '../parcel.ts';
 export const stalledParcel = z.object({
   ...node,
   id: z.string(),
-  /** What the parcel is of; a return is by the reference of its order. */
+  /** The order, return or trade-in of the parcel; a return is named by the reference of its order. */
   kind: z.enum(['order', 'trade-in', 'return']),
   reference: z.string(),
   carrier: z.string(),
@@ -14,7 +14,7 @@ export const stalledParcel = z.object({
   trackingUrl: z.string().optional(),
   /** The last sign of it. */
   since: timestamp,
-  /** What the carrier told last, in its own words; absent where it never told anything. */
+  /** The last step in the carrier's words; absent before the first one. */
   step: z.enum(PARCEL_STEPS).optional(),
   message: z.string().optional(),
 });

@@ -35,7 +35,7 @@ export const brandPurchasesInput = z.object({
   purchases: z.array(brandPurchaseInput).min(1).max(MAX_BRAND_PURCHASES),
 });
 
-/** What loading has done, by numbers of purchases. */
+/** The result of loading, in numbers of purchases. */
 export const brandPurchasesLoaded = z.object({
   ...node,
   added: z.int(),

@@ -15,11 +15,11 @@ import { startShop } from '#scripts/browser/shop.ts';
 // changes; the pictures are kept in the repository.
 
 const FOLDER = join(import.meta.dirname, '../../docs/pictures/brands');
-/** Of one picture, in bytes. */
+/** The most bytes that one picture may have. */
 const LIMIT = 60_000;
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** How wide a picture is kept. */
+/** The width of a kept picture, in px. */
 const KEPT = { desktop: 760, phone: 300 };
 
 const browser = findBrowser();

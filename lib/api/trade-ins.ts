@@ -32,7 +32,7 @@ export async function readTradeInCarts(client: ApiClient): Promise<TradeInCart[]
 export const readTradeInCart = (client: ApiClient, id: string): Promise<TradeInCart> =>
   client({ path: cartPath(id), returns: tradeInCart });
 
-/** What POST trade-ins takes of an item: what it is, or the purchase that says so, and what that leaves open. */
+/** The body of POST trade-ins: the facts of an item, or its purchase and the facts that its order leaves open. */
 export type NewTradeIn = Omit<TradeInPatch, 'tradeIn'> & { purchase?: string };
 
 /** POST trade-ins: an item of the shopper's trade-in, which is begun with the first one. @throws ApiError 409, 422 */

@@ -15,7 +15,7 @@ interface StepQuery {
   item?: string;
   /** A purchase that is asked about, by its id. */
   purchase?: string;
-  /** Of the purchases, from 1 on. */
+  /** The page of the purchases, from 1. */
   page?: string;
   /** A trade-in that is confirmed. */
   cart?: string;

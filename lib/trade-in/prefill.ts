@@ -11,22 +11,22 @@ const FORMS: Record<TradeInStep, string> = {
   confirm: 'trade-in-seller',
 };
 
-/** What the form of a step left that was wrong. */
+/** The values and faults of the last submitted form of a step. */
 export const flashOfStep = (step: TradeInStep, cookies: Cookies) => readFlash(cookies, FORMS[step]);
 
-/** What the search for an order left. */
+/** The last search for an order, with its faults. */
 export const flashOfLookup = (cookies: Cookies) => readFlash(cookies, 'trade-in-lookup');
 
 /** What an estimate has asked already, which the first step begins with. */
 const KNOWN = ['brand', 'type', 'collectionYear', 'condition'] as const;
 
-/** Which purchases the address asks for. */
+/** The purchases that the address asks for. */
 export function purchasesIn({ purchase, page }: Record<string, string | string[] | undefined>) {
   const number = typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
   return { page: number, ...(typeof purchase === 'string' && { purchase }) };
 }
 
-/** What the order of a purchase says, for the form that asks the rest. */
+/** The facts of a purchase's order, for the form that asks the rest. */
 const prefilledPurchase = ({ id, known, size, color }: Purchase): FormFlash => ({
   form: 'trade-in-item',
   values: {
@@ -41,7 +41,7 @@ const prefilledPurchase = ({ id, known, size, color }: Purchase): FormFlash => (
   errors: {},
 });
 
-/** What is known of a purchase, else the answers that came with the address (`tradeInOfEstimatePath`); null without any. */
+/** The facts of a purchase, else the answers in the address (`tradeInOfEstimatePath`); null without either. */
 export function prefilledItem(
   query: Record<string, string | string[] | undefined>,
   picked?: Purchase,

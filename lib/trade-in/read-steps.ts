@@ -23,7 +23,7 @@ export async function readItems(
     purchase === undefined ? undefined : readPurchase(client, purchase),
   ]);
   const { gender: forWhom, category: kind, type: what, brand: by } = picked?.known ?? {};
-  // Of a purchase, what its order says leaves fewer values of the rest.
+  // The facts of a purchase's order leave fewer values for the other fields.
   const above = { gender: forWhom, category: kind, type: what, brand: by };
   const values = (field: EstimateField) =>
     readFieldValues(client, field, NARROWED.has(field) ? above : undefined);

@@ -21,7 +21,7 @@ interface Watch {
   waiting: Set<() => void>;
   stalled: boolean;
   probing: boolean;
-  /** How often a connection had all its answers, counted. */
+  /** The number of times that a connection had all its answers. */
   answers: number;
   /** The read that is running; it is not worth finishing once its caller has an answer. */
   reads: AsyncLocalStorage<{ givenUp: boolean }>;

@@ -6,7 +6,7 @@ import { configuredCarrier } from './configured-carrier.ts';
 
 /** A shopper waits no longer than this for a list of points. */
 const POINTS_TIMEOUT_MS = 4_000;
-/** How long any other call may take. The back office ends its own calls after 15 seconds. */
+/** The limit of any other call, in ms. The back office ends its own calls after 15 seconds. */
 const CALL_TIMEOUT_MS = 12_000;
 
 const pointsUnavailable = () =>

@@ -26,7 +26,7 @@ export interface SearchArea {
   town?: string;
 }
 
-/** Where parcels wait for their receivers. */
+/** Pickup points: places at which parcels wait for their receivers. */
 export interface PickupPoints {
   /** Points nearest first, at most `limit`; none for a place that it does not know. */
   near(around: SearchArea, limit: number, signal: AbortSignal): Promise<PickupPoint[]>;
@@ -45,9 +45,9 @@ export interface LabelRequest {
   /** Id of the shop's shipping method; `return` for a parcel that comes to the shop. */
   method: string;
   to: ParcelAddress;
-  /** Who sends a parcel that comes to the shop; absent for one that leaves it. */
+  /** The sender of a parcel that comes to the shop; absent for one that leaves it. */
   from?: ParcelAddress;
-  /** Of the customer: carriers write to it about the delivery. */
+  /** The customer's e-mail address: carriers write to it about the delivery. */
   email: string | null;
   grams: number;
 }
@@ -72,7 +72,7 @@ export interface ParcelEvent {
   at: Date;
 }
 
-/** What a webhook tells of one parcel, by the provider's id. */
+/** The news of a webhook about one parcel, by the provider's id. */
 export interface ParcelReport {
   providerId: string;
   event: ParcelEvent;
@@ -81,7 +81,7 @@ export interface ParcelReport {
 export type CarrierId = 'demonstration' | 'sendcloud';
 
 /**
- * Who brings parcels, and those who speak for several of them. Calls end with their signal and are never made inside a
+ * A carrier, or an aggregator that speaks for several carriers. Calls end with their signal and are never made inside a
  * transaction. Refusals are domain errors; any other error means that the carrier did not answer as it should.
  */
 export interface Carrier {

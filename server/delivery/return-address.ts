@@ -4,7 +4,7 @@ import { LOCALES } from '#shared/locales.ts';
 import type { ParcelAddress } from './carrier.ts';
 import { labelRefused } from './labels/label-refusals.ts';
 
-/** Where parcels to the shop go, line by line: returns, and what customers sell. */
+/** The address for parcels to the shop, line by line: returns and trade-ins. */
 export function returnAddress(): string[] {
   const { RETURN_ADDRESS, SELLER_NAME, SELLER_ADDRESS } = env();
   return (RETURN_ADDRESS ?? [SELLER_NAME, SELLER_ADDRESS].filter(Boolean).join(','))

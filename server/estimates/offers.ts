@@ -65,7 +65,7 @@ export async function valuesOfField(
   return fieldValues(grid, field, chosen, { year: shopYear(now), locale });
 }
 
-/** What orders say of pieces, in the words of the field lists, in the same order. */
+/** The facts of orders about pieces, in the words of the field lists, in the same order. */
 export async function recogniseWords(db: Database, words: readonly OrderWords[]): Promise<Recognised[]> {
   const { grid, now } = await currentGrid(db);
   return words.map((one) => recognise(grid, one, shopYear(now)));

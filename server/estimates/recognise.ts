@@ -7,7 +7,7 @@ import { labelIn } from './estimate-messages.ts';
 import { fieldValues } from './field-values.ts';
 import type { Grid } from './grid.ts';
 
-/** What a shop's order says of a piece, in words of its own; '' where it says nothing. */
+/** The facts of another shop's order about a piece, in that shop's words; '' where it says nothing. */
 export interface OrderWords {
   product: string;
   brand: string;
@@ -63,7 +63,7 @@ function brandOf({ brands }: Grid, name: string): string | undefined {
   return brands.find(({ brand }) => brand === brandIdOf(name))?.brand ?? name;
 }
 
-/** What a type or a brand is made for alone needs no word. */
+/** The one gender that a type or a brand is made for needs no word in the order. */
 function genderOf(possible: readonly string[], found: string | undefined): Gender | undefined {
   return genders.safeParse(found ?? (possible.length === 1 ? possible[0] : undefined)).data;
 }

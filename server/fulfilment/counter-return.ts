@@ -19,7 +19,7 @@ import { itemsOfReturn, type ReturnRow, returnById, returnByNumber } from '#serv
 
 const LOOKUPS_PER_MINUTE = 30;
 
-/** What a return that is brought to a store gives back: a label that was not used costs nothing; cents. */
+/** The refund of a return that is brought to a store, in cents: a label that was not used costs nothing. */
 export const counterTotalOf = (row: ReturnRow): number => row.refund_total + (row.label_price ?? 0);
 
 /**

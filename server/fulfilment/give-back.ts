@@ -91,7 +91,7 @@ async function returnOf(tx: Database, order: OrderRow, number: string): Promise<
   return found;
 }
 
-/** What was found of the items of a return, by their codes. */
+/** The result of looking at each item of a return, by its code. */
 export function receivedItems(items: ReturnFindings['items']): ReceivedItems {
   const pairs = <T>(read: (item: ReturnFindings['items'][number]) => T | undefined) =>
     Object.fromEntries(

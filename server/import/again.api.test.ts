@@ -79,8 +79,8 @@ async function productsBySku(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.sku, row.product_id]));
 }
 /**
- * What pages were told since the events were last deleted, however many events said it. Which listings of a brand or a type
- * are among them is shown in server/events/shown-rows.api.test.ts.
+ * The tags that pages were told since the events were last deleted, each once. Listings of brands and types are tested in
+ * server/events/shown-rows.api.test.ts.
  */
 async function toldTags(): Promise<string[]> {
   const tags = z.object({ tags: z.array(z.string()) });

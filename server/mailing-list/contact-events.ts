@@ -30,7 +30,7 @@ const subject = z.object({
   pieces: z.int(),
 });
 
-/** What is told of each: whose it is, its number, amount and pieces. */
+/** The facts of each event: its contact, number, amount and pieces. */
 const SUBJECTS: Record<Kind, (id: string) => ReturnType<typeof sql>> = {
   order_placed: (id) => sql`select o.email, o.reference, o.total as amount, o.currency,
       (select count(*)::int from order_line l where l.order_id = o.id) as pieces

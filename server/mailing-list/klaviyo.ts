@@ -8,7 +8,7 @@ export interface KlaviyoAccount extends ToolAccount {
 
 /** The revision of the API that is spoken; each is kept for two years. */
 const REVISION = '2025-10-15';
-/** How events are called there, as its own are. */
+/** The names of events at Klaviyo, in the style of its own. */
 const METRICS = {
   order_placed: 'Placed Order',
   trade_in_paid: 'Trade-in Paid',

@@ -7,7 +7,7 @@ export interface Contact {
   consentedAt: string;
 }
 
-/** What a contact did. */
+/** An event of a contact. */
 export interface ContactEvent {
   /** The same at every try. */
   id: string;
@@ -40,10 +40,10 @@ export interface MailingList {
 
 /** An account at a mail tool. */
 export interface ToolAccount {
-  /** Of the API, without a slash at its end. */
+  /** The address of the API, without a slash at its end. */
   url: string;
   key: string;
-  /** How long an answer is waited for; ten seconds unless given. */
+  /** The limit of a call, in ms; ten seconds unless given. */
   timeoutMs?: number;
 }
 

@@ -1,4 +1,4 @@
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
 
-/** What a mailbox agreed to by e-mail was confirmed, withdrawn or moved; published in the transaction that changes it. */
+/** A consent to e-mails was confirmed, withdrawn or moved to another address; published in the transaction that changes it. */
 export const subscriptionChanged = new TransactionalEvent<{ email: string }>('a subscription has changed');

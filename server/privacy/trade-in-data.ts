@@ -12,7 +12,7 @@ const ofLabel = (person: Person) =>
     or trade_in_cart_id in (select id from trade_in_cart where ${ownedByPerson(person)})`;
 const ofItem = (person: Person) => sql`trade_in_id in (select id from trade_in where ${ofCart(person)})`;
 
-/** What the shop keeps of parcels that have a label. */
+/** The parcels with a label, as the shop keeps them. */
 export const PARCEL_DATA: Record<string, PersonalData> = {
   parcel_event: {
     rows: (person) => sql`label_id in (select id from shipping_label where ${ofLabel(person)})`,
@@ -44,7 +44,7 @@ export const TRADE_IN_DATA: Record<string, PersonalData> = {
     },
     erasure: BUYER_ERASURE,
   },
-  // Which of one's purchases one has looked for.
+  // The purchases that the person has looked up.
   purchase_claim: { rows: ownedByPerson, shown: { since: 'created_at' }, erasure: 'delete' },
   // A tablet's session continues, without a customer.
   store_session: { rows: ownedByPerson, erasure: sql`customer_id = null, cart_id = null` },

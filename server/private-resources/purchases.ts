@@ -19,7 +19,7 @@ function namedPurchases(purchases: readonly BrandPurchaseInput[]): NamedPurchase
   return named;
 }
 
-/** What customers bought from the brand, which its other systems send. */
+/** Purchases of customers from the brand, sent by its other systems. */
 export const brandPurchases: Resource = {
   name: 'purchases',
   type: 'BrandPurchases',

@@ -56,7 +56,7 @@ export async function claimPurchases(
   });
 }
 
-/** What a guest has opened is the customer's who the guest signs in as. */
+/** Gives the purchases that a guest has opened to the customer as whom the guest signs in. */
 export async function moveClaims(tx: Database, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.execute(sql`insert into purchase_claim (customer_id, brand_purchase_id, order_id)
     select ${to}, brand_purchase_id, order_id from purchase_claim where customer_id = ${from} on conflict do nothing`);

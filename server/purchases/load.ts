@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 
-/** What loading has done, by numbers of purchases. */
+/** The result of loading, in numbers of purchases. */
 export interface Loaded {
   added: number;
   changed: number;

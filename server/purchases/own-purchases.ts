@@ -29,7 +29,7 @@ const purchaseRow = z.object({
   price: z.int(),
   /** Of an item of this shop. */
   photo: storedPhoto.nullable(),
-  /** Of the brand's. */
+  /** The picture of a purchase from the brand. */
   picture_url: word.nullable(),
 });
 export type PurchaseRow = z.infer<typeof purchaseRow>;
@@ -47,7 +47,7 @@ const ofBrand = (ownerId: string): SQL => sql`p.email is not null and (
 export const ofShop = (ownerId: string): SQL => sql`(o.customer_id = ${ownerId}
   or o.id in (select order_id from purchase_claim where customer_id = ${ownerId}))`;
 
-/** What has arrived, was not given back, and is not being sold. */
+/** Pieces that have arrived, were not returned, and are not being sold. */
 const purchasesOf = (ownerId: string): SQL => sql`
   select p.id, 'brand' as source, p.order_number, p.bought_on, p.product, p.brand, p.type, p.gender, null as category,
       null as segment_age, p.size, p.color, p.material, p.price, null::jsonb as photo, p.picture_url
@@ -63,7 +63,7 @@ const purchasesOf = (ownerId: string): SQL => sql`
       and not exists (select 1 from order_return_item r where r.line_id = l.id and r.live)
       and not exists (select 1 from trade_in t where t.order_line_id = l.id and t.state not in ${OVER})`;
 
-/** What a guest or customer bought and can sell, the newest first. */
+/** The pieces that a guest or customer bought and can sell, the newest first. */
 export async function listPurchases(
   db: Database,
   ownerId: string,

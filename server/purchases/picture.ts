@@ -16,7 +16,7 @@ const RETRY_HOURS = 6;
 const FOLDER = 'purchase-pictures';
 const fetching = pLimit(4);
 
-/** Where its customer's calls read the picture of a purchase from the brand. */
+/** The path at which its buyer reads the picture of a purchase from the brand. */
 export const purchasePicturePath = (id: string): string => `${iri('purchases', id)}/picture`;
 
 /**

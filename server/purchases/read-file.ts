@@ -143,7 +143,7 @@ const EXPECTED: Record<string, string> = {
   picture: 'is not an address that begins with http:// or https://',
 };
 
-/** What is wrong with a cell; an e-mail address is not repeated, for reports are passed on. */
+/** The fault of a cell; an e-mail address is not repeated, as reports are passed on. */
 function faultOf(field: string, cells: Record<string, string>, message: string): string {
   const cell = cells[field] ?? '';
   if (cell === '') return `${field}: is empty`;

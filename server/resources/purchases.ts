@@ -35,7 +35,7 @@ async function purchasesWire(db: Database, rows: readonly PurchaseRow[]): Promis
   });
 }
 
-/** What is known of a piece: all of what was bought here, of another what its order says. */
+/** The facts of a piece: all of them where it was bought here, else those of its order. */
 function factsOf(row: PurchaseRow, words: Recognised | undefined): Pick<Purchase, 'known' | 'missing'> {
   const collectionYear = Number(row.bought_on.slice(0, 4));
   if (row.source === 'brand')
@@ -78,7 +78,7 @@ const purchaseWire = (
   refusal: valuation?.accepted === false ? valuation.reason : undefined,
 });
 
-/** What the caller bought, here or from the brand, and can sell. */
+/** The pieces that the caller bought, here or from the brand, and can sell. */
 export const purchases: Resource = {
   name: 'purchases',
   type: 'Purchase',

@@ -98,7 +98,7 @@ async function refundCredit(
     await refundToWallet(tx, { customerId: order.customer_id, orderId, amount: credit, dedupKey });
 }
 
-/** What the shop gives on top of credit that was chosen instead of money. */
+/** The bonus of the shop on credit that was chosen instead of money, in cents. */
 async function giveBonus(tx: Database, order: OrderRow, amount: number, refundId: string): Promise<void> {
   if (amount === 0) return;
   if (!order.customer_id) throw new Error('credit was chosen by no customer');

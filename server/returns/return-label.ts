@@ -12,7 +12,7 @@ import { orderById } from '#server/orders/orders.ts';
 import { itemsOfReturn, type ReturnRow, returnById } from './returns.ts';
 
 /**
- * What the carrier's label of a return would take off its refund, in cents; undefined where none is offered: the shop has
+ * The price of a carrier's label, which a return's refund is reduced by, in cents; undefined where none is offered: the shop has
  * no carrier, the return has a label, or its parcel is here.
  */
 export function labelPriceOf(row: ReturnRow): number | undefined {

@@ -11,7 +11,7 @@ import { endNewsOf } from '#server/marketing/subscriptions.ts';
 
 const PATH = '/api/v3/webhooks/mailing-list/brevo';
 
-/** What Brevo tells of a contact (https://developers.brevo.com/docs/marketing-webhooks). */
+/** The body of Brevo's webhook about a contact (https://developers.brevo.com/docs/marketing-webhooks). */
 const brevoEvent = z.object({ event: z.string(), email });
 /** After these a contact wants no more news. */
 const ENDS = new Set(['unsubscribe', 'unsubscribed', 'spam']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer, webAddress } from './value-types.ts';
 
-/** Who brings parcels: pickup points, labels, and the steps of a parcel. */
+/** The carrier: pickup points, labels, and the steps of a parcel. */
 export const carriersSettings = {
   CARRIER: z
     .enum(['demonstration', 'sendcloud', 'none'])

@@ -53,7 +53,7 @@ async function changeItems(
   }
 }
 
-/** What an item is that was bought here, or from the brand, does not change; how it is does. */
+/** The facts of an item that was bought here, or from the brand, do not change; its condition does. */
 async function describeAnew(
   tx: Database,
   item: TradeInRow,

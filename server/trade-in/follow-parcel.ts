@@ -17,7 +17,7 @@ export async function followTradeIn(
   if (!parcel.trade_in_cart_id || !HAS_LEFT.includes(event.step)) return;
   const cart = await cartById(tx, parcel.trade_in_cart_id, true);
   const items = await itemsOfCart(tx, cart.id);
-  // What was sent, taken in or has ended before stays as it is.
+  // A trade-in that was sent, taken in or has ended is left alone.
   if (cart.sent_at === null && items.every(({ state }) => state === 'validated'))
     await markSent(tx, cart, SHOP);
 }

@@ -15,7 +15,7 @@ import type { TradeInRow } from './transitions.ts';
 
 const BLANK = 'This value should not be blank.';
 
-/** What is known of an item to be added, but how its seller says that it is, and where it was bought. */
+/** The facts of an item to be added, without the condition that its seller declares, and where it was bought. */
 export type ItemFacts = Omit<Described, 'condition' | 'defects'> &
   Pick<TradeInRow, 'order_line_id' | 'brand_purchase_id'>;
 

@@ -1,7 +1,7 @@
 import type { ParcelAddress } from '#server/delivery/carrier.ts';
 import type { TradeInCartRow } from './carts.ts';
 
-/** Who sells and where, as a confirmed trade-in says. */
+/** The name and address of the seller, as a confirmed trade-in has them. */
 export const sellerAddress = (cart: TradeInCartRow): ParcelAddress => ({
   id: cart.id,
   firstName: cart.first_name ?? '',

@@ -31,7 +31,7 @@ function inSun(stage: Stage, x: number): Stage {
   return stage;
 }
 
-/** What a family brought to the shop: folded pieces on the counter, trainers beside them. */
+/** In a shop: folded pieces on the counter, trainers beside them. */
 export function broughtIn(w: number): Stage {
   const stage = wide(w, '#f3c9d6', 71);
   oakShelf(stage, 740);

@@ -1,4 +1,4 @@
--- What customers bought from the brand, by its own order history. `key` is a hash of order and line. An erased row keeps
+-- Purchases of customers from the brand, by its own order history. `key` is a hash of order and line. An erased row keeps
 -- its key alone, so that loading the same order again does not bring its buyer back.
 create table brand_purchase (
   id uuid primary key default uuidv7(),

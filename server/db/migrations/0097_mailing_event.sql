@@ -1,4 +1,4 @@
--- What happened to a customer that a mail tool is told of, each once. Written in the transaction of what happened.
+-- Events of customers that a mail tool is told of, each once. Written in the transaction of what happened.
 create table mailing_event (
   id uuid primary key default uuidv7(),
   kind text not null check (kind in ('order_placed', 'trade_in_paid', 'bag_left')),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
 
-/** What a mail tool is told of. */
+/** Events that a mail tool is told of. */
 export const MAILING_EVENTS = ['order_placed', 'trade_in_paid', 'bag_left'] as const;
 
 export const mailingEvent = pgTable(

@@ -4,7 +4,7 @@ import { bytea, referenceTo, timestamptz } from '../columns.ts';
 import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
 
-// What customers bought from the brand, elsewhere than here.
+// Purchases of customers from the brand, in its other shops.
 
 export const brandPurchase = pgTable(
   'brand_purchase',

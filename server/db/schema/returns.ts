@@ -34,7 +34,7 @@ export const orderReturn = pgTable(
     refund_to: text({ enum: ['payment', 'credit'] })
       .notNull()
       .default('payment'),
-    /** What credit has on top, as it was when credit was chosen. */
+    /** The bonus on credit, as it was when credit was chosen. */
     bonus_percent: integer().notNull().default(0),
   },
   (table) => [

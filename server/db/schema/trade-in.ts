@@ -130,7 +130,7 @@ export const tradeIn = pgTable(
     inspected_by_member: uuid().references(() => teamMember.id),
     /** Of the workshop, until it is for sale. */
     shelf: text(),
-    /** What the brand sold before, by its own order history. */
+    /** The brand's own sale of the piece, by its order history. */
     brand_purchase_id: uuid().references(() => brandPurchase.id, { onDelete: 'set null' }),
     /** Cents that this purchase cost; offers are counted from it. */
     original_price: integer(),

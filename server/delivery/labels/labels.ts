@@ -6,7 +6,7 @@ import { shippingLabel } from '#server/db/schema/parcels.ts';
 import type { CarrierId, LabelRequest, MadeLabel } from '../carrier.ts';
 import { eventsWhere } from '../parcels/parcel-events.ts';
 
-/** Whose parcel a label is for, by its id. */
+/** The order, return or trade-in that a label is for, by its id. */
 export type LabelOwner = { order: string } | { orderReturn: string } | { tradeIn: string };
 
 const columnsOf = (owner: LabelOwner) => ({

@@ -9,7 +9,7 @@ import { LABELLED_PARCEL, recordParcelEvent } from './parcel-events.ts';
 
 /** Parcels that one run asks for; the rest waits for the next. */
 const BATCH_SIZE = 100;
-/** How long a parcel is followed after its label was made. */
+/** The time for which a parcel is followed after its label was made. */
 const FOLLOWED = sql`interval '45 days'`;
 /** A parcel is asked for at most once within this time. */
 const PAUSE = sql`interval '25 minutes'`;

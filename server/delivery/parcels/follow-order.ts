@@ -15,7 +15,7 @@ const HAS_LEFT: readonly ParcelStep[] = ['moving', 'out_for_delivery', 'waiting'
 const TO_SHIP: readonly OrderRow['state'][] = ['paid', 'preparing'];
 
 /**
- * What follows for an order from a step of its parcel, in the same transaction. A parcel that a carrier has was shipped,
+ * Applies a step of a parcel to its order, in the same transaction. A parcel that a carrier has was shipped,
  * whether or not the packer has said so. The days of the withdrawal begin when the shop learns of the arrival, so that a
  * late report takes none of them. An order that is over stays as it is.
  */

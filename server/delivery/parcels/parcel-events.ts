@@ -20,7 +20,7 @@ export type LabelledParcel = Pick<
   | 'created_at'
 >;
 
-/** What is read of a label to follow its parcel: not its files. */
+/** The columns of a label that following its parcel needs: no files. */
 export const LABELLED_PARCEL = {
   id: shippingLabel.id,
   order_id: shippingLabel.order_id,

@@ -2,9 +2,9 @@ import { logProviderFault, ProviderError } from '#server/provider-faults.ts';
 
 /** An account at Sendcloud. */
 export interface SendcloudAccount {
-  /** Of the API, without a slash at its end. */
+  /** The address of the API, without a slash at its end. */
   url: string;
-  /** Of the service points, which are on a host of their own. */
+  /** The address of the service points, which are on another host. */
   pointsUrl: string;
   publicKey: string;
   secretKey: string;

@@ -17,7 +17,7 @@ const created = z.object({
   }),
 });
 
-/** What a refused cancellation says. */
+/** The answer to a refused cancellation. */
 const cancelled = z.object({ message: z.string() });
 
 /** Cancels a parcel. @throws Conflict `label-refused`; ProviderError */

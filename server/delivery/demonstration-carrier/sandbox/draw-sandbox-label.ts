@@ -50,7 +50,7 @@ const receiverLines = ({
 }: SandboxParcel) =>
   [name, company_name, address, address_2, `${postal_code} ${city}`, country].flatMap((line) => line || []);
 
-/** Who sends a parcel that comes to the shop. */
+/** The sender of a parcel that comes to the shop. */
 const senderLines = (parcel: SandboxParcel) =>
   parcel.is_return
     ? [
