@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { iri } from '#contract/hydra.ts';
 import {
   type OrderReturnCreate,
@@ -115,6 +116,7 @@ export const orderReturns: Resource = {
       kind: 'call',
       title: 'Makes the carrier’s label of a return; `labelOffer` says what it takes off the refund.',
       guard: 'bearer',
+      body: z.object({}),
       returns: orderReturn,
       async handle(call) {
         buyerOf(call);
