@@ -1,34 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
 import { linkInMail, newEmail, signUp } from './pages/customer.ts';
-import { ops } from './pages/shop-ops.ts';
+import { bought, load, orderNumber, pictureOf, row } from './pages/purchases.ts';
 import { test } from './pages/test.ts';
-
-const YEAR = new Date().getFullYear();
-const HEAD = 'order,date,e-mail,product,brand,type,gender,size,color,price,picture';
-
-/** Loads purchases from the brand, as its operator does. */
-async function load(...rows: string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'purchases-'));
-  const file = join(folder, 'orders.csv');
-  await writeFile(file, [HEAD, ...rows].join('\n'));
-  await ops('import-purchases', file);
-  await rm(folder, { recursive: true });
-}
-
-/** A picture that this shop serves, as the brand's own shop would. */
-async function pictureOf(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/v3/customer/articles?itemsPerPage=1');
-  const path = /\/api\/v3\/media\/[^"]+\/640\.webp/.exec(await answer.text())?.[0] ?? '';
-  return new URL(path, page.url()).href;
-}
-const row = (order: string, email: string, product: string, more: string) =>
-  `${order},${YEAR}-01-14,${email},${product},Lune Marais,${more}`;
-const bought = (page: Page) => page.getByRole('region', { name: 'Bought from us before' });
-const orderNumber = () => newEmail('b').slice(0, 14).toUpperCase();
 
 test('two purchases are sold without questions, and a third with those that its order leaves', async ({
   page,

@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { newEmail } from './customer.ts';
+import { ops } from './shop-ops.ts';
+
+const YEAR = new Date().getFullYear();
+const HEAD = 'order,date,e-mail,product,brand,type,gender,size,color,price,picture';
+
+/** Loads purchases from the brand, as its operator does. */
+export async function load(...rows: string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'purchases-'));
+  const file = join(folder, 'orders.csv');
+  await writeFile(file, [HEAD, ...rows].join('\n'));
+  await ops('import-purchases', file);
+  await rm(folder, { recursive: true });
+}
+
+/** A picture that this shop serves, as the brand's own shop would. */
+export async function pictureOf(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/v3/customer/articles?itemsPerPage=1');
+  const path = /\/api\/v3\/media\/[^"]+\/640\.webp/.exec(await answer.text())?.[0] ?? '';
+  // The shop waits shortly for a picture of the brand: this one is made before it is asked for.
+  await page.request.get(path);
+  return new URL(path, page.url()).href;
+}
+/** A row of the brand's order history. `more`: type to price, and a picture, with commas between. */
+export const row = (order: string, email: string, product: string, more: string) =>
+  `${order},${YEAR}-01-14,${email},${product},Lune Marais,${more}`;
+export const bought = (page: Page) => page.getByRole('region', { name: 'Bought from us before' });
+export const orderNumber = () => newEmail('b').slice(0, 14).toUpperCase();
