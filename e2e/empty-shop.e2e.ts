@@ -81,7 +81,10 @@ test('product page, bag, texts and checkout follow limit and countries within a 
   await shows('/products/linen-dress', /free from 60\s€/);
   await shows('/pages/shipping-return', /free from 60\s€/);
   await page.goto(`${shop.url}/products/linen-dress`);
+  // The next page would call off an add that is under way.
+  const added = page.waitForResponse((answer) => /\/order-items(\?|$)/.test(answer.url()) && answer.ok());
   await page.getByRole('button', { name: 'Add to bag' }).first().click();
+  await added;
   await page.goto(`${shop.url}/cart`);
   const remaining = page
     .getByRole('main')
