@@ -17,7 +17,7 @@ interface OpenShop {
 }
 
 /**
- * Measures what shoppers wait for, eight at a time, each from a network of its own behind a proxy: an item into the bag,
+ * Measures the calls that shoppers wait for, with eight shoppers at a time from eight networks: an item into the bag,
  * the own order, and the list of orders. Prints times by the clock, and processor time of the shop and of its database for
  * each call.
  */
@@ -74,7 +74,7 @@ async function addAtOnce(shop: OpenShop, items: string[], keeps = false) {
 /** A new shopper with one item in the bag. */
 async function addItem({ url }: OpenShop, item: string) {
   const api = `${url}/api/v3/customer`;
-  // Each from a network of its own, of which a shop admits only so many new bags in an hour.
+  // Each shopper has another network, because a shop limits the new bags of a network in an hour.
   const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const headers = { 'Content-Type': 'application/ld+json', Origin: url, 'X-Forwarded-For': network };
   const began = performance.now();

@@ -28,8 +28,8 @@ export function forgetPrepared(): void {
 }
 
 /**
- * A statement as it is sent, with a name when it has parameters and is sent often: each connection parses it once. Plans are
- * made anew each time all the same (`session-settings.ts`).
+ * Names a statement that has parameters and is sent often, so that each connection parses it once. PostgreSQL still plans it
+ * anew each time (`session-settings.ts`).
  */
 export function preparedWhenOften(statement: unknown, values: unknown): unknown {
   const given: { name?: string; text?: string; values?: unknown } =

@@ -12,7 +12,7 @@ import { OTHERS } from './covers/others.ts';
 import { WOMEN } from './covers/women.ts';
 import type { Stage } from './stage.ts';
 
-// Draws scenes beside texts into the pictures of the brand, and covers of collections into demonstration/covers; the results are
+// Draws the scenes of texts into the pictures of the brand, and covers of collections into demonstration/covers; the results are
 // kept. `npm run draw-scenes` draws all, `npm run draw-scenes -- rail dresses` two of them. With SCENE_FOLDER they are
 // drawn as PNG into that folder instead, SCENE_WIDTH wide, to look at.
 setPriority(5);

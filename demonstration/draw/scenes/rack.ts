@@ -1,11 +1,12 @@
 import type { Point } from '../outline.ts';
 import { tag } from '../tag.ts';
 import { hung, lay, type Piece, sew } from './clothes.ts';
+import { ON_SHELF } from './landscape.ts';
 import { board, plaster, rectangle, sun, vignette, wood } from './matter.ts';
 import { peg } from './pegs.ts';
 import { pole } from './pole.ts';
 import { type Folded, oakShelf, stack } from './shelf.ts';
-import { boundsOf, type Fall, HANGING, light, makeStage, put, type Stage } from './stage.ts';
+import { boundsOf, HANGING, light, makeStage, put, type Stage } from './stage.ts';
 
 /** A piece on the rail of a cover: where, how narrow, how large, and how it is held. */
 export interface Hung extends Piece {
@@ -81,11 +82,6 @@ export const piled =
       put(stage, lay(sew(piece, own), at, wide, turn));
     return finish(stage, seed);
   };
-
-const ON_SHELF: Fall[] = [
-  [34, 34, 24, 0.24],
-  [10, 10, 6, 0.26],
-];
 
 /** Bags and small things on two rows of pegs. */
 export const pegged =

@@ -1,39 +1,18 @@
 import { stripes } from '../print.ts';
 import { hung, lay, type Piece, sew } from './clothes.ts';
 import { fold } from './covers/pieces.ts';
-import { plaster, sun, vignette } from './matter.ts';
+import { inSun, landscape, ON_SHELF } from './landscape.ts';
+import { plaster } from './matter.ts';
 import { pole } from './pole.ts';
 import { piled, rack } from './rack.ts';
 import { oakShelf, stack } from './shelf.ts';
-import { light, makeStage, put, type Stage } from './stage.ts';
+import { put, type Stage } from './stage.ts';
 
-/** A stage in landscape, as pictures of the ways to sell are. */
-const wide = (w: number, wall: string, seed: number) =>
-  makeStage(w, Math.round((w * 3) / 4), 1200, plaster(wall, seed));
+const SUN = { slant: 0.34, shade: 0.88, force: 1.08 };
 
-function inSun(stage: Stage, x: number): Stage {
-  light(
-    stage,
-    sun({
-      x,
-      y: -140,
-      w: 640,
-      h: 1000,
-      slant: 0.34,
-      rows: 2,
-      columns: 2,
-      soft: 28,
-      shade: 0.88,
-      force: 1.08,
-    }),
-  );
-  light(stage, vignette(stage));
-  return stage;
-}
-
-/** In a shop: folded pieces on the counter, trainers beside them. */
+/** Draws the way to sell in a shop: folded pieces and trainers on the counter. */
 export function broughtIn(w: number): Stage {
-  const stage = wide(w, '#f3c9d6', 71);
+  const stage = landscape(w, plaster('#f3c9d6', 71));
   oakShelf(stage, 740);
   const folded = [
     fold('denim', '#2f4fae', 96, 520),
@@ -45,19 +24,13 @@ export function broughtIn(w: number): Stage {
     { cut: 'trainers', gender: 'fille', title: 'canvas', fabric: 'canvas', color: '#c8386d' },
     21,
   );
-  put(
-    stage,
-    lay(trainers, [890, 664], 330, 0, [
-      [34, 34, 24, 0.24],
-      [10, 10, 6, 0.26],
-    ]),
-  );
-  return inSun(stage, 260);
+  put(stage, lay(trainers, [890, 664], 330, 0, ON_SHELF));
+  return inSun(stage, { ...SUN, x: 260 });
 }
 
 /** Three pieces on a rail that are looked at one after the other. */
 export function lookedAt(w: number): Stage {
-  const stage = wide(w, '#cfe3f7', 83);
+  const stage = landscape(w, plaster('#cfe3f7', 83));
   put(stage, pole([-40, 96], [1240, 96], 22));
   const pieces: [Piece, number, number, number, number, number?][] = [
     [
@@ -74,7 +47,7 @@ export function lookedAt(w: number): Stage {
   for (const [piece, seed, x, neck, size, half] of pieces)
     for (const thing of hung(sew(piece, seed), [x, 88], { size, turn: 0.86, neck, seed, half }))
       put(stage, thing);
-  return inSun(stage, 180);
+  return inSun(stage, { ...SUN, x: 180 });
 }
 
 /** Three pieces for babies on a rail before a pink wall. */

@@ -6,30 +6,15 @@ import { linear, stripes } from '../print.ts';
 import { tag } from '../tag.ts';
 import { addressLabel } from './boxes.ts';
 import { hung, lay, type Piece, sew } from './clothes.ts';
-import { plaster, rectangle, sun, vignette } from './matter.ts';
+import { inSun, landscape, ON_SHELF } from './landscape.ts';
+import { plaster, rectangle } from './matter.ts';
 import { pole } from './pole.ts';
 import { oakShelf, stack } from './shelf.ts';
-import { type Fall, LYING, light, makeStage, put, type Stage } from './stage.ts';
+import { LYING, put, type Stage } from './stage.ts';
 import { shears, tape } from './tools.ts';
 
 const WIDE = 1200;
-const STANDING: Fall[] = [
-  [34, 34, 24, 0.24],
-  [10, 10, 6, 0.26],
-];
-
-const finish = (stage: Stage, window: { x: number; slant: number }): Stage => {
-  const { x, slant } = window;
-  light(
-    stage,
-    sun({ x, slant, y: -140, w: 640, h: 1000, rows: 2, columns: 2, soft: 28, shade: 0.84, force: 1.1 }),
-  );
-  light(stage, vignette(stage));
-  return stage;
-};
-
-const stageOf = (w: number, ground: (x: number, y: number) => number[]) =>
-  makeStage(w, Math.round((w * 3) / 4), WIDE, ground);
+const SUN = { shade: 0.84, force: 1.1 };
 
 /** Wrapping paper with the creases of its folds. */
 const PAPER: Part = {
@@ -74,7 +59,7 @@ const PAPER: Part = {
 /** By post: a jumper on wrapping paper from above, with a label and what ties a parcel. */
 export function packing(w: number): Stage {
   const linen = linear('#ded7c9');
-  const stage = stageOf(w, (x, y) => {
+  const stage = landscape(w, (x, y) => {
     const weave = noise(x / 2.2, y / 40, 5) * 0.03 + noise(x / 40, y / 2.2, 9) * 0.03;
     return linen.map(
       (channel) => channel * (1.04 - 0.18 * (Math.hypot(x - 380, y - 240) / WIDE)) * (1 + weave),
@@ -93,12 +78,12 @@ export function packing(w: number): Stage {
   });
   put(stage, tape(points('1260,420 1120,470 1010,430 930,500 1010,590 1130,560 1250,640'), 26));
   put(stage, shears(after(shifted(1030, 750), turned(2.4, 0, 0, 0.86))));
-  return finish(stage, { x: 120, slant: 0.5 });
+  return inSun(stage, { ...SUN, x: 120, slant: 0.5 });
 }
 
 /** In a shop: what a seller brought along on the counter. */
 export function counter(w: number): Stage {
-  const stage = stageOf(w, plaster('#dbe0dc', 71));
+  const stage = landscape(w, plaster('#dbe0dc', 71));
   oakShelf(stage, 740);
   stack(
     stage,
@@ -119,13 +104,13 @@ export function counter(w: number): Stage {
     ],
     5,
   );
-  put(stage, lay(sew({ cut: 'bag', fabric: 'pebbled', color: '#2b211b' }, 9), [900, 478], 360, 0, STANDING));
-  return finish(stage, { x: 260, slant: 0.3 });
+  put(stage, lay(sew({ cut: 'bag', fabric: 'pebbled', color: '#2b211b' }, 9), [900, 478], 360, 0, ON_SHELF));
+  return inSun(stage, { ...SUN, x: 260, slant: 0.3 });
 }
 
 /** By appointment: three pieces on the rail that are looked at one after the other. */
 export function fitting(w: number): Stage {
-  const stage = stageOf(w, plaster('#e6dacb', 83));
+  const stage = landscape(w, plaster('#e6dacb', 83));
   put(stage, pole([-40, 96], [WIDE + 40, 96], 20));
   const pieces: readonly (Piece & { x: number; seed: number; turn: number; neck: number })[] = [
     { cut: 'dress', title: 'Tea', fabric: 'silk', color: '#1b4a37', x: 250, seed: 32, turn: 0.66, neck: 20 },
@@ -143,5 +128,5 @@ export function fitting(w: number): Stage {
   ];
   for (const { x, seed, turn, neck, ...piece } of pieces)
     for (const thing of hung(sew(piece, seed), [x, 88], { size: 0.8, turn, neck, seed })) put(stage, thing);
-  return finish(stage, { x: 180, slant: 0.36 });
+  return inSun(stage, { ...SUN, x: 180, slant: 0.36 });
 }

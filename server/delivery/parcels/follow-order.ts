@@ -15,9 +15,9 @@ const HAS_LEFT: readonly ParcelStep[] = ['moving', 'out_for_delivery', 'waiting'
 const TO_SHIP: readonly OrderRow['state'][] = ['paid', 'preparing'];
 
 /**
- * Applies a step of a parcel to its order, in the same transaction. A parcel that a carrier has was shipped,
- * whether or not the packer has said so. The days of the withdrawal begin when the shop learns of the arrival, so that a
- * late report takes none of them. An order that is over stays as it is.
+ * Applies a step of a parcel to its order, in the same transaction. An order becomes shipped when its carrier has the parcel,
+ * also before the packer reports it. The withdrawal period begins when the shop learns of the arrival, so that a late report
+ * does not shorten it. Orders in a final state do not change.
  */
 export async function followOrder(
   tx: Database,

@@ -41,8 +41,8 @@ export const parcelStepped = new TransactionalEvent<{ parcel: LabelledParcel; ev
 const MINUTE = 60_000;
 
 /**
- * Stores a step of a parcel once, with what follows from it. Told again it changes nothing; what is told late counts by
- * when it happened. One transaction.
+ * Stores a step of a parcel once, and applies it, in one transaction. A repeated report changes nothing; a late one counts
+ * from the time at which the step happened.
  */
 export const recordParcelEvent = (db: Database, parcel: LabelledParcel, event: ParcelEvent): Promise<void> =>
   db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export const recordParcelEvent = (db: Database, parcel: LabelledParcel, event: P
     if (stored.rowCount === 1) await parcelStepped.publish(tx, { parcel, event });
   });
 
-/** Stores what a webhook tells. A parcel that the shop does not know, or whose label was cancelled, is none of its own. */
+/** Stores the report of a webhook. Reports about unknown parcels and cancelled labels are ignored. */
 export async function recordReport(
   db: Database,
   provider: CarrierId,
