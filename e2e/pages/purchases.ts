@@ -19,12 +19,12 @@ export async function load(...rows: string[]): Promise<void> {
 
 /** A picture that this shop serves, as the brand's own shop would. */
 export async function pictureOf(page: Page): Promise<string> {
-  // The dearest is the demonstration's: journeys publish small photos.
-  const answer = await page.request.get('/api/v3/customer/articles?itemsPerPage=1&sort[price]=desc');
+  // The dearest pieces are the demonstration's: journeys publish small photos, and some pieces have none.
+  const answer = await page.request.get('/api/v3/customer/articles?itemsPerPage=48&sort[price]=desc');
   const path = /\/api\/v3\/media\/[^"]+\/640\.webp/.exec(await answer.text())?.[0] ?? '';
   // The shop waits shortly for a picture of the brand: this one is made before it is asked for.
   const made = await page.request.get(path);
-  if (!made.ok()) throw new Error(`${path}: ${made.status()}`);
+  if (path === '' || !made.ok()) throw new Error(`${path}: ${made.status()}`);
   return new URL(path, page.url()).href;
 }
 /** A row of the brand's order history. `more`: type to price, and a picture, with commas between. */

@@ -7,6 +7,7 @@ import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Slice } from '#server/db/slice.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
+import { HAS_PICTURE } from './picture.ts';
 
 const word = z.string();
 
@@ -50,7 +51,8 @@ export const ofShop = (ownerId: string): SQL => sql`(o.customer_id = ${ownerId}
 /** Pieces that have arrived, were not returned, and are not being sold. */
 const purchasesOf = (ownerId: string): SQL => sql`
   select p.id, 'brand' as source, p.order_number, p.bought_on, p.product, p.brand, p.type, p.gender, null as category,
-      null as segment_age, p.size, p.color, p.material, p.price, null::jsonb as photo, p.picture_url
+      null as segment_age, p.size, p.color, p.material, p.price, null::jsonb as photo,
+      case when ${HAS_PICTURE} then p.picture_url end as picture_url
     from brand_purchase p
     where ${ofBrand(ownerId)}
       and not exists (select 1 from trade_in t where t.brand_purchase_id = p.id and t.state not in ${OVER})

@@ -13,6 +13,10 @@ import { deleteOrphanPhotos, deletePhoto, storePhoto } from '#server/storage/upl
 const LIMITS = { maxBytes: 10_000_000, timeoutMs: 5_000 };
 /** An address that gave no picture is asked again after so many hours. */
 const RETRY_HOURS = 6;
+/** Condition on a purchase `p`: its picture is here, or its address may be asked. A page shows no picture that failed. */
+export const HAS_PICTURE = sql.raw(
+  `(p.picture is not null or coalesce(p.picture_tried_at < now() - interval '${RETRY_HOURS} hours', true))`,
+);
 const FOLDER = 'purchase-pictures';
 const fetching = pLimit(4);
 

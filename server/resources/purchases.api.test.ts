@@ -262,7 +262,9 @@ describe('the picture of a purchase', () => {
     const before = asked.length;
     for (const _ of [1, 2]) expect((await client.send('GET', piece?.picture ?? '')).status).toBe(404);
     expect(asked).toHaveLength(before + 1);
+    expect((await purchasesOf(client))[0]?.picture).toBeUndefined();
     await execute(sql`update brand_purchase set picture_tried_at = now() - interval '7 hours'`);
+    expect((await purchasesOf(client))[0]?.picture).toBe(piece?.picture);
     expect((await client.send('GET', piece?.picture ?? '')).status).toBe(404);
     expect(asked).toHaveLength(before + 2);
   });
