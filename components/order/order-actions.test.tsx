@@ -252,3 +252,8 @@ it('states the withdrawal without asking why, and says that it was received', ()
   expect(message).toContain('Withdrawal received');
   expect(message).toMatch(/21 November 2026 at 13:05, Paris time/);
 });
+
+it('shows no heading where every piece is being returned and nothing can be done', () => {
+  show({ options: { ...options, possible: false } });
+  expect(screen.queryByRole('heading', { name: 'Change this order' })).toBeNull();
+});

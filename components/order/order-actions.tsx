@@ -16,7 +16,9 @@ import { WithdrawReceipt } from './withdraw/withdraw-receipt.tsx';
 /** What came of an order, and what its buyer can do with it now. Nothing when there is neither. */
 export function OrderActions(props: ActionProps) {
   const { order, after, flash, texts } = props;
-  const canAct = after.canCancel || after.options !== null || after.withdrawal?.possible === true;
+  const { options, withdrawal } = after;
+  const tellsOfReturns = options !== null && (options.possible || options.detail !== undefined);
+  const canAct = after.canCancel || tellsOfReturns || withdrawal?.possible === true;
   return (
     <div className={styles.actions}>
       <WithdrawReceipt order={order} withdrawnAt={after.withdrawnAt} flash={flash} texts={texts} />
