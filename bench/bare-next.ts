@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { NEXT_COMMAND } from '#next-output/build-folder.ts';
 
 const next = resolve(NEXT_COMMAND);

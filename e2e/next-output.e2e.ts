@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, type Request } from '@playwright/test';
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { routeHandlers } from '#next-output/build-folder.ts';
 import { readBundle } from '#next-output/bundle.ts';

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureCluster } from '#embedded-postgres/cluster.ts';
 import { dataFolder } from '#embedded-postgres/reachable.ts';
@@ -12,18 +11,6 @@ export interface Cluster {
   /** URL of its database `revoir`. */
   url: string;
   stop(): Promise<void>;
-}
-
-/** A port of the loopback interface that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /**

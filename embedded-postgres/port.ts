@@ -4,14 +4,22 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readOrWriteOnce } from '#embedded-postgres/write-once.ts';
 
+/** A port of this machine on which nothing listens, and which stays free while its server restarts. */
+export async function freePort(): Promise<number> {
+  const port = randomPort();
+  return (await isFree(port)) ? port : freePort();
+}
+
+/** The system gives ports above these to outgoing connections, which could take that of a server that restarts. */
+const randomPort = () => randomInt(15_000, 30_000);
+
 /**
  * The port that a cluster had before, so that those who know its URL find it after a restart; a free one when it had
- * none or another program took it. They lie below those that the system gives to outgoing connections, which could be
- * in the way of a restart.
+ * none or another program took it.
  */
 export async function portOf(folder: string): Promise<number> {
   const file = join(folder, 'port');
-  const known = Number(readOrWriteOnce(file, () => String(randomInt(15_000, 30_000))));
+  const known = Number(readOrWriteOnce(file, () => String(randomPort())));
   if (await isFree(known)) return known;
   await rm(file, { force: true });
   return portOf(folder);

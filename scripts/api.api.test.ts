@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { API_BASE } from '#contract/hydra.ts';
 import { productCollection } from '#contract/product.ts';
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { type CookieJar, createGatewayClient } from '#lib/api/gateway-client.ts';
 import { addOrderItem } from '#lib/api/order-items.ts';
 import { proxyTo } from '#lib/auth/proxy.ts';

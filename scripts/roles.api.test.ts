@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { database } from '#server/db/database.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { startScript, until } from '#tests/chaos/until.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createClient } from '@redis/client';
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { until } from './chaos/until.ts';
 
 /** Whether this machine has a Redis; the tests that need one say that they were skipped without it. */

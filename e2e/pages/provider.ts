@@ -1,4 +1,4 @@
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { startShop } from '#scripts/browser/shop.ts';
 import { type Claims, startProvider, type TestProvider } from '#tests/oidc/provider.ts';
 import { newEmail } from './customer.ts';

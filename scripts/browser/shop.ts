@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** What a shop may not inherit from the environment here: its data are its own. */

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Cluster, freePort, startCluster } from '#embedded-postgres/embedded.ts';
+import { type Cluster, startCluster } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { type ApiProcess, dataDirectory, openApi } from '#tests/processes/api-process.ts';
 import { until } from './until.ts';
 
@@ -60,25 +61,21 @@ async function query(text: string, values: unknown[] = []): Promise<pg.QueryResu
 /** A change is told to the storefront at once (LISTEN), and the jobs do their work. */
 async function expectLife(tag: string): Promise<void> {
   await query(`insert into domain_event (type, tags) values ('test', array[$1])`, [tag]);
-  await until(`word of ${tag}`, () => told.some((body) => body.includes(tag)), 10);
+  await until(`word of ${tag}`, () => told.some((body) => body.includes(tag)));
   await query(
     `with written as (insert into mail (kind, recipient, data, dedup_key)
        values ('none of them', 'ada@example.org', '{}', $1) returning id)
      select graphile_worker.add_job('send-mail', json_build_object('mailId', id)) from written`,
     [tag],
   );
-  await until(
-    'the mails to be looked at',
-    async () => {
-      const [job] = await query(
-        `select attempts from graphile_worker._private_jobs where payload ->> 'mailId' =
+  await until('the mails to be looked at', async () => {
+    const [job] = await query(
+      `select attempts from graphile_worker._private_jobs where payload ->> 'mailId' =
           (select id::text from mail where dedup_key = $1)`,
-        [tag],
-      );
-      return job?.attempts > 0;
-    },
-    10,
-  );
+      [tag],
+    );
+    return job?.attempts > 0;
+  });
 }
 
 it('recovers when the database of DATABASE_URL goes away and returns: requests, listening and jobs', async () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { isAlive } from '#embedded-postgres/process-identity.ts';
 import { dataDirectory, openApi, ownEnvironment } from '#tests/processes/api-process.ts';
 import { randomFrom } from './random.ts';

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { startScript } from './until.ts';
 
 /** The API in a process of its own (`npm run api`), on one port over all its lives. */

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { type ApiProcess, dataDirectory, openApi } from '#tests/processes/api-process.ts';
 import { isInstalled } from '#tests/processes/programs.ts';
 import { MortalDatabase } from './mortal-database.ts';

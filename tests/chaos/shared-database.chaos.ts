@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { freePort } from '#embedded-postgres/embedded.ts';
 import { joinServer, leaveServer } from '#embedded-postgres/lease.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { isAlive, startTimeOf } from '#embedded-postgres/process-identity.ts';
 import {
   type ApiProcess,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import { Builder, By } from 'selenium-webdriver';
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 
 /** What a purchase needs of a browser that Playwright does not drive. Elements are found by XPath. */
 export interface Browser {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productCollection } from '#contract/product.ts';
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { type Shop, startShop } from '#scripts/browser/shop.ts';
 import { type Browser, hasFirefox, hasWebKit, openFirefox, openWebKit } from './browser.ts';
 import { openTlsProxy } from './tls-proxy.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { stopServer } from '#embedded-postgres/server.ts';
 import { startScript } from '#tests/chaos/until.ts';
 

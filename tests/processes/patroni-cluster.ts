@@ -4,7 +4,7 @@ import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '#embedded-postgres/embedded.ts';
+import { freePort } from '#embedded-postgres/port.ts';
 import { takesConnections, until } from '#tests/chaos/until.ts';
 import { familyOf, signal } from '#tests/processes/family.ts';
 import { serverAccount } from '#tests/processes/server-account.ts';
