@@ -76,10 +76,11 @@ test('product page, bag, texts and checkout follow limit and countries within a 
   await database.query("update item set status = 'available'");
   await database.end();
   const textOf = async (path: string) => (await request.get(`${shop.url}${path}`)).text();
-  const shows = (path: string, text: RegExp) =>
-    expect.poll(() => textOf(path), { timeout: 1_000, intervals: [50] }).toMatch(text);
-  await shows('/products/linen-dress', /free from 60\s€/);
-  await shows('/pages/shipping-return', /free from 60\s€/);
+  const shows = (path: string, text: RegExp, timeout = 1_000) =>
+    expect.poll(() => textOf(path), { timeout, intervals: [50] }).toMatch(text);
+  // These pages are rendered for the first time, which no command asks for.
+  await shows('/products/linen-dress', /free from 60\s€/, 10_000);
+  await shows('/pages/shipping-return', /free from 60\s€/, 10_000);
   await page.goto(`${shop.url}/products/linen-dress`);
   // The next page would call off an add that is under way.
   const added = page.waitForResponse((answer) => /\/order-items(\?|$)/.test(answer.url()) && answer.ok());

@@ -183,8 +183,10 @@ function FrameOnPhoto({ photo: { original }, frame, ratio, change }: FrameOnPhot
     dragged.current = undefined;
   };
   const share = (length: number, of: number) => `${(length / of) * 100}%`;
+  const shape = original.width / original.height;
   return (
-    <div className={styles.area} ref={area}>
+    // The area has its size before the photo is loaded, so that the frame does not jump.
+    <div className={styles.area} ref={area} style={{ aspectRatio: shape, width: `${50 * shape}dvh` }}>
       <img src={original.url} alt="" width={original.width} height={original.height} draggable={false} />
       <button
         type="button"
