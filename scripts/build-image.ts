@@ -19,9 +19,10 @@ await run(async () => {
   Object.assign(process.env, { DATA_DIR: folder, CATALOGUE: 'empty', SITE_URL: address });
   const data = await openOwnData(address);
   try {
+    await data.fill();
     printLine((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
   } finally {
-    for (const part of data) await part.close();
+    for (const part of data.steps) await part.close();
     await rm(folder, { recursive: true, force: true });
   }
   process.exit(0);

@@ -127,11 +127,15 @@ function runProgram(
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // A start that fails meanwhile needs no build.
+    const end = () => void child.kill();
+    process.once('exit', end);
     const output: string[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.on('error', reject);
     child.on('exit', (code) => {
+      process.off('exit', end);
       if (code === 0) resolve();
       else reject(new StartupError(`The build failed:\n${output.join('')}`));
     });

@@ -24,6 +24,7 @@ export async function openApi(role: 'api' | 'jobs', runsJobs: boolean): Promise<
   });
   const { metrics, parts } = await observe(process.env);
   const data = await openOwnData(place.address);
+  await data.fill();
   const { listen } = await import('#server/listen.ts');
   await measureShop(metrics);
   const server = await listen({
@@ -39,7 +40,7 @@ export async function openApi(role: 'api' | 'jobs', runsJobs: boolean): Promise<
   // Registered before the message: a caller that reads it may end the process at once.
   const leave = { most: drainMs(process.env) + 1_000, close: () => server.drain() };
   closeOnSignal(
-    [leave, ...companions, { most: 12_000, close: () => server.close() }, ...parts, ...data],
+    [leave, ...companions, { most: 12_000, close: () => server.close() }, ...parts, ...data.steps],
     printLine,
   );
   printLine(

@@ -11,13 +11,20 @@ export const dataDirectory = () => resolve(process.env.DATA_DIR ?? '.data');
 
 const STOP_MS = 15_000;
 
+/** The database behind the API of this process. */
+interface OwnData {
+  /** Close it. */
+  steps: ShutdownStep[];
+  /** Fills an empty database with the demonstration; with what no shop can be without, where none is wanted. */
+  fill(): Promise<void>;
+}
+
 /**
- * Everything behind the customer API: the database, brought up to date and filled when it is empty, and what the API
- * reads from its environment.
+ * Everything behind the customer API: the database, brought up to date, and what the API reads from its environment.
  *
- * @param address where the shop is reached. @returns closes it. @throws StartupError
+ * @param address where the shop is reached. @throws StartupError
  */
-export async function openOwnData(address: string): Promise<ShutdownStep[]> {
+export async function openOwnData(address: string): Promise<OwnData> {
   const dataDir = dataDirectory();
   const given = { ...process.env };
   const cluster = await openDatabase({
@@ -54,28 +61,34 @@ export async function openOwnData(address: string): Promise<ShutdownStep[]> {
     printLine(
       ran.length > 0 ? `Database brought up to date (${ran.length} steps)` : 'Database is up to date',
     );
-    const { database, closePool } = await import('#server/db/database.ts');
+    const { closePool } = await import('#server/db/database.ts');
     const { closeReplica } = await import('#server/db/replica.ts');
-    const { env } = await import('#server/env.ts');
-    const { catalogueOf, prepareEmpty, seed } = await import('#demonstration/seed.ts');
-    if (catalogueOf(given) === 'demo')
-      await seed(database(), (line) => printLine(`Demonstration catalogue: ${line}`), {
-        past: !given.DATABASE_URL && env().DEMO_PAST,
-      });
-    else await prepareEmpty(database());
-    if (catalogueOf(given) === 'demo' && !given.DATABASE_URL) {
-      const { firstManagerLink } = await import('#demonstration/first-manager.ts');
-      const link = await firstManagerLink(database());
-      if (link) printLine(`Back office, for its first manager: ${link}`);
-    }
-    return [
-      { most: 3_000, close: () => Promise.all([closePool(), closeReplica()]) },
-      { most: STOP_MS, close: () => cluster.stop() },
-    ];
+    return {
+      steps: [
+        { most: 3_000, close: () => Promise.all([closePool(), closeReplica()]) },
+        { most: STOP_MS, close: () => cluster.stop() },
+      ],
+      fill: () => fillDatabase(given),
+    };
   } catch (error) {
     await cluster.stop();
     throw error;
   }
+}
+
+/** @param given the settings of the operator, without those that the shop made itself. */
+async function fillDatabase(given: NodeJS.ProcessEnv): Promise<void> {
+  const { database } = await import('#server/db/database.ts');
+  const { env } = await import('#server/env.ts');
+  const { catalogueOf, prepareEmpty, seed } = await import('#demonstration/seed.ts');
+  if (catalogueOf(given) !== 'demo') return prepareEmpty(database());
+  await seed(database(), (line) => printLine(`Demonstration catalogue: ${line}`), {
+    past: !given.DATABASE_URL && env().DEMO_PAST,
+  });
+  if (given.DATABASE_URL) return;
+  const { firstManagerLink } = await import('#demonstration/first-manager.ts');
+  const link = await firstManagerLink(database());
+  if (link) printLine(`Back office, for its first manager: ${link}`);
 }
 
 async function checkEnvironment(): Promise<void> {

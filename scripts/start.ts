@@ -57,11 +57,13 @@ await run(async () => {
   });
   const observation = await observe(process.env);
   if (api) await waitForApi(api, printLine);
-  const data = api ? [] : await openOwnData(place.address);
+  const data = api ? undefined : await openOwnData(place.address);
   try {
-    await open(place, siteUrl, api, { data, ...observation });
+    // The build takes one processor most of the time; its pages are made anew after it.
+    await Promise.all([data?.fill(), build()]);
+    await open(place, siteUrl, api, { data: data?.steps ?? [], ...observation });
   } catch (error) {
-    for (const part of data) await part.close();
+    for (const part of data?.steps ?? []) await part.close();
     throw error;
   }
 });
@@ -95,13 +97,8 @@ async function apiTransport(api: string | undefined): Promise<ApiTransport> {
   return own;
 }
 
-/** The storefront, before its own data or before someone else's API. */
-async function open(
-  place: ListenAddress,
-  siteUrl: string | undefined,
-  api: string | undefined,
-  { data, metrics, parts }: { data: ShutdownStep[] } & Awaited<ReturnType<typeof observe>>,
-): Promise<void> {
+/** What pages and scripts are served from. */
+async function build(): Promise<void> {
   checkContent();
   if (dev) {
     watchMessages();
@@ -110,6 +107,15 @@ async function open(
     printLine('Checking the build');
     printLine((await buildWhenChanged(root)) ? 'Built' : 'Build is up to date');
   }
+}
+
+/** The storefront, before its own data or before someone else's API. */
+async function open(
+  place: ListenAddress,
+  siteUrl: string | undefined,
+  api: string | undefined,
+  { data, metrics, parts }: { data: ShutdownStep[] } & Awaited<ReturnType<typeof observe>>,
+): Promise<void> {
   if (!api) await measureShop(metrics);
   const pageStore = dev ? undefined : process.env.PAGE_STORE_URL || undefined;
   const { serve } = await import('#page-cache/serve.ts');
