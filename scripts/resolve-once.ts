@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 // Node reads the package.json of a package anew for every import of it, and that of drizzle-orm takes 2 ms: half of what
-// it costs to load the server. Each name is looked up once instead; scripts/test.ts gives this to the processes of tests
-// (`node --import`), which load the server some two hundred times.
+// it costs to load the server. Each name is looked up once instead, by the shop (scripts/start.ts) and by the processes of
+// tests (`node --import`), which load the server some two hundred times.
 type Resolved = ReturnType<Parameters<typeof registerHooks>[0]['resolve'] & {}>;
 const found = new Map<string, Resolved>();
 const formats = new Map<string, Resolved['format']>();
