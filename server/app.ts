@@ -13,6 +13,7 @@ import { inSpan } from '#server/spans.ts';
 import { takeOriginalsFrom } from '#server/storage/catalogue-photos.ts';
 import { unlessStalled } from './db/stall.ts';
 import { type ApiEnv, methodNotAllowed, mount } from './http/kernel.ts';
+import { languageOf } from './http/language.ts';
 import { negotiate } from './http/negotiate.ts';
 import { notFound, unavailable } from './http/problem.ts';
 import type { Operation, Scope } from './http/resource.ts';
@@ -159,7 +160,7 @@ app.onError(refusal);
 function refusal(error: Error, context: Context<ApiEnv>): Response {
   const id = context.get('requestId');
   const headers = { ...baseHeaders(siteOrigin(context.req.url)), 'X-Request-Id': id };
-  return problemResponse(problemForError(error, id), headers);
+  return problemResponse(problemForError(error, id), languageOf(context.req.url), headers);
 }
 
 /**
@@ -188,7 +189,7 @@ function guarded(request: Request, requestId: string, answer: () => Promise<Resp
       noteCall('other', 'stalled');
       recorder()?.call('other', 'stalled', 503, 0);
       const headers = { ...baseHeaders(siteOrigin(request.url)), 'X-Request-Id': requestId };
-      return problemResponse(unavailable(), headers);
+      return problemResponse(unavailable(), languageOf(request.url), headers);
     },
     ['GET', 'HEAD'].includes(request.method) ? 'read' : 'write',
   );

@@ -1,15 +1,23 @@
 import type { ChallengeBody } from '#contract/challenge.ts';
+import { inEnglish, refusalText, type Wording } from './refusal-texts.ts';
 
 /**
- * What the domain refuses, in its own words. `server/http` alone knows which status and document each becomes; the
- * command line prints the message.
+ * What the domain refuses. `server/http` alone knows which status and document each becomes, and writes the wording in
+ * the language of the call; the log and the command line have the message, which is English.
  */
-export abstract class DomainError extends Error {}
+export abstract class DomainError extends Error {
+  readonly wording: Wording;
+
+  constructor(wording: Wording) {
+    super(inEnglish(wording));
+    this.wording = wording;
+  }
+}
 
 /** Unknown, or another customer's: one error for both, so that a caller cannot learn what exists. */
 export class NotFound extends DomainError {
-  constructor(message = 'Not Found') {
-    super(message);
+  constructor(wording: Wording = refusalText('refusal.notFound')) {
+    super(wording);
   }
 }
 
@@ -18,8 +26,8 @@ export class Conflict extends DomainError {
   readonly reason: string | undefined;
   readonly details: Record<string, unknown>;
 
-  constructor(message: string, reason?: string, details: Record<string, unknown> = {}) {
-    super(message);
+  constructor(wording: Wording, reason?: string, details: Record<string, unknown> = {}) {
+    super(wording);
     this.reason = reason;
     this.details = details;
   }
@@ -36,8 +44,12 @@ export interface UnavailableItem {
 export class ItemsUnavailable extends DomainError {
   readonly items: readonly UnavailableItem[];
 
-  constructor(message: string, items: readonly UnavailableItem[]) {
-    super(message);
+  constructor(items: readonly UnavailableItem[]) {
+    super(
+      items.length > 0
+        ? items.map(({ title, reason }) => refusalText(`refusal.item.${reason}`, { title }))
+        : refusalText('refusal.item.unavailable'),
+    );
     this.items = items;
   }
 }
@@ -46,8 +58,8 @@ export class ItemsUnavailable extends DomainError {
 export class Gone extends DomainError {
   readonly reason: string;
 
-  constructor(message: string, reason: string) {
-    super(message);
+  constructor(wording: Wording, reason: string) {
+    super(wording);
     this.reason = reason;
   }
 }
@@ -55,7 +67,7 @@ export class Gone extends DomainError {
 /** A rule that an input breaks. Without `rule` it is one of the shop's own. `field` is '' for the input as a whole. */
 export interface Violation {
   field: string;
-  message: string;
+  message: Wording;
   rule?: 'blank' | 'choice' | 'notTrue' | 'fileType' | 'notUnique' | 'compromised';
 }
 
@@ -64,10 +76,14 @@ export class Invalid extends DomainError {
   readonly violations: readonly Violation[];
 
   constructor(violations: readonly Violation[]) {
-    super(violations.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('\n'));
+    super(linesOf(violations.map(({ field, message }) => ({ field, message: inEnglish(message) }))));
     this.violations = violations;
   }
 }
+
+/** Broken rules as one text: `field: message`, one per line. */
+export const linesOf = (rules: readonly { field: string; message: string }[]): string =>
+  rules.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('\n');
 
 /** An input that cannot be read at all. */
 export class Malformed extends DomainError {}
@@ -75,14 +91,14 @@ export class Malformed extends DomainError {}
 /** What was given to prove who calls proves nothing. */
 export class InvalidCredentials extends DomainError {
   constructor() {
-    super('Invalid credentials.');
+    super(refusalText('refusal.invalidCredentials'));
   }
 }
 
 /** The session is too old for what was asked; it is allowed after another sign-in. */
 export class RecentSignInRequired extends DomainError {
   constructor() {
-    super('Please sign in again to confirm that it is you.');
+    super(refusalText('refusal.recentSignInRequired'));
   }
 }
 
@@ -91,7 +107,7 @@ export class MailboxProofRequired extends DomainError {
   readonly accepts: readonly ('password' | 'newPassword')[];
 
   constructor(accepts: readonly ('password' | 'newPassword')[]) {
-    super('Please show that the account is yours.');
+    super(refusalText('refusal.mailboxProofRequired'));
     this.accepts = accepts;
   }
 }
@@ -99,7 +115,7 @@ export class MailboxProofRequired extends DomainError {
 /** Staff call without an enrolled device of their store. */
 export class StoreDeviceRequired extends DomainError {
   constructor() {
-    super('This device is not enrolled for this store. The operator makes an enrolment code.');
+    super(refusalText('refusal.storeDeviceRequired'));
   }
 }
 
@@ -107,8 +123,8 @@ export class StoreDeviceRequired extends DomainError {
 export class TooManyAttempts extends DomainError {
   readonly seconds: number;
 
-  constructor(seconds: number, message = `Too many attempts. Try again in ${seconds} seconds.`) {
-    super(message);
+  constructor(seconds: number, wording: Wording = refusalText('refusal.tooManyAttempts', { seconds })) {
+    super(wording);
     this.seconds = seconds;
   }
 }
@@ -122,7 +138,7 @@ export class ChallengeRequired extends DomainError {
   readonly challenge: ChallengeBody;
 
   constructor(seconds: number, challenge: ChallengeBody) {
-    super('Please solve the challenge and send the call again with its solution.');
+    super(refusalText('refusal.challengeRequired'));
     this.seconds = seconds;
     this.challenge = challenge;
   }
@@ -134,9 +150,7 @@ export class TooManyHolds extends DomainError {
   readonly ceiling: 'network' | 'shop';
 
   constructor(seconds: number, ceiling: 'network' | 'shop') {
-    super(
-      `Too many pieces are held at the moment. Sign in to add this one, or try again in ${seconds} seconds.`,
-    );
+    super(refusalText('refusal.tooManyHolds', { seconds }));
     this.seconds = seconds;
     this.ceiling = ceiling;
   }
@@ -147,8 +161,8 @@ export class Unavailable extends DomainError {
   readonly seconds: number;
   readonly reason: string | undefined;
 
-  constructor(seconds: number, message = 'Service Unavailable', reason?: string) {
-    super(message);
+  constructor(seconds: number, wording: Wording = refusalText('refusal.unavailable'), reason?: string) {
+    super(wording);
     this.seconds = seconds;
     this.reason = reason;
   }

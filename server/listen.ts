@@ -20,6 +20,7 @@ import { env } from '#server/env.ts';
 import { Problem } from '#server/http/problem.ts';
 import { problemBody, toJson } from '#server/http/response.ts';
 import { log } from '#server/log.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
 import { PROBLEM_TYPE } from '#shared/problem-document.ts';
 
 const GRACE_MS = 10_000;
@@ -84,7 +85,7 @@ async function tellHealth(incoming: IncomingMessage, outgoing: ServerResponse, f
 }
 
 function refuse(outgoing: ServerResponse, detail: string, status = 400): void {
-  const body = toJson(problemBody(new Problem(status, detail)));
+  const body = toJson(problemBody(new Problem(status, detail), SHOP_LOCALE));
   outgoing.writeHead(status, {
     'Content-Type': PROBLEM_TYPE,
     'Cache-Control': 'no-store',

@@ -55,6 +55,7 @@ const BASE = [
     'log',
     'site',
     'legal-periods',
+    'refusal-texts',
     'provider-faults',
     'real-shop',
     'sealing',

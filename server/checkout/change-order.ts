@@ -11,6 +11,7 @@ import { reopenAsDraft, touchOrder } from '#server/orders/cart.ts';
 import { findOrder, type OrderRow, updateOrderRow } from '#server/orders/orders.ts';
 import { cancelPayment } from '#server/payment/cancel-payment.ts';
 import { paymentMethodById } from '#server/payment/payment-methods.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { renewHolds } from '#server/stock/reservations.ts';
 
 /** A caller with an order. */
@@ -98,13 +99,13 @@ const NOT_OF_GIFT_CARDS = [
 function assertGiftCardPatch(patch: OrderPatch): void {
   const wrong = NOT_OF_GIFT_CARDS.filter((field) => patch[field]);
   if (wrong.length === 0) return;
-  throw new Invalid(wrong.map((field) => ({ field, message: 'A gift card is paid by card, and only so.' })));
+  throw new Invalid(wrong.map((field) => ({ field, message: refusalText('refusal.giftCard.byCardOnly') })));
 }
 
 /** Credit is a customer's own; a guest has none. */
 async function setCredit(tx: Database, order: OrderRow, bearer: Bearer, use: boolean): Promise<void> {
   if (use && bearer.kind !== 'customer') {
-    throw new Invalid([{ field: 'useCredit', message: 'Please sign in to pay with your credit.' }]);
+    throw new Invalid([{ field: 'useCredit', message: refusalText('refusal.credit.signIn') }]);
   }
   await updateOrderRow(tx, order.id, { use_credit: use });
 }
@@ -113,7 +114,7 @@ async function setPaymentMethod(tx: Database, order: OrderRow, given: string | n
   const method = given === null ? null : paymentMethodById(idOf(given));
   if (method === undefined) {
     throw new Invalid([
-      { field: 'paymentMethod', message: 'This way of paying does not exist.', rule: 'choice' },
+      { field: 'paymentMethod', message: refusalText('refusal.payment.unknownMethod'), rule: 'choice' },
     ]);
   }
   await updateOrderRow(tx, order.id, { payment_method_id: method?.id ?? null });

@@ -29,17 +29,18 @@ import {
 } from '#server/orders/orders.ts';
 import { allMethods, type MethodRow } from '#server/orders/shipping-methods.ts';
 import { orderTotals } from '#server/orders/totals.ts';
-import { transition } from '#server/orders/transitions.ts';
+import { cannotBecome, transition } from '#server/orders/transitions.ts';
 import { createPaymentIntent, startPayment } from '#server/payment/open-payment.ts';
 import { BALANCE } from '#server/payment/payment-methods.ts';
 import type { PaymentRow } from '#server/payment/payments.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { throwItemsUnavailable, withAvailableCart } from '#server/stock/availability.ts';
 import { type HoldingVisitor, visitorOf } from '#server/stock/hold-ceilings.ts';
 import { hold, renewHolds } from '#server/stock/reservations.ts';
 import { applyChanges, isReopening, type Shopper } from './change-order.ts';
 import { effectiveMethod } from './effective-method.ts';
 
-const BLANK = 'This value should not be blank.';
+const BLANK = refusalText('violation.blank');
 
 /**
  * Validates an order, and begins its payment where the patch names a payment method:
@@ -97,7 +98,7 @@ async function validateLocked(
   const found = await findOrder(tx, id, bearer, true);
   const isPaying = Boolean(patch.paymentMethod);
   if (patch.saveCard && bearer.kind !== 'customer')
-    throw new Invalid([{ field: 'saveCard', message: 'Please sign in to keep your card.' }]);
+    throw new Invalid([{ field: 'saveCard', message: refusalText('refusal.payment.signInToKeepCard') }]);
   // Pressing "pay" twice joins the first attempt.
   if (found.state === 'payment_pending' && isPaying) return { isPaying };
   // What changes in the same call was not shown yet; what was shown must hold before it.
@@ -156,7 +157,7 @@ function assertCodesStillUsable(applied: AppliedCredit, codes: CodeChanges, tota
   const counted = [...applied.codes, ...applied.vouchers].map(({ id }) => id);
   const given = [codes.promoCode, codes.giftCard].filter((id) => typeof id === 'string');
   if (given.every((id) => counted.includes(id))) return;
-  throw new Conflict('A code of this order was used up at the same moment.', TOTAL_CHANGED, { total });
+  throw new Conflict(refusalText('refusal.order.codeUsedUp'), TOTAL_CHANGED, { total });
 }
 
 /** What an order is validated by, read since it was locked. */
@@ -182,7 +183,7 @@ async function freeze(
   { lines, method, freeFrom, applied, agreed, codes, visitor }: Validation,
 ): Promise<OrderRow> {
   if (order.state !== 'draft' && order.state !== 'validated' && order.state !== 'payment_failed') {
-    throw new Conflict(`The order is in state ${order.state} and cannot become validated.`, 'state');
+    throw cannotBecome(order.state, 'validated');
   }
   const totals = orderTotals(order, lines, { method, freeFrom }, applied);
   // A hold that ran out while the shopper filled the form is taken anew when he agreed to a price that has it in.
@@ -200,7 +201,7 @@ async function freeze(
     ...(isOfItems ? missingDeliveryFields(order, method) : []),
     !accepted && {
       field: 'termsAccepted',
-      message: 'This value should be true.',
+      message: refusalText('refusal.mustBeTrue'),
       rule: 'notTrue',
     },
   ].filter((entry): entry is Violation => entry !== false);
@@ -208,7 +209,7 @@ async function freeze(
   if (agreed) assertAgreedTotal(agreed.shown, agreed.now);
   assertAgreedTotal(agreedTotalOf(patch, agreed ? undefined : shownTotalOf(order)), totals);
   if (patch.paymentMethod && idOf(patch.paymentMethod) === BALANCE && totals.amountDue > 0) {
-    throw new Invalid([{ field: 'paymentMethod', message: 'Something is left to pay; choose a card.' }]);
+    throw new Invalid([{ field: 'paymentMethod', message: refusalText('refusal.payment.somethingLeft') }]);
   }
   const frozen = {
     shipping_method_id: method?.id ?? null,

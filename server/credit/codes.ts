@@ -8,6 +8,7 @@ import { Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { uncountAttempts } from '#server/identity/limit.ts';
 import { countOrSolve, type UnprovenCaller, windowsOf } from '#server/identity/limit-or-solve.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { IS_USABLE } from './applied-credit.ts';
 import { codeHash, normalizeCode } from './gift-cards.ts';
 
@@ -16,7 +17,7 @@ const HOUR = 3_600;
 const WRONG_PER_SESSION = 10;
 const WRONG_PER_NETWORK = 30;
 /** One text for every reason, so that nothing is learned from it. */
-const UNKNOWN = 'This code is not known, or it can no longer be used.';
+const UNKNOWN = refusalText('refusal.code.unknown');
 
 /** Codes that a patch names, found: null takes all out, undefined leaves them. */
 export interface CodeChanges {
@@ -81,7 +82,7 @@ async function attachPromoCode(tx: Database, orderId: string, id: string): Promi
       where o.order_id = ${orderId} and p.id <> ${id}
         and not (p.combinable and (select combinable from promo_code where id = ${id}))`);
   if (others.rowCount) {
-    const message = 'This code cannot stand beside the one in your bag. Take that one out first.';
+    const message = refusalText('refusal.code.notBeside');
     throw new Invalid([{ field: 'promoCode', message }]);
   }
   await tx.insert(orderPromoCode).values({ order_id: orderId, promo_code_id: id }).onConflictDoNothing();
@@ -90,7 +91,7 @@ async function attachPromoCode(tx: Database, orderId: string, id: string): Promi
 async function attachGiftCard(tx: Database, orderId: string, id: string): Promise<void> {
   const others = and(eq(orderGiftCard.order_id, orderId), ne(orderGiftCard.gift_card_id, id));
   if ((await tx.$count(orderGiftCard, others)) >= MAX_GIFT_CARDS) {
-    const message = `An order takes ${MAX_GIFT_CARDS} gift cards and vouchers at most.`;
+    const message = refusalText('refusal.code.tooMany', { most: MAX_GIFT_CARDS });
     throw new Invalid([{ field: 'giftCard', message }]);
   }
   await tx.insert(orderGiftCard).values({ order_id: orderId, gift_card_id: id }).onConflictDoNothing();

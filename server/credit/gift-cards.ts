@@ -9,6 +9,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, giftCardEntry } from '#server/db/schema/credit.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { lookupHash } from '#server/sealing.ts';
 import { returnFromGiftCard, takeForGiftCard } from './wallet.ts';
 
@@ -79,7 +80,7 @@ export async function voidGiftCard(
   const [card] = await tx.select(SHOWN).from(giftCard).where(eq(giftCard.id, cardId)).for('update');
   if (!card) throw new NotFound();
   if (card.balance < card.amount || card.balance === 0)
-    throw new Conflict('This gift card was used, so that it cannot be given back.', 'used');
+    throw new Conflict(refusalText('refusal.giftCard.used'), 'used');
   await tx
     .insert(giftCardEntry)
     .values({ gift_card_id: cardId, amount: -card.balance, reason, dedup_key: `${reason}:${cardId}` });
@@ -175,8 +176,7 @@ export async function findGiftCard(db: Database, customerId: string, cardId: str
 export async function returnToCredit(db: Database, customerId: string, cardId: string): Promise<GiftCardRow> {
   await db.transaction(async (tx) => {
     const found = await findGiftCard(tx, customerId, cardId);
-    if (!found.returnable)
-      throw new Conflict('Only a voucher of your credit that was not used can be put back.', 'used');
+    if (!found.returnable) throw new Conflict(refusalText('refusal.voucher.notReturnable'), 'used');
     await voidGiftCard(tx, cardId, 'to_credit');
     await returnFromGiftCard(tx, { customerId, amount: found.amount, giftCardId: cardId });
   });
@@ -191,7 +191,7 @@ export async function buyGiftCard(
 ): Promise<GiftCardRow> {
   const account = await findAccount(db, customerId);
   if (!account?.email_confirmed_at)
-    throw new Conflict('Please confirm your e-mail address first.', 'email-not-confirmed');
+    throw new Conflict(refusalText('refusal.account.confirmEmail'), 'email-not-confirmed');
   const bought = await db.transaction(async (tx) => {
     const card = await issueGiftCard(tx, {
       type: scope === 'store' ? 'real' : 'client',

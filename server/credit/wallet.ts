@@ -5,6 +5,7 @@ import { realStore } from '#server/db/schema/shop.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import type { Slice } from '#server/db/slice.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 
 /** Begins the key of a movement that pays a piece; its id follows. */
 const TRADE_IN_KEY = 'trade-in:';
@@ -124,6 +125,7 @@ export async function takeForGiftCard(
 ): Promise<void> {
   const enough = await tx.execute(sql`select 1 from (select balance from wallet
     where customer_id = ${customerId} for update) mine where balance >= ${amount}`);
-  if (!enough.rowCount) throw new Invalid([{ field: 'amount', message: 'Your credit is less than that.' }]);
+  if (!enough.rowCount)
+    throw new Invalid([{ field: 'amount', message: refusalText('refusal.credit.tooLow') }]);
   await addEntry(tx, { customerId, amount: -amount, dedupKey: `voucher:${giftCardId}` }, 'to_voucher');
 }

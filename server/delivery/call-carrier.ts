@@ -1,5 +1,6 @@
 import { DomainError, Unavailable } from '#server/errors.ts';
 import { logProviderFault } from '#server/provider-faults.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { answerWithin } from './answer-within.ts';
 import type { Carrier, PickupPoints } from './carrier.ts';
 import { configuredCarrier } from './configured-carrier.ts';
@@ -10,11 +11,7 @@ const POINTS_TIMEOUT_MS = 4_000;
 const CALL_TIMEOUT_MS = 12_000;
 
 const pointsUnavailable = () =>
-  new Unavailable(
-    30,
-    'We cannot load the carrier’s pickup points right now. Home delivery is available as usual.',
-    'carrier-away',
-  );
+  new Unavailable(30, refusalText('refusal.delivery.pickupsAway'), 'carrier-away');
 
 /**
  * Asks the carrier for pickup points, within a time; also one that ignores its signal.
@@ -51,6 +48,6 @@ export async function callCarrier<T>(
   } catch (error) {
     if (error instanceof DomainError) throw error;
     logProviderFault(carrier.id, error, 'the carrier did not answer');
-    throw new Unavailable(30, 'The carrier does not answer right now.', 'labels-away');
+    throw new Unavailable(30, refusalText('refusal.delivery.carrierAway'), 'labels-away');
   }
 }

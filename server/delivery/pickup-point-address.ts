@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Invalid, Unavailable } from '#server/errors.ts';
 import { NEEDS_PHONE } from '#server/orders/destination-rules.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { callForPoints } from './call-carrier.ts';
 import type { PickupPoint } from './carrier.ts';
 import { hoursLine } from './hours.ts';
@@ -21,7 +22,7 @@ export async function pickupPointAddress(
 ): Promise<AddressInput> {
   const id = input.relayPointMetadata?.id ?? '';
   if (input.type === 'billing')
-    throw new Invalid([{ field: 'type', message: 'A pickup point cannot be the billing address.' }]);
+    throw new Invalid([{ field: 'type', message: refusalText('refusal.delivery.pickupNoBilling') }]);
   const [own] = await db.select({ phone: customer.phone }).from(customer).where(eq(customer.id, userId));
   const phone = input.phone ?? own?.phone;
   if (!phone) throw new Invalid([{ field: 'phone', message: NEEDS_PHONE, rule: 'blank' }]);
@@ -32,7 +33,7 @@ export async function pickupPointAddress(
   });
   if (point === 'away') return named;
   if (!point) {
-    const message = 'This pickup point takes no parcels at the moment. Please choose another.';
+    const message = refusalText('refusal.delivery.pickupClosed');
     throw new Invalid([{ field: 'relayPointMetadata.id', message }]);
   }
   return { ...named, ...placeOf(point) };
@@ -70,6 +71,6 @@ export function assertSamePickupPoint(found: Address, change: Partial<AddressInp
     FIXED.filter((key) => change[key] !== undefined && (change[key] ?? undefined) !== found[key]);
   const [field] = otherPoint ? ['relayPointMetadata'] : moved || [];
   if (!field) return;
-  const message = 'The place of a pickup point cannot be changed. Add another address instead.';
+  const message = refusalText('refusal.delivery.pickupStays');
   throw new Invalid([{ field: field, message }]);
 }

@@ -1,5 +1,6 @@
 import { isPostcode, postcodeExample } from '#contract/postcodes.ts';
 import { Invalid } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 
 /**
  * Refuses a postcode that does not have the form of its country.
@@ -12,6 +13,9 @@ export function assertPostcode(
   field = 'postcode',
 ): void {
   if (isPostcode(countryCode, postcode)) return;
-  const message = `This is no postcode of ${countryCode}. One there looks like ${postcodeExample(countryCode)}.`;
+  const message = refusalText('refusal.address.postcode', {
+    countryCode,
+    example: postcodeExample(countryCode) ?? '',
+  });
   throw new Invalid([{ field, message }]);
 }

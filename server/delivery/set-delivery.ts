@@ -12,6 +12,7 @@ import type { Bearer } from '#server/identity/bearer.ts';
 import { clearUnsuitableDestination, destinationViolation } from '#server/orders/destination-rules.ts';
 import { type OrderRow, updateOrderRow } from '#server/orders/orders.ts';
 import { type MethodRow, methodOf } from '#server/orders/shipping-methods.ts';
+import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
 import { hoursLine } from './hours.ts';
 import { offeredMethods } from './offered-methods.ts';
 
@@ -44,7 +45,7 @@ export async function setDelivery(
 
 async function offeredMethod(tx: Database, given: string): Promise<MethodRow> {
   const method = (await offeredMethods(tx)).find((one) => one.id === idOf(given));
-  if (!method) throw refuse('shippingMethod', 'This way of delivery does not exist.');
+  if (!method) throw refuse('shippingMethod', refusalText('refusal.delivery.unknown'));
   return method;
 }
 
@@ -59,7 +60,7 @@ async function setDestination(
   const isPickup = method?.place === 'shop';
   const store = given !== null && isPickup ? await storeAddress(tx, idOf(given), order) : undefined;
   if (given !== null && isPickup && !store)
-    throw refuse('shippingAddress', 'Please choose the shop in which you fetch your order.');
+    throw refuse('shippingAddress', refusalText('refusal.delivery.chooseShop'));
   const address = store ?? own ?? null;
   if (given !== null && !address) throw noSuchAddress('shippingAddress');
   const unfit = address && method && !store ? destinationViolation(method, address) : undefined;
@@ -76,7 +77,7 @@ async function setBilling(
 ): Promise<void> {
   if (given !== null && !own) throw noSuchAddress('billingAddress');
   if (own?.relayPointMetadata)
-    throw refuse('billingAddress', 'A pickup point cannot be the billing address.');
+    throw refuse('billingAddress', refusalText('refusal.delivery.pickupNoBilling'));
   await updateOrderRow(tx, order.id, { billing_address: own ?? null });
 }
 
@@ -90,9 +91,9 @@ async function ownAddress(
   return findAddress(tx, idOf(given), bearer.userId);
 }
 
-const noSuchAddress = (field: string) => refuse(field, 'This address does not exist.');
+const noSuchAddress = (field: string) => refuse(field, refusalText('refusal.address.unknown'));
 
-const refuse = (field: string, message: string) => new Invalid([{ field, message }]);
+const refuse = (field: string, message: RefusalText) => new Invalid([{ field, message }]);
 
 /** Carrier of orders that wait in a shop of ours. */
 const OWN_SHOP = 'shop';

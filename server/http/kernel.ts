@@ -11,11 +11,11 @@ import { findStoreBearer } from '#server/identity/store-tokens.ts';
 import { findMember } from '#server/identity/team-tokens.ts';
 import { findBearer } from '#server/identity/tokens.ts';
 import { siteOrigin } from '#server/site.ts';
-import { closestLocale } from '#shared/locales.ts';
 import { assertHasRight, assertMayCall } from './assert-may-call.ts';
 import { parseBody, readBody } from './body.ts';
 import { expectedVersion } from './expected-version.ts';
 import { replay } from './idempotency.ts';
+import { languageOf } from './language.ts';
 import { type Format, negotiate } from './negotiate.ts';
 import { Problem, unavailable } from './problem.ts';
 import { parseQuery } from './query.ts';
@@ -106,8 +106,7 @@ async function handleOperation(
   const call: Call = {
     params: context.req.param(),
     query,
-    body:
-      upload ?? (entry.body && parseBody(entry.body, sent, closestLocale(url.searchParams.get('_locale')))),
+    body: upload ?? (entry.body && parseBody(entry.body, sent, languageOf(request.url))),
     bearer,
     store,
     member,

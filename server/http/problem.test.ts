@@ -28,7 +28,7 @@ it.each([
   [new errors.Conflict('no', 'state', { total: 1 }), { status: 409, type: '/errors/state', total: 1 }],
   [new errors.Gone('over', 'link-over'), { status: 410, type: '/errors/link-over' }],
   [
-    new errors.ItemsUnavailable('gone', [item]),
+    new errors.ItemsUnavailable([item]),
     {
       status: 409,
       type: '/errors/item-unavailable',
@@ -59,7 +59,7 @@ it.each([
   [new errors.Unavailable(5), { status: 503, type: '/errors/503', detail: 'Service Unavailable' }],
 ])('answers %s as a problem document', (error, document) => {
   const refusal = refusalOf(error);
-  expect(refusal && problemBody(refusal)).toMatchObject(document);
+  expect(refusal && problemBody(refusal, 'en-GB')).toMatchObject(document);
 });
 
 it('says when to come back', () => {

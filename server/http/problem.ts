@@ -8,28 +8,37 @@ import { sqlState } from '#server/db/retry.ts';
 import { isReadGivenUp } from '#server/db/stall.ts';
 import * as errors from '#server/errors.ts';
 import { describeError, log } from '#server/log.ts';
+import { inEnglish, refusalText, type Wording } from '#server/refusal-texts.ts';
 import { CODES } from './violation-codes.ts';
 
-/** An answer that refuses: RFC 7807 status, type and detail, plus what the case adds. Thrown anywhere below a handler. */
+/** A broken rule whose message has no language yet. */
+type WordedViolation = Omit<Violation, 'message'> & { message: Wording };
+
+/**
+ * An answer that refuses: RFC 7807 status, type and detail, plus what the case adds. Thrown anywhere below a handler;
+ * `problemBody()` writes it in a language.
+ */
 export class Problem extends Error {
   readonly status: number;
   readonly type: string;
-  readonly violations: Violation[] | undefined;
+  readonly detail: Wording;
+  readonly violations: WordedViolation[] | undefined;
   readonly extra: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
   constructor(
     status: number,
-    detail: string,
+    detail: Wording,
     options: {
       type?: string;
-      violations?: Violation[];
+      violations?: WordedViolation[];
       extra?: Record<string, unknown>;
       headers?: Record<string, string>;
     } = {},
   ) {
-    super(detail);
+    super(inEnglish(detail));
     this.status = status;
+    this.detail = detail;
     this.type = options.type ?? `/errors/${status}`;
     this.violations = options.violations;
     this.extra = options.extra ?? {};
@@ -37,38 +46,38 @@ export class Problem extends Error {
   }
 }
 
-export const badRequest = (detail: string) => new Problem(400, detail);
-export const unauthorized = (detail = 'JWT Token not found', type?: string) =>
-  new Problem(401, detail, { type, headers: { 'WWW-Authenticate': 'Bearer' }, extra: { message: detail } });
-export const forbidden = () => new Problem(403, 'Access Denied.');
+export const badRequest = (detail: Wording) => new Problem(400, detail);
+export const unauthorized = (detail: Wording = 'JWT Token not found', type?: string) =>
+  new Problem(401, detail, { type, headers: { 'WWW-Authenticate': 'Bearer' } });
+export const forbidden = () => new Problem(403, refusalText('refusal.accessDenied'));
 /** Unknown, or another customer's: one answer for both, so that a caller cannot learn what exists. */
-export const notFound = () => new Problem(404, 'Not Found');
-export const conflict = (detail: string, type?: string, extra?: Record<string, unknown>) =>
+export const notFound = () => new Problem(404, refusalText('refusal.notFound'));
+export const conflict = (detail: Wording, type?: string, extra?: Record<string, unknown>) =>
   new Problem(409, detail, { type, extra });
 export const unavailable = (seconds = 1) =>
-  new Problem(503, 'Service Unavailable', { headers: { 'Retry-After': String(seconds) } });
+  new Problem(503, refusalText('refusal.unavailable'), { headers: { 'Retry-After': String(seconds) } });
 
 /** A broken rule; without a `code` it is one of the shop's own, which Symfony would write as an expression. */
-export type BrokenRule = Omit<Violation, 'code'> & { code?: string };
+export type BrokenRule = Omit<WordedViolation, 'code'> & { code?: string };
 
 /** 422 with one entry per broken rule; the detail joins them as `path: message`. */
 export function invalid(rules: BrokenRule[]): Problem {
   const violations = rules.map((rule) => ({ ...rule, code: rule.code ?? CODES.expression }));
-  const detail = violations
-    .map((v) => (v.propertyPath ? `${v.propertyPath}: ${v.message}` : v.message))
-    .join('\n');
-  return new Problem(422, detail, { type: '/validation_errors', violations });
+  return new Problem(422, inEnglish(violations.map(({ message }) => message)), {
+    type: '/validation_errors',
+    violations,
+  });
 }
 
 /** The problem document of a refusal of the domain, or of one that is a problem already; undefined for a fault. */
 export function refusalOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
-  if (error instanceof errors.NotFound) return new Problem(404, error.message);
-  if (error instanceof errors.Malformed) return badRequest(error.message);
-  if (error instanceof errors.Conflict) return conflict(error.message, typeOf(error.reason), error.details);
-  if (error instanceof errors.Gone) return new Problem(410, error.message, { type: typeOf(error.reason) });
+  if (error instanceof errors.NotFound) return new Problem(404, error.wording);
+  if (error instanceof errors.Malformed) return badRequest(error.wording);
+  if (error instanceof errors.Conflict) return conflict(error.wording, typeOf(error.reason), error.details);
+  if (error instanceof errors.Gone) return new Problem(410, error.wording, { type: typeOf(error.reason) });
   if (error instanceof errors.ItemsUnavailable)
-    return conflict(error.message, '/errors/item-unavailable', {
+    return conflict(error.wording, '/errors/item-unavailable', {
       unavailableItems: error.items.map(({ id, title, reason }) => ({
         tradeIn: iri('trade-ins', id),
         productName: title,
@@ -84,44 +93,44 @@ export function refusalOf(error: unknown): Problem | undefined {
       })),
     );
   if (error instanceof errors.InvalidCredentials)
-    return unauthorized(error.message, typeOf('invalid-credentials'));
+    return unauthorized(error.wording, typeOf('invalid-credentials'));
   if (error instanceof errors.MailboxProofRequired)
-    return new Problem(403, error.message, {
+    return new Problem(403, error.wording, {
       type: MAILBOX_PROOF_REQUIRED,
       extra: { accepts: error.accepts },
     });
   if (error instanceof errors.RecentSignInRequired)
-    return new Problem(403, error.message, { type: RECENT_SIGN_IN_REQUIRED });
+    return new Problem(403, error.wording, { type: RECENT_SIGN_IN_REQUIRED });
   if (error instanceof errors.StoreDeviceRequired)
-    return new Problem(403, error.message, { type: STORE_DEVICE_REQUIRED });
+    return new Problem(403, error.wording, { type: STORE_DEVICE_REQUIRED });
   if (error instanceof errors.VersionConflict)
-    return new Problem(412, error.message, {
+    return new Problem(412, error.wording, {
       type: '/errors/version-conflict',
       extra: { changedBy: error.last?.actor, changedAt: error.last?.at },
     });
   if (error instanceof errors.OverLimit)
-    return new Problem(403, error.message, { type: '/errors/over-limit', extra: { limit: error.limit } });
+    return new Problem(403, error.wording, { type: '/errors/over-limit', extra: { limit: error.limit } });
   if (error instanceof errors.ProofRequired)
-    return new Problem(403, error.message, { type: '/errors/proof-required' });
+    return new Problem(403, error.wording, { type: '/errors/proof-required' });
   if (error instanceof errors.TooManyAttempts)
-    return new Problem(429, error.message, {
+    return new Problem(429, error.wording, {
       headers: { 'Retry-After': String(error.seconds) },
       extra: { retryAfter: error.seconds },
     });
   if (error instanceof errors.ChallengeRequired)
-    return new Problem(429, error.message, {
+    return new Problem(429, error.wording, {
       type: CHALLENGE_REQUIRED,
       headers: { 'Retry-After': String(error.seconds) },
       extra: { retryAfter: error.seconds, challenge: error.challenge },
     });
   if (error instanceof errors.TooManyHolds)
-    return new Problem(429, error.message, {
+    return new Problem(429, error.wording, {
       type: typeOf('too-many-holds'),
       headers: { 'Retry-After': String(error.seconds) },
       extra: { retryAfter: error.seconds },
     });
   if (error instanceof errors.Unavailable)
-    return new Problem(503, error.message, {
+    return new Problem(503, error.wording, {
       type: typeOf(error.reason),
       headers: { 'Retry-After': String(error.seconds) },
     });
@@ -155,10 +164,10 @@ export function problemForError(error: unknown, requestId: string): Problem {
   const state = sqlState(error);
   // A text that is no uuid can name nothing.
   if (state === '22P02') return notFound();
-  if (state === '22003' || state === '22021') return badRequest('A value is out of range.');
+  if (state === '22003' || state === '22021') return badRequest(refusalText('refusal.outOfRange'));
   // Two calls made the same thing at once; the database let one through and wrote nothing of the other.
-  if (state === '23505') return conflict('The same was done at the same moment. Please try again.');
+  if (state === '23505') return conflict(refusalText('refusal.sameMoment'));
   log.error({ requestId, ...describeError(error) }, 'request failed');
   const busy = (state !== undefined && BUSY.test(state)) || isLost(error);
-  return busy ? unavailable() : new Problem(500, 'Internal Server Error');
+  return busy ? unavailable() : new Problem(500, refusalText('refusal.fault'));
 }

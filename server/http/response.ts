@@ -1,4 +1,7 @@
 import { API_BASE } from '#contract/hydra.ts';
+import { linesOf } from '#server/errors.ts';
+import { written } from '#server/refusal-texts.ts';
+import type { Locale } from '#shared/locales.ts';
 import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
 import type { Problem } from './problem.ts';
 import { CODES } from './violation-codes.ts';
@@ -78,12 +81,18 @@ export function redirectResponse(to: URL, headers: Record<string, string>): Resp
   });
 }
 
-/** The body of a refusal: stable RFC 7807 keys with Hydra's beside them. */
-export function problemBody(problem: Problem): Record<string, unknown> {
-  const violations = problem.violations;
+/** The body of a refusal in a language: stable RFC 7807 keys with Hydra's beside them. */
+export function problemBody(problem: Problem, locale: Locale): Record<string, unknown> {
+  const write = written(locale);
+  const { status, type } = problem;
+  const violations = problem.violations?.map((entry) => ({ ...entry, message: write(entry.message) }));
   const code = violations?.[0]?.code ?? CODES.pattern;
-  const document = problemDocument({ status: problem.status, type: problem.type, detail: problem.message });
-  if (!violations) return { ...document, ...problem.extra };
+  const detail = violations
+    ? linesOf(violations.map(({ propertyPath, message }) => ({ field: propertyPath, message })))
+    : write(problem.detail);
+  const document = problemDocument({ status, type, detail });
+  // Symfony's guard says it under this name.
+  if (!violations) return { ...document, ...(status === 401 && { message: detail }), ...problem.extra };
   return {
     ...document,
     '@context': `${API_BASE}/contexts/ConstraintViolationList`,
@@ -96,8 +105,8 @@ export function problemBody(problem: Problem): Record<string, unknown> {
 }
 
 /** The refusal as an answer. */
-export function problemResponse(problem: Problem, headers: Record<string, string>): Response {
-  return textResponse(toJson(problemBody(problem)), problem.status, {
+export function problemResponse(problem: Problem, locale: Locale, headers: Record<string, string>): Response {
+  return textResponse(toJson(problemBody(problem, locale)), problem.status, {
     ...headers,
     ...problem.headers,
     Link: `${headers.Link}, ${ERROR_CONTEXT}`,

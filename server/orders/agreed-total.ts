@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { Conflict } from '#server/errors.ts';
 import { log } from '#server/log.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { amountDueOf, type OrderRow } from './orders.ts';
 import type { Totals } from './totals.ts';
 
@@ -57,7 +58,7 @@ export function assertAgreedTotal(agreed: Partial<Amounts>, { total, amountDue }
   const { total: expectedTotal = total, amountDue: expectedDue = amountDue } = agreed;
   if (expectedTotal === total && expectedDue === amountDue) return;
   const seen = { expectedTotal, total, expectedDue, amountDue };
-  throw new Conflict('The total has changed since you last saw it.', TOTAL_CHANGED, seen);
+  throw new Conflict(refusalText('refusal.order.totalChanged'), TOTAL_CHANGED, seen);
 }
 
 export const TOTAL_CHANGED = 'total-changed';

@@ -11,6 +11,7 @@ import { createOrderLink } from '#server/identity/order-links.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { endOfPeriod, WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 import { enqueueOrderMail, localeOf } from './order-mails.ts';
 import { type OrderRow, orderById } from './orders.ts';
@@ -144,6 +145,6 @@ export async function voidBoughtGiftCard(
   );
   if (!bought) throw new Error(`order ${order.id} has no gift card`);
   if (by === 'customer' && new Date() > giftCardCancelUntil(bought.issuedAt))
-    throw new Conflict(`The ${WITHDRAWAL_DAYS} days for giving it back are over.`, 'late');
+    throw new Conflict(refusalText('refusal.giftCard.late', { days: WITHDRAWAL_DAYS }), 'late');
   await voidGiftCard(tx, bought.id, 'voided');
 }

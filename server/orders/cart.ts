@@ -9,6 +9,7 @@ import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, isProvenBuyer, ownedBy } from '#server/identity/bearer.ts';
 import { limitOrSolve, type UnprovenCaller } from '#server/identity/limit-or-solve.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { throwItemsUnavailable } from '#server/stock/availability.ts';
 import type { HoldingVisitor } from '#server/stock/hold-ceilings.ts';
 import { releaseAndNotify } from '#server/stock/hold-watches.ts';
@@ -20,7 +21,7 @@ import { newReference } from './reference.ts';
 import { cheapestDelivery } from './shipping-methods.ts';
 import { CART_STATES } from './states.ts';
 import { orderTotals } from './totals.ts';
-import { reopen, transition } from './transitions.ts';
+import { reopen, stateText, transition } from './transitions.ts';
 
 const IS_CART = sql`state in ('draft', 'validated') and gift_card_amount is null`;
 
@@ -66,7 +67,7 @@ export async function currentCart(tx: Database, bearer: Bearer): Promise<OrderRo
 export async function editableOrder(tx: Database, id: string, bearer: Bearer): Promise<OrderRow> {
   const order = await findOrder(tx, id, bearer, true);
   if (order.gift_card_amount !== null)
-    throw new Conflict('This is the order of a gift card; nothing else goes into it.', 'gift-card');
+    throw new Conflict(refusalText('refusal.order.ofGiftCard'), 'gift-card');
   return reopenAsDraft(tx, order);
 }
 
@@ -74,12 +75,10 @@ export async function editableOrder(tx: Database, id: string, bearer: Bearer): P
 export async function reopenAsDraft(tx: Database, order: OrderRow): Promise<OrderRow> {
   if (order.state === 'draft') return order;
   if (order.state === 'payment_pending') {
-    throw new Conflict(
-      `The order is in state payment_pending and cannot be changed; take it back to draft first.`,
-    );
+    throw new Conflict(refusalText('refusal.order.beingPaid'));
   }
   if (![...CART_STATES, 'payment_failed'].includes(order.state)) {
-    throw new Conflict(`The order is in state ${order.state} and cannot go back to draft.`);
+    throw new Conflict(refusalText('refusal.order.notToDraft', { state: stateText(order.state) }));
   }
   return reopen(tx, order);
 }
@@ -111,9 +110,9 @@ export async function addLine(
     order.shipping_method_id ? 0 : freeFromOf(tx),
   ]);
   if (!found)
-    throw new Invalid([{ field: 'tradeIn', message: 'This piece does not exist.', rule: 'choice' }]);
+    throw new Invalid([{ field: 'tradeIn', message: refusalText('refusal.item.unknown'), rule: 'choice' }]);
   if (count >= most) {
-    const message = `You can keep ${most} pieces at a time. Remove one to add another.`;
+    const message = refusalText('refusal.cart.full', { most });
     throw new Invalid([{ field: 'tradeIn', message }]);
   }
   if (!(await holding()).includes(itemId)) await throwItemsUnavailable(tx, order.id, [itemId]);
@@ -221,7 +220,7 @@ export function deleteCart(db: Database, id: string, bearer: Bearer): Promise<vo
     const found = await findOrder(tx, id, bearer, true);
     if (!isProvenBuyer(bearer)) throw new NotFound();
     if (!CART_STATES.includes(found.state)) {
-      throw new Conflict(`The order is in state ${found.state} and cannot be deleted.`, 'state');
+      throw new Conflict(refusalText('refusal.order.notDeleted', { state: stateText(found.state) }), 'state');
     }
     await discardCart(tx, found);
   });

@@ -3,14 +3,14 @@ import type { Address } from '#contract/address.ts';
 import type { Database } from '#server/db/database.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import type { Violation } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import type { OrderRow } from './orders.ts';
 import type { MethodRow } from './shipping-methods.ts';
 
 /** Where a shipping method hands the parcel over, and to which countries it goes. */
 type Reach = Pick<MethodRow, 'place' | 'countries'>;
 
-export const NEEDS_PHONE =
-  'A pickup point needs a phone number: the carrier texts you when the parcel has arrived.';
+export const NEEDS_PHONE = refusalText('refusal.delivery.pickupNeedsPhone');
 const path = 'shippingAddress';
 
 /** What keeps an order of this shipping method from going to this address; undefined when it may. */
@@ -20,12 +20,12 @@ export function destinationViolation(
 ): Violation | undefined {
   const isRelay = Boolean(address.relayPointMetadata);
   if (place === 'home' && isRelay)
-    return { field: path, message: 'This delivery method does not go to a pickup point.' };
-  if (place === 'shop') return { field: path, message: 'Pick-up is in one of our shops only.' };
+    return { field: path, message: refusalText('refusal.delivery.notToPickup') };
+  if (place === 'shop') return { field: path, message: refusalText('refusal.delivery.shopOnly') };
   if (!countries.includes(address.countryCode))
-    return { field: path, message: 'This way of delivery does not go to this country.', rule: 'choice' };
+    return { field: path, message: refusalText('refusal.delivery.notToCountry'), rule: 'choice' };
   if (place === 'home') return undefined;
-  if (!isRelay) return { field: path, message: 'Please choose a pickup point.' };
+  if (!isRelay) return { field: path, message: refusalText('refusal.delivery.choosePickup') };
   return address.phone ? undefined : { field: `${path}.phone`, message: NEEDS_PHONE, rule: 'blank' };
 }
 
@@ -33,7 +33,7 @@ export function destinationViolation(
 export function missingDeliveryFields(order: OrderRow, method: Reach | undefined): Violation[] {
   const blank = (field: string): Violation => ({
     field,
-    message: 'This value should not be blank.',
+    message: refusalText('violation.blank'),
     rule: 'blank',
   });
   const to = order.shipping_address;

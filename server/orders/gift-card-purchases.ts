@@ -16,6 +16,7 @@ import { Invalid, NotFound, type Violation } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 import { newReference } from './reference.ts';
 
@@ -89,17 +90,23 @@ export async function beginGiftCardPurchase(
   return findGiftCardPurchase(db, buyer, id);
 }
 
+/** A moment of a day that is on this day in every time zone of Europe. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
 function violationsOf(
   { amount, delivery, sendOn }: GiftCardPurchaseCreate,
   { min, max, firstDay, lastDay }: Awaited<ReturnType<typeof giftCardOffer>>,
 ): Violation[] {
   const violations: Violation[] = [];
   if (amount < min || amount > max || amount % 100 !== 0) {
-    const message = `Choose whole euros between ${min / 100} and ${max / 100}.`;
+    const message = refusalText('refusal.giftCard.amount', { min: min / 100, max: max / 100 });
     violations.push({ field: 'amount', message });
   }
   if (delivery === 'email' && sendOn && (sendOn < firstDay || sendOn > lastDay)) {
-    const message = `Choose a day between ${firstDay} and ${lastDay}.`;
+    const message = refusalText('refusal.giftCard.day', {
+      firstDay: noonOf(firstDay),
+      lastDay: noonOf(lastDay),
+    });
     violations.push({ field: 'sendOn', message });
   }
   return violations;

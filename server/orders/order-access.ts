@@ -10,6 +10,7 @@ import type { UnprovenCaller } from '#server/identity/limit-or-solve.ts';
 import { redeemOrderLink } from '#server/identity/order-links.ts';
 import { isSecretEqual } from '#server/identity/timing-safe-equal.ts';
 import { issueOrderToken } from '#server/identity/tokens.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { findOrderByReference, type OrderRow } from './orders.ts';
 
 /** A token that opens one order. */
@@ -53,6 +54,6 @@ const isOwn = (bearer: Bearer | null, order: OrderRow): boolean =>
 export async function openOrderByLink(db: Database, link: string): Promise<OpenedOrder> {
   const order = await redeemOrderLink(db, link);
   if (order === 'unknown') throw new NotFound();
-  if (order === 'over') throw new Gone('This link is over. Ask for a new one.', 'link-over');
+  if (order === 'over') throw new Gone(refusalText('refusal.link.over'), 'link-over');
   return { id: order, token: await issueOrderToken(db, order, true) };
 }

@@ -7,6 +7,7 @@ import { orderEvent, purchaseOrder } from '#server/db/schema/orders.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { Conflict } from '#server/errors.ts';
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
+import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
 import { renewHolds, revertToHeld } from '#server/stock/reservations.ts';
 import { recordOrderActivity } from './history.ts';
 import { type OrderRow, updateOrderRow } from './orders.ts';
@@ -19,6 +20,16 @@ export const orderTransitioned = new TransactionalEvent<{ order: OrderRow; from:
   'order transitioned',
 );
 
+/** The name of a state, as a value of a refusal; in English it is the code. */
+export const stateText = (state: OrderState): RefusalText => refusalText(`refusal.orderState.${state}`);
+
+/** The refusal of a step from one state to another. */
+export const cannotBecome = (state: OrderState, to: OrderState): Conflict =>
+  new Conflict(
+    refusalText('refusal.order.cannotBecome', { state: stateText(state), to: stateText(to) }),
+    'state',
+  );
+
 /** Takes an order from one state to another, and keeps a record of it. @throws Conflict that names both states. */
 export async function transition(
   tx: Database,
@@ -27,10 +38,10 @@ export async function transition(
   reason: Reason | null = null,
 ): Promise<OrderRow> {
   if (!canTransition(order.state, to)) {
-    throw new Conflict(`The order is in state ${order.state} and cannot become ${to}.`, 'state');
+    throw cannotBecome(order.state, to);
   }
   if (order.gift_card_amount !== null && !GIFT_CARD_STATES.includes(to)) {
-    throw new Conflict(`The order of a gift card cannot become ${to}.`, 'state');
+    throw new Conflict(refusalText('refusal.order.giftCardCannotBecome', { to: stateText(to) }), 'state');
   }
   const changed = { ...order, state: to, reason };
   // Sent before what follows from it, and looked at together with that.
@@ -40,7 +51,7 @@ export async function transition(
     .where(and(eq(purchaseOrder.id, order.id), eq(purchaseOrder.state, order.state)))
     .execute();
   const [{ rowCount }] = await pipelined([changing, recordTransition(tx, order, changed)]);
-  if (rowCount === 0) throw new Conflict('The order was changed meanwhile.', 'state');
+  if (rowCount === 0) throw new Conflict(refusalText('refusal.order.changedMeanwhile'), 'state');
   return changed;
 }
 

@@ -13,11 +13,6 @@ const unavailableRow = z.object({
   title: z.string(),
   reason: z.enum(['sold', 'held', 'expired']),
 });
-const REASON_TEXTS = {
-  sold: 'has just been sold.',
-  held: "is in another shopper's basket. It may come back.",
-  expired: 'is no longer reserved for you. Put it into your basket again.',
-};
 
 /** @throws ItemsUnavailable that names every item the order cannot have, and whether it may come back. */
 export async function throwItemsUnavailable(
@@ -39,13 +34,8 @@ export async function throwItemsUnavailable(
   throw unavailableItems(rows);
 }
 
-function unavailableItems(items: readonly UnavailableItem[]): ItemsUnavailable {
-  const message = items.map((item) => `"${item.title}" ${REASON_TEXTS[item.reason]}`).join('\n');
-  return new ItemsUnavailable(
-    message || 'This piece is not available.',
-    items.map(({ id, title, reason }) => ({ id, title, reason })),
-  );
-}
+const unavailableItems = (items: readonly UnavailableItem[]) =>
+  new ItemsUnavailable(items.map(({ id, title, reason }) => ({ id, title, reason })));
 
 /**
  * Does work that takes items, after a cheap check that they are free: the many who lose a race are

@@ -10,6 +10,7 @@ import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownHold } from '#server/identity/bearer.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { release } from './reservations.ts';
 
 const freed = z.object({
@@ -126,10 +127,11 @@ async function assertHeldByOthers(db: Database, bearer: Bearer | null, itemId: s
           where a.id = ${itemId} and a.status <> 'withdrawn'`,
       )
     : [];
-  if (!item) throw new Invalid([{ field: 'article', message: 'This piece does not exist.', rule: 'choice' }]);
-  if (item.sold) throw new Conflict('This piece has been sold.', 'sold');
-  if (!item.held) throw new Conflict('This piece is free now.', 'free');
-  if (item.own) throw new Conflict('This piece is held for you.', 'own-hold');
+  if (!item)
+    throw new Invalid([{ field: 'article', message: refusalText('refusal.item.unknown'), rule: 'choice' }]);
+  if (item.sold) throw new Conflict(refusalText('refusal.holdWatch.sold'), 'sold');
+  if (!item.held) throw new Conflict(refusalText('refusal.holdWatch.free'), 'free');
+  if (item.own) throw new Conflict(refusalText('refusal.holdWatch.ownHold'), 'own-hold');
 }
 
 /** A request that still waits. @throws NotFound */

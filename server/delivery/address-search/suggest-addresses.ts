@@ -1,6 +1,7 @@
 import { Unavailable } from '#server/errors.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
 import { logProviderFault } from '#server/provider-faults.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { answerWithin } from '../answer-within.ts';
 import type { AddressSearch, FoundAddress } from './address-search.ts';
 import { configuredAddressSearch } from './configured-address-search.ts';
@@ -33,6 +34,6 @@ export async function suggestAddresses(
     return found.slice(0, MOST);
   } catch (error) {
     logProviderFault(search.id, error, 'the search of addresses did not answer');
-    throw new Unavailable(30, 'Addresses cannot be suggested right now.', 'address-search-away');
+    throw new Unavailable(30, refusalText('refusal.address.noSuggestions'), 'address-search-away');
   }
 }

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import { problem } from '#contract/problem.ts';
+import type { Client } from './client.ts';
+
+/** A call that is refused: its verb, path and body. */
+export type RefusedCall = [method: string, path: string, body?: object];
+
+const LANGUAGES = ['en_GB', 'fr_FR'] as const;
+
+/** What a call is refused with in English and in French: `field: message` for broken rules, else the detail. */
+export async function refusalsOf(client: Client, [method, path, body]: RefusedCall): Promise<string[]> {
+  const told: string[] = [];
+  for (const locale of LANGUAGES) {
+    const address = `${path}${path.includes('?') ? '&' : '?'}_locale=${locale}`;
+    const answer = await client.send(method, address, body);
+    expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
+    told.push(problem.parse(await answer.json()).detail);
+  }
+  return told;
+}
