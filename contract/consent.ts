@@ -15,7 +15,7 @@ const choices = {
   categories: z
     .array(category)
     .max(CATEGORIES.length)
-    .refine((list) => list.includes('necessary'), 'The necessary category cannot be turned off.'),
+    .refine((list) => list.includes('necessary'), 'refusal.consentNecessary'),
   services: z.partialRecord(category, z.array(z.string().max(60)).max(20)).default({}),
 };
 

@@ -15,6 +15,6 @@ export const ownLengths = z.record(type, lengths);
 /** A change of own lengths: a type that is absent stays, null removes it. */
 export const ownLengthsPatch = z
   .record(type, lengths.nullable())
-  .refine((given) => Object.keys(given).length <= MAX_OWN_TYPES, 'These are too many types.');
+  .refine((given) => Object.keys(given).length <= MAX_OWN_TYPES, 'refusal.account.tooManyTypes');
 
 export type OwnLengths = z.infer<typeof ownLengths>;

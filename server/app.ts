@@ -160,7 +160,7 @@ app.onError(refusal);
 function refusal(error: Error, context: Context<ApiEnv>): Response {
   const id = context.get('requestId');
   const headers = { ...baseHeaders(siteOrigin(context.req.url)), 'X-Request-Id': id };
-  return problemResponse(problemForError(error, id), languageOf(context.req.url), headers);
+  return problemResponse(problemForError(error, id), languageOf(new URL(context.req.url)), headers);
 }
 
 /**
@@ -189,7 +189,7 @@ function guarded(request: Request, requestId: string, answer: () => Promise<Resp
       noteCall('other', 'stalled');
       recorder()?.call('other', 'stalled', 503, 0);
       const headers = { ...baseHeaders(siteOrigin(request.url)), 'X-Request-Id': requestId };
-      return problemResponse(unavailable(), languageOf(request.url), headers);
+      return problemResponse(unavailable(), languageOf(new URL(request.url)), headers);
     },
     ['GET', 'HEAD'].includes(request.method) ? 'read' : 'write',
   );

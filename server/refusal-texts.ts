@@ -24,6 +24,9 @@ export class RefusalText {
 
 export const refusalText = (id: RefusalId, values: Record<string, Value> = {}) => new RefusalText(id, values);
 
+/** Whether a schema named a text of this catalogue in place of a message. */
+export const isRefusalId = (message: string): message is keyof typeof refusals => message in en;
+
 /** What is told of a refusal: a text, a sentence in English that only the team and programs read, or one per line. */
 export type Wording = RefusalText | string | readonly Wording[];
 

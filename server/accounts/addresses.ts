@@ -8,6 +8,7 @@ import { address } from '#server/db/schema/customers.ts';
 import { awaitedAtCommit } from '#server/db/send-ahead.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Invalid } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 
 function addressWire(row: typeof address.$inferSelect): Address {
   return {
@@ -103,7 +104,9 @@ export async function addAddress(
       return awaitedAtCommit(findAddress(tx, same.id, userId));
     }
     if (count >= MAX_ADDRESSES) {
-      throw new Invalid([{ field: '', message: `You can keep ${MAX_ADDRESSES} addresses.` }]);
+      throw new Invalid([
+        { field: '', message: refusalText('refusal.address.tooMany', { most: MAX_ADDRESSES }) },
+      ]);
     }
     if (input.isDefault) await clearDefault(tx, userId, input.type);
     return awaitedAtCommit(insertAddress(tx, userId, input));

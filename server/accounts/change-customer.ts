@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { setSubscriptions } from '../marketing/subscriptions.ts';
 import { findAccount, findUser } from './customers.ts';
 import { requestEmailChange } from './mailboxes.ts';
@@ -33,7 +34,7 @@ export async function changeCustomer(
     const account = await findAccount(tx, id, true);
     if (!account) throw new NotFound();
     if (smsSubscription && !account.phone)
-      throw new Invalid([{ field: 'phone', message: 'This value should not be blank.', rule: 'blank' }]);
+      throw new Invalid([{ field: 'phone', message: refusalText('violation.blank'), rule: 'blank' }]);
     if (isNewEmail) await requestEmailChange(tx, account, email);
     await setSubscriptions(tx, account, { email: emailSubscription, sms: smsSubscription });
   });
@@ -75,5 +76,5 @@ async function assertFewTypes(tx: Database, id: string): Promise<void> {
     .from(customer)
     .where(eq(customer.id, id));
   if (Object.keys(row?.ownLengths ?? {}).length > MAX_OWN_TYPES)
-    throw new Invalid([{ field: 'ownLengths', message: 'These are too many types.' }]);
+    throw new Invalid([{ field: 'ownLengths', message: refusalText('refusal.account.tooManyTypes') }]);
 }

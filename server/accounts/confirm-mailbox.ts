@@ -9,6 +9,7 @@ import {
   redeemOneTimeToken,
 } from '#server/identity/one-time-tokens.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { moveSubscriptions } from '../marketing/subscriptions.ts';
 import { mailboxConfirmed } from './account-events.ts';
@@ -83,7 +84,7 @@ async function changeEmail(
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   if (await findAccountByEmail(tx, email))
-    throw new Conflict('This e-mail address has an account already.', 'email-taken');
+    throw new Conflict(refusalText('refusal.account.emailTaken'), 'email-taken');
   await tx.update(customer).set({ email, email_confirmed_at: sql`now()` }).where(eq(customer.id, account.id));
   await endOneTimeTokens(tx, account.id, ['activation', 'password_reset', 'email_change']);
   await moveSubscriptions(tx, account, email);

@@ -7,6 +7,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { env } from '#server/env.ts';
 import { Invalid } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 
 export type CustomerRow = typeof customer.$inferSelect;
 
@@ -94,9 +95,7 @@ export const isKnown = async (db: Database, email: string): Promise<boolean> =>
 
 /** The refusal of a mailbox that another account has. */
 export const emailTaken = () =>
-  new Invalid([
-    { field: 'email', message: 'This e-mail address has an account already.', rule: 'notUnique' },
-  ]);
+  new Invalid([{ field: 'email', message: refusalText('refusal.account.emailTaken'), rule: 'notUnique' }]);
 
 /** What is told to the public: yes for every mailbox, where the shop hides which it knows. The lookup is made either way. */
 export async function isShownAsKnown(db: Database, email: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { customerIdentity, passkey, passkeyChallenge, providerSignIn } from '#se
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { providerOf } from '#server/identity/providers/configured.ts';
 import type { Provider } from '#server/identity/providers/provider.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { mailAddedMethod, mailRemovedMethod, type SignInMethod } from './sign-in-method-mails.ts';
 
 /** An account elsewhere that opens an account here. */
@@ -50,8 +51,8 @@ export async function linkIdentity(db: Database, customerId: string, identity: I
     {
       field: 'provider',
       message: owned
-        ? 'This way to sign in belongs to another account.'
-        : 'The account has another way to sign in with this provider. Remove that one first.',
+        ? refusalText('refusal.account.identityOfAnother')
+        : refusalText('refusal.account.providerTaken'),
     },
   ]);
 }
@@ -143,10 +144,7 @@ export async function hasSignInMethod(tx: Database, customerId: string): Promise
 
 async function assertMethodLeft(tx: Database, customerId: string): Promise<void> {
   if (!(await hasSignInMethod(tx, customerId)))
-    throw new Conflict(
-      'This is the only way to sign in to the account. Set a password first.',
-      'last-sign-in-method',
-    );
+    throw new Conflict(refusalText('refusal.account.lastSignInMethod'), 'last-sign-in-method');
 }
 
 /** Removes every sign-in method of an account but its password. */

@@ -5,6 +5,7 @@ import { Conflict } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { createOneTimeToken, endOneTimeTokens, ONE_TIME_MINUTES } from '#server/identity/one-time-tokens.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { mailboxConfirmed } from './account-events.ts';
 import { type CustomerRow, findAccount } from './customers.ts';
@@ -34,7 +35,7 @@ export async function resendActivation(db: Database, customerId: string): Promis
   return db.transaction(async (tx) => {
     const account = await findAccount(tx, customerId, true);
     if (!account || account.email_confirmed_at)
-      throw new Conflict('This account is active already.', 'account-active');
+      throw new Conflict(refusalText('refusal.account.active'), 'account-active');
     await sendActivation(tx, account);
     return account.email;
   });

@@ -12,6 +12,7 @@ import {
   signedCounter,
 } from '#server/identity/passkey-ceremonies.ts';
 import type { RelyingParty } from '#server/identity/webauthn.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import type { Caller } from './sessions.ts';
 import { openProvenSession } from './sign-in.ts';
 import { mailAddedMethod } from './sign-in-method-mails.ts';
@@ -31,7 +32,7 @@ export async function beginPasskey(db: Database, party: RelyingParty, customerId
   const [who] = await db.select().from(customer).where(eq(customer.id, customerId));
   const existing = await passkeysOf(db, customerId);
   if (existing.length >= MAX_PASSKEYS)
-    throw new Conflict(`An account has ${MAX_PASSKEYS} passkeys at most. Remove one first.`);
+    throw new Conflict(refusalText('refusal.passkey.tooMany', { most: MAX_PASSKEYS }));
   return creationOptions(db, party, { customerId }, { userName: who?.email ?? '', existing });
 }
 
@@ -44,9 +45,7 @@ export async function addPasskey(
 ) {
   const created = await createdPasskey(db, party, { customerId }, credential);
   if (!created)
-    throw new Invalid([
-      { field: 'credential', message: 'This passkey could not be added. Please try again.' },
-    ]);
+    throw new Invalid([{ field: 'credential', message: refusalText('refusal.passkey.notAdded') }]);
   const values = { ...created, customer_id: customerId, name };
   return db.transaction(async (tx) => {
     const [kept] = await tx.insert(passkey).values(values).returning();
@@ -75,5 +74,4 @@ export async function signInByPasskey(
   return openProvenSession(db, used.customer_id, caller);
 }
 
-const refused = () =>
-  new Invalid([{ field: 'credential', message: 'This passkey opens no account here. Please try again.' }]);
+const refused = () => new Invalid([{ field: 'credential', message: refusalText('refusal.passkey.unknown') }]);

@@ -11,6 +11,7 @@ import { endOneTimeTokens, linkExpired, redeemOneTimeToken } from '#server/ident
 import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
 import { endSessions } from '#server/identity/tokens.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { type CustomerRow, findAccount } from './customers.ts';
 import { forgetProfile } from './forget-profile.ts';
@@ -114,7 +115,7 @@ export async function assertCurrentPassword(
 ): Promise<void> {
   if (account.password_hash === null) return requireRecentSignIn(db, bearer);
   const field = 'currentPassword';
-  if (!given) throw new Invalid([{ field, message: 'This value should not be blank.', rule: 'blank' }]);
+  if (!given) throw new Invalid([{ field, message: refusalText('violation.blank'), rule: 'blank' }]);
   await assertPassword(account, given, field);
 }
 
@@ -127,7 +128,7 @@ export async function assertPassword(account: CustomerRow, given: string, field:
   const tries = `password ${account.id}`;
   await countTry(tries);
   if ((await verifyPassword(given, account.password_hash, placeOf(account))) === 'wrong')
-    throw new Invalid([{ field, message: 'This is not your current password.' }]);
+    throw new Invalid([{ field, message: refusalText('refusal.password.wrong') }]);
   await clearTries(tries);
 }
 
@@ -143,11 +144,10 @@ export async function changePassword(
 ): Promise<void> {
   const account = await findAccount(db, bearer.userId);
   if (!account) throw new NotFound();
-  if (account.password_hash === null)
-    throw new Conflict('This account has no password; ask for a link to set one.', 'no-password');
+  if (account.password_hash === null) throw new Conflict(refusalText('refusal.password.none'), 'no-password');
   await assertCurrentPassword(db, account, currentPassword, bearer);
   if (newPassword === currentPassword) {
-    const message = 'Please choose a password that differs from the current one.';
+    const message = refusalText('refusal.password.same');
     throw new Invalid([{ field: 'newPassword', message }]);
   }
   await assertGood(newPassword, account, 'newPassword');

@@ -7,6 +7,7 @@ import { providerSignIn } from '#server/db/schema/sign-in.ts';
 import { Conflict, Invalid, Unavailable } from '#server/errors.ts';
 import { authorize, complete, signInExpired } from '#server/identity/providers/authorization.ts';
 import type { Provider, ProviderProfile } from '#server/identity/providers/provider.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { closestLocale, wireLocaleOf } from '#shared/locales.ts';
 import { createAccount, findAccountByEmail } from './customers.ts';
 import { addIdentity, customerOfIdentity, linkIdentity } from './identities.ts';
@@ -119,7 +120,7 @@ async function refuseAgain(
 }
 
 const accountExists = (email: string, canLink: boolean) =>
-  new Conflict('There is an account with this e-mail address already.', 'account-exists', { email, canLink });
+  new Conflict(refusalText('refusal.account.exists'), 'account-exists', { email, canLink });
 
 async function settle(
   tx: Database,
@@ -137,7 +138,12 @@ async function settle(
   const known = await customerOfIdentity(tx, provider.id, subject);
   if (known) return { customerId: known };
   if (!email)
-    throw new Invalid([{ field: 'email', message: `${provider.name} did not tell us an e-mail address.` }]);
+    throw new Invalid([
+      {
+        field: 'email',
+        message: refusalText('refusal.account.providerWithoutEmail', { provider: provider.name }),
+      },
+    ]);
   const account = await findAccountByEmail(tx, email);
   if (account) {
     // An address that the provider has not checked shows nothing about who owns the account.
@@ -175,7 +181,7 @@ async function openAccount(tx: Database, email: string, profile: ProviderProfile
     countryCode: DEFAULTS.countryCode,
     locale: localeOf(profile.locale),
   });
-  if (!account) throw new Conflict('The same was done at the same moment. Please try again.');
+  if (!account) throw new Conflict(refusalText('refusal.sameMoment'));
   await (profile.isEmailVerified ? markConfirmed(tx, account) : sendActivation(tx, account));
   return account.id;
 }

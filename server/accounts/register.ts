@@ -5,6 +5,7 @@ import { Invalid, type Violation } from '#server/errors.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
 import { placeOfStranger } from '#server/identity/limit-or-solve.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { subscribe } from '../marketing/subscriptions.ts';
 import { createAccount, emailTaken } from './customers.ts';
 import { sendActivation } from './mailboxes.ts';
@@ -16,7 +17,7 @@ const PER_NETWORK = 30;
 
 const blank = (field: string): Violation => ({
   field,
-  message: 'This value should not be blank.',
+  message: refusalText('violation.blank'),
   rule: 'blank',
 });
 

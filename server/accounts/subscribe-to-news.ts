@@ -3,11 +3,12 @@ import type { Database } from '#server/db/database.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { requestSubscription, type SubscriptionRow } from '#server/marketing/subscriptions.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { findUser } from './customers.ts';
 
 const blank = (field: string): Violation => ({
   field,
-  message: 'This value should not be blank.',
+  message: refusalText('violation.blank'),
   rule: 'blank',
 });
 

@@ -8,6 +8,7 @@ import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { assertTradeInOn } from '#server/estimates/enabled.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { networkOf } from '#server/identity/network.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { type BookingRow, mailBooking, planReminder } from './booking-mails.ts';
 import { isOwnMailbox, limitBookings } from './confirm-booking.ts';
 import { assertNoneOpen, endUnconfirmed, lockVisitor } from './one-per-person.ts';
@@ -20,7 +21,7 @@ const HOUR = 3_600_000;
 export const changeableUntil = ({ starts_at }: Pick<BookingRow, 'starts_at'>): number =>
   Date.parse(starts_at) - env().APPOINTMENT_CHANGE_HOURS * HOUR;
 
-const changedSince = () => new Conflict('The appointment has been changed meanwhile.', 'booking-changed');
+const changedSince = () => new Conflict(refusalText('refusal.booking.changed'), 'booking-changed');
 
 /**
  * Books a slot of a store. The account whose confirmed mailbox is named gets a booked appointment. Any other caller gets
@@ -41,7 +42,9 @@ export async function bookAppointment(
   const storeId = idOf(realStore);
   await findStore(db, storeId).catch((error) => {
     if (!(error instanceof NotFound)) throw error;
-    throw new Invalid([{ field: 'realStore', message: 'There is no such store.', rule: 'choice' }]);
+    throw new Invalid([
+      { field: 'realStore', message: refusalText('refusal.store.unknown'), rule: 'choice' },
+    ]);
   });
   const startsAt = Date.parse(moment);
   const customerId = bearer && bearer.kind !== 'order' ? bearer.userId : null;
@@ -82,10 +85,11 @@ const unconfirmed = (network: string) => ({
 /** @throws Conflict for an appointment that is over, cancelled, or too near to be changed. */
 function assertChangeable(row: BookingRow, now: number, by: 'customer' | 'store' = 'customer'): void {
   if (row.state === 'cancelled')
-    throw new Conflict('The appointment has been cancelled.', 'booking-cancelled');
-  if (row.state !== 'booked') throw new Conflict('The appointment is not confirmed.', 'booking-unconfirmed');
+    throw new Conflict(refusalText('refusal.booking.cancelled'), 'booking-cancelled');
+  if (row.state !== 'booked')
+    throw new Conflict(refusalText('refusal.booking.unconfirmed'), 'booking-unconfirmed');
   if (now > (by === 'store' ? Date.parse(row.starts_at) : changeableUntil(row)))
-    throw new Conflict('It is too late to change this appointment; please call the store.', 'too-late');
+    throw new Conflict(refusalText('refusal.booking.tooLate'), 'too-late');
 }
 
 /**

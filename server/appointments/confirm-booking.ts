@@ -10,6 +10,7 @@ import type { Bearer } from '#server/identity/bearer.ts';
 import { limitNetwork, rateLimit } from '#server/identity/limit.ts';
 import { networksOf } from '#server/identity/network.ts';
 import { idOfSigned } from '#server/identity/signed-id.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { type BookingRow, mailBooking, planReminder } from './booking-mails.ts';
 import { assertNoneOpen, lockVisitor } from './one-per-person.ts';
 import { findStore } from './stores.ts';
@@ -61,8 +62,7 @@ export async function limitBookings(tx: Database, row: BookingRow, ip: string): 
   }
 }
 
-const expired = () =>
-  new Gone('This appointment was not confirmed in time, and its time is free again.', 'booking-expired');
+const expired = () => new Gone(refusalText('refusal.booking.expired'), 'booking-expired');
 
 /**
  * Makes an unconfirmed appointment a booked one, by the token of its mailed link; the mailbox is told. One that is booked
@@ -103,7 +103,7 @@ async function confirmableState(tx: Database, id: string): Promise<string> {
   );
   if (!row) throw new NotFound();
   if (row.state === 'cancelled')
-    throw new Conflict('The appointment has been cancelled.', 'booking-cancelled');
+    throw new Conflict(refusalText('refusal.booking.cancelled'), 'booking-cancelled');
   if (row.over) throw expired();
   return row.state;
 }

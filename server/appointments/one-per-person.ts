@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 
 /** Who comes: a mailbox and a telephone number, and the account where there is one. */
 export interface BookingVisitor {
@@ -39,11 +40,7 @@ export async function assertNoneOpen(tx: Database, visitor: BookingVisitor): Pro
   const { rowCount } = await tx.execute(
     sql`select from booking b where b.state = 'booked' and b.ends_at > now() and ${ofVisitor(visitor, true)} limit 1`,
   );
-  if (rowCount)
-    throw new Conflict(
-      'There is an open appointment for this e-mail or telephone number; its e-mail moves or cancels it.',
-      'already-booked',
-    );
+  if (rowCount) throw new Conflict(refusalText('refusal.booking.alreadyBooked'), 'already-booked');
 }
 
 /** A new unconfirmed appointment ends an earlier one of the same mailbox or number: its seat is free. */

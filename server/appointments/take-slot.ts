@@ -2,21 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { runExclusively } from '#server/db/exclusive.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { freeSlotAt, nearestFreeSlots, slotFault } from './availability.ts';
 import { expireUnconfirmed, holdsSeat } from './seats.ts';
 import type { SlotTime } from './slots.ts';
 import { findStore, type Store } from './stores.ts';
 
 const TIME_FAULTS = {
-  past: 'This time has passed.',
-  notice: 'This time is too soon to be booked.',
-  horizon: 'This time is too far ahead to be booked yet.',
-  closed: 'The store takes no appointments at this time.',
-  'trade-in': 'This store does not take clothes back.',
+  past: refusalText('refusal.booking.time.past'),
+  notice: refusalText('refusal.booking.time.notice'),
+  horizon: refusalText('refusal.booking.time.horizon'),
+  closed: refusalText('refusal.booking.time.closed'),
+  'trade-in': refusalText('refusal.booking.time.noTradeIn'),
 } as const;
 
 const slotTaken = (store: Store, startsAt: number) =>
-  new Conflict('This time has just been taken.', 'slot-taken', {
+  new Conflict(refusalText('refusal.booking.slotTaken'), 'slot-taken', {
     nearest: nearestFreeSlots(store, startsAt),
   });
 /** @throws Invalid for what is no slot of the store; Conflict `slot-taken` with the nearest free ones */

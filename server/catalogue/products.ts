@@ -5,6 +5,7 @@ import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { Gone, NotFound } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { type ItemRow, itemsForSaleOf, itemsOfProducts, time } from './items.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,7 +34,7 @@ export async function findProduct(db: Database, key: string, own?: SQL): Promise
   const [found] = await rowsOf(db, reference, where);
   if (!found) throw new NotFound();
   const items = (await itemsOfProducts(db, [found.product_id], true, own)).filter(isShown);
-  if (items.length === 0) throw new Gone('This piece is no longer shown.', 'gone');
+  if (items.length === 0) throw new Gone(refusalText('refusal.item.gone'), 'gone');
   return { items, itemId: items.find((item) => item.id === found.id)?.id };
 }
 

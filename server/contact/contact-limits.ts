@@ -2,6 +2,7 @@ import { env } from '#server/env.ts';
 import { TooManyAttempts } from '#server/errors.ts';
 import { countAttempt, limitNetwork, uncountAttempt } from '#server/identity/limit.ts';
 import { countOrSolve, type UnprovenCaller } from '#server/identity/limit-or-solve.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 
 const HOUR = 3_600;
 const TRIES_PER_NETWORK = 10;
@@ -34,6 +35,6 @@ async function limitShop(): Promise<void> {
   await uncountAttempt(SENT);
   throw new TooManyAttempts(
     Math.max(1, wait),
-    `We have received very many messages and take no more by this form at the moment. Please write to ${SELLER_EMAIL} instead.`,
+    refusalText('refusal.contact.full', { email: SELLER_EMAIL ?? '' }),
   );
 }

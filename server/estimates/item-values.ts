@@ -1,12 +1,13 @@
 import type { EstimateField, EstimateRequest } from '#contract/estimate.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { fieldValues } from './field-values.ts';
 import type { Grid } from './grid.ts';
 
 /** What is checked of an item; of one that was bought here its type alone says which defects it can have. */
 export type ItemValues = Partial<Omit<EstimateRequest, 'condition'>> & Pick<EstimateRequest, 'type'>;
 
-const UNKNOWN = { message: 'The value you selected is not a valid choice.', rule: 'choice' } as const;
+const UNKNOWN = { message: refusalText('violation.choice'), rule: 'choice' } as const;
 /** Lists are made for the reader's language; values are the same in each. */
 const LOCALE = 'en-GB';
 
@@ -20,7 +21,7 @@ const LOCALE = 'en-GB';
 export function unknownValues(grid: Grid, item: ItemValues, year: number): Violation[] {
   const found: Violation[] = [];
   if (item.collectionYear !== undefined && item.collectionYear > year)
-    found.push({ field: 'collectionYear', message: `The year must not be after ${year}.` });
+    found.push({ field: 'collectionYear', message: refusalText('refusal.tradeIn.yearAhead', { year }) });
   if (grid.types.length === 0) return found;
   const isBoughtType = grid.types.some(({ type }) => type === item.type);
   const { type, category, gender } = item;
@@ -49,7 +50,7 @@ export function unknownValues(grid: Grid, item: ItemValues, year: number): Viola
   return found;
 }
 
-const BLANK = { message: 'This value should not be blank.', rule: 'blank' } as const;
+const BLANK = { message: refusalText('violation.blank'), rule: 'blank' } as const;
 
 /** What the register of purchases needs of an item besides: its colour, and its size where its type has sizes. */
 export function missingValues(

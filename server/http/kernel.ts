@@ -106,7 +106,7 @@ async function handleOperation(
   const call: Call = {
     params: context.req.param(),
     query,
-    body: upload ?? (entry.body && parseBody(entry.body, sent, languageOf(request.url))),
+    body: upload ?? (entry.body && parseBody(entry.body, sent, languageOf(url))),
     bearer,
     store,
     member,

@@ -1,3 +1,4 @@
+import { refusalText } from '#server/refusal-texts.ts';
 import { badRequest, Problem } from './problem.ts';
 
 /** Largest file that is taken. */
@@ -5,7 +6,8 @@ export const MAX_UPLOAD = 10 * 1024 * 1024;
 /** What a form adds around a file. */
 const FRAME = 10_000;
 
-const tooLarge = () => new Problem(413, `The file is larger than ${MAX_UPLOAD / 1024 / 1024} MB.`);
+const tooLarge = () =>
+  new Problem(413, refusalText('refusal.photo.tooLarge', { megabytes: MAX_UPLOAD / 1024 / 1024 }));
 
 /**
  * The one file that a call brings: the body itself, or the field of that name in a form. What it is, its bytes must say.

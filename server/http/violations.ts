@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isRefusalId, refusalText } from '#server/refusal-texts.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { type BrokenRule, badRequest, invalid, type Problem } from './problem.ts';
 import { CODES } from './violation-codes.ts';
@@ -7,7 +8,8 @@ import { violationTexts } from './violation-texts.ts';
 type Texts = ReturnType<typeof violationTexts>;
 
 /** One broken rule in Symfony's words. `input` is the value at the path. */
-function ruleOf(issue: z.core.$ZodIssue, input: unknown, text: Texts): { message: string; code?: string } {
+function ruleOf(issue: z.core.$ZodIssue, input: unknown, text: Texts): Pick<BrokenRule, 'message' | 'code'> {
+  if (isRefusalId(issue.message)) return { message: refusalText(issue.message), code: CODES.pattern };
   switch (issue.code) {
     case 'invalid_type':
       return text('blank');

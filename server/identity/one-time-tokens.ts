@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { oneTimeToken } from '#server/db/schema/access.ts';
 import { Gone, NotFound } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { idOfSigned, signedId } from './signed-id.ts';
 
 type Row = typeof oneTimeToken.$inferSelect;
@@ -104,9 +105,9 @@ function idOfLink(token: string): string {
 async function refuse(db: Database, id: string, purposes: Purpose[]): Promise<never> {
   const [known] = await db.select().from(oneTimeToken).where(eq(oneTimeToken.id, id));
   if (known && !purposes.includes(known.purpose)) throw new NotFound();
-  if (known?.used_at) throw new Gone('This link was used already.', 'token-used');
+  if (known?.used_at) throw new Gone(refusalText('refusal.link.used'), 'token-used');
   throw linkExpired();
 }
 
 /** A link whose time is over, or that does not fit its account any more. */
-export const linkExpired = () => new Gone('This link is over. Ask for a new one.', 'token-expired');
+export const linkExpired = () => new Gone(refusalText('refusal.link.over'), 'token-expired');

@@ -6,6 +6,8 @@ import { Conflict, NotFound } from '#server/errors.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { paidAtOf } from '#server/orders/history.ts';
 import { findOrder, type OrderRow, orderById } from '#server/orders/orders.ts';
+import { stateText } from '#server/orders/transitions.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { composeInvoice } from './compose-invoice.ts';
 import { type InvoiceRow, invoicesWhere, issueDocument, type NewDocument } from './invoices.ts';
 
@@ -49,11 +51,11 @@ async function issueOnce(tx: Database, orderId: string): Promise<InvoiceRow> {
   if (!order) throw new NotFound();
   // Directive (EU) 2016/1065: VAT is due when a multi-purpose voucher is used, not when it is sold.
   if (order.gift_card_amount !== null)
-    throw new Conflict('A gift card has a receipt and no invoice: VAT is due when it is used.', 'gift-card');
+    throw new Conflict(refusalText('refusal.invoice.ofGiftCard'), 'gift-card');
   const found = await invoiceOf(tx, orderId);
   if (found) return found;
   if (!(await paidAtOf(tx, orderId))) {
-    throw new Conflict(`The order is in state ${order.state}: there is an invoice once it is paid.`, 'state');
+    throw new Conflict(refusalText('refusal.invoice.oncePaid', { state: stateText(order.state) }), 'state');
   }
   await issueDocument(tx, { kind: 'invoice', orderId, content: await composeInvoice(tx, order) });
   const issued = await invoiceOf(tx, orderId);

@@ -13,6 +13,7 @@ import { forgetContacts } from '#server/mailing-list/contacts.ts';
 import { discardCart } from '#server/orders/cart.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
 import { forgetPaymentCustomers } from '#server/payment/saved-cards.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { deletePhoto } from '#server/storage/uploaded-photos.ts';
 import { deletePhotoFiles } from '#server/trade-in/end-cart.ts';
 import { endTradeInsOf } from '#server/trade-in/retention.ts';
@@ -89,11 +90,7 @@ const RUNNING = [
 async function assertNothingRuns(tx: Database, person: Person): Promise<void> {
   const orders = await runningOrdersOf(tx, person);
   if (orders.length === 0) return;
-  throw new Conflict(
-    'An order is still on its way, or may still be returned. Please wait until then.',
-    'orders-running',
-    { orders },
-  );
+  throw new Conflict(refusalText('refusal.account.ordersRunning'), 'orders-running', { orders });
 }
 
 /** References of a person's orders of which a parcel or money is still due, or which may still come back. */

@@ -7,6 +7,7 @@ import type { Bearer } from '#server/identity/bearer.ts';
 import { limitNetwork, rateLimit } from '#server/identity/limit.ts';
 import type { UnprovenCaller } from '#server/identity/limit-or-solve.ts';
 import { callerOrGuest } from '#server/orders/register-guest.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 
 /** Tries of one network, and at one order by whichever networks. */
 const TRIES = { network: 10, order: 10, seconds: 900 };
@@ -45,7 +46,7 @@ export async function claimPurchases(
           and lower(coalesce(o.email, nullif(c.email, ''))) = lower(${email})`,
   );
   if (pieces.length === 0)
-    throw new Invalid([{ field: '', message: 'We found no order with this number and e-mail.' }]);
+    throw new Invalid([{ field: '', message: refusalText('refusal.purchase.notFound') }]);
   return db.transaction(async (tx) => {
     const { userId, token } = await callerOrGuest(tx, bearer);
     await tx.execute(sql`insert into purchase_claim (customer_id, brand_purchase_id, order_id)

@@ -13,6 +13,7 @@ import { CODES } from '#server/http/violation-codes.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { removeFromCart } from '#server/orders/cart.ts';
 import { findLine } from '#server/orders/orders.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { itemWire, orderWire } from './orders/wire.ts';
 
@@ -27,7 +28,9 @@ async function add({ bearer, body, db, request }: Call<unknown, z.output<typeof 
   if (!bearer && request.headers.has('authorization')) throw unauthorized();
   const itemId = idOf(body.tradeIn);
   if (!isId(itemId))
-    throw invalid([{ propertyPath: 'tradeIn', message: 'This piece does not exist.', code: CODES.choice }]);
+    throw invalid([
+      { propertyPath: 'tradeIn', message: refusalText('refusal.item.unknown'), code: CODES.choice },
+    ]);
   const added = await addToCart(db, {
     bearer: buyer(bearer),
     ip: request.ip,

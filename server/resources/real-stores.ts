@@ -9,6 +9,7 @@ import { Invalid } from '#server/errors.ts';
 import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 
 const MAX_DAYS = 31;
 const DAY = 86_400_000;
@@ -41,7 +42,7 @@ function assertPeriod(from: string, to: string): void {
     throw new Invalid([
       {
         field: 'to',
-        message: `This value should be a day from ${from} on, and at most ${MAX_DAYS} days in all.`,
+        message: refusalText('refusal.store.period', { from, most: MAX_DAYS }),
       },
     ]);
 }

@@ -10,6 +10,7 @@ import { Invalid } from '#server/errors.ts';
 import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,
@@ -38,8 +39,7 @@ async function save({ bearer, body, db, request }: Call<unknown, SavedSearchCrea
   const { name, email, isPaused, ...query } = body;
   if (bearer?.kind === 'customer')
     return wire(await saveSearch(db, bearer.userId, { name, query, isPaused }));
-  if (!email)
-    throw new Invalid([{ field: 'email', message: 'This value should not be blank.', rule: 'blank' }]);
+  if (!email) throw new Invalid([{ field: 'email', message: refusalText('violation.blank'), rule: 'blank' }]);
   const locale = request.url.searchParams.get('_locale') ?? '';
   return wire(await requestSavedSearch(db, request.ip, { name, query, email, locale }));
 }

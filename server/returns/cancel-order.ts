@@ -5,7 +5,8 @@ import type { Bearer } from '#server/identity/bearer.ts';
 import { voidBoughtGiftCard } from '#server/orders/bought-gift-cards.ts';
 import { enqueueOrderMail, orderMailSummary } from '#server/orders/order-mails.ts';
 import { findOrder, type OrderRow } from '#server/orders/orders.ts';
-import { transition } from '#server/orders/transitions.ts';
+import { stateText, transition } from '#server/orders/transitions.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { cancelledLineIds } from './cancel-items.ts';
 import { closeOrder } from './close-order.ts';
 import { refundOrder } from './refund-order.ts';
@@ -23,7 +24,7 @@ import { restock } from './restock.ts';
 export async function cancelOrder(tx: Database, order: OrderRow, by: 'customer' | 'shop'): Promise<OrderRow> {
   const may = order.state === 'paid' || (by === 'shop' && order.state === 'preparing');
   if (!may) {
-    throw new Conflict(`The order is in state ${order.state} and cannot be cancelled.`, 'state');
+    throw new Conflict(refusalText('refusal.order.notCancelled', { state: stateText(order.state) }), 'state');
   }
   if (order.gift_card_amount !== null) await voidBoughtGiftCard(tx, order, by);
   const cancelled = await transition(tx, order, 'cancelled', by === 'customer' ? 'customer' : null);

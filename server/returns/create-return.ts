@@ -7,6 +7,7 @@ import { recordLineActivity } from '#server/orders/history.ts';
 import { findOrder } from '#server/orders/orders.ts';
 import { newReference } from '#server/orders/reference.ts';
 import { transition } from '#server/orders/transitions.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { mailReturnStep } from './mails.ts';
 import { attachPhotos, photoViolations } from './photos.ts';
 import { quoteReturn, type ReturnQuote } from './quote.ts';
@@ -92,7 +93,7 @@ async function assertPhotos(
     const path = `items[${index}].photos`;
     if (photos.length > 0) violations.push(...(await photoViolations(db, orderId, photos, path)));
     else if (needsPhotos(reason)) {
-      const message = 'Please add a picture that shows it.';
+      const message = refusalText('refusal.return.needsPicture');
       violations.push({ field: path, message, rule: 'blank' });
     }
   }

@@ -5,6 +5,7 @@ import { orderReturn } from '#server/db/schema/returns.ts';
 import { env } from '#server/env.ts';
 import { Conflict } from '#server/errors.ts';
 import { type OrderRow, orderById } from '#server/orders/orders.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { type ReturnRow, returnById } from './returns.ts';
 
 /** The bonus on a refund that becomes credit, in whole cents; what is less than a cent is the shop's. */
@@ -44,10 +45,17 @@ export async function setRefundTo(
   row: ReturnRow,
   to: 'payment' | 'credit',
 ): Promise<void> {
-  if (!isOpen(row)) throw new Conflict(`Return ${row.number} is ${row.state}.`, 'state');
+  if (!isOpen(row))
+    throw new Conflict(
+      refusalText('refusal.return.state', {
+        number: row.number,
+        state: refusalText(`refusal.returnState.${row.state}`),
+      }),
+      'state',
+    );
   const percent = await creditOfferOf(tx, row, order);
   if (to === 'credit' && percent === undefined)
-    throw new Conflict('Store credit needs an account.', 'no-credit');
+    throw new Conflict(refusalText('refusal.return.creditNeedsAccount'), 'no-credit');
   await tx
     .update(orderReturn)
     .set({ refund_to: to, bonus_percent: to === 'credit' ? percent : 0 })

@@ -2,37 +2,35 @@ import type { ReturnDeadlines } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { formatShopTime } from '#shared/shop-time.ts';
+import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
 
-const ENDED_TEXT = 'This order has ended.';
-const STATE_TEXTS: Partial<Record<OrderRow['state'], string>> = {
-  paid: 'The order has not been sent yet: you can cancel it, or withdraw from it.',
-  preparing: 'The order has not been sent yet: you can withdraw from it.',
-  shipped:
-    'The parcel is still under way. Once it is there a return can be asked for; you can withdraw from the order now.',
-  returned: 'Every piece of this order has come back.',
-  withdrawn: 'You have withdrawn from this order.',
+const ENDED_TEXT = refusalText('refusal.return.orderEnded');
+const STATE_TEXTS: Partial<Record<OrderRow['state'], RefusalText>> = {
+  paid: refusalText('refusal.return.notSentYet'),
+  preparing: refusalText('refusal.return.beingPrepared'),
+  shipped: refusalText('refusal.return.underWay'),
+  returned: refusalText('refusal.return.allBack'),
+  withdrawn: refusalText('refusal.return.withdrawn'),
   cancelled: ENDED_TEXT,
   refunded: ENDED_TEXT,
 };
 
-const dayInWords = (moment: Date) => formatShopTime(moment, 'en-GB', { dateStyle: 'long' });
-
 /** What a buyer can still do when the time for a return is over (Directive 2019/771). */
-function guarantee(until: Date): string {
-  const { SELLER_EMAIL } = env();
-  const where = SELLER_EMAIL ? ` to ${SELLER_EMAIL}` : ' to us, by answering any mail about the order,';
-  return `The time for a return ended on ${dayInWords(until)}. If a piece is not as it was described, the legal guarantee of conformity covers it still: write${where} with the number of the order and a picture.`;
+function guarantee(until: Date): RefusalText {
+  const { SELLER_EMAIL: email } = env();
+  return email
+    ? refusalText('refusal.return.late', { until, email })
+    : refusalText('refusal.return.lateByAnswer', { until });
 }
 
-/** Why no return can be asked for, as a sentence; undefined when one can. */
+/** Why no return can be asked for; undefined when one can. */
 export function returnObstacle(
   order: OrderRow,
   { returnUntil }: ReturnDeadlines,
   now = new Date(),
-): string | undefined {
+): RefusalText | undefined {
   const isOpen = order.state === 'delivered' || order.state === 'return_requested';
-  if (!isOpen || !returnUntil) return STATE_TEXTS[order.state] ?? 'This order was never bought.';
+  if (!isOpen || !returnUntil) return STATE_TEXTS[order.state] ?? refusalText('refusal.return.neverBought');
   return now > returnUntil ? guarantee(returnUntil) : undefined;
 }
 

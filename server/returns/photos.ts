@@ -11,6 +11,7 @@ import { rateLimit } from '#server/identity/limit.ts';
 import { findOrder } from '#server/orders/orders.ts';
 import type { OrderTable } from '#server/orders/owned-rows.ts';
 import { SOLD_STATES } from '#server/orders/states.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { deleteOrphanPhotos, deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
 
 /** Pictures that one order may have, sent along with a return or not. */
@@ -35,7 +36,8 @@ export async function addPhoto(
   bytes: Buffer,
 ): Promise<string> {
   const order = await findOrder(db, orderId, bearer);
-  if (!SOLD_STATES.includes(order.state)) throw new Conflict('This order takes no pictures.', 'state');
+  if (!SOLD_STATES.includes(order.state))
+    throw new Conflict(refusalText('refusal.return.noPictures'), 'state');
   await rateLimit(`return-photos ${order.id}`, PHOTOS_PER_HOUR, 3_600);
   const { file } = await storePhoto('return-photos', bytes);
   const [row] = await rowsOf(
@@ -46,7 +48,7 @@ export async function addPhoto(
   );
   if (row) return row.id;
   await deletePhoto('return-photos', file);
-  throw new Conflict(`An order takes ${MAX_PHOTOS} pictures at most.`, 'too-many-photos');
+  throw new Conflict(refusalText('refusal.return.tooManyPictures', { most: MAX_PHOTOS }), 'too-many-photos');
 }
 
 /** What is wrong with the pictures that a line of a return names: each must be of this order and still free. */
@@ -57,7 +59,11 @@ export async function photoViolations(
   path: string,
 ): Promise<Violation[]> {
   const ids = photos.map(idOf);
-  const wrong: Violation = { field: path, message: 'This picture does not exist.', rule: 'choice' };
+  const wrong: Violation = {
+    field: path,
+    message: refusalText('refusal.return.unknownPicture'),
+    rule: 'choice',
+  };
   if (!ids.every(isId)) return [wrong];
   const free = and(
     eq(returnPhoto.order_id, orderId),

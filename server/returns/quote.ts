@@ -7,6 +7,7 @@ import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { env } from '#server/env.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { cancelledLineIds } from './cancel-items.ts';
 import { assertReturnable } from './eligibility.ts';
 import { sumOf } from './refund-split.ts';
@@ -51,9 +52,9 @@ export async function quoteReturn(
     const lineId = idOf(orderItem);
     const path = `items[${index}].orderItem`;
     if (!worth.has(lineId))
-      violations.push({ field: path, message: 'This order has no such line.', rule: 'choice' });
+      violations.push({ field: path, message: refusalText('refusal.return.unknownLine'), rule: 'choice' });
     else if (gone.has(lineId) || seen.has(lineId))
-      violations.push({ field: path, message: 'A return was asked for this piece already.' });
+      violations.push({ field: path, message: refusalText('refusal.return.already') });
     seen.add(lineId);
     return { lineId, reason, amount: worth.get(lineId) ?? 0 };
   });

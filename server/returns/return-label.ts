@@ -9,6 +9,7 @@ import { returnDestination } from '#server/delivery/return-address.ts';
 import { env } from '#server/env.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { orderById } from '#server/orders/orders.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { itemsOfReturn, type ReturnRow, returnById } from './returns.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function makeReturnLabel(db: Database, row: ReturnRow): Promise<Ret
   assertRequested(row);
   const order = await orderById(db, row.order_id);
   const from = order?.shipping_address;
-  if (!from) throw new Conflict('The order has no address to send from.', 'state');
+  if (!from) throw new Conflict(refusalText('refusal.return.noAddress'), 'state');
   const items = await itemsOfReturn(db, row.id);
   // Pickup points and stores send nothing: the parcel comes from its buyer, whose address is that of the invoice.
   const isElsewhere = from.relayPointMetadata !== undefined || order.real_store_id !== null;
@@ -68,7 +69,11 @@ export async function makeReturnLabel(db: Database, row: ReturnRow): Promise<Ret
 }
 
 function assertRequested({ number, state }: ReturnRow): void {
-  if (state !== 'requested') throw new Conflict(`Return ${number} is ${state} and needs no label.`, 'state');
+  if (state !== 'requested')
+    throw new Conflict(
+      refusalText('refusal.return.noLabel', { number, state: refusalText(`refusal.returnState.${state}`) }),
+      'state',
+    );
 }
 
 /** The label of a return as PDF. @throws NotFound where there is none */

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { findOrder, type LineRow, linesOf } from '#server/orders/orders.ts';
+import type { RefusalText } from '#server/refusal-texts.ts';
 import { returnObstacle } from './eligibility.ts';
 import { returnedLineIds } from './quote.ts';
 import { amountsPaidForLines } from './refundable.ts';
@@ -16,14 +17,14 @@ export interface ReturnableLine {
 /**
  * Which lines of an order can be returned, and until when.
  *
- * @returns `obstacle` is why no return can be requested, as a sentence.
+ * @returns `obstacle` is why no return can be requested.
  * @throws NotFound for another's order as for none
  */
 export async function returnOptionsOf(
   db: Database,
   bearer: Bearer,
   orderId: string,
-): Promise<{ obstacle: string | undefined; until: Date | undefined; lines: ReturnableLine[] }> {
+): Promise<{ obstacle: RefusalText | undefined; until: Date | undefined; lines: ReturnableLine[] }> {
   const order = await findOrder(db, orderId, bearer);
   const windows = await returnDeadlinesOf(db, order.id);
   const obstacle = returnObstacle(order, windows);

@@ -2,18 +2,17 @@ import type { Database } from '#server/db/database.ts';
 import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { formatShopTime } from '#shared/shop-time.ts';
+import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
 import { returnedLineIds } from './quote.ts';
 import { sumOf } from './refund-split.ts';
 import { amountsPaidForLines, refundableAmounts, standardDelivery } from './refundable.ts';
 import { receivedWithdrawalOf } from './withdrawals.ts';
 
 const OPEN: readonly OrderRow['state'][] = ['paid', 'preparing', 'shipped', 'delivered', 'return_requested'];
-const dayInWords = (moment: Date) => formatShopTime(moment, 'en-GB', { dateStyle: 'long' });
 
 export interface WithdrawalTerms {
-  /** Why not, as a sentence; undefined when one may. `isLate`: because the days are over. */
-  why?: string;
+  /** Why not; undefined when one may. `isLate`: because the days are over. */
+  why?: RefusalText;
   isLate: boolean;
   until: Date | undefined;
   /** Lines that are not on their way back already, with what was paid for each. */
@@ -41,15 +40,15 @@ export async function withdrawalTerms(
   const received = await receivedWithdrawalOf(db, order.id);
   const isLate = until !== undefined && at > until;
   const why = received
-    ? 'The withdrawal from this order was received.'
+    ? refusalText('refusal.withdrawal.received')
     : order.gift_card_amount !== null
-      ? 'A gift card that nobody has used is given back on its own page.'
+      ? refusalText('refusal.withdrawal.giftCard')
       : !OPEN.includes(order.state)
-        ? 'There is nothing left of this order to withdraw from.'
+        ? refusalText('refusal.withdrawal.nothingLeft')
         : lines.length === 0
-          ? 'Every piece of this order is on its way back already.'
+          ? refusalText('refusal.withdrawal.allReturned')
           : isLate
-            ? `The 14 days for a withdrawal ended on ${dayInWords(until)}. The legal guarantee of conformity goes on.`
+            ? refusalText('refusal.withdrawal.late', { until })
             : undefined;
   const total = sendBack ? Math.min(sum, sumOf(left)) : sumOf(left);
   return { ...(why ? { why } : {}), isLate: isLate && !received, until, lines, delivery, total, sendBack };

@@ -9,6 +9,7 @@ import { withdrawalIdOf } from '#server/identity/withdrawal-token.ts';
 import { enqueueOrderMail, orderMailItems, orderMailSummary } from '#server/orders/order-mails.ts';
 import { findOrder, type OrderRow, orderById } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { refundAndRestock } from './cancel-order.ts';
 import { closeOrder } from './close-order.ts';
 import { insertReturn } from './create-return.ts';
@@ -78,7 +79,7 @@ async function receive(tx: Database, key: string): Promise<{ order: OrderRow; wi
   if (stated.state === 'received') return { order, withdrawal: stated };
   const statedAt = new Date(stated.stated_at);
   if (Date.now() - statedAt.getTime() > CONFIRM_DAYS * 86_400_000)
-    throw new Gone('This link was for some days only. Please state the withdrawal again.', 'link-over');
+    throw new Gone(refusalText('refusal.withdrawal.linkOver'), 'link-over');
   const terms = await withdrawalTerms(tx, order, statedAt);
   assertWithdrawable(terms);
   const withdrawn = await transition(tx, order, 'withdrawn', 'customer');

@@ -17,6 +17,7 @@ import {
   savedCardConfirmation,
 } from '#server/payment/sandbox/confirm.ts';
 import { readIntent } from '#server/payment/sandbox/intents.ts';
+import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
 import { challengePage } from './challenge-page.ts';
 
 const SANDBOX = '/api/v3/payment-sandbox/payment-intents/:id';
@@ -102,10 +103,10 @@ export function mountPaymentSandbox(app: Hono<ApiEnv>): void {
   });
 }
 
-const FIELDS: Record<string, string> = {
-  card_number: 'Your card number is not complete.',
-  card_expiry: 'Enter the month and year as on the card, such as 04/28.',
-  card_cvc: 'Enter the three or four digits on the back of the card.',
+const FIELDS: Record<string, RefusalText> = {
+  card_number: refusalText('refusal.card.number'),
+  card_expiry: refusalText('refusal.card.expiry'),
+  card_cvc: refusalText('refusal.card.cvc'),
 };
 
 /** What the card form, or that of a saved card, sent. @throws Problem 400 for a value of the wrong type, 422 with the wrong fields. */

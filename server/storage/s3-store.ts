@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Unavailable } from '#server/errors.ts';
 import { describeError, log } from '#server/log.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import type { MediaFile, MediaStore } from './media-file.ts';
 import { connectS3, type S3Connection } from './s3-client.ts';
 
@@ -132,11 +133,7 @@ export class S3Store implements MediaStore {
         log.error({ store: this.address, ...describeError(error) }, 'the media store does not answer');
         this.#loggedAt = Date.now();
       }
-      throw new Unavailable(
-        RETRY_SECONDS,
-        'Pictures cannot be read or kept at the moment. Please try again.',
-        'media-store',
-      );
+      throw new Unavailable(RETRY_SECONDS, refusalText('refusal.photo.storeAway'), 'media-store');
     }
   }
 }

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/trade-in-photo.ts';
 import { Invalid, NotFound, Unavailable } from '#server/errors.ts';
+import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
 import { decodeHeic, MAX_PIXELS } from './heic.ts';
 import { mediaStore } from './media-store.ts';
 
@@ -29,16 +30,19 @@ const KINDS: [string, (bytes: Buffer) => boolean][] = [
   ['heic', (bytes) => /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))],
 ];
 
-const refuse = (message: string) => new Invalid([{ field: 'photo', message, rule: 'fileType' }]);
+const refuse = (message: RefusalText) => new Invalid([{ field: 'photo', message, rule: 'fileType' }]);
 const tooManyPixels = (pixels: number) =>
   refuse(
-    `The picture has ${Math.round(pixels / 1_000_000)} megapixels, more than the ${MAX_PIXELS / 1_000_000} that are taken.`,
+    refusalText('refusal.photo.tooManyPixels', {
+      megapixels: Math.round(pixels / 1_000_000),
+      most: MAX_PIXELS / 1_000_000,
+    }),
   );
 
 /** The kind of picture, by its first bytes. @throws Invalid for what is no picture */
 export function assertPicture(bytes: Buffer): string {
   const kind = KINDS.find(([, is]) => is(bytes))?.[0];
-  if (!kind) throw refuse('The photo is not a picture. JPEG, PNG, WebP and HEIC are taken.');
+  if (!kind) throw refuse(refusalText('refusal.photo.noPicture'));
   return kind;
 }
 
@@ -47,7 +51,7 @@ export const orUnreadable = <T>(draw: () => Promise<T>): Promise<T> =>
   drawing(draw).catch((error: unknown) => {
     if (error instanceof Invalid || error instanceof Unavailable) throw error;
     if (error instanceof Error && 'code' in error) throw error;
-    throw refuse('This picture cannot be read. Please take it again, or send another one.');
+    throw refuse(refusalText('refusal.photo.unreadable'));
   });
 
 export interface UploadedPhoto {
@@ -106,7 +110,7 @@ export async function readPhoto(folder: PhotoFolder, name: string, width?: Photo
   const stored = width && (await mediaStore().read(smallPathOf(path, width)));
   if (stored) return stored;
   const whole = await mediaStore().read(path);
-  if (!whole) throw new NotFound('The file of this photo is not here.');
+  if (!whole) throw new NotFound(refusalText('refusal.photo.noFile'));
   if (!width) return name.endsWith('.avif') ? sharp(whole).webp().toBuffer() : whole;
   const small = await sharp(whole)
     .resize({ width: Number(width), withoutEnlargement: true })

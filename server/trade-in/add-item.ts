@@ -4,6 +4,7 @@ import { MAX_TRADE_IN_ITEMS, type TradeInCreate } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { Invalid } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { assertDraft, findCart, openDraft, updateCartRow } from './carts.ts';
 import { nextPosition } from './items.ts';
 import { assertDescribed, priceItem } from './offers.ts';
@@ -28,7 +29,7 @@ export async function addItem(
   assertDraft(cart);
   if ((await tx.$count(tradeIn, eq(tradeIn.cart_id, cart.id))) >= MAX_TRADE_IN_ITEMS)
     throw new Invalid([
-      { field: '', message: `One trade-in holds ${MAX_TRADE_IN_ITEMS} items. Please begin another one.` },
+      { field: '', message: refusalText('refusal.tradeIn.full', { most: MAX_TRADE_IN_ITEMS }) },
     ]);
   const { order_line_id, brand_purchase_id, ...facts } = await factsOf(tx, ownerId, input);
   const described = {

@@ -3,8 +3,10 @@ import type { Fate } from '#contract/trade-in.ts';
 import type { Database } from '#server/db/database.ts';
 import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { Conflict } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { buyItem } from './accept.ts';
 import { isPast } from './deadlines.ts';
+import { tradeInStateText } from './state-text.ts';
 import { type Actor, illegalTransition, SELLER, type TradeInRow, transition } from './transitions.ts';
 import type { WorkshopItem } from './workshop-rows.ts';
 
@@ -63,7 +65,10 @@ export async function declineOffer(
  */
 export async function chooseFate(tx: Database, { item }: WorkshopItem, fate: Fate): Promise<TradeInRow> {
   if (item.state !== 'refused' && item.state !== 'declined')
-    throw new Conflict(`The trade-in is in state ${item.state}; its fate is not to be chosen.`, 'state');
+    throw new Conflict(
+      refusalText('refusal.tradeIn.fateFixed', { state: tradeInStateText(item.state) }),
+      'state',
+    );
   const [changed] = await tx
     .update(tradeIn)
     .set({ fate, updated_at: sql`now()` })
@@ -75,7 +80,7 @@ export async function chooseFate(tx: Database, { item }: WorkshopItem, fate: Fat
 /** @throws Conflict once the time to answer is over: then the rule about silence counts, whether or not its job ran */
 export async function assertInTime(tx: Database, item: TradeInRow): Promise<void> {
   if (item.answer_by && (await isPast(tx, item.answer_by)))
-    throw new Conflict('The time to answer this offer is over.', 'answer-too-late', {
+    throw new Conflict(refusalText('refusal.tradeIn.answerTooLate'), 'answer-too-late', {
       answerBy: item.answer_by,
     });
 }

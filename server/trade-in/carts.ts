@@ -6,6 +6,8 @@ import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { assertTradeInOn } from '#server/estimates/enabled.ts';
+import { refusalText } from '#server/refusal-texts.ts';
+import { tradeInStateText } from './state-text.ts';
 
 export type TradeInCartRow = typeof tradeInCart.$inferSelect;
 
@@ -74,7 +76,10 @@ export async function openDraft(tx: Database, ownerId: string): Promise<TradeInC
 /** @throws Conflict unless the trade-in is still filled in. */
 export function assertDraft({ state }: TradeInCartRow): void {
   if (state !== 'draft')
-    throw new Conflict(`The trade-in is in state ${state} and cannot be changed.`, 'state');
+    throw new Conflict(
+      refusalText('refusal.tradeIn.notChanged', { state: tradeInStateText(state) }),
+      'state',
+    );
 }
 
 /** Changes columns of a trade-in, whatever its state. */

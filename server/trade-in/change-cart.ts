@@ -10,6 +10,7 @@ import { realStore } from '#server/db/schema/shop.ts';
 import { tradeIn, type tradeInCart } from '#server/db/schema/trade-in.ts';
 import { assertPostcode } from '#server/delivery/postcode.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
+import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
 import { assertDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { isPurchase, lockItemsOf } from './items.ts';
 import { assertDescribed, type Described, priceItem } from './offers.ts';
@@ -36,7 +37,7 @@ export async function changeCart(tx: Database, cart: TradeInCartRow, patch: Trad
   await updateCartRow(tx, cart.id, changes);
 }
 
-const refuse = (field: string, message: string, rule?: Violation['rule']) =>
+const refuse = (field: string, message: RefusalText, rule?: Violation['rule']) =>
   new Invalid([rule ? { field, message, rule } : { field, message }]);
 
 async function changeItems(
@@ -48,7 +49,7 @@ async function changeItems(
   for (const [index, patch] of patches.entries()) {
     const item = items.find(({ id }) => id === idOf(patch.tradeIn));
     const path = `items[${index}].`;
-    if (!item) throw refuse(`${path}tradeIn`, 'This item is not in the trade-in.', 'choice');
+    if (!item) throw refuse(`${path}tradeIn`, refusalText('refusal.tradeIn.itemNotIn'), 'choice');
     await describeAnew(tx, item, patch, path);
   }
 }
@@ -116,7 +117,7 @@ async function storeNamed(tx: Database, id: string): Promise<string> {
     .select({ id: realStore.id })
     .from(realStore)
     .where(and(eq(realStore.id, id), eq(realStore.accepts_trade_in, true)));
-  if (!found) throw refuse('store', 'This store does not take items.', 'choice');
+  if (!found) throw refuse('store', refusalText('refusal.tradeIn.storeTakesNone'), 'choice');
   return found.id;
 }
 
@@ -129,7 +130,7 @@ async function bookingOf(tx: Database, ownerId: string, id: string) {
         .from(booking)
         .where(and(eq(booking.id, id), ownBooking))
     : [];
-  if (!found) throw refuse('booking', 'This is no appointment of yours.', 'choice');
+  if (!found) throw refuse('booking', refusalText('refusal.tradeIn.noAppointment'), 'choice');
   return found;
 }
 
@@ -142,7 +143,7 @@ function sellerOf(cart: TradeInCartRow, seller: TradeInCartPatch['seller']): Cha
     assertPostcode({ countryCode, postcode }, 'seller.postcode');
   }
   if (seller.birthdate && !isOfAge(seller.birthdate))
-    throw refuse('seller.birthdate', `You must be ${SELLER_MIN_AGE} or older to sell.`);
+    throw refuse('seller.birthdate', refusalText('refusal.tradeIn.tooYoung', { age: SELLER_MIN_AGE }));
   return {
     first_name: seller.firstName,
     last_name: seller.lastName,
@@ -170,7 +171,7 @@ function termsOf(version: string | null | undefined): Changes {
   if (version !== TRADE_IN_TERMS)
     throw refuse(
       'termsVersion',
-      `The terms have changed meanwhile. Please read version ${TRADE_IN_TERMS}.`,
+      refusalText('refusal.tradeIn.termsChanged', { version: TRADE_IN_TERMS }),
       'choice',
     );
   return { terms_version: version, terms_accepted_at: sql`now()` };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Channel, CIRCUITS, type Circuit } from '#contract/trade-in-cart.ts';
 import type { Database } from '#server/db/database.ts';
 import { realStore } from '#server/db/schema/shop.ts';
+import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
 
 /** A way in which items reach the shop. */
 export interface CircuitOption {
@@ -11,7 +12,7 @@ export interface CircuitOption {
   /** What a trade-in that goes this way must name. */
   requires: ('store' | 'booking')[];
   /** Why it cannot be chosen now; absent where it can. */
-  reason?: string;
+  reason?: RefusalText;
 }
 
 const OPTIONS: Record<Circuit, Pick<CircuitOption, 'channel' | 'requires'>> = {
@@ -26,7 +27,7 @@ export async function listCircuits(db: Database): Promise<CircuitOption[]> {
   return CIRCUITS.map((circuit) => {
     const option = { circuit, ...OPTIONS[circuit] };
     return option.channel === 'store' && stores === 0
-      ? { ...option, reason: 'No store takes items at the moment.' }
+      ? { ...option, reason: refusalText('refusal.tradeIn.noStore') }
       : option;
   });
 }

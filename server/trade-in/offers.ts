@@ -9,6 +9,7 @@ import {
   estimateOffer,
   type Offer,
 } from '#server/estimates/offers.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { shopYear } from '#shared/shop-time.ts';
 import type { TradeInRow } from './transitions.ts';
 
@@ -36,17 +37,17 @@ export type Priced = Pick<TradeInRow, 'price_new' | 'offer' | 'offer_expires_at'
 
 const UNPRICED: Priced = { price_new: null, offer: null, offer_expires_at: null, price_grid_id: null };
 
-/** What a refusal is about, and how it is said. */
-const REFUSED: Record<Refusal, [field: string, message: string]> = {
-  brand_unknown: ['brand', 'We do not buy items of this brand.'],
-  type_unknown: ['type', 'We do not buy items of this type.'],
-  hygiene: ['type', 'For hygiene we do not buy items of this kind.'],
-  fur: ['material', 'We do not buy fur.'],
-  counterfeit: ['brand', 'We do not buy copies.'],
-  damaged: ['defects', 'We do not buy items with this damage.'],
-  too_old: ['collectionYear', 'We do not buy items of this age.'],
-  safety: ['type', 'For safety we do not buy items of this kind.'],
-  not_resold: ['', 'We do not buy this item.'],
+/** The field that a refusal is about; '' for the item as a whole. */
+const REFUSED_FIELDS: Record<Refusal, string> = {
+  brand_unknown: 'brand',
+  type_unknown: 'type',
+  hygiene: 'type',
+  fur: 'material',
+  counterfeit: 'brand',
+  damaged: 'defects',
+  too_old: 'collectionYear',
+  safety: 'type',
+  not_resold: '',
 };
 
 const orUndefined = (value: string | null): string | undefined => value || undefined;
@@ -90,7 +91,8 @@ export async function priceItem(db: Database, item: Described, path = ''): Promi
   };
   const offer = known ?? (await offerFor(db, best));
   if (offer?.accepted === false) {
-    const [field, message] = REFUSED[offer.reason];
+    const field = REFUSED_FIELDS[offer.reason];
+    const message = refusalText(`refusal.offer.${offer.reason}`);
     throw new Invalid([{ field: field ? `${path}${field}` : path.replace(/\.$/, ''), message }]);
   }
   return pricedBy(known);

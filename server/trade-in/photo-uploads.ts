@@ -7,6 +7,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { tradeInUpload, tradeInUploadPart } from '#server/db/schema/trade-in-uploads.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { assertPicture } from '#server/storage/uploaded-photos.ts';
 import type { ItemOwner } from './items.ts';
 import { addPhoto, ownCart, type PhotographedItem, photographedItem } from './photos.ts';
@@ -90,7 +91,9 @@ async function receive(db: Database, upload: UploadRow, offset: number, bytes: B
     if (!row) {
       const [now] = await tx.select().from(tradeInUpload).where(eq(tradeInUpload.id, upload.id));
       const arrived = now?.received ?? 0;
-      throw new Conflict(`The next part begins at byte ${arrived}.`, 'upload-offset', { offset: arrived });
+      throw new Conflict(refusalText('refusal.photo.nextPart', { byte: arrived }), 'upload-offset', {
+        offset: arrived,
+      });
     }
     await tx.insert(tradeInUploadPart).values({ upload_id: upload.id, position: offset, bytes });
     return row;

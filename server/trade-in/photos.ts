@@ -8,6 +8,7 @@ import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { deleteOrphanPhotos, deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
 import { type ItemOwner, ownItem } from './items.ts';
 import type { TradeInRow } from './transitions.ts';
@@ -82,7 +83,10 @@ export async function addPhoto(
               .where(and(ofItem, eq(tradeInPhoto.kind, kind)))
               .returning();
       if ((await tx.$count(tradeInPhoto, ofItem)) >= TRADE_IN_PHOTOS.max)
-        throw new Conflict(`An item has ${TRADE_IN_PHOTOS.max} photos at most.`, 'too-many-photos');
+        throw new Conflict(
+          refusalText('refusal.tradeIn.tooManyPhotos', { most: TRADE_IN_PHOTOS.max }),
+          'too-many-photos',
+        );
       const position = SELLER_PHOTO_KINDS.indexOf(kind);
       const [row] = await tx
         .insert(tradeInPhoto)
@@ -132,8 +136,7 @@ async function lockForPhoto(tx: Database, item: PhotographedItem, kind: SellerPh
   throw confirmed();
 }
 
-const confirmed = () =>
-  new Conflict('This trade-in is confirmed; its photos do not change any more.', 'trade-in-validated');
+const confirmed = () => new Conflict(refusalText('refusal.tradeIn.photosFixed'), 'trade-in-validated');
 
 /** What was confirmed does not change any more, its photos with it. Who adds to one cart takes turns. */
 async function lockDraft(tx: Database, cartId: string): Promise<void> {

@@ -10,10 +10,11 @@ import { rowsOf } from '#server/db/rows.ts';
 import { Invalid } from '#server/errors.ts';
 import { recogniseWords } from '#server/estimates/offers.ts';
 import { findPurchase, ofShop } from '#server/purchases/own-purchases.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import type { Described } from './offers.ts';
 import type { TradeInRow } from './transitions.ts';
 
-const BLANK = 'This value should not be blank.';
+const BLANK = refusalText('violation.blank');
 
 /** The facts of an item to be added, without the condition that its seller declares, and where it was bought. */
 export type ItemFacts = Omit<Described, 'condition' | 'defects'> &
@@ -60,7 +61,7 @@ export async function purchasedItem(
   const purchase = await findPurchase(tx, ownerId, idOf(id));
   if (!purchase)
     throw new Invalid([
-      { field: 'purchase', message: 'This is nothing that you have bought and can sell.', rule: 'choice' },
+      { field: 'purchase', message: refusalText('refusal.tradeIn.notBought'), rule: 'choice' },
     ]);
   if (purchase.source === 'shop') return boughtItem(tx, ownerId, purchase.id);
   const [recognised] = await recogniseWords(tx, [purchase]);
@@ -117,12 +118,12 @@ export async function boughtItem(tx: Database, ownerId: string, lineId: string):
     : [];
   if (!found)
     throw new Invalid([
-      { field: 'orderItem', message: 'This is no item that you have bought here.', rule: 'choice' },
+      { field: 'orderItem', message: refusalText('refusal.tradeIn.notBoughtHere'), rule: 'choice' },
     ]);
   const { isOffered, ...item } = found;
   if (isOffered)
     throw new Invalid([
-      { field: 'orderItem', message: 'You are selling this item already.', rule: 'notUnique' },
+      { field: 'orderItem', message: refusalText('refusal.tradeIn.sellingAlready'), rule: 'notUnique' },
     ]);
   return { ...item, original_price: null, brand_purchase_id: null };
 }

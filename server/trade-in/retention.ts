@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { env } from '#server/env.ts';
 import { Conflict } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import type { TradeInCartRow } from './carts.ts';
 import { cancelCart, deleteDraft, deletePhotoFiles } from './end-cart.ts';
 import { RUNNING_STATES } from './states.ts';
@@ -36,11 +37,9 @@ export async function endTradeInsOf(
     .for('update');
   const running = await runningAmong(tx, carts);
   if (running.length > 0)
-    throw new Conflict(
-      'Something that you sell is on its way to us, or not settled yet. Please wait until then.',
-      'trade-ins-running',
-      { tradeIns: running.map(({ reference }) => reference) },
-    );
+    throw new Conflict(refusalText('refusal.account.tradeInsRunning'), 'trade-ins-running', {
+      tradeIns: running.map(({ reference }) => reference),
+    });
   const photos: { file: string }[] = [];
   for (const cart of carts) {
     if (cart.state === 'draft') photos.push(...(await deleteDraft(tx, cart)));

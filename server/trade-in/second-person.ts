@@ -2,9 +2,10 @@ import type { Database } from '#server/db/database.ts';
 import { Invalid } from '#server/errors.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
 import { countTry } from '#server/identity/limit.ts';
+import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
 import { staffByCode } from './staff.ts';
 
-const invalid = (message: string) => new Invalid([{ field: 'secondCode', message }]);
+const invalid = (message: RefusalText) => new Invalid([{ field: 'secondCode', message }]);
 
 /**
  * The colleague who confirms a credit by their own code, at the tablet of the one who serves. Five wrong codes of one who
@@ -20,7 +21,7 @@ export async function secondPerson(
 ): Promise<string> {
   await countTry(`second-person ${staffId}`);
   const id = await staffByCode(db, storeId, code, { rank: 'known', network: storeId });
-  if (id === undefined) throw invalid('No one in this shop has this code.');
-  if (id === staffId) throw invalid('Another colleague confirms with their own code.');
+  if (id === undefined) throw invalid(refusalText('refusal.counter.unknownCode'));
+  if (id === staffId) throw invalid(refusalText('refusal.counter.ownCode'));
   return id;
 }

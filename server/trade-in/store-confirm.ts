@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { assertPostcode } from '#server/delivery/postcode.ts';
 import { Conflict, Invalid, type Violation } from '#server/errors.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import { cartById, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { isOfAge } from './change-cart.ts';
@@ -14,6 +15,7 @@ import { lockItemsOf } from './items.ts';
 import { payOut } from './payout.ts';
 import { secondPerson } from './second-person.ts';
 import { isSignature, PAPER } from './signature.ts';
+import { tradeInStateText } from './state-text.ts';
 import { staffActor } from './store-items.ts';
 import { lockCurrentCart } from './store-session.ts';
 import { type Actor, type TradeInRow, transition } from './transitions.ts';
@@ -31,10 +33,12 @@ export async function recordSeller(
 ): Promise<void> {
   const { document, birthdate, ...place } = input;
   if (birthdate && !isOfAge(birthdate))
-    throw new Invalid([{ field: 'birthdate', message: `The seller must be ${SELLER_MIN_AGE} or older.` }]);
+    throw new Invalid([
+      { field: 'birthdate', message: refusalText('refusal.counter.tooYoung', { age: SELLER_MIN_AGE }) },
+    ]);
   if (document && document.issuedOn > shopDay())
     throw new Invalid([
-      { field: 'document.issuedOn', message: 'A document cannot be issued in the future.' },
+      { field: 'document.issuedOn', message: refusalText('refusal.counter.documentAhead') },
     ]);
   await db.transaction(async (tx) => {
     const cart = await lockCurrentCart(tx, bearer);
@@ -109,7 +113,7 @@ export async function confirmAtCounter(
 /** @throws Conflict for a trade-in that was signed, or has ended */
 function assertNotSigned({ state, signature }: TradeInCartRow): void {
   if (state === 'closed' || signature !== null)
-    throw new Conflict(`The trade-in is in state ${state} and was signed.`, 'state');
+    throw new Conflict(refusalText('refusal.counter.signed', { state: tradeInStateText(state) }), 'state');
 }
 
 /** What the customer keeps, before the rest is confirmed. */
@@ -163,7 +167,7 @@ async function buy(
 function assertReady(cart: TradeInCartRow, items: readonly TradeInRow[], input: StoreConfirmation): void {
   assertNotSigned(cart);
   const missing: Violation[] = [];
-  const need = (field: string, isThere: boolean, message = 'This value should not be blank.') => {
+  const need = (field: string, isThere: boolean, message = refusalText('violation.blank')) => {
     if (!isThere) missing.push({ field, message, rule: 'blank' });
   };
   const open = items.filter(({ state }) => state === 'estimated' || state === 'validated');
@@ -188,5 +192,5 @@ function assertReady(cart: TradeInCartRow, items: readonly TradeInRow[], input: 
   need('signature', input.signedOnPaper === true || input.signature !== undefined);
   if (missing.length > 0) throw new Invalid(missing);
   if (input.signature !== undefined && !isSignature(input.signature))
-    throw new Invalid([{ field: 'signature', message: 'This is not a signature.' }]);
+    throw new Invalid([{ field: 'signature', message: refusalText('refusal.counter.noSignature') }]);
 }

@@ -18,6 +18,7 @@ import type { StoreBearer } from '#server/identity/bearer.ts';
 import { customerOfCode } from '#server/identity/customer-code.ts';
 import { countAttempt, rateLimit } from '#server/identity/limit.ts';
 import { idOfSigned } from '#server/identity/signed-id.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { cartById, openDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { isOfAge } from './change-cart.ts';
 import { raiseCounterAlarm } from './counter-alarm.ts';
@@ -61,10 +62,7 @@ async function countLookUp(db: Database, bearer: StoreBearer): Promise<void> {
   const { count } = await countAttempt(`look-up ${bearer.staffId}`, SHIFT);
   if (count <= env().STORE_LOOKUPS_PER_SHIFT) return;
   await raiseCounterAlarm(db, bearer, 'look-ups');
-  throw new Conflict(
-    'You have looked up as many customers as one shift allows. Scan the code of the account, or ask a colleague to serve.',
-    'look-ups',
-  );
+  throw new Conflict(refusalText('refusal.counter.lookUps'), 'look-ups');
 }
 
 async function serveByCode(
@@ -88,10 +86,7 @@ async function serveByCode(
 async function assertOpenItems(tx: Database, cart: TradeInCartRow): Promise<void> {
   const items = await itemsOfCart(tx, cart.id);
   if (items.some(({ state }) => state === 'estimated' || state === 'validated')) return;
-  throw new Conflict(
-    'No piece of this trade-in is left to look at here: it was sent, or has ended. The workshop knows its state.',
-    'no-open-items',
-  );
+  throw new Conflict(refusalText('refusal.counter.nothingLeft'), 'no-open-items');
 }
 
 const plain = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');
@@ -158,7 +153,7 @@ async function accountByPhone(tx: Database, phone: string): Promise<CustomerRow 
     )
     .limit(2);
   if (found.length > 1)
-    throw new Conflict('Several customers have this number. Please ask for the e-mail.', 'several-customers');
+    throw new Conflict(refusalText('refusal.counter.severalCustomers'), 'several-customers');
   return found[0];
 }
 
@@ -175,7 +170,9 @@ export async function registerAtCounter(
   input: StoreRegistration,
 ): Promise<void> {
   if (!isOfAge(input.birthdate))
-    throw new Invalid([{ field: 'birthdate', message: `The seller must be ${SELLER_MIN_AGE} or older.` }]);
+    throw new Invalid([
+      { field: 'birthdate', message: refusalText('refusal.counter.tooYoung', { age: SELLER_MIN_AGE }) },
+    ]);
   await countLookUp(db, bearer);
   await db.transaction(async (tx) => {
     const session = await lockSession(tx, bearer);

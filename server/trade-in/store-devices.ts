@@ -9,6 +9,7 @@ import { limitOrSolve, takeTryOrSolve, type UnprovenCaller } from '#server/ident
 import { networkOf } from '#server/identity/network.ts';
 import { newShortCode } from '#server/identity/short-codes.ts';
 import { type EnrolledDevice, enrolmentHash } from '#server/identity/store-device.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { endDeviceSessions } from './store-session.ts';
 
 /** 50 bits, which live for minutes. */
@@ -120,9 +121,7 @@ export async function enrolStoreDevice(
     .where(and(eq(storeDevice.code_hash, enrolmentHash(code)), gt(storeDevice.code_expires_at, sql`now()`)))
     .returning({ id: storeDevice.id });
   if (!enrolled)
-    throw new Invalid([
-      { field: 'code', message: 'This code is wrong, was used already, or is older than 15 minutes.' },
-    ]);
+    throw new Invalid([{ field: 'code', message: refusalText('refusal.counter.enrolmentCode') }]);
   await clearTries(tries);
   return deviceById(db, enrolled.id);
 }

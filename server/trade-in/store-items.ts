@@ -6,12 +6,14 @@ import type { Database } from '#server/db/database.ts';
 import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { addItem } from './add-item.ts';
 import { assertDraft } from './carts.ts';
 import { removeItem } from './end-cart.ts';
 import { isPurchase, lockItemsOf } from './items.ts';
 import { assertDescribed, offerFor, pricedBy } from './offers.ts';
 import { findStaff } from './staff.ts';
+import { tradeInStateText } from './state-text.ts';
 import { lockCurrentCart } from './store-session.ts';
 import type { Actor, TradeInRow } from './transitions.ts';
 
@@ -67,7 +69,10 @@ export async function changeItemAtCounter(
       patch.condition !== undefined || patch.defects !== undefined || patch.collectionYear !== undefined;
     if (isGraded) assertDraft(cart);
     else if (item.state !== 'estimated' && item.state !== 'validated')
-      throw new Conflict(`The trade-in is in state ${item.state} and cannot be answered.`, 'state');
+      throw new Conflict(
+        refusalText('refusal.counter.notAnswered', { state: tradeInStateText(item.state) }),
+        'state',
+      );
     const graded = isGraded ? await gradeItem(tx, item, patch) : item;
     if (patch.answer !== undefined) await answerItem(tx, graded, patch.answer, patch.fate);
   });
@@ -109,7 +114,7 @@ async function answerItem(
   fate: 'return' | 'donate' = 'return',
 ): Promise<void> {
   if (answer === 'accepted' && item.offer === null)
-    throw new Invalid([{ field: 'answer', message: 'There is no offer to accept.' }]);
+    throw new Invalid([{ field: 'answer', message: refusalText('refusal.counter.noOffer') }]);
   await tx
     .update(tradeIn)
     .set({

@@ -5,6 +5,7 @@ import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
 import { endStoreToken } from '#server/identity/store-tokens.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { cartById, type TradeInCartRow } from './carts.ts';
 
 export type StoreSessionRow = typeof storeSession.$inferSelect;
@@ -33,7 +34,7 @@ export async function currentCartId(db: Database, { tokenId }: StoreBearer): Pro
   return session.cartId;
 }
 
-const nobodyServed = () => new Conflict('Nobody is served on this tablet.', 'no-customer');
+const nobodyServed = () => new Conflict(refusalText('refusal.counter.noCustomer'), 'no-customer');
 
 /** Sets the customer who is served on the tablet, and releases the previous one. */
 export async function setServedCustomer(

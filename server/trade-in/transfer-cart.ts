@@ -7,6 +7,7 @@ import { Conflict, Gone, NotFound } from '#server/errors.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { cartOfClaimToken } from '#server/identity/claim-token.ts';
 import { moveClaims } from '#server/purchases/claims.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { cartById, cartsWhere, draftOf, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { nextPosition } from './items.ts';
 import { payOutAccepted } from './payout.ts';
@@ -88,10 +89,9 @@ export async function claimCart(tx: Database, ownerId: string, token: string): P
   const cart = await cartById(tx, id, true);
   if (cart.customer_id === ownerId) return id;
   const [owner] = await tx.select().from(customer).where(eq(customer.id, cart.customer_id));
-  if (owner?.kind !== 'guest')
-    throw new Conflict('This trade-in is in an account. Please sign in to see it.', 'in-account');
+  if (owner?.kind !== 'guest') throw new Conflict(refusalText('refusal.tradeIn.inAccount'), 'in-account');
   if (cart.claim_expires_at === null || Date.parse(cart.claim_expires_at) <= Date.now())
-    throw new Gone('This link is over. Please ask for another one.', 'token-expired');
+    throw new Gone(refusalText('refusal.tradeIn.linkOver'), 'token-expired');
   const given = await changeOwner(tx, cart, ownerId);
   await payOutAccepted(tx, ownerId);
   return given;

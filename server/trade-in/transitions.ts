@@ -5,7 +5,9 @@ import type { Database } from '#server/db/database.ts';
 import { tradeIn, tradeInActivity } from '#server/db/schema/trade-in.ts';
 import { Conflict } from '#server/errors.ts';
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { closeWhenDone } from './carts.ts';
+import { type TradeInStateName, tradeInStateText } from './state-text.ts';
 import { canTransition } from './states.ts';
 
 export type TradeInRow = typeof tradeIn.$inferSelect;
@@ -29,8 +31,12 @@ export const tradeInTransitioned = new TransactionalEvent<{ item: TradeInRow; fr
 );
 
 /** The refusal of a step from one state to another. */
-export const illegalTransition = (from: string, to: TradeInState): Conflict =>
-  new Conflict(`The trade-in is in state ${from} and cannot become ${to}.`, 'state', { from, to });
+export const illegalTransition = (from: TradeInStateName, to: TradeInState): Conflict =>
+  new Conflict(
+    refusalText('refusal.tradeIn.cannotBecome', { state: tradeInStateText(from), to: tradeInStateText(to) }),
+    'state',
+    { from, to },
+  );
 
 /** What a transition writes besides: a note for the seller to read, and columns of the item. */
 interface Besides {
@@ -57,7 +63,7 @@ export async function transition(
     .set({ ...set, state: to, updated_at: sql`now()` })
     .where(and(eq(tradeIn.id, item.id), eq(tradeIn.state, item.state)))
     .returning();
-  if (!changed) throw new Conflict('The trade-in was changed meanwhile.', 'state');
+  if (!changed) throw new Conflict(refusalText('refusal.tradeIn.changedMeanwhile'), 'state');
   await recordActivity(tx, changed, actor, note);
   await closeWhenDone(tx, item.cart_id);
   await tradeInTransitioned.publish(tx, { item: changed, from: item.state });

@@ -5,6 +5,7 @@ import { tradeIn } from '#server/db/schema/trade-in.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import { assertTradeInOn } from '#server/estimates/enabled.ts';
 import { newReference } from '#server/orders/reference.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { assertDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { missingOf } from './completeness.ts';
 import { lockItemsOf } from './items.ts';
@@ -37,7 +38,7 @@ export async function validateCart(
     return { id: cart.id, changed: renewed };
   });
   if (changed.length > 0)
-    throw new Conflict('An offer has run out, and is another now. Please look again.', 'offers-changed', {
+    throw new Conflict(refusalText('refusal.tradeIn.offersChanged'), 'offers-changed', {
       items: changed,
     });
   return id;
@@ -47,7 +48,7 @@ async function assertComplete(tx: Database, cart: TradeInCartRow, items: TradeIn
   const missing = missingOf(cart, items, await photoCounts(tx, cart.id));
   if (missing.length > 0)
     throw new Invalid(
-      missing.map(({ field }) => ({ field, message: 'This value should not be blank.', rule: 'blank' })),
+      missing.map(({ field }) => ({ field, message: refusalText('violation.blank'), rule: 'blank' })),
     );
   const taken = await tx
     .select({ line: tradeIn.order_line_id, purchase: tradeIn.brand_purchase_id })
@@ -66,7 +67,7 @@ async function assertComplete(tx: Database, cart: TradeInCartRow, items: TradeIn
   );
   if (twice >= 0)
     throw new Invalid([
-      { field: `items[${twice}]`, message: 'You are selling this item already.', rule: 'notUnique' },
+      { field: `items[${twice}]`, message: refusalText('refusal.tradeIn.sellingAlready'), rule: 'notUnique' },
     ]);
 }
 

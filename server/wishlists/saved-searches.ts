@@ -9,6 +9,7 @@ import { env } from '#server/env.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { countAttempt, limitNetwork } from '#server/identity/limit.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { findUser } from '../accounts/customers.ts';
 
@@ -153,7 +154,10 @@ export async function deleteSavedSearch(db: Database, customerId: string, id: st
 }
 
 const tooMany = () =>
-  new Conflict(`At most ${MAX_SAVED_SEARCHES} searches can be saved.`, 'too-many-saved-searches');
+  new Conflict(
+    refusalText('refusal.savedSearch.tooMany', { most: MAX_SAVED_SEARCHES }),
+    'too-many-saved-searches',
+  );
 
 /**
  * A saved search as `GET articles` takes it, the newest first. Words are not corrected: a correction depends on what is

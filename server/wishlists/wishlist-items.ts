@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { Invalid } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 
 const listedItem = itemRow.extend({ added_at: time.nullable() });
 /** An item with what a wishlist says of it. */
@@ -89,7 +90,13 @@ export async function existingItems(
   const violations = references.flatMap((reference, index) =>
     ids.has(keyOf(reference))
       ? []
-      : [{ field: `${field}[${index}]`, message: 'This piece does not exist.', rule: 'choice' as const }],
+      : [
+          {
+            field: `${field}[${index}]`,
+            message: refusalText('refusal.item.unknown'),
+            rule: 'choice' as const,
+          },
+        ],
   );
   if (violations.length > 0) throw new Invalid(violations);
   return [...new Set(references.flatMap((reference) => ids.get(keyOf(reference)) ?? []))];

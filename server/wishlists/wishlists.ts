@@ -6,6 +6,7 @@ import { isId } from '#server/db/ids.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import { wishlist, wishlistItem } from '#server/db/schema/wishlists.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { existingItems, itemsByReference, named } from './wishlist-items.ts';
 
 export type WishlistRow = typeof wishlist.$inferSelect;
@@ -80,7 +81,7 @@ export function changeWishlist(
         where w.wishlist_id = ${id} and a.id = w.item_id and ${named(removeItems)}`);
     }
     if ((await tx.$count(wishlistItem, eq(wishlistItem.wishlist_id, id))) > MAX_WISHLIST_ITEMS) {
-      const message = `A wishlist holds ${MAX_WISHLIST_ITEMS} pieces at most.`;
+      const message = refusalText('refusal.wishlist.full', { most: MAX_WISHLIST_ITEMS });
       throw new Invalid([{ field: addItems ? 'addItems' : 'items', message }]);
     }
     const token = randomBytes(16).toString('base64url');

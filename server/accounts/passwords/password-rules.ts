@@ -1,5 +1,6 @@
 import { env } from '#server/env.ts';
 import type { Violation } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { commonPasswords } from './common.ts';
 
 /** The owner of the password: what is known of a person is tried first. */
@@ -99,12 +100,11 @@ export async function passwordViolations(
   const text = plain(password);
   const listed = await commonPasswords();
   if (isPattern(text) || isCommon(text, listed)) {
-    const message = 'This password is one of the first that are tried. Please choose another one.';
+    const message = refusalText('refusal.password.common');
     return [{ field, message, rule: 'compromised' }];
   }
   if (isBuiltOf(text, personalWords(owner), listed)) {
-    const message =
-      'This password is built of your name, your e-mail address or ours. Please choose another one.';
+    const message = refusalText('refusal.password.personal');
     return [{ field, message }];
   }
   return [];

@@ -9,6 +9,7 @@ import {
 } from 'openid-client';
 import { Gone, Unavailable } from '#server/errors.ts';
 import { logProviderFault } from '#server/provider-faults.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import type { Provider, ProviderProfile } from './provider.ts';
 
 /** What is kept of a request until the browser comes back. */
@@ -79,13 +80,12 @@ export async function complete(
 function refuse(provider: Provider, error: unknown): never {
   logProviderFault(provider.id, error, 'sign-in with a provider failed');
   if (isAway(error))
-    throw new Unavailable(30, 'The provider does not answer. Please try again.', 'provider-unavailable');
+    throw new Unavailable(30, refusalText('refusal.signIn.providerAway'), 'provider-unavailable');
   throw signInExpired();
 }
 
 /** One answer for a sign-in that is unknown, used, too old or of another browser. */
-export const signInExpired = () =>
-  new Gone('This sign-in is over or was used already. Please start again.', 'sign-in-over');
+export const signInExpired = () => new Gone(refusalText('refusal.signIn.over'), 'sign-in-over');
 
 function isAway(error: unknown): boolean {
   if (error instanceof ClientError)

@@ -4,6 +4,7 @@ import { database } from '#server/db/database.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { isSecretEqual } from '#server/identity/timing-safe-equal.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import type { Intent } from '../provider.ts';
 import { keepCard, keptCard, payingCard, type TypedCard } from './cards.ts';
 import { deliverEvents } from './deliver-events.ts';
@@ -47,11 +48,11 @@ const TRIES_PER_HOUR = 10;
 export async function confirm(intentId: string, input: Confirmation): Promise<Intent> {
   const typed = 'saved_card' in input ? undefined : typedCard(input);
   if (typed && isExpired(typed, new Date()))
-    throw new Invalid([{ field: 'card_expiry', message: 'This card has expired.' }]);
+    throw new Invalid([{ field: 'card_expiry', message: refusalText('refusal.card.expired') }]);
   const intent = await readIntent(database(), intentId);
   if (!isSecretEqual(input.client_secret, intent.clientSecret)) throw new NotFound();
   if (intent.status !== 'requires_payment_method') {
-    throw new Conflict(`The payment is ${intent.status} and takes no card.`, 'state');
+    throw new Conflict(refusalText('refusal.card.noMore', { status: intent.status }), 'state');
   }
   await rateLimit(`confirm ${intent.orderId}`, TRIES_PER_HOUR, 3_600);
   const { customer, savesCard } = intent;

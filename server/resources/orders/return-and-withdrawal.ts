@@ -8,15 +8,18 @@ import {
 import { iri } from '#contract/hydra.ts';
 import { type ReturnOptions, returnOptions, returnPhoto } from '#contract/order-return.ts';
 import { env } from '#server/env.ts';
+import { languageOf } from '#server/http/language.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { withdrawalToken } from '#server/identity/withdrawal-token.ts';
 import { findOrder, type OrderRow } from '#server/orders/orders.ts';
+import { written } from '#server/refusal-texts.ts';
 import { addPhoto } from '#server/returns/photos.ts';
 import { returnOptionsOf } from '#server/returns/return-options.ts';
 import { returnReasons } from '#server/returns/return-rules.ts';
 import { stateWithdrawal } from '#server/returns/withdrawal.ts';
 import { type WithdrawalTerms, withdrawalTerms } from '#server/returns/withdrawal-terms.ts';
+import type { Locale } from '#shared/locales.ts';
 import { withdrawalWire } from '../withdrawals.ts';
 import { bearerOf, orderId, redacted } from './access.ts';
 
@@ -27,7 +30,7 @@ async function optionsOf(call: Call): Promise<ReturnOptions> {
     '@id': call.request.url.pathname,
     order: iri('orders', id),
     possible: lines.some(({ isReturnable }) => isReturnable),
-    detail: obstacle,
+    detail: obstacle && written(languageOf(call.request.url))(obstacle),
     until: until?.toISOString(),
     lines: lines.map(({ line, isReturnable, worth }) => ({
       orderItem: iri('order-items', line.id),
@@ -55,13 +58,13 @@ async function stateOrderWithdrawal(call: Call<unknown, WithdrawalStatement>) {
 }
 
 /** What a page says before anything is stated. */
-function offerWire(order: OrderRow, terms: WithdrawalTerms): WithdrawalOffer {
+function offerWire(order: OrderRow, terms: WithdrawalTerms, locale: Locale): WithdrawalOffer {
   return {
     '@id': `${iri('orders', order.id)}/withdrawal`,
     '@type': 'Withdrawal',
     order: iri('orders', order.id),
     possible: terms.why === undefined,
-    detail: terms.why,
+    detail: terms.why && written(locale)(terms.why),
     until: terms.until?.toISOString(),
     orderItems: terms.lines.map(({ id }) => iri('order-items', id)),
     deliveryAmount: terms.delivery,
@@ -100,7 +103,8 @@ export const returnAndWithdrawal: Operation[] = [
     returns: withdrawalOffer,
     async handle(call) {
       const order = await findOrder(call.db, orderId(call.params.id), bearerOf(call));
-      return offerWire(order, await withdrawalTerms(call.db, order));
+      const terms = await withdrawalTerms(call.db, order);
+      return offerWire(order, terms, languageOf(call.request.url));
     },
   }),
   operation({

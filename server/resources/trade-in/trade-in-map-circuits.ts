@@ -6,13 +6,16 @@ import {
   tradeInMapCircuitCreate,
 } from '#contract/trade-in-cart.ts';
 import { env } from '#server/env.ts';
+import { languageOf } from '#server/http/language.ts';
 import { sliceOf } from '#server/http/page-slice.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
+import { written } from '#server/refusal-texts.ts';
 import { type CircuitOption, listCircuits } from '#server/trade-in/circuits.ts';
 import { chooseCircuit } from '#server/trade-in/seller-actions.ts';
+import type { Locale } from '#shared/locales.ts';
 import { knownOwnerOf } from './owner.ts';
 
-const circuitWire = ({ circuit, channel, requires, reason }: CircuitOption) => ({
+const circuitWire = ({ circuit, channel, requires, reason }: CircuitOption, locale: Locale) => ({
   id: circuit,
   channel,
   cost: 0,
@@ -21,7 +24,7 @@ const circuitWire = ({ circuit, channel, requires, reason }: CircuitOption) => (
   payouts: [...PAYOUTS],
   requires,
   isAvailable: reason === undefined,
-  reason,
+  reason: reason && written(locale)(reason),
 });
 
 async function choose(call: Call<unknown, TradeInMapCircuitCreate>) {
@@ -32,7 +35,7 @@ async function choose(call: Call<unknown, TradeInMapCircuitCreate>) {
     booking: booking ?? undefined,
   });
   return {
-    ...(option && circuitWire(option)),
+    ...(option && circuitWire(option, languageOf(call.request.url))),
     tradeInCart: iri('trade-in-carts', cart.id),
     store: cart.store_id ? iri('real-stores', cart.store_id) : undefined,
     booking: cart.booking_id ? iri('bookings', cart.booking_id) : undefined,
@@ -53,7 +56,9 @@ export const tradeInMapCircuits: Resource = {
       query: pageQuery,
       returns: tradeInMapCircuit,
       async handle(call) {
-        const circuits = (await listCircuits(call.db)).map(circuitWire);
+        const circuits = (await listCircuits(call.db)).map((option) =>
+          circuitWire(option, languageOf(call.request.url)),
+        );
         const { offset, limit } = sliceOf(call.query);
         return { total: circuits.length, members: circuits.slice(offset, offset + limit) };
       },

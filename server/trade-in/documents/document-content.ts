@@ -6,11 +6,13 @@ import { returnAddress } from '#server/delivery/return-address.ts';
 import { Conflict } from '#server/errors.ts';
 import { valuesOfField } from '#server/estimates/offers.ts';
 import { sellerOf } from '#server/invoices/parties.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { closestLocale, type Locale } from '#shared/locales.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import type { TradeInCartRow } from '../carts.ts';
 import { sendBy } from '../deadlines.ts';
 import { sellerAddress } from '../seller-address.ts';
+import { tradeInStateText } from '../state-text.ts';
 import type { TradeInRow } from '../transitions.ts';
 import { itemsOfCart } from '../workshop-rows.ts';
 
@@ -56,7 +58,7 @@ export async function documentContentOf(
   const { reference, parcel_number: parcelNumber, validated_at: validatedAt } = cart;
   if (!reference || !parcelNumber || !validatedAt)
     throw new Conflict(
-      `The trade-in is in state ${cart.state}: it has documents once it is confirmed.`,
+      refusalText('refusal.tradeIn.documentsLater', { state: tradeInStateText(cart.state) }),
       'state',
     );
   const [owner] = await db.select().from(customer).where(eq(customer.id, cart.customer_id));

@@ -4,6 +4,7 @@ import { realStore } from '#server/db/schema/shop.ts';
 import { Conflict } from '#server/errors.ts';
 import { dateOf, moneyOf } from '#server/invoices/pdf/format.ts';
 import { COLORS, PAGE, type Sheet } from '#server/pdf/sheet.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import type { TradeInCartRow } from '../carts.ts';
 import { PAPER } from '../signature.ts';
@@ -38,7 +39,7 @@ export async function receiptContentOf(
 ): Promise<ReceiptContent> {
   const { signature, received_at: receivedAt } = cart;
   if (signature === null || receivedAt === null)
-    throw new Conflict('The trade-in was not signed in a shop: it has no receipt.', 'state');
+    throw new Conflict(refusalText('refusal.tradeIn.noReceipt'), 'state');
   const content = await documentContentOf(db, cart, asked);
   const [store] = await db
     .select()
