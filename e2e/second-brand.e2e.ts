@@ -4,31 +4,15 @@ import { z } from 'zod';
 import { BRAND as FIRST } from '#brand/brand.ts';
 import { BRAND as SECOND } from '#brand/petite-marelle/brand.ts';
 import type { ROUTES } from '#lib/routes.ts';
-import { startShop } from '#scripts/browser/shop.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { fillBag } from './pages/calls.ts';
 import { signUp } from './pages/customer.ts';
 import { expectFrench } from './pages/french.ts';
+import { test } from './pages/second-brand.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
-import { test as base } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
 
-// Opens the shop of the second brand, which is in French and has its own build.
-
-const SETTINGS = { BRAND: SECOND.id, ALLOW_PUBLIC_SANDBOX: 'true', OUTBOX_PAGE: 'local' };
 const WIDTHS = [320, 390, 820, 1280, 1440];
-
-const test = base.extend<object, { second: string }>({
-  second: [
-    async ({ browser: _ }, use) => {
-      const shop = await startShop(SETTINGS);
-      await use(shop.url);
-      await shop.stop();
-    },
-    { scope: 'worker', timeout: 400_000 },
-  ],
-  baseURL: ({ second }, use) => use(second),
-});
 
 /** No name or address of the first brand, in what is read and in what only programs read. */
 async function expectNothingOfTheFirst(page: Page): Promise<void> {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { LOCALES } from '#shared/locales.ts';
+import english from '../messages/en-GB/refusals.json' with { type: 'json' };
+import frenchTexts from '../messages/fr-FR/refusals.json' with { type: 'json' };
 import { Conflict, Invalid, ItemsUnavailable } from './errors.ts';
-import { refusalText, written } from './refusal-texts.ts';
+import { isRefusalId, refusalText, written } from './refusal-texts.ts';
 
 const french = written('fr-FR');
 
@@ -45,4 +47,25 @@ it('names each piece that cannot be had on a line of its own', () => {
   expect(french(new ItemsUnavailable([coat, hat]).wording)).toBe(
     '«\u202fManteau\u202f» vient d’être vendue.\n«\u202fBonnet\u202f» est dans le panier d’une autre personne. Elle peut se libérer.',
   );
+});
+
+const ids = Object.keys(english).filter(isRefusalId);
+
+it('has every text in both languages, and no English one in French', () => {
+  expect(Object.keys(frenchTexts)).toEqual(ids);
+  expect(ids.filter((id) => frenchTexts[id] === english[id])).toEqual([]);
+});
+
+it.each(LOCALES)('writes every text in %s', (locale) => {
+  for (const id of ids) {
+    const names = [...english[id].matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
+    const said = written(locale)(refusalText(id, Object.fromEntries(names.map((name) => [name, 2]))));
+    expect(said, id).toMatch(/^\p{L}|^["\d«]/u);
+    expect(said, id).not.toMatch(/[{}]|undefined/);
+  }
+});
+
+it('sets French as a printer does', () => {
+  const wrong = ids.filter((id) => /'|"| [;:!?»]|« /.test(frenchTexts[id]));
+  expect(wrong).toEqual([]);
 });

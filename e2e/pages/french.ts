@@ -11,14 +11,23 @@ const messagesOf = (locale: string): Record<string, string> =>
       .map((file) => z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))),
   );
 
-/** English messages of two words and more that say something else in French, and have nothing to fill in. */
+/** The longest part of a message that is the same whatever is filled in; '' for one with choices or tags in it. */
+function fixedPart(message: string): string {
+  if (/[<]|\{\w+,/.test(message)) return '';
+  const parts = message.split(/\{\w+\}/).map((part) => part.trim());
+  return parts.toSorted((a, b) => b.length - a.length)[0] ?? '';
+}
+
+/** English messages of two words and more that say something else in French; of those with values, three words and more. */
 function englishPhrases(): string[] {
   const french = messagesOf('fr-FR');
-  const known = new Set(Object.values(french));
+  const known = Object.values(french);
   return Object.entries(messagesOf('en-GB'))
-    .filter(([id, text]) => id !== 'content.inLanguage' && !known.has(text))
-    .filter(([, text]) => /\S\s\S/.test(text) && text.length > 7 && !/[{<]/.test(text))
-    .map(([, text]) => text);
+    .filter(([id]) => id !== 'content.inLanguage')
+    .map(([, text]) => [text, fixedPart(text)] as const)
+    .filter(([text, part]) => (text === part ? /\S\s\S/ : /(\S\s+){2}\S/).test(part) && part.length > 7)
+    .map(([, part]) => part)
+    .filter((part) => !known.some((text) => text.includes(part)));
 }
 
 /** Everything that a visitor reads or hears on the page. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
 import { Conflict } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { assertInTime } from './answer.ts';
 import { SELLER, type TradeInRow, transition } from './transitions.ts';
 import type { WorkshopItem } from './workshop-rows.ts';
@@ -23,7 +24,7 @@ export const hadSecondLook = async (db: Database, itemId: string): Promise<boole
 export async function askSecondLook(tx: Database, { item }: WorkshopItem, text: string): Promise<TradeInRow> {
   if (item.state === 'devalued' || item.state === 'refused') {
     if (await hadSecondLook(tx, item.id))
-      throw new Conflict('The workshop has looked at this piece a second time already.', 'second-look-used');
+      throw new Conflict(refusalText('refusal.tradeIn.secondLookUsed'), 'second-look-used');
     await assertInTime(tx, item);
   }
   return transition(tx, item, 'in_review', SELLER, {

@@ -6,6 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { sellerRegister } from '#server/db/schema/trade-in-reviews.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
+import { refusalText } from '#server/refusal-texts.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 import { namesOf } from './brand-names.ts';
 import { cartById, type TradeInCartRow } from './carts.ts';
@@ -34,10 +35,7 @@ export async function enterPurchase(tx: Database, item: TradeInRow): Promise<voi
         - make_interval(years => ${SELLER_MIN_AGE}) as minor`,
     );
     if (age?.minor)
-      throw new Conflict(
-        `The seller is under ${SELLER_MIN_AGE}: nothing is bought from them.`,
-        'seller-under-age',
-      );
+      throw new Conflict(refusalText('refusal.counter.minor', { age: SELLER_MIN_AGE }), 'seller-under-age');
   }
   if ((await tx.$count(sellerRegister, eq(sellerRegister.trade_in_id, item.id))) > 0) return;
   await append(tx, {
