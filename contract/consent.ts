@@ -12,6 +12,7 @@ const choices = {
   consentTimestamp: timestamp,
   /** The choice that is proved. */
   lastConsentTimestamp: timestamp,
+  /** The API writes the text of the refusal. */
   categories: z
     .array(category)
     .max(CATEGORIES.length)

@@ -12,7 +12,7 @@ const lengths = z.partialRecord(z.enum(MEASUREMENTS), z.number().positive().max(
 /** Lengths of garments that fit a customer, by the type that the shop files them under: `{ "Coat": { "chest": 51 } }`. */
 export const ownLengths = z.record(type, lengths);
 
-/** A change of own lengths: a type that is absent stays, null removes it. */
+/** A change of own lengths: a type that is absent stays, null removes it. The API writes the text of the refusal. */
 export const ownLengthsPatch = z
   .record(type, lengths.nullable())
   .refine((given) => Object.keys(given).length <= MAX_OWN_TYPES, 'refusal.account.tooManyTypes');

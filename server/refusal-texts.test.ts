@@ -45,7 +45,7 @@ it('names each piece that cannot be had on a line of its own', () => {
   const coat = { id: '1', title: 'Manteau', reason: 'sold' } as const;
   const hat = { id: '2', title: 'Bonnet', reason: 'held' } as const;
   expect(french(new ItemsUnavailable([coat, hat]).wording)).toBe(
-    '«\u202fManteau\u202f» vient d’être vendue.\n«\u202fBonnet\u202f» est dans le panier d’une autre personne. Elle peut se libérer.',
+    '«\u202fManteau\u202f»\u202f: cette pièce vient d’être vendue.\n«\u202fBonnet\u202f»\u202f: cette pièce est dans le panier d’une autre personne. Elle peut se libérer.',
   );
 });
 

@@ -21,12 +21,12 @@ it('says in both languages that a piece is another’s, and that it was sold', a
   const add: RefusedCall = ['POST', '/order-items', { tradeIn: id }];
   expect(await refusalsOf(new Client(), add)).toEqual([
     '"Wool coat" is in another shopper\'s basket. It may come back.',
-    '«\u202fWool coat\u202f» est dans le panier d’une autre personne. Elle peut se libérer.',
+    '«\u202fWool coat\u202f»\u202f: cette pièce est dans le panier d’une autre personne. Elle peut se libérer.',
   ]);
   await execute(sql`update item set status = 'sold' where id = ${id}`);
   expect(await refusalsOf(new Client(), add)).toEqual([
     '"Wool coat" has just been sold.',
-    '«\u202fWool coat\u202f» vient d’être vendue.',
+    '«\u202fWool coat\u202f»\u202f: cette pièce vient d’être vendue.',
   ]);
 });
 
