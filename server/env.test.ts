@@ -50,6 +50,37 @@ it.each(['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHODS'])(
   },
 );
 
+const MONDIAL_RELAY = {
+  CARRIER: 'mondial-relay',
+  MONDIAL_RELAY_BRAND: 'BDTEST13',
+  MONDIAL_RELAY_LOGIN: 'BDTEST13@business-api.mondialrelay.com',
+  MONDIAL_RELAY_PASSWORD: 'secret',
+  MONDIAL_RELAY_PRIVATE_KEY: 'PrivateK',
+};
+
+it.each(Object.keys(MONDIAL_RELAY).filter((name) => name !== 'CARRIER'))(
+  'makes no labels by Mondial Relay without %s',
+  (name) => {
+    expect(() => parseServerEnv({ ...GOOD, ...MONDIAL_RELAY, [name]: undefined })).toThrow(
+      `${name}: is needed`,
+    );
+  },
+);
+
+it('knows modes of Mondial Relay by the keys alone, and reads others', () => {
+  expect(parseServerEnv({ ...GOOD, ...MONDIAL_RELAY }).MONDIAL_RELAY_METHODS).toEqual({
+    relay: '24R',
+    return: 'LCC',
+  });
+  const list = (MONDIAL_RELAY_METHODS: string) =>
+    parseServerEnv({ ...GOOD, ...MONDIAL_RELAY, MONDIAL_RELAY_METHODS });
+  expect(list('relay:24R,standard/BE:HOM').MONDIAL_RELAY_METHODS).toEqual({
+    relay: '24R',
+    'standard/BE': 'HOM',
+  });
+  expect(() => list('relay=24R')).toThrow('MONDIAL_RELAY_METHODS: is no list like');
+});
+
 it('reads which shipping methods of Sendcloud are meant', () => {
   expect(parseServerEnv({ ...GOOD, ...SENDCLOUD }).SENDCLOUD_METHODS).toEqual({
     standard: 8,

@@ -46,9 +46,10 @@ function contradictions(source: Record<string, string | undefined>): string[] {
   // Silence would leave a shop without labels after an update.
   for (const name of ['RELAY_CARRIER', 'SHIPPING_LABELS'])
     if (source[name]) faults.push(`${name}: is CARRIER now.`);
-  for (const name of ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHODS'])
-    if (source.CARRIER === 'sendcloud' && !source[name])
-      faults.push(`${name}: is needed for CARRIER=sendcloud.`);
+  for (const [carrier, names] of Object.entries(CARRIERS))
+    for (const name of names)
+      if (source.CARRIER === carrier && !source[name])
+        faults.push(`${name}: is needed for CARRIER=${carrier}.`);
   for (const [list, names] of Object.entries(MAILING_LISTS))
     for (const name of names)
       if (source.MAILING_LIST === list && !source[name])
@@ -68,6 +69,17 @@ function contradictions(source: Record<string, string | undefined>): string[] {
   }
   return faults;
 }
+
+/** The settings that each carrier needs. */
+const CARRIERS = {
+  sendcloud: ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHODS'],
+  'mondial-relay': [
+    'MONDIAL_RELAY_BRAND',
+    'MONDIAL_RELAY_LOGIN',
+    'MONDIAL_RELAY_PASSWORD',
+    'MONDIAL_RELAY_PRIVATE_KEY',
+  ],
+};
 
 /** The settings that each mail tool needs. */
 const MAILING_LISTS = {

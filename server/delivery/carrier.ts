@@ -78,7 +78,7 @@ export interface ParcelReport {
   event: ParcelEvent;
 }
 
-export type CarrierId = 'demonstration' | 'sendcloud';
+export type CarrierId = 'demonstration' | 'sendcloud' | 'mondial-relay';
 
 /**
  * A carrier, or an aggregator that speaks for several carriers. Calls end with their signal and are never made inside a

@@ -1,6 +1,8 @@
 import { env } from '#server/env.ts';
 import type { Carrier, CarrierId } from './carrier.ts';
 import { demonstration } from './demonstration-carrier/carrier.ts';
+import { mondialRelayCarrier } from './mondial-relay/mondial-relay.ts';
+import { returnDestination } from './return-address.ts';
 import { sendcloudCarrier } from './sendcloud/sendcloud.ts';
 
 const CARRIERS: Record<CarrierId, () => Carrier> = {
@@ -15,6 +17,21 @@ const CARRIERS: Record<CarrierId, () => Carrier> = {
       webhookKey: settings.SENDCLOUD_WEBHOOK_KEY,
       methods: settings.SENDCLOUD_METHODS ?? {},
       pointCarriers: settings.SENDCLOUD_POINT_CARRIERS ?? [],
+      send: fetch,
+    });
+  },
+  'mondial-relay'() {
+    const settings = env();
+    return mondialRelayCarrier({
+      shipmentUrl: settings.MONDIAL_RELAY_SHIPMENT_URL,
+      serviceUrl: settings.MONDIAL_RELAY_SERVICE_URL,
+      brand: settings.MONDIAL_RELAY_BRAND ?? '',
+      login: settings.MONDIAL_RELAY_LOGIN ?? '',
+      password: settings.MONDIAL_RELAY_PASSWORD ?? '',
+      privateKey: settings.MONDIAL_RELAY_PRIVATE_KEY ?? '',
+      methods: settings.MONDIAL_RELAY_METHODS,
+      collection: settings.MONDIAL_RELAY_COLLECTION,
+      sender: returnDestination,
       send: fetch,
     });
   },

@@ -4,10 +4,10 @@ import { integer, webAddress } from './value-types.ts';
 /** The carrier: pickup points, labels, and the steps of a parcel. */
 export const carriersSettings = {
   CARRIER: z
-    .enum(['demonstration', 'sendcloud', 'none'])
+    .enum(['demonstration', 'sendcloud', 'mondial-relay', 'none'])
     .optional()
     .describe(
-      'Who brings parcels: `sendcloud` with its keys (docs/sendcloud.md); `demonstration` invents pickup points and makes labels for practice, which no carrier takes; `none` neither. `demonstration` where the payment sandbox is, else `none`.',
+      'Who brings parcels: `sendcloud` (docs/sendcloud.md) or `mondial-relay` (docs/mondial-relay.md) with its keys; `demonstration` invents pickup points and makes labels for practice, which no carrier takes; `none` neither. `demonstration` where the payment sandbox is, else `none`.',
     ),
   SENDCLOUD_PUBLIC_KEY: z.string().optional().describe('The public key of your integration at Sendcloud.'),
   SENDCLOUD_SECRET_KEY: z.string().optional().describe('The secret key of that integration.'),
@@ -44,6 +44,47 @@ export const carriersSettings = {
   SENDCLOUD_POINTS_URL: webAddress
     .default('https://servicepoints.sendcloud.sc/api/v2')
     .describe('Sendcloud’s service points, or another host that speaks their protocol, for tests.'),
+  MONDIAL_RELAY_BRAND: z
+    .string()
+    .regex(/^[0-9A-Z]{2}[0-9A-Z ]{4,6}$/, 'is no code like BDTEST13.')
+    .optional()
+    .describe('Your brand’s code at Mondial Relay (“code enseigne”).'),
+  MONDIAL_RELAY_LOGIN: z
+    .string()
+    .optional()
+    .describe('The login of Mondial Relay’s API 2, which makes labels.'),
+  MONDIAL_RELAY_PASSWORD: z.string().optional().describe('The password of API 2.'),
+  MONDIAL_RELAY_PRIVATE_KEY: z
+    .string()
+    .optional()
+    .describe('The private key of Mondial Relay’s API 1, which finds pickup points and follows parcels.'),
+  MONDIAL_RELAY_METHODS: z
+    .string()
+    .regex(
+      /^[\w-]+(\/[A-Z]{2})?:[0-9A-Z]{3}(,[\w-]+(\/[A-Z]{2})?:[0-9A-Z]{3})*$/,
+      'is no list like relay:24R,standard/BE:HOM,return:LCC.',
+    )
+    .default('relay:24R,return:LCC')
+    .transform((list) =>
+      Object.fromEntries(list.split(',').map((pair) => [pair.split(':')[0], pair.split(':')[1] ?? ''])),
+    )
+    .describe(
+      'Mondial Relay’s modes of delivery, by the shop’s methods: `24R` to a pickup point, `24L` for larger parcels, `HOM` to a home, `LCC` to the shop. `return` brings returns and what customers sell.',
+    ),
+  MONDIAL_RELAY_COLLECTION: z
+    .enum(['CCC', 'REL'])
+    .default('CCC')
+    .describe(
+      'How parcels of the shop begin at Mondial Relay: a van fetches them (`CCC`), or you bring them to a pickup point (`REL`).',
+    ),
+  MONDIAL_RELAY_SHIPMENT_URL: webAddress
+    .default('https://connect-api.mondialrelay.com/api/shipment')
+    .describe(
+      'Mondial Relay’s API 2, or its sandbox, `https://connect-api-sandbox.mondialrelay.com/api/shipment`.',
+    ),
+  MONDIAL_RELAY_SERVICE_URL: webAddress
+    .default('https://api.mondialrelay.com/WebService.asmx')
+    .describe('Mondial Relay’s API 1, or another host that speaks its protocol, for tests.'),
   PARCEL_QUIET_DAYS: integer({ min: 1, max: 60, default: 4 }).describe(
     'Days without a word of the carrier after which a parcel with a label is shown to the team.',
   ),

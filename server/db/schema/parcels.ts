@@ -15,7 +15,7 @@ export const shippingLabel = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     order_id: uuid().references(() => purchaseOrder.id),
     /** Release 1 wrote `sandbox` for the demonstration. */
-    provider: text({ enum: ['sandbox', 'demonstration', 'sendcloud'] }).notNull(),
+    provider: text({ enum: ['sandbox', 'demonstration', 'sendcloud', 'mondial-relay'] }).notNull(),
     provider_id: text().notNull(),
     carrier: text().notNull(),
     tracking_number: text().notNull(),
