@@ -43,7 +43,7 @@ const SENDCLOUD = {
   SENDCLOUD_METHODS: 'standard:8,standard/BE:21',
 };
 
-it.each(['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHODS'])(
+it.each(['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY'])(
   'makes no labels by Sendcloud without %s',
   (name) => {
     expect(() => parseServerEnv({ ...GOOD, ...SENDCLOUD, [name]: undefined })).toThrow(`${name}: is needed`);
@@ -81,7 +81,16 @@ it('knows modes of Mondial Relay by the keys alone, and reads others', () => {
   expect(() => list('relay=24R')).toThrow('MONDIAL_RELAY_METHODS: is no list like');
 });
 
-it('reads which shipping methods of Sendcloud are meant', () => {
+it('reads which shipping methods and options of Sendcloud are meant', () => {
+  const { SENDCLOUD_METHODS: _, ...keys } = SENDCLOUD;
+  expect(() => parseServerEnv({ ...GOOD, ...keys })).toThrow('SENDCLOUD_OPTIONS: is needed');
+  const options = (SENDCLOUD_OPTIONS: string) =>
+    parseServerEnv({ ...GOOD, ...keys, SENDCLOUD_OPTIONS }).SENDCLOUD_OPTIONS;
+  expect(options('standard=colissimo:home/signature;relay/BE=mondial_relay:point/size=l,c2c')).toEqual({
+    standard: 'colissimo:home/signature',
+    'relay/BE': 'mondial_relay:point/size=l,c2c',
+  });
+  expect(() => options('standard:8')).toThrow('SENDCLOUD_OPTIONS: is no list like');
   expect(parseServerEnv({ ...GOOD, ...SENDCLOUD }).SENDCLOUD_METHODS).toEqual({
     standard: 8,
     'standard/BE': 21,

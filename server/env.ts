@@ -50,6 +50,8 @@ function contradictions(source: Record<string, string | undefined>): string[] {
     for (const name of names)
       if (source.CARRIER === carrier && !source[name])
         faults.push(`${name}: is needed for CARRIER=${carrier}.`);
+  if (source.CARRIER === 'sendcloud' && !source.SENDCLOUD_OPTIONS && !source.SENDCLOUD_METHODS)
+    faults.push('SENDCLOUD_OPTIONS: is needed for CARRIER=sendcloud, or SENDCLOUD_METHODS.');
   for (const [list, names] of Object.entries(MAILING_LISTS))
     for (const name of names)
       if (source.MAILING_LIST === list && !source[name])
@@ -72,7 +74,7 @@ function contradictions(source: Record<string, string | undefined>): string[] {
 
 /** The settings that each carrier needs. */
 const CARRIERS = {
-  sendcloud: ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHODS'],
+  sendcloud: ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY'],
   'mondial-relay': [
     'MONDIAL_RELAY_BRAND',
     'MONDIAL_RELAY_LOGIN',

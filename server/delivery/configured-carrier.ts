@@ -11,11 +11,14 @@ const CARRIERS: Record<CarrierId, () => Carrier> = {
     const settings = env();
     return sendcloudCarrier({
       url: settings.SENDCLOUD_API_URL,
+      urlV3: settings.SENDCLOUD_API_V3_URL,
       pointsUrl: settings.SENDCLOUD_POINTS_URL,
       publicKey: settings.SENDCLOUD_PUBLIC_KEY ?? '',
       secretKey: settings.SENDCLOUD_SECRET_KEY ?? '',
       webhookKey: settings.SENDCLOUD_WEBHOOK_KEY,
       methods: settings.SENDCLOUD_METHODS ?? {},
+      options: settings.SENDCLOUD_OPTIONS ?? {},
+      sender: returnDestination,
       pointCarriers: settings.SENDCLOUD_POINT_CARRIERS ?? [],
       send: fetch,
     });

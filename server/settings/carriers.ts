@@ -11,6 +11,23 @@ export const carriersSettings = {
     ),
   SENDCLOUD_PUBLIC_KEY: z.string().optional().describe('The public key of your integration at Sendcloud.'),
   SENDCLOUD_SECRET_KEY: z.string().optional().describe('The secret key of that integration.'),
+  SENDCLOUD_OPTIONS: z
+    .string()
+    .regex(
+      /^[\w-]+(\/[A-Z]{2})?=[^;\s]+(; ?[\w-]+(\/[A-Z]{2})?=[^;\s]+)*$/,
+      'is no list like standard=colissimo:home/signature;return=colissimo:return.',
+    )
+    .transform((list) =>
+      Object.fromEntries(
+        list
+          .split(/; ?/)
+          .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+      ),
+    )
+    .optional()
+    .describe(
+      'Codes of Sendcloud’s shipping options, by the shop’s methods: `standard=colissimo:home/signature;standard/BE=...;return=...`. One with a country goes before the one without. `return` brings returns and what customers sell to the shop.',
+    ),
   SENDCLOUD_METHODS: z
     .string()
     .regex(
@@ -22,7 +39,7 @@ export const carriersSettings = {
     )
     .optional()
     .describe(
-      'Ids of Sendcloud’s shipping methods, by the shop’s: `standard:8,standard/BE:21,express:9,return:1117`. One with a country goes before the one without. `return` brings returns and what customers sell to the shop.',
+      'For accounts from before April 2026, instead of SENDCLOUD_OPTIONS: ids of Sendcloud’s shipping methods, by the shop’s: `standard:8,standard/BE:21,express:9,return:1117`.',
     ),
   SENDCLOUD_WEBHOOK_KEY: z
     .string()
@@ -40,7 +57,10 @@ export const carriersSettings = {
     ),
   SENDCLOUD_API_URL: webAddress
     .default('https://panel.sendcloud.sc/api/v2')
-    .describe('Sendcloud’s API, or another host that speaks its protocol, for tests.'),
+    .describe('Sendcloud’s API v2, or another host that speaks its protocol, for tests.'),
+  SENDCLOUD_API_V3_URL: webAddress
+    .default('https://panel.sendcloud.sc/api/v3')
+    .describe('Sendcloud’s API v3, or another host that speaks its protocol, for tests.'),
   SENDCLOUD_POINTS_URL: webAddress
     .default('https://servicepoints.sendcloud.sc/api/v2')
     .describe('Sendcloud’s service points, or another host that speaks their protocol, for tests.'),

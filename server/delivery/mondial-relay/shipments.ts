@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProviderError } from '#server/provider-faults.ts';
 import type { LabelRequest, MadeLabel } from '../carrier.ts';
+import { OncePerKey } from '../once-per-key.ts';
 import { errorOf, type MondialRelayAccount } from './account.ts';
 import { refusalOf } from './refusals.ts';
 import { shipmentRequest } from './shipment-request.ts';
@@ -8,8 +9,6 @@ import { listOf, readXml, textElement } from './xml.ts';
 
 /** A call that makes a shipment goes on for so long after its caller has stopped waiting, in ms. */
 const CREATION_TIMEOUT_MS = 60_000;
-/** Keys that are remembered; the oldest are forgotten first. */
-const MAX_KEYS = 500;
 const TRACKING_PAGE = 'https://www.mondialrelay.fr/suivi-de-colis/';
 
 interface Shipment {
@@ -37,11 +36,8 @@ const creation = z.object({
   }),
 });
 
-/**
- * Shipments by the key of their parcel. Mondial Relay has no keys, so this process remembers what it asked for: a second
- * press, or one after an answer that came too late, gets the same shipment.
- */
-const shipments = new Map<string, Promise<Shipment>>();
+/** Mondial Relay has no idempotency keys. */
+const shipments = new OncePerKey<Shipment>();
 
 /** Makes a shipment, once for a key, and reads its label. @throws Conflict, Invalid; ProviderError */
 export async function createShipment(
@@ -49,7 +45,9 @@ export async function createShipment(
   request: LabelRequest,
   signal: AbortSignal,
 ): Promise<MadeLabel> {
-  const { number, labelUrl } = await shipmentOf(account, request);
+  const { number, labelUrl } = await shipments.get(`${account.brand} ${request.key}`, () =>
+    makeShipment(account, request),
+  );
   const query = new URLSearchParams({ numeroExpedition: number, codePostal: request.to.postcode });
   return {
     providerId: number,
@@ -58,20 +56,6 @@ export async function createShipment(
     trackingUrl: `${TRACKING_PAGE}?${query}`,
     pdf: await readLabel(account, labelUrl, signal),
   };
-}
-
-function shipmentOf(account: MondialRelayAccount, request: LabelRequest): Promise<Shipment> {
-  const key = `${account.brand} ${request.key}`;
-  const known = shipments.get(key);
-  if (known) return known;
-  const made = makeShipment(account, request).catch((error: unknown) => {
-    shipments.delete(key);
-    throw error;
-  });
-  shipments.set(key, made);
-  const [oldest] = shipments.keys();
-  if (shipments.size > MAX_KEYS && oldest !== undefined) shipments.delete(oldest);
-  return made;
 }
 
 async function makeShipment(account: MondialRelayAccount, request: LabelRequest): Promise<Shipment> {

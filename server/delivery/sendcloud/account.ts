@@ -1,17 +1,27 @@
 import { logProviderFault, ProviderError } from '#server/provider-faults.ts';
+import type { LabelRequest, ParcelAddress } from '../carrier.ts';
 
 /** An account at Sendcloud. */
 export interface SendcloudAccount {
-  /** The address of the API, without a slash at its end. */
+  /** The address of the API v2, without a slash at its end. */
   url: string;
+  /** That of the API v3. */
+  urlV3: string;
   /** The address of the service points, which are on another host. */
   pointsUrl: string;
   publicKey: string;
   secretKey: string;
   /** Signs webhooks of some kinds of integrations; else the secret key does. */
   webhookKey?: string;
-  /** Sendcloud's ids of shipping methods, by the shop's: `standard`, or `standard/BE` for one country. */
+  /**
+   * Sendcloud's ids of shipping methods, by the shop's: `standard`, or `standard/BE` for one country. They make labels by the
+   * API v2, which Sendcloud has closed to accounts from April 2026 on.
+   */
   methods: Readonly<Record<string, number>>;
+  /** Codes of shipping options, by the same. They make labels by the API v3, and go before ids. */
+  options: Readonly<Record<string, string>>;
+  /** Where parcels leave from by the API v3. @throws Conflict `label-refused` where the shop has no postal address */
+  sender(): ParcelAddress;
   /** Sendcloud's codes of the carriers whose service points are offered. */
   pointCarriers: readonly string[];
   /** Sends the calls over the network. */
@@ -52,3 +62,9 @@ export async function errorOf(answer: Response): Promise<ProviderError> {
 
 export const logAccountFault = (status: number): void =>
   logProviderFault('sendcloud', new ProviderError(status), 'the account for labels was refused');
+
+/** What an account has chosen for the method and country of a parcel; undefined where it has nothing. */
+export const chosenFor = <T>(
+  choices: Readonly<Record<string, T>>,
+  { method, to, from = to }: Pick<LabelRequest, 'method' | 'to' | 'from'>,
+): T | undefined => choices[`${method}/${from.countryCode}`] ?? choices[method];

@@ -7,48 +7,63 @@ import { errorOf, logAccountFault } from './account.ts';
 
 /** `message` is `house_number: 'This field cannot be blank.'`, or a sentence alone. */
 const problem = z.object({ error: z.object({ message: z.string() }) });
+/** Errors of the API v3, as JSON:API writes them: `pointer` is `/to_address/postal_code`. */
+const problems = z.object({
+  errors: z
+    .array(z.object({ detail: z.string(), source: z.object({ pointer: z.string() }).nullish() }))
+    .min(1),
+});
 
-/** The shop's fields of an address, by Sendcloud's. */
+/** The shop's fields of an address, by Sendcloud's of both versions. */
 const FIELDS: Record<string, LabelField> = {
   name: 'lastName',
   company_name: 'company',
   address: 'street',
   address_1: 'street',
+  address_line_1: 'street',
+  address_line_2: 'street2',
   house_number: 'street',
   address_2: 'street2',
   postal_code: 'postcode',
   city: 'city',
   country_state: 'region',
+  state_province_code: 'region',
   to_state: 'region',
   telephone: 'phone',
+  phone_number: 'phone',
   to_service_point: 'relayPoint',
   to_post_number: 'relayPoint',
 };
 /** Fields of refusals where no contract of the account covers the delivery. */
-const CONTRACT = ['shipment', 'contract', 'country'];
+const CONTRACT = ['shipment', 'contract', 'country', 'country_code', 'ship_with'];
 /** Statuses of refusals: of the input, the account's keys, its payment or its settings. */
 const REFUSED = [400, 401, 402, 403, 412, 422];
 /** Those of the input. All others are faults of the account, which an operator mends. */
 const OF_INPUT = [400, 422];
 
-/** The shop's error for a refused parcel; for an answer that is no refusal, that of errorOf(). */
-export async function refusalOf(answer: Response, { method, to }: LabelRequest): Promise<Error> {
+/** The shop's error for a parcel that was refused; for an answer that is no refusal, that of errorOf(). */
+export async function refusalOf(answer: Response, request: LabelRequest): Promise<Error> {
   if (!REFUSED.includes(answer.status)) return errorOf(answer);
-  const message = await messageOf(answer);
+  const { names, sentence, whole } = await reasonOf(answer);
   if (!OF_INPUT.includes(answer.status)) {
     logAccountFault(answer.status);
-    return labelRefused(message);
+    return labelRefused(whole);
   }
-  const [, name = '', quoted = ''] = /^(\w+): ?(.+)$/s.exec(message) ?? [];
-  const sentence = quoted.replace(/^['"[]+|['"\]]+$/g, '');
-  const field = FIELDS[name];
+  const { method, to } = request;
+  const field = names.map((name) => FIELDS[name]).find((known) => known !== undefined);
   if (field) return addressRefused(field, sentence);
-  if (CONTRACT.includes(name)) return noContract(method, to.countryCode);
-  if (name === 'weight') return new Invalid([{ field: 'grams', message: sentence }]);
-  return labelRefused(message);
+  if (names.some((name) => CONTRACT.includes(name))) return noContract(method, to.countryCode);
+  if (names.includes('weight')) return new Invalid([{ field: 'grams', message: sentence }]);
+  return labelRefused(whole);
 }
 
-async function messageOf(answer: Response): Promise<string> {
+/** The fields that an answer names, its sentence about them, and all that it says. */
+async function reasonOf(answer: Response): Promise<{ names: string[]; sentence: string; whole: string }> {
   const body: unknown = await answer.json().catch(() => undefined);
-  return problem.safeParse(body).data?.error.message ?? 'It gave no reason.';
+  const [error] = problems.safeParse(body).data?.errors ?? [];
+  if (error)
+    return { names: error.source?.pointer.split('/') ?? [], sentence: error.detail, whole: error.detail };
+  const whole = problem.safeParse(body).data?.error.message ?? 'It gave no reason.';
+  const [, name = '', quoted = ''] = /^(\w+): ?(.+)$/s.exec(whole) ?? [];
+  return { names: [name], sentence: quoted.replace(/^['"[]+|['"\]]+$/g, ''), whole };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LabelRequest, MadeLabel } from '../carrier.ts';
 import { labelRefused, noContract } from '../labels/label-refusals.ts';
-import { callSendcloud, errorOf, type SendcloudAccount } from './account.ts';
+import { callSendcloud, chosenFor, errorOf, type SendcloudAccount } from './account.ts';
 import { refusalOf } from './errors.ts';
 
 // Sendcloud's Parcels API v2: https://sendcloud.dev/api/v2/parcels/create-a-parcel-or-parcels
@@ -44,7 +44,8 @@ export async function createParcel(
   request: LabelRequest,
   signal: AbortSignal,
 ): Promise<MadeLabel> {
-  const method = methodIdOf(account, request);
+  const method = chosenFor(account.methods, request);
+  if (method === undefined) throw noContract(request.method, (request.from ?? request.to).countryCode);
   const answer = await callSendcloud(account, '/parcels', signal, {
     method: 'POST',
     body: parcelOf(request, method),
@@ -71,8 +72,8 @@ export async function createParcel(
   };
 }
 
-/** The code that some carriers make for people without a printer. */
-async function qrCodeOf(
+/** The code that some carriers make for people without a printer; the API v2 alone has it, also of parcels of the v3. */
+export async function qrCodeOf(
   account: SendcloudAccount,
   providerId: string,
   signal: AbortSignal,
@@ -86,14 +87,8 @@ async function qrCodeOf(
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** @throws Conflict `label-country` where the account has no method for it */
-function methodIdOf({ methods }: SendcloudAccount, { method, to, from = to }: LabelRequest): number {
-  const id = methods[`${method}/${from.countryCode}`] ?? methods[method];
-  if (id === undefined) throw noContract(method, from.countryCode);
-  return id;
-}
-
-const nameOf = ({ firstName, lastName }: LabelRequest['to']) => `${firstName} ${lastName}`.trim();
+/** The name of a person, as one line. */
+export const nameOf = ({ firstName, lastName }: LabelRequest['to']) => `${firstName} ${lastName}`.trim();
 
 const parcelOf = ({ key, reference, to, from, email, grams }: LabelRequest, method: number) => ({
   parcel: {
@@ -123,14 +118,16 @@ const senderOf = (from: LabelRequest['to'], email: string | null) => ({
   from_company_name: from.company,
   from_address_1: from.street,
   from_address_2: from.street2,
-  // Sendcloud asks for the number of the house, although the street has it, too.
-  from_house_number: /\d+\w*/.exec(from.street)?.[0] ?? '',
+  from_house_number: houseNumberOf(from.street),
   from_postal_code: from.postcode,
   from_city: from.city,
   from_country: from.countryCode,
   from_telephone: from.phone,
   from_email: email ?? undefined,
 });
+
+/** Sendcloud asks for the number of the house, although the street has it, too. */
+export const houseNumberOf = (street: string): string => /\d+\w*/.exec(street)?.[0] ?? '';
 
 /** Names of carriers by Sendcloud's codes, where capitals alone do not make them. */
 const CARRIERS: Record<string, string> = { dhl: 'DHL', dpd: 'DPD', gls: 'GLS', ups: 'UPS' };

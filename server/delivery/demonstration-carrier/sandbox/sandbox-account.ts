@@ -1,4 +1,5 @@
 import { COUNTRIES } from '#contract/postcodes.ts';
+import { returnDestination } from '../../return-address.ts';
 import type { SendcloudAccount } from '../../sendcloud/account.ts';
 import { SandboxSendcloud } from './sandbox-sendcloud.ts';
 
@@ -10,6 +11,7 @@ const sandbox = new SandboxSendcloud();
 /** An account for practice labels. Its calls go to the sandbox instead of the network. */
 export const SANDBOX_ACCOUNT: SendcloudAccount = {
   url: 'http://sendcloud.sandbox/api/v2',
+  urlV3: 'http://sendcloud.sandbox/api/v3',
   pointsUrl: 'http://sendcloud.sandbox/api/v2',
   publicKey: 'sandbox',
   secretKey: 'sandbox',
@@ -18,6 +20,8 @@ export const SANDBOX_ACCOUNT: SendcloudAccount = {
       COUNTRIES.filter((country) => country !== 'GB').map((country) => [`${method}/${country}`, id]),
     ),
   ),
+  options: {},
+  sender: returnDestination,
   pointCarriers: [],
   send: (request) => sandbox.answer(request),
 };
