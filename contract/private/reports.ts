@@ -152,6 +152,22 @@ export const storesReport = z.object({
 });
 export type StoresReport = z.infer<typeof storesReport>;
 
+/** Labels of carriers that were made in these days and not cancelled, by what they are for. */
+export const labelsReport = z.object({
+  ...asOf,
+  purposes: z.array(
+    z.object({
+      purpose: z.enum(['order', 'return', 'trade-in']),
+      labels: count,
+      /** What the shop owes the carriers for those whose price they told. */
+      cost: amount,
+      /** Labels whose price no carrier told. */
+      unpriced: count,
+    }),
+  ),
+});
+export type LabelsReport = z.infer<typeof labelsReport>;
+
 /** Whether the caller is mailed the main figures every Monday. */
 export const weeklyMail = z.object({ isOn: z.boolean() });
 
@@ -166,6 +182,7 @@ export const REPORT_FILES = [
   'returns',
   'credit',
   'stores',
+  'labels',
   'all',
 ] as const;
 export type ReportFile = (typeof REPORT_FILES)[number];

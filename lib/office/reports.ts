@@ -3,6 +3,7 @@ import {
   creditReport,
   daysToSellReport,
   funnelReport,
+  labelsReport,
   type ReportFile,
   returnsReport,
   salesReport,
@@ -53,6 +54,7 @@ export const daysToSellQuery = reportQueryOf('days-to-sell', daysToSellReport);
 export const stockAgeQuery = reportQueryOf('stock-age', stockAgeReport);
 export const returnsQuery = reportQueryOf('returns', returnsReport);
 export const creditQuery = reportQueryOf('credit', creditReport);
+export const labelsQuery = reportQueryOf('labels', labelsReport);
 export const storesQuery = reportQueryOf('stores', storesReport);
 
 /** A report as the server writes it as CSV. @throws ApiError */

@@ -52,6 +52,9 @@ export interface LabelRequest {
   grams: number;
 }
 
+/** What the price of a label depends on. */
+export type ParcelToPrice = Pick<LabelRequest, 'method' | 'to' | 'from' | 'grams'>;
+
 /** A label, as its carrier made it. */
 export interface MadeLabel {
   /** The provider's id of the parcel. */
@@ -90,6 +93,11 @@ export interface Carrier {
   points?: PickupPoints;
   /** Makes a label. @throws Conflict (`label-address`, `label-country`, `label-refused`); Invalid for the weight */
   createLabel(request: LabelRequest, signal: AbortSignal): Promise<MadeLabel>;
+  /**
+   * The price of a label, which the shop owes the carrier, in cents; undefined where the carrier tells none for this parcel.
+   * Absent where it tells no prices. Nothing is made.
+   */
+  priceOf?(parcel: ParcelToPrice, signal: AbortSignal): Promise<number | undefined>;
   /** Cancels a label. @throws Conflict (`label-refused`) where the carrier no longer allows it */
   cancelLabel(providerId: string, signal: AbortSignal): Promise<void>;
   /** All steps of a parcel so far, in any order; none of one that it does not know. */

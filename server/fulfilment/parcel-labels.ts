@@ -1,7 +1,8 @@
 import type { Database } from '#server/db/database.ts';
 import { callCarrier } from '#server/delivery/call-carrier.ts';
-import type { Carrier, LabelRequest, MadeLabel } from '#server/delivery/carrier.ts';
+import type { Carrier, LabelRequest } from '#server/delivery/carrier.ts';
 import { configuredCarrier } from '#server/delivery/configured-carrier.ts';
+import { type CostedLabel, makeCostedLabel } from '#server/delivery/labels/label-cost.ts';
 import {
   type CurrentLabel,
   currentLabel,
@@ -55,7 +56,8 @@ export async function makeLabel(db: Database, step: OrderStep, grams: number): P
   const carrier = configuredCarrier();
   if (!carrier) throw new NotFound();
   const request = await requestOf(db, order, grams);
-  const made = await callCarrier(carrier, (one, signal) => one.createLabel(request, signal));
+  const label = await makeCostedLabel(carrier, request);
+  const { made } = label;
   try {
     await orderStep(
       db,
@@ -65,7 +67,7 @@ export async function makeLabel(db: Database, step: OrderStep, grams: number): P
         const isKept = await keepLabel(
           tx,
           { owner: { order: locked.id }, provider: carrier.id, grams },
-          made,
+          label,
         );
         if (!isKept) throw new Conflict('The order has another label.', 'state');
         return locked;
@@ -76,7 +78,7 @@ export async function makeLabel(db: Database, step: OrderStep, grams: number): P
     // Another press was first, or the order was changed while the provider was asked.
     const kept = await currentLabel(db, { order: order.id });
     if (kept?.providerId === made.providerId) return;
-    await discardLabel(db, { orderId: order.id, carrier, grams }, made);
+    await discardLabel(db, { orderId: order.id, carrier, grams }, label);
     throw error;
   }
 }
@@ -94,12 +96,14 @@ interface Unkept {
 async function discardLabel(
   db: Database,
   { orderId, carrier, grams }: Unkept,
-  made: MadeLabel,
+  label: CostedLabel,
 ): Promise<void> {
-  const { providerId } = made;
+  const { providerId } = label.made;
   try {
     await callCarrier(carrier, (one, signal) => one.cancelLabel(providerId, signal));
-    await keepLabel(db, { owner: { order: orderId }, provider: carrier.id, grams, isCancelled: true }, made);
+    await db.transaction((tx) =>
+      keepLabel(tx, { owner: { order: orderId }, provider: carrier.id, grams, isCancelled: true }, label),
+    );
   } catch (error) {
     log.warn(
       { provider: carrier.id, label: providerId, ...describeError(error) },

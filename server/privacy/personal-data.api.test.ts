@@ -39,6 +39,7 @@ const IMPERSONAL: readonly string[] = [
   'database_function',
   'free_delivery',
   'vat_rate',
+  'label_record',
   'listing_index',
   'domain_event',
   'app_secret',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type OfficeOrderDetails, officeOrderDetails } from '#contract/private/orders.ts';
+import { labelsReport } from '#contract/private/reports.ts';
 import { resetEnv } from '#server/env.ts';
 import { cleanUp } from '#server/worker/clean-up.ts';
 import { brand, buy, mailsOf } from '#tests/after-sale.ts';
@@ -59,7 +60,7 @@ describe('the label of a parcel', () => {
     expect((await details(two)).label).toEqual(made.label);
     expect((await details(await press(seen, 900))).label).toEqual(made.label);
     expect(double.parcels.size).toBe(before + 1);
-    expect(made.label).toMatchObject({ carrier: 'Colissimo', grams: 700, isUsed: false });
+    expect(made.label).toMatchObject({ carrier: 'Colissimo', grams: 700, isUsed: false, cost: 695 });
     expect(made.history.filter(({ event }) => event === 'order label')).toEqual([
       { at: expect.any(String), actor: 'Inès Morel', event: 'order label' },
     ]);
@@ -182,6 +183,25 @@ describe('the label of a parcel', () => {
     const typed = { carrier: 'DHL', trackingNumber: '00340' };
     const shipped = await client.call('POST', `/orders/${seen.id}/ship`, typed, seen.version);
     expect((await details(shipped)).parcels).toMatchObject([typed]);
+  });
+
+  it('leaves its cost in the report of labels, without those that were cancelled', async () => {
+    const { client: manager } = await newMember(['manager']);
+    const orders = async () => {
+      const { purposes } = labelsReport.parse(await (await manager.call('GET', '/reports/labels')).json());
+      return purposes.find(({ purpose }) => purpose === 'order') ?? { labels: 0, cost: 0, unpriced: 0 };
+    };
+    const before = await orders();
+    const made = await details(await press(await bought()));
+    await details(await press(await bought(), 2_000));
+    expect(await orders()).toMatchObject({ labels: before.labels + 2, cost: before.cost + 695 + 940 });
+    await details(await cancel(made));
+    expect(await orders()).toMatchObject({ labels: before.labels + 1, cost: before.cost + 940 });
+    await execute(sql`update shipping_label set created_at = now() - interval '61 days'`);
+    await cleanUp();
+    expect(await orders()).toMatchObject({ labels: before.labels + 1, cost: before.cost + 940 });
+    const { client: packer } = await newMember(['packer']);
+    expect((await packer.call('GET', '/reports/labels')).status).toBe(403);
   });
 
   it('is deleted after 60 days', async () => {

@@ -113,6 +113,7 @@ export async function orderWire(
       trackingNumber: label.trackingNumber,
       grams: label.grams,
       madeAt: label.madeAt,
+      cost: label.cost ?? undefined,
       isUsed: label.isUsed,
     },
     items: details.items.map(({ sku, size, color, ...item }) => ({

@@ -175,7 +175,8 @@ describe('store by store', () => {
   it('shows a store no other, and no credit of the shop', async () => {
     const { client } = await newMember(['assistant'], { store });
     expect((await client.call('GET', `/reports/sales?store=${await openStore()}`)).status).toBe(404);
-    expect((await client.call('GET', '/reports/credit')).status).toBe(404);
+    for (const name of ['credit', 'labels'])
+      expect((await client.call('GET', `/reports/${name}`)).status).toBe(404);
     expect((await file(client, `all/csv?${DAYS}`)).flat()).not.toContain('gift-cards');
   });
 });
@@ -271,6 +272,7 @@ it('every report is a file, and one file holds them all', async () => {
     'returns',
     'credit',
     'stores',
+    'labels',
   ]) {
     const lines = (await file(manager, `${name}/csv?${DAYS}`)).map((cells) => cells.join(','));
     const start = all.indexOf(name);

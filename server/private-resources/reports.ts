@@ -3,6 +3,7 @@ import {
   creditReport,
   daysToSellReport,
   funnelReport,
+  labelsReport,
   REPORT_FILES,
   type ReportQuery,
   reportQuery,
@@ -20,6 +21,7 @@ import { type Operation, privateOperation, type Resource } from '#server/http/re
 import type { Member } from '#server/identity/bearer.ts';
 import { creditOwedOf } from '#server/reports/credit-owed.ts';
 import { funnelOf } from '#server/reports/funnel.ts';
+import { labelCostsOf } from '#server/reports/label-costs.ts';
 import { type ReportFilter, reportFilter } from '#server/reports/report-days.ts';
 import { reportFile } from '#server/reports/report-files.ts';
 import { returnedItemsOf } from '#server/reports/returned-items.ts';
@@ -83,6 +85,7 @@ export const officeReports: Resource = {
       creditReport,
       creditOwedOf,
     ),
+    report('/labels', 'Counts labels of carriers and their cost.', labelsReport, labelCostsOf),
     report('/stores', 'Counts sales and purchases store by store.', storesReport, storesOf),
     privateOperation({
       kind: 'call',

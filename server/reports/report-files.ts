@@ -3,6 +3,7 @@ import { amountCell, type Cell, csv } from '#server/csv.ts';
 import type { Database } from '#server/db/database.ts';
 import { creditOwedOf } from './credit-owed.ts';
 import { funnelOf } from './funnel.ts';
+import { labelCostsOf } from './label-costs.ts';
 import type { ReportFilter } from './report-days.ts';
 import { returnedItemsOf } from './returned-items.ts';
 import { salesOf } from './sales.ts';
@@ -116,11 +117,21 @@ const TABLES: Record<Exclude<ReportFile, 'all'>, Table> = {
       ]),
     ];
   },
+  async labels(db, filter) {
+    const { purposes } = await labelCostsOf(db, filter);
+    return [
+      ['purpose', 'labels', 'cost', 'unpriced'],
+      ...purposes.map(({ purpose, labels, cost, unpriced }) => [purpose, labels, amountCell(cost), unpriced]),
+    ];
+  },
 };
+
+/** Tables of what belongs to no store. */
+const OF_WHOLE_SHOP = ['credit', 'labels'];
 
 const isTable = (name: string): name is keyof typeof TABLES => Object.hasOwn(TABLES, name);
 
-/** A report as CSV; `all` has every table, each below its name, without credit where the filter is of one store. */
+/** A report as CSV; `all` has every table, each below its name, without what belongs to no store where the filter is of one. */
 export async function reportFile(db: Database, name: ReportFile, filter: ReportFilter): Promise<File> {
   const rows = isTable(name) ? await TABLES[name](db, filter) : await allTables(db, filter);
   return new File([csv(rows)], `${name}-${filter.from}-${filter.to}.csv`, { type: 'text/csv' });
@@ -129,7 +140,7 @@ export async function reportFile(db: Database, name: ReportFile, filter: ReportF
 async function allTables(db: Database, filter: ReportFilter): Promise<Rows> {
   const names = Object.keys(TABLES)
     .filter(isTable)
-    .filter((name) => name !== 'credit' || filter.storeIds === null);
+    .filter((name) => filter.storeIds === null || !OF_WHOLE_SHOP.includes(name));
   const rows: Rows = [['as of', new Date().toISOString()]];
   for (const name of names) rows.push([], [name], ...(await TABLES[name](db, filter)));
   return rows;

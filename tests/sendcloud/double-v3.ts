@@ -46,6 +46,8 @@ export class SendcloudV3Double {
   readonly cancelled: string[] = [];
   /** Codes (PNG) of parcels by id. */
   readonly codes = new Map<string, string>();
+  /** Totals of quotes by the codes of options. */
+  readonly quotes = new Map<string, [value: string, currency: string][]>();
   /** The next answers, in this order; `away` ends the connection. */
   readonly next: (Answer | 'away')[] = [];
   /** Answers wait for it, after what they ask for was done. */
@@ -59,7 +61,9 @@ export class SendcloudV3Double {
   async start(): Promise<{ url: string; urlV3: string }> {
     this.server = createServer(async (request, response) => {
       const body = await text(request);
-      const scripted = this.next.shift();
+      // A price is asked for beside the label, in any order: it takes no answer that is meant for the label.
+      const isPrice = request.url?.endsWith('/shipping-options');
+      const scripted = isPrice ? undefined : this.next.shift();
       if (scripted === 'away') return void request.socket.destroy();
       const answer = scripted ?? this.answer(request.method ?? '', request.url ?? '', body, request.headers);
       await this.gate;
@@ -87,6 +91,7 @@ export class SendcloudV3Double {
     if (authorization !== expected)
       return refused(401, 'authentication_failed', 'Invalid username/password.');
     const { pathname } = new URL(path, 'http://double');
+    if (method === 'POST' && pathname === '/api/v3/shipping-options') return this.quote(body);
     if (method === 'POST' && pathname === '/api/v3/shipments/announce') return this.announce(body);
     if (method === 'POST' && pathname === '/api/v3/returns/announce-synchronously')
       return this.takeBack(body);
@@ -102,6 +107,24 @@ export class SendcloudV3Double {
     }
     const code = this.codes.get(id);
     return code ? { status: 200, body: code } : refused(404, 'not_found', 'Not found.');
+  }
+
+  private quote(body: string): Answer {
+    const { shipping_option_code: code } = z
+      .object({ shipping_option_code: z.string() })
+      .parse(JSON.parse(body));
+    const quotes = this.quotes
+      .get(code)
+      ?.map(([value, currency]) => ({ price: { total: { value, currency } } }));
+    return {
+      status: 200,
+      body: {
+        data: [
+          { code: 'sendcloud:letter', quotes: [] },
+          { code, quotes },
+        ],
+      },
+    };
   }
 
   private announce(body: string): Answer {

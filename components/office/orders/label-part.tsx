@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { kilograms, moment } from '#lib/office/formats.ts';
+import { kilograms, moment, money } from '#lib/office/formats.ts';
 import { labelFailure } from '#lib/office/order-labels.ts';
 import { ordersText } from '#lib/office/orders.ts';
 import { Button } from '../parts/button.tsx';
@@ -44,6 +44,8 @@ export function LabelPart({
                 time: moment(label.madeAt),
               })
             : ordersText('office.orders.label.none')}
+          {label?.cost !== undefined &&
+            ` ${ordersText('office.orders.label.cost', { cost: money(label.cost) })}`}
         </span>
         <span className={styles.actions}>
           {label && !label.isUsed && (

@@ -27,7 +27,7 @@ import styles from './reports.module.css';
 import { SalesPanel } from './sales-panel.tsx';
 import { BrandsPanel, DaysToSellPanel } from './sell-through-panels.tsx';
 import { StockPanel } from './stock-panel.tsx';
-import { CreditPanel, ReturnsPanel, StoresPanel, VatPanel } from './table-panels.tsx';
+import { CreditPanel, LabelsPanel, ReturnsPanel, StoresPanel, VatPanel } from './table-panels.tsx';
 import { WeeklyMail } from './weekly-mail.tsx';
 
 /** What the shop sold, bought and owes in some days, against others. Keys `1` to `4` choose the days, `C` saves all. */
@@ -134,6 +134,7 @@ export function ReportsScreen() {
                 <ReturnsPanel scope={scope} />
                 {!isBound && store === '' && <CreditPanel scope={scope} />}
               </div>
+              {!isBound && store === '' && <LabelsPanel scope={scope} />}
               <StoresPanel scope={scope} />
             </div>
           )}

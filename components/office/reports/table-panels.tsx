@@ -6,6 +6,7 @@ import { money } from '#lib/office/formats.ts';
 import {
   creditQuery,
   fullDay,
+  labelsQuery,
   monthName,
   type ReportScope,
   reportsText,
@@ -128,6 +129,44 @@ export function CreditPanel({ scope }: { scope: ReportScope }) {
                 value: money(credit.before + giftCards.before),
               },
             ]}
+          />
+        )}
+      </QueryState>
+    </ReportPanel>
+  );
+}
+
+/** Labels of carriers and their cost, by what they are for. */
+export function LabelsPanel({ scope }: { scope: ReportScope }) {
+  const title = reportsText('office.reports.labels');
+  return (
+    <ReportPanel
+      title={title}
+      note={reportsText('office.reports.labels.note')}
+      file="labels"
+      scope={scope}
+      flush
+    >
+      <QueryState
+        query={useQuery(labelsQuery(scope))}
+        isEmpty={({ purposes }) => purposes.length === 0}
+        empty={<p className={styles.empty}>{reportsText('office.reports.labels.empty')}</p>}
+      >
+        {({ purposes }) => (
+          <FigureTable
+            label={title}
+            head={[
+              reportsText('office.reports.labels.purpose'),
+              reportsText('office.reports.labels.count'),
+              reportsText('office.reports.labels.unpriced'),
+              reportsText('office.reports.labels.cost'),
+            ]}
+            rows={purposes.map(({ purpose, labels, unpriced, cost }) => [
+              reportsText(`office.reports.labels.purpose.${purpose}`),
+              String(labels),
+              String(unpriced),
+              money(cost),
+            ])}
           />
         )}
       </QueryState>

@@ -45,6 +45,26 @@ export const shippingLabel = pgTable(
   ],
 );
 
+/**
+ * Every label that was made, for how much, and what for; kept when the label, which names a person, is gone. `cost` in
+ * cents, absent where the carrier told none.
+ */
+export const labelRecord = pgTable(
+  'label_record',
+  {
+    label_id: uuid().primaryKey(),
+    purpose: text({ enum: ['order', 'return', 'trade-in'] }).notNull(),
+    carrier: text().notNull(),
+    cost: integer(),
+    made_at: timestamptz().notNull().default(sql`now()`),
+    cancelled_at: timestamptz(),
+  },
+  (table) => [
+    index('label_record_made').on(table.made_at),
+    check('label_record_cost', sql`${table.cost} >= 0`),
+  ],
+);
+
 /** Steps of parcels, each once; `happened_at` in whole minutes, since webhook and question differ by less. */
 export const parcelEvent = pgTable(
   'parcel_event',

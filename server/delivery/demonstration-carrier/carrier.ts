@@ -4,7 +4,7 @@ import { sendcloudCarrier } from '../sendcloud/sendcloud.ts';
 import { demonstrationPoints } from './pickup-points.ts';
 import { SANDBOX_ACCOUNT } from './sandbox/sandbox-account.ts';
 
-const { createLabel, cancelLabel } = sendcloudCarrier(SANDBOX_ACCOUNT);
+const { createLabel, priceOf, cancelLabel } = sendcloudCarrier(SANDBOX_ACCOUNT);
 
 /** When a parcel for practice takes each step, in hours after it left. */
 const JOURNEY: readonly [hours: number, step: ParcelStep, message: string][] = [
@@ -23,6 +23,7 @@ export const demonstration: Carrier = {
   id: 'demonstration',
   points: demonstrationPoints,
   createLabel,
+  priceOf,
   cancelLabel,
   async events({ sentAt }) {
     if (!sentAt) return [];

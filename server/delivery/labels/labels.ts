@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { shipment } from '#server/db/schema/orders.ts';
-import { shippingLabel } from '#server/db/schema/parcels.ts';
-import type { CarrierId, LabelRequest, MadeLabel } from '../carrier.ts';
+import { labelRecord, shippingLabel } from '#server/db/schema/parcels.ts';
+import type { CarrierId, LabelRequest } from '../carrier.ts';
 import { eventsWhere } from '../parcels/parcel-events.ts';
+import type { CostedLabel } from './label-cost.ts';
 
 /** The order, return or trade-in that a label is for, by its id. */
 export type LabelOwner = { order: string } | { orderReturn: string } | { tradeIn: string };
@@ -38,6 +39,7 @@ export async function currentLabel(db: Database, owner: LabelOwner) {
       grams,
       madeAt: created_at,
       hasCode: sql<boolean>`qr is not null`,
+      cost: sql<number | null>`(select r.cost from label_record r where r.label_id = ${id})`,
       events: eventsWhere(sql`l.id = ${id}`),
       isUsed: sql<boolean>`exists (select 1 from ${shipment} s where s.order_id = shipping_label.order_id
         and s.tracking_number = shipping_label.tracking_number)`,
@@ -74,8 +76,15 @@ export async function labelKey(
   return `${parcel.reference}-${createHash('sha256').update(about).digest('hex').slice(0, 20)}`;
 }
 
+/** What a label is for, as its record says. */
+const purposeOf = (owner: LabelOwner) => {
+  if ('order' in owner) return 'order';
+  return 'orderReturn' in owner ? 'return' : 'trade-in';
+};
+
 /**
- * Stores a label. One that is cancelled already counts as such, so that the next label gets another key.
+ * Stores a label and the record of its cost. One that is cancelled already counts as such, so that the next label gets
+ * another key. Call it in a transaction.
  *
  * @returns whether it is the current one now; not where another was first
  */
@@ -87,9 +96,10 @@ export async function keepLabel(
     grams,
     isCancelled = false,
   }: { owner: LabelOwner; provider: CarrierId; grams: number; isCancelled?: boolean },
-  made: MadeLabel,
+  { made, cost }: CostedLabel,
 ): Promise<boolean> {
-  const kept = await tx
+  const cancelled_at = isCancelled ? sql`now()` : null;
+  const [kept] = await tx
     .insert(shippingLabel)
     .values({
       ...columnsOf(owner),
@@ -101,13 +111,20 @@ export async function keepLabel(
       grams,
       pdf: Buffer.from(made.pdf),
       qr: made.qr && Buffer.from(made.qr),
-      cancelled_at: isCancelled ? sql`now()` : null,
+      cancelled_at,
     })
-    .onConflictDoNothing();
-  return kept.rowCount === 1;
+    .onConflictDoNothing()
+    .returning({ id: shippingLabel.id });
+  if (!kept) return false;
+  await tx
+    .insert(labelRecord)
+    .values({ label_id: kept.id, purpose: purposeOf(owner), carrier: made.carrier, cost, cancelled_at });
+  return true;
 }
 
 /** Notes that a label is cancelled. */
 export async function markCancelled(tx: Database, id: string): Promise<void> {
-  await tx.update(shippingLabel).set({ cancelled_at: sql`now()` }).where(eq(shippingLabel.id, id));
+  const cancelled = { cancelled_at: sql`now()` };
+  await tx.update(shippingLabel).set(cancelled).where(eq(shippingLabel.id, id));
+  await tx.update(labelRecord).set(cancelled).where(eq(labelRecord.label_id, id));
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
-import { callCarrier } from '../call-carrier.ts';
 import type { Carrier, LabelRequest } from '../carrier.ts';
+import { makeCostedLabel } from './label-cost.ts';
 import { type CurrentLabel, currentLabel, keepLabel, type LabelOwner, labelKey } from './labels.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function makeLabelToShop(
   if (existing) return existing;
   const request = { ...parcel, method: 'return' };
   const key = await labelKey(db, owner, request);
-  const made = await callCarrier(carrier, (one, signal) => one.createLabel({ key, ...request }, signal));
-  await keepLabel(db, { owner, provider: carrier.id, grams: parcel.grams }, made);
+  const label = await makeCostedLabel(carrier, { key, ...request });
+  await db.transaction((tx) => keepLabel(tx, { owner, provider: carrier.id, grams: parcel.grams }, label));
   const kept = await currentLabel(db, owner);
   if (!kept) throw new Error('the label was not kept');
   return kept;

@@ -118,6 +118,8 @@ describe('an order by Mondial Relay', () => {
         Recipient: { Address: { AddressAdd1: 'Ada Byron', MobileNo: '+33612345678' } },
       },
     ]);
+    // Mondial Relay tells no prices.
+    expect((await seen(order)).label?.cost).toBeUndefined();
     const print = await packer.call('GET', `/orders/${order.reference}/label`);
     expect(await print.text()).toBe(double.label);
 

@@ -178,6 +178,16 @@ describe('a label of Sendcloud', () => {
 
 const SHOP_ADDRESS = { ...REQUEST.to, firstName: 'Atelier', lastName: '', street: '12 Rue du Canal' };
 
+it('tells the price of a label by the method of the country, from a table of weights', async () => {
+  const price = (grams: number, to = REQUEST.to, method = 'standard') =>
+    provider.priceOf?.({ method, to, grams }, new AbortController().signal);
+  expect(await price(550)).toBe(695);
+  expect(await price(1_001)).toBe(940);
+  expect(await price(550, { ...REQUEST.to, countryCode: 'BE' })).toBe(1_350);
+  expect(await price(40_000)).toBeUndefined();
+  expect(await price(550, REQUEST.to, 'express')).toBeUndefined();
+});
+
 describe('a label for a parcel to the shop', () => {
   const request: LabelRequest = {
     ...REQUEST,

@@ -1,6 +1,7 @@
 import type { Carrier } from '../carrier.ts';
 import { chosenFor, type SendcloudAccount } from './account.ts';
 import { cancelParcel, createParcel } from './parcels.ts';
+import { priceOfLabel } from './prices.ts';
 import { servicePoints } from './service-points.ts';
 import { createReturn, createShipment } from './shipments.ts';
 import { eventsOfParcel, readSendcloudWebhook } from './tracking.ts';
@@ -16,6 +17,7 @@ export const sendcloudCarrier = (account: SendcloudAccount): Carrier => ({
       ? createReturn(account, request, option, signal)
       : createShipment(account, request, option, signal);
   },
+  priceOf: (parcel, signal) => priceOfLabel(account, parcel, signal),
   cancelLabel: (providerId, signal) => cancelParcel(account, providerId, signal),
   events: (parcel, signal) => eventsOfParcel(account, parcel, signal),
   readWebhook: (raw, header) => readSendcloudWebhook(account, raw, header('sendcloud-signature')),

@@ -4,6 +4,7 @@ import { KEYS } from '#tests/sendcloud/double.ts';
 import { refused, SendcloudV3Double } from '#tests/sendcloud/double-v3.ts';
 import { callCarrier } from '../call-carrier.ts';
 import type { Carrier, LabelRequest, ParcelAddress } from '../carrier.ts';
+import { makeCostedLabel } from '../labels/label-cost.ts';
 import { sendcloudCarrier } from './sendcloud.ts';
 
 const double = new SendcloudV3Double();
@@ -166,6 +167,44 @@ describe('a label of Sendcloud by its API v3', () => {
       details: { sentence: 'No such street.' },
     });
     expect(double.cancelled).toContain('77');
+  });
+});
+
+describe('the price of a label', () => {
+  const price = (grams = 550, method = 'standard') =>
+    provider.priceOf?.({ method, to: BUYER, grams }, new AbortController().signal);
+
+  it('is the quote of the option, in whole cents of euros', async () => {
+    const option = 'colissimo:home/signature';
+    double.quotes.set(option, [['4.9', 'EUR']]);
+    expect(await price()).toBe(490);
+    for (const [value, cents] of [
+      ['12', 1_200],
+      ['6.950', 695],
+      ['0', 0],
+      ['4.905', undefined],
+      ['about 5', undefined],
+    ] as const) {
+      double.quotes.set(option, [[value, 'EUR']]);
+      expect(await price()).toBe(cents);
+    }
+    double.quotes.set(option, [['4.90', 'GBP']]);
+    expect(await price()).toBeUndefined();
+    double.quotes.set(option, []);
+    expect(await price()).toBeUndefined();
+    expect(await price(550, 'express')).toBeUndefined();
+  });
+
+  it('keeps no label back that has none, or whose question fails', async () => {
+    double.quotes.clear();
+    expect(await makeCostedLabel(provider, order())).toMatchObject({
+      made: { carrier: 'Colissimo' },
+      cost: undefined,
+    });
+    const priceless = { ...provider, priceOf: () => Promise.reject(new Error('500')) };
+    expect(await makeCostedLabel(priceless, order())).toMatchObject({ cost: undefined });
+    double.quotes.set('colissimo:home/signature', [['4.90', 'EUR']]);
+    expect(await makeCostedLabel(provider, order())).toMatchObject({ cost: 490 });
   });
 });
 

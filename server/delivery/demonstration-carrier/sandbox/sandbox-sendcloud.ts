@@ -11,6 +11,28 @@ const CARRIERS: Record<number, string> = {
   3: 'mondial_relay',
   4: 'mondial_relay',
 };
+/** Prices in euros, by the ids of the sandbox's shipping methods and the most grams that each is for. */
+const PRICES: Record<number, readonly [grams: number, euros: string][]> = {
+  1: [
+    [1_000, '6.95'],
+    [5_000, '9.40'],
+    [30_000, '16.20'],
+  ],
+  2: [
+    [5_000, '13.50'],
+    [30_000, '21.90'],
+  ],
+  3: [
+    [1_000, '4.10'],
+    [5_000, '6.30'],
+    [30_000, '12.40'],
+  ],
+  4: [
+    [1_000, '4.10'],
+    [5_000, '6.30'],
+    [30_000, '12.40'],
+  ],
+};
 /** Parcels that are kept in memory. Few are enough: the label of a parcel is read right after it is made. */
 const MAX_PARCELS = 50;
 const LIMIT_KG = 30;
@@ -24,7 +46,8 @@ export class SandboxSendcloud {
 
   /** Answers a call of the protocol. */
   async answer(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/shipping-price')) return price(searchParams);
     const [, name, id = ''] =
       /\/(labels\/label_printer|parcels)(?:\/(\d+)(?:\/(?:cancel|documents\/qr))?)?$/.exec(pathname) ?? [];
     if (name === 'labels/label_printer') return this.label(id);
@@ -81,6 +104,15 @@ export class SandboxSendcloud {
       headers: { 'content-type': 'image/png' },
     });
   }
+}
+
+/** The answer of the Shipping price API v2. */
+function price(asked: URLSearchParams): Response {
+  const grams = Number(asked.get('weight'));
+  const [, euros] = PRICES[Number(asked.get('shipping_method_id'))]?.find(([most]) => grams <= most) ?? [];
+  return Response.json([
+    { price: euros ?? null, currency: euros ? 'EUR' : null, to_country: asked.get('to_country') },
+  ]);
 }
 
 /** Why Sendcloud refuses a parcel, in its words; undefined for one that it takes. */
