@@ -56,6 +56,9 @@ await run(async () => {
   });
   const observation = await observe(process.env);
   if (api) await waitForApi(api, printLine);
+  // Their modules are read while the database starts.
+  if (!api) void import('#server/app.ts');
+  void import('#page-cache/serve.ts');
   const data = api ? undefined : await openOwnData(place.address);
   try {
     // The build takes one processor most of the time; its pages are made anew after it.

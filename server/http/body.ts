@@ -63,7 +63,7 @@ async function readText(request: Request): Promise<string> {
 }
 
 /** 413, with the size that is taken. */
-const tooLarge = () => new Problem(413, `The body is larger than ${MAX_BYTES} bytes.`);
+const tooLarge = (maxBytes = MAX_BYTES) => new Problem(413, `The body is larger than ${maxBytes} bytes.`);
 
 function parseJson(text: string): unknown {
   try {
@@ -100,13 +100,17 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown, locale?: Local
   throw problemOf(parsed.error, body, locale);
 }
 
-/** For routes that read the body themselves: 413 over 100 kB. */
-export const limitedBody: MiddlewareHandler = bodyLimit({
-  maxSize: MAX_BYTES,
-  onError: () => {
-    throw tooLarge();
-  },
-});
+/** For routes that read the body themselves: 413 over so many bytes. */
+export const limitBody = (maxSize: number): MiddlewareHandler =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw tooLarge(maxSize);
+    },
+  });
+
+/** The same for 100 kB. */
+export const limitedBody = limitBody(MAX_BYTES);
 
 /** Whether the body is a posted form. */
 export const isForm = (context: Context): boolean =>

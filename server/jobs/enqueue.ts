@@ -35,6 +35,7 @@ export const JOBS = {
   'follow-consent': z.object({ email: z.string() }),
   'forget-contact': z.object({ email: z.string() }),
   'tell-contact-event': z.object({ eventId: z.string() }),
+  'read-unsubscribes': z.object({}),
   'mail-left-bags': z.object({}),
   'clean-up': z.object({}),
 } as const;

@@ -59,9 +59,11 @@ export async function tellContactEvent({ eventId }: { eventId: string }): Promis
   if (!list || !event) return;
   const [found] = await rowsOf(db, subject, SUBJECTS[event.kind](event.subject_id));
   const contact = found?.email ? await contactOf(db, found.email) : undefined;
-  if (found && contact)
+  if (found && contact) {
+    await db.update(mailingEvent).set({ tried_at: sql`now()` }).where(eq(mailingEvent.id, event.id));
     await list.tell({
       id: event.id,
+      isRepeat: event.tried_at !== null,
       name: event.kind,
       email: contact.email,
       at: event.created_at,
@@ -69,5 +71,6 @@ export async function tellContactEvent({ eventId }: { eventId: string }): Promis
       currency: found.currency,
       properties: { pieces: found.pieces, ...(found.reference && { reference: found.reference }) },
     });
+  }
   await db.update(mailingEvent).set({ sent_at: sql`now()` }).where(eq(mailingEvent.id, event.id));
 }

@@ -4,6 +4,7 @@ import { type Database, database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
+import { endNewsOf } from '#server/marketing/subscriptions.ts';
 import { configuredList } from './configured-list.ts';
 import type { Contact } from './mailing-list.ts';
 
@@ -50,13 +51,19 @@ export async function contactOf(db: Database, email: string): Promise<Contact | 
   };
 }
 
-/** The job: tells what holds now, however late or often it runs. */
+/**
+ * The job: tells what holds now, however late or often it runs. A contact who ended its news at the tool since it agreed is
+ * not subscribed again: its news end here, too.
+ */
 export async function tellConsent({ email }: { email: string }): Promise<void> {
   const list = configuredList();
   if (!list) return;
   const contact = await contactOf(database(), email);
-  if (contact) await list.subscribe(contact);
-  else await list.unsubscribe(email);
+  if (!contact) return list.unsubscribe(email);
+  const endedAt = await list.unsubscribedAt(email);
+  if (endedAt && endedAt > new Date(contact.consentedAt))
+    await database().transaction((tx) => endNewsOf(tx, email, endedAt));
+  else await list.subscribe(contact);
 }
 
 /** The job of a deleted account; an account that was made anew with the mailbox keeps its consent. */

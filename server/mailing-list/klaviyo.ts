@@ -1,4 +1,5 @@
 import { ProviderError } from '#server/provider-faults.ts';
+import { unsubscribedAt, unsubscribedSince } from './klaviyo-unsubscribes.ts';
 import { callTool, type MailingList, type ToolAccount } from './mailing-list.ts';
 
 /** An account at Klaviyo. */
@@ -21,19 +22,23 @@ const METRICS = {
  */
 export function klaviyo(account: KlaviyoAccount): MailingList {
   const { key, listId } = account;
+  const headers = {
+    authorization: `Klaviyo-API-Key ${key}`,
+    accept: 'application/vnd.api+json',
+    'content-type': 'application/vnd.api+json',
+    revision: REVISION,
+  };
   const post = async (path: string, type: string, data: object): Promise<void> => {
-    const answer = await callTool(account, `/${path}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Klaviyo-API-Key ${key}`,
-        accept: 'application/vnd.api+json',
-        'content-type': 'application/vnd.api+json',
-        revision: REVISION,
-      },
-      body: { data: { type, ...data } },
-    });
+    const body = { data: { type, ...data } };
+    const answer = await callTool(account, `/${path}`, { method: 'POST', headers, body });
     await answer.body?.cancel();
     if (!answer.ok) throw new ProviderError(answer.status);
+  };
+  const readProfiles = async (query: URLSearchParams): Promise<unknown> => {
+    const answer = await callTool(account, `/profiles?${query}`, { method: 'GET', headers });
+    if (answer.ok) return answer.json();
+    await answer.body?.cancel();
+    throw new ProviderError(answer.status);
   };
   const list = { relationships: { list: { data: { type: 'list', id: listId } } } };
   const profile = (attributes: object) => ({ data: { type: 'profile', attributes } });
@@ -73,5 +78,7 @@ export function klaviyo(account: KlaviyoAccount): MailingList {
           unique_id: id,
         },
       }),
+    unsubscribedAt: (email) => unsubscribedAt(readProfiles, listId, email),
+    unsubscribedSince: (since) => unsubscribedSince(readProfiles, listId, since),
   };
 }

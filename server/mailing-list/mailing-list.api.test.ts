@@ -26,10 +26,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => double.stop());
-beforeEach(() => {
-  double.calls.length = 0;
-  double.next.length = 0;
-});
+beforeEach(() => double.reset());
 
 const told = () => double.calls.map(({ method, path }) => `${method} ${path.split('?')[0]}`);
 const events = () => double.calls.filter(({ path }) => path === '/events').map(({ body }) => body);
@@ -155,6 +152,18 @@ describe('an event', () => {
     const ids = events().map((body) => (body as { event_properties: { id: string } }).event_properties.id);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
+    expect((await listFailedJobs()).data.jobs).toEqual([]);
+  });
+
+  it('is told once where the tool took it and only its answer was lost', async () => {
+    const { email } = await subscriber();
+    double.calls.length = 0;
+    double.next.push('lost');
+    await buyAs(email);
+    await runJobs();
+    await makeJobsDue();
+    await runJobs();
+    expect(events()).toHaveLength(1);
     expect((await listFailedJobs()).data.jobs).toEqual([]);
   });
 

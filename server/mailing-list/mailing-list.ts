@@ -11,6 +11,8 @@ export interface Contact {
 export interface ContactEvent {
   /** The same at every try. */
   id: string;
+  /** Whether it was sent before, and the tool may have taken it although its answer was lost. */
+  isRepeat: boolean;
   name: 'order_placed' | 'trade_in_paid' | 'bag_left';
   email: string;
   /** ISO 8601, UTC. */
@@ -20,6 +22,12 @@ export interface ContactEvent {
   /** ISO 4217. */
   currency: string;
   properties: Record<string, string | number>;
+}
+
+/** A contact ended its news at the tool. */
+export interface Unsubscribe {
+  email: string;
+  at: Date;
 }
 
 /**
@@ -36,6 +44,10 @@ export interface MailingList {
   /** Deletes what the tool knows of a person. */
   forget(email: string): Promise<void>;
   tell(event: ContactEvent): Promise<void>;
+  /** When a contact ended its news at the tool; undefined while it may get them, and for an unknown contact. */
+  unsubscribedAt(email: string): Promise<Date | undefined>;
+  /** The contacts who ended their news at the tool since a moment, page by page; absent where no tool call lists them. */
+  unsubscribedSince?(since: Date): AsyncIterable<Unsubscribe[]>;
 }
 
 /** An account at a mail tool. */
@@ -50,12 +62,12 @@ export interface ToolAccount {
 const TIMEOUT_MS = 10_000;
 
 interface ToolCall {
-  method: 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Record<string, string>;
   body?: object;
 }
 
-/** Sends a document in JSON to a mail tool. @throws TypeError without an answer, DOMException without one in time */
+/** Calls a mail tool, with a document in JSON or without one. @throws TypeError without an answer, DOMException without one in time */
 export const callTool = (
   { url, timeoutMs = TIMEOUT_MS }: ToolAccount,
   path: string,
@@ -68,3 +80,7 @@ export const callTool = (
     redirect: 'error',
     ...(body && { body: JSON.stringify(body) }),
   });
+
+/** The last of some moments; undefined without one. */
+export const latest = (moments: Date[]): Date | undefined =>
+  moments.reduce<Date | undefined>((last, moment) => (last && last > moment ? last : moment), undefined);

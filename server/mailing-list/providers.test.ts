@@ -3,7 +3,7 @@ import { ProviderError } from '#server/provider-faults.ts';
 import { MailToolDouble } from '#tests/mailing-list.ts';
 import { brevo } from './brevo.ts';
 import { klaviyo } from './klaviyo.ts';
-import type { ContactEvent, MailingList } from './mailing-list.ts';
+import type { ContactEvent, MailingList, Unsubscribe } from './mailing-list.ts';
 
 const double = new MailToolDouble();
 let url = '';
@@ -11,14 +11,12 @@ beforeAll(async () => {
   url = await double.start();
 });
 afterAll(() => double.stop());
-beforeEach(() => {
-  double.calls.length = 0;
-  double.next.length = 0;
-});
+beforeEach(() => double.reset());
 
 const contact = { email: 'ada@example.org', firstName: 'Ada', consentedAt: '2026-11-20T10:00:00.000Z' };
 const placed: ContactEvent = {
   id: '01a21c68-7727-779e-8496-a636c31c44bd',
+  isRepeat: false,
   name: 'order_placed',
   email: 'ada@example.org',
   at: '2026-11-27T10:00:00.000Z',
@@ -85,6 +83,32 @@ describe('Brevo', () => {
   });
 });
 
+describe('an event that Brevo is sent again', () => {
+  const list = () => brevo({ url, key: 'xkeysib-1', listId: 7 });
+  const repeated = { ...placed, isRepeat: true };
+
+  it('is there once where the answer alone was lost', async () => {
+    double.next.push('lost');
+    await expect(list().tell(placed)).rejects.toThrow();
+    await list().tell(repeated);
+    expect(calls()).toHaveLength(1);
+    expect(new URL(double.asked[0] ?? '', url).searchParams.get('event_name')).toBe('order_placed');
+  });
+
+  it('is sent where Brevo has another one of the same moment, and where it has none', async () => {
+    await list().tell({ ...placed, id: '01a21c68-7727-779e-8496-a636c31c44be' });
+    await list().tell(repeated);
+    await list().tell(repeated);
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('is not sent while Brevo cannot say', async () => {
+    double.next.push(503);
+    await expect(list().tell(repeated)).rejects.toThrow(ProviderError);
+    expect(calls()).toEqual([]);
+  });
+});
+
 describe('Klaviyo', () => {
   const list = () => klaviyo({ url, key: 'pk_1', listId: 'Xy12Z' });
 
@@ -146,6 +170,63 @@ describe('Klaviyo', () => {
         },
       },
     });
+  });
+});
+
+describe.each<[string, () => MailingList]>([
+  ['Brevo', () => brevo({ url, key: 'k', listId: 7 })],
+  ['Klaviyo', () => klaviyo({ url, key: 'k', listId: 'Xy12Z' })],
+])('a contact at %s', (_, list) => {
+  it('is known with the moment at which it unsubscribed last', async () => {
+    const ended = (at: string) => ({ email: 'ada+news@example.org', reason: 'UNSUBSCRIBE', at });
+    double.suppressed.push(ended('2026-11-20T10:00:00+00:00'), ended('2026-11-26T09:30:00+00:00'));
+    expect(await list().unsubscribedAt('ada+news@example.org')).toEqual(new Date('2026-11-26T09:30:00Z'));
+    expect(await list().unsubscribedAt('eve@example.org')).toBeUndefined();
+  });
+});
+
+describe('those who unsubscribed at Klaviyo', () => {
+  const list = () => klaviyo({ url, key: 'pk_1', listId: 'Xy12Z' });
+  const since = async () => {
+    const found: Unsubscribe[] = [];
+    for await (const page of list().unsubscribedSince?.(new Date('2026-11-20T00:00:00Z')) ?? [])
+      found.push(...page);
+    return found;
+  };
+  const at = '2026-11-26T09:30:00+00:00';
+
+  it('are read page by page, of all mails and of the shop’s list', async () => {
+    double.pageSize = 2;
+    double.suppressed.push(
+      { email: 'a@example.org', reason: 'UNSUBSCRIBE', at },
+      { email: 'b@example.org', reason: 'SPAM_COMPLAINT', at },
+      { email: 'c@example.org', reason: 'USER_SUPPRESSED', at },
+      { email: 'd@example.org', reason: 'UNSUBSCRIBE', at, listId: 'Xy12Z' },
+    );
+    expect((await since()).map(({ email }) => email)).toEqual([
+      'a@example.org',
+      'b@example.org',
+      'c@example.org',
+      'd@example.org',
+    ]);
+  });
+
+  it('are not those of a mailbox that bounced, of another list, or of before', async () => {
+    double.suppressed.push(
+      { email: 'a@example.org', reason: 'HARD_BOUNCE', at },
+      { email: 'b@example.org', reason: 'UNSUBSCRIBE', at, listId: 'other' },
+      { email: 'c@example.org', reason: 'UNSUBSCRIBE', at: '2026-11-19T09:30:00+00:00' },
+    );
+    expect(await since()).toEqual([]);
+  });
+
+  it('are read with a time that names no zone as UTC', async () => {
+    double.suppressed.push({
+      email: 'a@example.org',
+      reason: 'UNSUBSCRIBE',
+      at: '2026-11-26T09:30:00.000000',
+    });
+    expect(await since()).toEqual([{ email: 'a@example.org', at: new Date('2026-11-26T09:30:00Z') }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { marketingSubscription } from '#server/db/schema/customers.ts';
@@ -164,16 +164,30 @@ export async function setSubscriptions(
   }
 }
 
-/** Ends the news of a mailbox by e-mail, because a mail tool says so. */
-export const endNewsOf = (db: Database, email: string): Promise<void> =>
-  db.transaction((tx) => withdraw(tx, email, 'email'));
+/**
+ * Ends the news of a mailbox by e-mail, because it ended them at the brand's mail tool.
+ *
+ * @param at when it did; what it agreed to after that holds. A tool may know the time to the second only.
+ */
+export const endNewsOf = (tx: Database, email: string, at: Date): Promise<void> =>
+  withdraw(
+    tx,
+    email,
+    'email',
+    sql`date_trunc('second', coalesce(confirmed_at, created_at)) <= ${at.toISOString()}`,
+  );
 
 /** Ends what a mailbox agreed to on a channel, confirmed or not; the proof of it stays. */
-export async function withdraw(tx: Database, email: string, channel: Channel): Promise<void> {
+export async function withdraw(
+  tx: Database,
+  email: string,
+  channel: Channel,
+  condition?: SQL,
+): Promise<void> {
   const ended = await tx
     .update(marketingSubscription)
     .set({ withdrawn_at: sql`now()` })
-    .where(isLive(email, channel))
+    .where(and(isLive(email, channel), condition))
     .returning({ confirmed_at: marketingSubscription.confirmed_at });
   if (channel === 'email' && ended.some(({ confirmed_at }) => confirmed_at !== null))
     await subscriptionChanged.publish(tx, { email });

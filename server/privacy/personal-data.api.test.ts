@@ -79,6 +79,7 @@ const IMPERSONAL: readonly string[] = [
   'till_reservation',
   // It names an order or an item alone.
   'mailing_event',
+  'mailing_list_read',
   'webhook_delivery',
   'webhook_endpoint',
   'webhook_event',

@@ -31,6 +31,13 @@ export const mailingListSettings = {
     .string()
     .optional()
     .describe('The id of the list at Klaviyo that contacts are added to.'),
+  KLAVIYO_WEBHOOK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'The secret that signs Klaviyo’s system webhooks; without it, unsubscribes at Klaviyo are asked for every ten minutes alone.',
+    ),
   KLAVIYO_API_URL: webAddress
     .default('https://a.klaviyo.com/api')
     .describe('Klaviyo’s API, or another host that speaks its protocol, for tests.'),

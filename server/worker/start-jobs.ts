@@ -20,6 +20,7 @@ const CRONTAB = `30 3 * * * mark-down ?jobKey=mark-down
 */5 * * * * run-import-sources ?jobKey=run-import-sources
 */10 * * * * clean-up ?jobKey=clean-up
 */10 * * * * mail-left-bags ?jobKey=mail-left-bags
+*/10 * * * * read-unsubscribes ?jobKey=read-unsubscribes
 */10 * * * * trade-in-deadlines ?jobKey=trade-in-deadlines
 */30 * * * * ask-for-parcels ?jobKey=ask-for-parcels
 30 * * * * send-digests ?jobKey=send-digests

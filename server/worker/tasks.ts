@@ -21,6 +21,7 @@ import { sendMail } from '#server/mail/deliver.ts';
 import { tellContactEvent } from '#server/mailing-list/contact-events.ts';
 import { forgetContact, tellConsent } from '#server/mailing-list/contacts.ts';
 import { mailLeftBags } from '#server/mailing-list/left-bags.ts';
+import { readUnsubscribes } from '#server/mailing-list/unsubscribes.ts';
 import { sendGiftCard } from '#server/orders/bought-gift-cards.ts';
 import { sendOrderLink } from '#server/orders/order-link-requests.ts';
 import { forgetPaymentData } from '#server/payment/saved-cards.ts';
@@ -75,6 +76,7 @@ export const tasks: Record<JobName, Task> = {
   'follow-consent': task('follow-consent', tellConsent),
   'forget-contact': task('forget-contact', forgetContact),
   'tell-contact-event': task('tell-contact-event', tellContactEvent),
+  'read-unsubscribes': task('read-unsubscribes', readUnsubscribes),
   'mail-left-bags': task('mail-left-bags', mailLeftBags),
   'clean-up': task('clean-up', cleanUp),
 };

@@ -13,6 +13,8 @@ export const mailingEvent = pgTable(
     /** An order, or an item that a customer sold. */
     subject_id: uuid().notNull(),
     created_at: timestamptz().notNull().default(sql`now()`),
+    /** When it was last sent; the tool may have taken it although it is not known as sent. */
+    tried_at: timestamptz(),
     sent_at: timestamptz(),
   },
   (table) => [
@@ -20,3 +22,9 @@ export const mailingEvent = pgTable(
     index('mailing_event_created').on(table.created_at),
   ],
 );
+
+/** Until when unsubscribes at a mail tool were read. */
+export const mailingListRead = pgTable('mailing_list_read', {
+  tool: text().primaryKey(),
+  read_until: timestamptz().notNull(),
+});
