@@ -248,4 +248,12 @@ describe.each<[string, () => MailingList]>([
     double.next.push(answer);
     await expect(list().tell(placed)).rejects.toThrow();
   });
+
+  it.each([401, 429, 503, 'away', 'slow'] as const)(
+    'to say who unsubscribed (%s) is one, and no answer',
+    async (answer) => {
+      double.next.push(answer);
+      await expect(list().unsubscribedAt('ada@example.org')).rejects.toThrow();
+    },
+  );
 });
