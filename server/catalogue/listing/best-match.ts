@@ -1,7 +1,7 @@
 import type { Column } from './column.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
 import type { Search } from './search.ts';
-import { OWN, type WordGroup } from './search-texts.ts';
+import { OWN, type SearchTexts, type WordGroup } from './search-texts.ts';
 import { isOneOf } from './size-words.ts';
 
 /** What a word of a search is worth where an item has it: the brand before the type, the type before what else is told of it. */
@@ -63,6 +63,7 @@ export function byBestMatch(
   const { columns, texts } = items;
   const worths = search.groups.map((group, index) => worthOf(items, group, met.words[index]));
   lowerPartsOfBrands(items, search, worths);
+  const isPhrase = search.phrase ? texts.hasInRow(search.phrase.split(' ')) : () => false;
   const slotsByWorth = new Map<number, number[]>();
   const textWorth = new Map<number, number>();
   for (const slot of items.inOrder('newest')) {
@@ -70,9 +71,8 @@ export function byBestMatch(
     const text = texts.codes[slot] ?? 0;
     let worth = textWorth.get(text);
     if (worth === undefined) {
-      const whole = texts.at(text);
-      worth = search.phrase && whole.includes(search.phrase) ? PHRASE : 0;
-      for (const { twice } of worths) if (twice(whole)) worth += SAID_TWICE;
+      worth = isPhrase(text) ? PHRASE : 0;
+      for (const { twice } of worths) if (twice(text)) worth += SAID_TWICE;
       textWorth.set(text, worth);
     }
     for (const { byColumn, byText } of worths) {
@@ -96,16 +96,20 @@ interface Worth {
   /** By code of the text. */
   byText: Uint8Array;
   /** Whether a text says the word in its name and once more. */
-  twice: (text: string) => boolean;
+  twice: (text: number) => boolean;
 }
 
-function worthOf({ columns }: ItemsForSale, group: WordGroup, met: Uint8Array = new Uint8Array()): Worth {
+function worthOf(
+  { columns, texts }: ItemsForSale,
+  group: WordGroup,
+  met: Uint8Array = new Uint8Array(),
+): Worth {
   const of = (name: (typeof COLUMNS)[number]) =>
     worthInColumn(columns[name], group, WORTH[name], name === 'type');
   return {
     byColumn: { brand: of('brand'), type: of('type'), material: of('material'), color: of('color') },
     byText: met.map((bits) => (bits >= OWN ? IN_TEXT : bits > 0 ? BY_SYNONYM : 0)),
-    twice: saidTwice(group),
+    twice: saidTwice(texts, group),
   };
 }
 
@@ -157,7 +161,7 @@ export function slotsOfTypes(items: ItemsForSale, search: Search): Uint8Array | 
   const tests = search.groups.flatMap((group) => {
     const misleading = misleadingBrands(items, group, missing);
     return misleading
-      ? [{ misleading, types: worthInColumn(columns.type, group, 1, false), twice: saidTwice(group) }]
+      ? [{ misleading, types: worthInColumn(columns.type, group, 1, false), twice: saidTwice(texts, group) }]
       : [];
   });
   if (tests.length === 0) return undefined;
@@ -166,7 +170,7 @@ export function slotsOfTypes(items: ItemsForSale, search: Search): Uint8Array | 
       ({ misleading, types, twice }) =>
         misleading[columns.brand.codes[slot] ?? 0] === 0 ||
         types[columns.type.codes[slot] ?? 0] === 1 ||
-        twice(texts.at(texts.codes[slot] ?? 0)),
+        twice(texts.codes[slot] ?? 0),
     )
       ? 1
       : 0,
@@ -174,13 +178,10 @@ export function slotsOfTypes(items: ItemsForSale, search: Search): Uint8Array | 
 }
 
 /** Whether a text says a single word twice. */
-function saidTwice([own = []]: WordGroup): (text: string) => boolean {
+function saidTwice(texts: SearchTexts, [own = []]: WordGroup): (text: number) => boolean {
   const forms = own.length === 1 ? own.flat() : [];
   const [shortest] = forms.toSorted((a, b) => a.length - b.length);
-  return (text) => {
-    const first = shortest === undefined ? -1 : text.indexOf(shortest);
-    return first >= 0 && shortest !== undefined && text.includes(shortest, first + shortest.length);
-  };
+  return shortest ? texts.hasTwice(shortest) : () => false;
 }
 
 function worthInColumn(column: Column, group: WordGroup, worth: number, isType: boolean): Uint8Array {

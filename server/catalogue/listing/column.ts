@@ -1,4 +1,5 @@
 import type { FacetValue } from '#contract/product.ts';
+import { type Codes, withCode } from './numbers.ts';
 import { wordsOf } from './synonyms.ts';
 
 /** Made once: to make one for each comparison takes longer than counting. */
@@ -13,26 +14,49 @@ interface LabelWithWord {
   words: number;
 }
 
-/** One property of all items, a number of four bytes for each; equal values share a number. */
+export type ColumnState = ReturnType<typeof emptyColumn>;
+
+const emptyColumn = () => ({
+  codes: new Uint16Array() as Codes,
+  values: [] as string[],
+  labels: [] as string[],
+});
+
+/** One property of all items, a number of two bytes for each, or of four; equal values share a number. */
 export class Column {
-  codes = new Uint32Array();
-  /** By code. */
-  readonly values: string[] = [];
-  /** The values as a shopper reads them. */
-  readonly labels: string[] = [];
-  readonly #codeOf = new Map<string, number>();
+  readonly state: ColumnState;
+  readonly #codeOf: Map<string, number>;
   #sorted: readonly number[] | undefined;
   #byWord: Map<string, LabelWithWord[]> | undefined;
+
+  constructor(state = emptyColumn()) {
+    this.state = state;
+    this.#codeOf = new Map(state.values.map((value, code) => [value, code]));
+  }
+
+  get codes(): Codes {
+    return this.state.codes;
+  }
+
+  /** By code. */
+  get values(): readonly string[] {
+    return this.state.values;
+  }
+
+  /** The values as a shopper reads them, by code. */
+  get labels(): readonly string[] {
+    return this.state.labels;
+  }
 
   set(slot: number, value: string, label = value): void {
     let code = this.#codeOf.get(value);
     if (code === undefined) {
-      code = this.values.push(value) - 1;
+      code = this.state.values.push(value) - 1;
       this.#codeOf.set(value, code);
     }
-    this.codes[slot] = code;
+    this.state.codes = withCode(this.codes, slot, code);
     if (this.labels[code] === label) return;
-    this.labels[code] = label;
+    this.state.labels[code] = label;
     this.#sorted = undefined;
     this.#byWord = undefined;
   }

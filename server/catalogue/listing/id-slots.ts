@@ -1,4 +1,5 @@
-import { mixed, SlotTable } from './slot-table.ts';
+import { copied, roomFor } from './numbers.ts';
+import { emptyTable, mixed, SlotTable } from './slot-table.ts';
 
 /** Words of 32 bits in an id. */
 const WORDS = 4;
@@ -6,19 +7,31 @@ const HYPHEN = 45;
 /** The places of the hyphens in an id as text, by the number of hexadecimal digits before them. */
 const LENGTHS = [8, 12, 16, 20, 32] as const;
 
+export type IdSlotsState = ReturnType<typeof emptyIds>;
+
+export const emptyIds = () => ({ words: new Uint32Array(), table: emptyTable() });
+
 /**
  * Ids by slot, in 16 bytes each, and the slot of an id. As strings and a Map, ids of a million items take 130 MB, so 24.
  * Ids are UUIDs (RFC 9562), in small letters as PostgreSQL writes them.
  */
 export class IdSlots {
-  #words = new Uint32Array();
-  readonly #table = new SlotTable((slot) => hashOf(this.#wordsAt(slot)));
+  readonly state: IdSlotsState;
+  readonly #table: SlotTable;
+
+  constructor(state = emptyIds()) {
+    this.state = state;
+    this.#table = new SlotTable((slot) => hashOf(this.#wordsAt(slot)), state.table);
+  }
 
   /** @throws RangeError for what is not a UUID */
   set(slot: number, id: string): void {
     const words = wordsOf(id);
-    if (WORDS * (slot + 1) > this.#words.length) this.#grow(slot + 1);
-    this.#words.set(words, WORDS * slot);
+    const length = WORDS * (slot + 1);
+    if (length > this.state.words.length) {
+      this.state.words = copied(this.state.words, new Uint32Array(roomFor(length)));
+    }
+    this.state.words.set(words, WORDS * slot);
     this.#table.add(slot);
   }
 
@@ -40,7 +53,8 @@ export class IdSlots {
   /** Negative when the id in slot a comes first in the order of the alphabet, 0 when both are the same. */
   compare(a: number, b: number): number {
     for (let word = 0; word < WORDS; word += 1) {
-      const difference = (this.#words[WORDS * a + word] ?? 0) - (this.#words[WORDS * b + word] ?? 0);
+      const difference =
+        (this.state.words[WORDS * a + word] ?? 0) - (this.state.words[WORDS * b + word] ?? 0);
       if (difference !== 0) return difference;
     }
     return 0;
@@ -48,19 +62,13 @@ export class IdSlots {
 
   #has(slot: number, words: Uint32Array): boolean {
     for (let word = 0; word < WORDS; word += 1) {
-      if (this.#words[WORDS * slot + word] !== words[word]) return false;
+      if (this.state.words[WORDS * slot + word] !== words[word]) return false;
     }
     return true;
   }
 
   #wordsAt(slot: number): Uint32Array {
-    return this.#words.subarray(WORDS * slot, WORDS * (slot + 1));
-  }
-
-  #grow(slots: number): void {
-    const grown = new Uint32Array(WORDS * Math.max(1_024, slots, (this.#words.length / WORDS) * 2));
-    grown.set(this.#words);
-    this.#words = grown;
+    return this.state.words.subarray(WORDS * slot, WORDS * (slot + 1));
   }
 }
 

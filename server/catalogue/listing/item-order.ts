@@ -1,14 +1,18 @@
 /** Negative when the item in slot a comes first, 0 for the same one only. */
 export type Comparison = (a: number, b: number) => number;
 
+export type ItemOrderState = ReturnType<typeof emptyOrder>;
+
+const emptyOrder = () => ({ slots: new Uint32Array(), version: 0 });
+
 /** Slots of the items for sale in one order. Brought up to date by moving the items that have changed since. */
 export class ItemOrder {
   readonly #compare: Comparison;
-  #slots = new Uint32Array();
-  #version = 0;
+  readonly state: ItemOrderState;
 
-  constructor(compare: Comparison) {
+  constructor(compare: Comparison, state = emptyOrder()) {
     this.#compare = compare;
+    this.state = state;
   }
 
   /**
@@ -16,11 +20,11 @@ export class ItemOrder {
    * @param isForSale 1 for each slot with an item for sale
    */
   read(version: number, changedIn: Uint32Array, isForSale: Uint8Array): Uint32Array {
-    if (this.#version === version) return this.#slots;
-    const last = this.#version;
-    const remaining = new Uint32Array(this.#slots.length);
+    if (this.state.version === version) return this.state.slots;
+    const last = this.state.version;
+    const remaining = new Uint32Array(this.state.slots.length);
     let count = 0;
-    for (const slot of this.#slots) {
+    for (const slot of this.state.slots) {
       if ((changedIn[slot] ?? 0) > last) continue;
       remaining[count] = slot;
       count += 1;
@@ -29,13 +33,13 @@ export class ItemOrder {
     for (let slot = 0; slot < changedIn.length; slot += 1) {
       if ((changedIn[slot] ?? 0) > last && isForSale[slot]) moved.push(slot);
     }
-    this.#slots = merge(
+    this.state.slots = merge(
       remaining.subarray(0, count),
       Uint32Array.from(moved).sort(this.#compare),
       this.#compare,
     );
-    this.#version = version;
-    return this.#slots;
+    this.state.version = version;
+    return this.state.slots;
   }
 }
 

@@ -6,6 +6,8 @@ import { Column } from './column.ts';
 import { IdSlots } from './id-slots.ts';
 import { type Comparison, ItemOrder } from './item-order.ts';
 import { MeasurementColumns } from './measurement-columns.ts';
+import { copied, type Numbers, roomFor } from './numbers.ts';
+import { ProductColumn } from './product-column.ts';
 import { SearchTexts } from './search-texts.ts';
 
 /** What listings know of an item. */
@@ -28,64 +30,95 @@ export const listedItem = z.object({
 });
 export type ListedItem = z.infer<typeof listedItem>;
 
-export type OrderName =
-  | 'product'
-  | 'newest'
-  | 'oldest'
-  | 'cheapest'
-  | 'dearest'
-  | 'most reduced'
-  | 'last reduced';
+const ORDERS = [
+  'product',
+  'newest',
+  'oldest',
+  'cheapest',
+  'dearest',
+  'most reduced',
+  'last reduced',
+] as const;
+export type OrderName = (typeof ORDERS)[number];
+
+const forEachOrder = <T>(make: (name: OrderName) => T): Record<OrderName, T> =>
+  // `fromEntries` loses the type of the keys.
+  Object.fromEntries(ORDERS.map((name) => [name, make(name)])) as Record<OrderName, T>;
+
+const noItems = () => ({
+  prices: new Uint32Array(),
+  createdAt: new Float64Array(),
+  /** The part of its price that an item has lost, and when that was; 0 of one that is not reduced. */
+  reduction: new Float64Array(),
+  reducedAt: new Float64Array(),
+  hasPhoto: new Uint8Array(),
+  isForSale: new Uint8Array(),
+  /** Slots that were ever used, and those of them that are free. */
+  slots: 0,
+  free: [] as number[],
+  /** Raised by each change; an order compares it with the one that it was made for. */
+  version: 0,
+  changedIn: new Uint32Array(),
+});
+
+/** All that `ItemsForSale` has, for another thread. */
+export type ItemsState = ReturnType<ItemsForSale['state']>;
 
 /**
  * What is for sale, in memory: what listings filter, count and sort by. Each item has a slot, and each property is an array
- * over the slots: about 350 bytes for each item in all, a third of it texts.
+ * over the slots. What they have can be sent to another thread, so it is numbers and lists of words.
  */
 export class ItemsForSale {
-  readonly columns = forEachFilter(() => new Column());
-  readonly products = new ProductColumn();
-  readonly texts = new SearchTexts();
-  readonly measurements = new MeasurementColumns();
-  readonly ids = new IdSlots();
-  prices = new Uint32Array();
-  #createdAt = new Float64Array();
-  /** The part of its price that an item has lost, and when that was; 0 of one that is not reduced. */
-  #reduction = new Float64Array();
-  #reducedAt = new Float64Array();
-  #hasPhoto = new Uint8Array();
-  #isForSale = new Uint8Array();
-  /** Slots that were ever used. */
-  #slots = 0;
-  readonly #free: number[] = [];
-  /** Raised by each change; an order compares it with the one that it was made for. */
-  #version = 0;
-  #changedIn = new Uint32Array();
-
+  readonly columns: Record<FilterName, Column>;
+  readonly products: ProductColumn;
+  readonly texts: SearchTexts;
+  readonly measurements: MeasurementColumns;
+  readonly ids: IdSlots;
+  readonly #own: ReturnType<typeof noItems>;
   /** Ways to go through the items. The id breaks ties. */
-  readonly #orders: Record<OrderName, ItemOrder> = {
-    product: this.#orderBy((a, b) => at(this.products.codes, a) - at(this.products.codes, b)),
-    cheapest: this.#orderBy((a, b) => at(this.prices, a) - at(this.prices, b)),
-    dearest: this.#orderBy((a, b) => at(this.prices, b) - at(this.prices, a)),
-    oldest: this.#orderBy((a, b) => at(this.#createdAt, a) - at(this.#createdAt, b)),
-    /** Those without a photo after all others. */
-    newest: this.#orderBy((a, b) => this.#compareNewest(a, b)),
-    /** Those that are not reduced after all others. */
-    'most reduced': this.#orderBy(
-      (a, b) => at(this.#reduction, b) - at(this.#reduction, a) || this.#compareNewest(a, b),
-    ),
-    'last reduced': this.#orderBy(
-      (a, b) => at(this.#reducedAt, b) - at(this.#reducedAt, a) || this.#compareNewest(a, b),
-    ),
-  };
+  readonly #orders: Record<OrderName, ItemOrder>;
+
+  /** @param sent what another one had, which has it no more */
+  constructor(sent?: ItemsState) {
+    this.columns = forEachFilter((name) => new Column(sent?.columns[name]));
+    this.products = new ProductColumn(sent?.products);
+    this.texts = new SearchTexts(sent?.texts);
+    this.measurements = new MeasurementColumns(sent?.measurements);
+    this.ids = new IdSlots(sent?.ids);
+    this.#own = sent?.own ?? noItems();
+    const comparisons = this.#comparisons();
+    this.#orders = forEachOrder(
+      (name) =>
+        new ItemOrder((a, b) => comparisons[name](a, b) || this.ids.compare(a, b), sent?.orders[name]),
+    );
+  }
+
+  state() {
+    return {
+      columns: forEachFilter((name) => this.columns[name].state),
+      products: this.products.state(),
+      texts: this.texts.state,
+      measurements: this.measurements.byName,
+      ids: this.ids.state,
+      own: this.#own,
+      orders: forEachOrder((name) => this.#orders[name].state),
+    };
+  }
+
+  /** By slot, in cents. */
+  get prices(): Uint32Array {
+    return this.#own.prices;
+  }
 
   /** Slots of the items for sale. */
   inOrder(name: OrderName): Uint32Array {
-    return this.#orders[name].read(this.#version, this.#changedIn, this.#isForSale);
+    const { version, changedIn, isForSale } = this.#own;
+    return this.#orders[name].read(version, changedIn, isForSale);
   }
 
   /** Slots by number, 1 for those of the items with these ids. */
   slotsOf(ids: readonly string[]): Uint8Array {
-    const marked = new Uint8Array(this.#isForSale.length);
+    const marked = new Uint8Array(this.prices.length);
     for (const id of ids) {
       const slot = this.ids.slotOf(id);
       if (slot !== undefined) marked[slot] = 1;
@@ -95,15 +128,16 @@ export class ItemsForSale {
 
   /** @param gone ids of items that are no longer for sale, or are among the changed ones. */
   update(gone: Iterable<string>, changed: readonly ListedItem[]): void {
-    this.#version += 1;
+    this.#own.version += 1;
     for (const id of gone) this.#remove(id);
     for (const item of changed) this.#put(item);
   }
 
   #put(item: ListedItem): void {
     this.#remove(item.id);
-    const slot = this.#free.pop() ?? this.#slots++;
-    if (slot >= this.prices.length) this.#grow();
+    const own = this.#own;
+    const slot = own.free.pop() ?? own.slots++;
+    if (slot >= this.prices.length) this.#grow(roomFor(slot + 1));
     this.ids.set(slot, item.id);
     this.products.set(slot, item.product_id);
     for (const name of FILTER_NAMES) {
@@ -112,66 +146,55 @@ export class ItemsForSale {
     }
     this.texts.add(slot, item.search);
     this.measurements.set(slot, item.measurements);
-    this.prices[slot] = item.price;
-    this.#createdAt[slot] = item.created_at;
+    own.prices[slot] = item.price;
+    own.createdAt[slot] = item.created_at;
     const lost = (item.prior_price ?? 0) - item.price;
-    this.#reduction[slot] = item.prior_price && lost > 0 ? lost / item.prior_price : 0;
-    this.#reducedAt[slot] = lost > 0 ? (item.reduced_at ?? 0) : 0;
-    this.#hasPhoto[slot] = item.has_photo ? 1 : 0;
-    this.#isForSale[slot] = 1;
-    this.#changedIn[slot] = this.#version;
+    own.reduction[slot] = item.prior_price && lost > 0 ? lost / item.prior_price : 0;
+    own.reducedAt[slot] = lost > 0 ? (item.reduced_at ?? 0) : 0;
+    own.hasPhoto[slot] = item.has_photo ? 1 : 0;
+    own.isForSale[slot] = 1;
+    own.changedIn[slot] = own.version;
   }
 
   #remove(id: string): void {
     const slot = this.ids.slotOf(id);
     if (slot === undefined) return;
     this.ids.remove(slot);
-    this.#free.push(slot);
     this.texts.remove(slot);
-    this.#isForSale[slot] = 0;
-    this.#changedIn[slot] = this.#version;
+    this.#own.free.push(slot);
+    this.#own.isForSale[slot] = 0;
+    this.#own.changedIn[slot] = this.#own.version;
   }
 
-  #grow(): void {
-    const length = Math.max(1_024, 2 * this.prices.length);
-    this.prices = copied(this.prices, new Uint32Array(length));
-    this.#createdAt = copied(this.#createdAt, new Float64Array(length));
-    this.#reduction = copied(this.#reduction, new Float64Array(length));
-    this.#reducedAt = copied(this.#reducedAt, new Float64Array(length));
-    this.#hasPhoto = copied(this.#hasPhoto, new Uint8Array(length));
-    this.#isForSale = copied(this.#isForSale, new Uint8Array(length));
-    this.#changedIn = copied(this.#changedIn, new Uint32Array(length));
-    this.measurements.grow(length);
-    for (const column of [this.products, this.texts, ...Object.values(this.columns)]) {
-      column.codes = copied(column.codes, new Uint32Array(length));
-    }
+  /** @param length number of slots */
+  #grow(length: number): void {
+    const own = this.#own;
+    own.prices = copied(own.prices, new Uint32Array(length));
+    own.createdAt = copied(own.createdAt, new Float64Array(length));
+    own.reduction = copied(own.reduction, new Float64Array(length));
+    own.reducedAt = copied(own.reducedAt, new Float64Array(length));
+    own.hasPhoto = copied(own.hasPhoto, new Uint8Array(length));
+    own.isForSale = copied(own.isForSale, new Uint8Array(length));
+    own.changedIn = copied(own.changedIn, new Uint32Array(length));
+    this.products.grow(length);
+    this.texts.grow(length);
   }
 
-  #compareNewest(a: number, b: number): number {
-    return at(this.#hasPhoto, b) - at(this.#hasPhoto, a) || at(this.#createdAt, b) - at(this.#createdAt, a);
-  }
-
-  #orderBy(compare: Comparison): ItemOrder {
-    return new ItemOrder((a, b) => compare(a, b) || this.ids.compare(a, b));
-  }
-}
-
-/** The products of all items, a number of four bytes for each. */
-class ProductColumn {
-  codes = new Uint32Array();
-  /** By code. */
-  readonly ids = new IdSlots();
-  /** How many products there are or were. */
-  count = 0;
-
-  set(slot: number, id: string): void {
-    let code = this.ids.slotOf(id);
-    if (code === undefined) {
-      code = this.count;
-      this.count += 1;
-      this.ids.set(code, id);
-    }
-    this.codes[slot] = code;
+  #comparisons(): Record<OrderName, Comparison> {
+    const own = this.#own;
+    /** Those without a photo after all others. */
+    const newest: Comparison = (a, b) =>
+      at(own.hasPhoto, b) - at(own.hasPhoto, a) || at(own.createdAt, b) - at(own.createdAt, a);
+    return {
+      product: (a, b) => at(this.products.codes, a) - at(this.products.codes, b),
+      newest,
+      oldest: (a, b) => at(own.createdAt, a) - at(own.createdAt, b),
+      cheapest: (a, b) => at(own.prices, a) - at(own.prices, b),
+      dearest: (a, b) => at(own.prices, b) - at(own.prices, a),
+      // Those that are not reduced after all others.
+      'most reduced': (a, b) => at(own.reduction, b) - at(own.reduction, a) || newest(a, b),
+      'last reduced': (a, b) => at(own.reducedAt, b) - at(own.reducedAt, a) || newest(a, b),
+    };
   }
 }
 
@@ -186,11 +209,4 @@ export function filterValueOf(
   return { value: own, label: own };
 }
 
-type Numbers = Uint8Array | Uint32Array | Float64Array;
-
 const at = (numbers: Numbers, slot: number): number => numbers[slot] ?? 0;
-
-function copied<T extends Numbers>(from: T, to: T): T {
-  to.set(from);
-  return to;
-}

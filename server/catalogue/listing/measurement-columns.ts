@@ -1,25 +1,33 @@
 import type { Measurement } from '#contract/item-details.ts';
-import { forEachMeasurement, MEASUREMENTS } from '#contract/measurement-names.ts';
+import { forEachMeasurement, MEASUREMENTS, type MeasurementName } from '#contract/measurement-names.ts';
+import { copied, roomFor } from './numbers.ts';
 
 /** Lengths are stored in tenths of a centimetre, so that halves stay exact in two bytes. */
 export const tenthsOf = (centimetres: number): number => Math.round(centimetres * 10);
 const LONGEST = 65_535;
 
-/** The measurements of all items: by slot, in tenths of a centimetre; 0 where an item was not measured. */
-export class MeasurementColumns {
-  readonly byName = forEachMeasurement(() => new Uint16Array());
+const noMeasurements = () => forEachMeasurement(() => new Uint16Array());
 
-  set(slot: number, measurements: readonly Measurement[]): void {
-    for (const name of MEASUREMENTS) this.byName[name][slot] = 0;
-    for (const { name, value } of measurements) this.byName[name][slot] = Math.min(LONGEST, tenthsOf(value));
+/**
+ * The measurements of all items: by slot, in tenths of a centimetre; 0 where an item was not measured. An array ends
+ * after the last item that has its measurement, so one that no item has takes nothing.
+ */
+export class MeasurementColumns {
+  readonly byName: Record<MeasurementName, Uint16Array>;
+
+  constructor(byName: Record<MeasurementName, Uint16Array> = noMeasurements()) {
+    this.byName = byName;
   }
 
-  /** @param length number of slots */
-  grow(length: number): void {
+  set(slot: number, measurements: readonly Measurement[]): void {
     for (const name of MEASUREMENTS) {
-      const grown = new Uint16Array(length);
-      grown.set(this.byName[name]);
-      this.byName[name] = grown;
+      if (slot < this.byName[name].length) this.byName[name][slot] = 0;
+    }
+    for (const { name, value } of measurements) {
+      if (slot >= this.byName[name].length) {
+        this.byName[name] = copied(this.byName[name], new Uint16Array(roomFor(slot + 1)));
+      }
+      this.byName[name][slot] = Math.min(LONGEST, tenthsOf(value));
     }
   }
 }

@@ -1,6 +1,4 @@
-import { SimilarWords } from './similar-words.ts';
-import { mixed, SlotTable } from './slot-table.ts';
-import { plainWords } from './synonyms.ts';
+import { BAR, TextStore } from './text-store.ts';
 
 /**
  * What an item may have for one word or term of a search: one of several phrases, of which it has every word in
@@ -13,68 +11,26 @@ export const OWN = 2;
 const SYNONYM = 1;
 
 /** The texts that items are searched by, many of which are the same, and the words in them. */
-export class SearchTexts {
-  /** The text of the item in each slot, by its code; equal texts share one. */
-  codes = new Uint32Array();
-  /** By code. */
-  readonly #texts: string[] = [];
-  readonly #codeOfText = new SlotTable((code) => hashOf(this.at(code)));
-  readonly #codeOf = new Map<string, number>();
-  /** Codes of the words of all texts, one text after the other, and how many of them are used. */
-  #words = new Uint32Array(1_024);
-  #wordCount = 0;
-  /** Where the words of a text end, by the text's code. */
-  readonly #ends: number[] = [];
-  /** How many items have a word, by the word's code. */
-  readonly #items: number[] = [];
-  /** Words of the items' own texts. */
-  readonly #comparable = new SimilarWords();
-
-  /**
-   * The item of a slot has this folded text. Words after its last bar are not in the item's own text, and met only when
-   * whole.
-   */
-  add(slot: number, text: string): void {
-    let code = this.#codeOfText.find(hashOf(text), (own) => this.#texts[own] === text);
-    if (code === undefined) {
-      code = this.#texts.push(text) - 1;
-      this.#codeOfText.add(code);
-      this.#split(text);
-    }
-    this.codes[slot] = code;
-    this.#count(slot, 1);
-  }
-
-  /** The folded text of a code. */
-  at(code: number): string {
-    return this.#texts[code] ?? '';
-  }
-
-  /** The item of a slot has its text no more. */
-  remove(slot: number): void {
-    this.#count(slot, -1);
-  }
-
+export class SearchTexts extends TextStore {
   /** How many items have a word. */
   itemsWith(word: string): number {
-    return this.#items[this.#codeOf.get(word) ?? -1] ?? 0;
+    return this.state.items[this.codeOf.get(word) ?? -1] ?? 0;
   }
 
   /** Words of the items for sale that meet a condition. */
   wordsThat(meet: (word: string) => boolean): string[] {
-    const words: string[] = [];
-    for (const [word, code] of this.#codeOf) if (this.#items[code] && meet(word)) words.push(word);
-    return words;
+    const { vocabulary, items } = this.state;
+    return vocabulary.filter((word, code) => items[code] && word !== BAR && meet(word));
   }
 
   /** Words of the items for sale that have this in them. */
   wordsWith(part: string): string[] {
-    return this.#comparable.with(part).filter((word) => this.itemsWith(word) > 0);
+    return this.comparable.with(part).filter((word) => this.itemsWith(word) > 0);
   }
 
   /** Words of the items for sale that are much like this one. */
   wordsLike(word: string): string[] {
-    return this.#comparable.like(word).filter((own) => this.itemsWith(own) > 0);
+    return this.comparable.like(word).filter((own) => this.itemsWith(own) > 0);
   }
 
   /** Words of the items for sale that begin like this. */
@@ -84,27 +40,61 @@ export class SearchTexts {
 
   /** Longer words that begin like this, in the texts that meet the groups; those in the most texts first. */
   completionsOf(beginning: string, groups: readonly WordGroup[]): string[] {
-    const isWanted = new Uint8Array(this.#codeOf.size);
-    const wordOf = new Map<number, string>();
-    for (const word of this.wordsBegunBy(beginning)) {
-      const code = this.#codeOf.get(word) ?? 0;
-      if (word === beginning) continue;
-      isWanted[code] = 1;
-      wordOf.set(code, word);
-    }
-    if (wordOf.size === 0) return [];
+    const { words, ends, vocabulary } = this.state;
+    const wanted = this.#byWord((word) => (word !== beginning && word.startsWith(beginning) ? 1 : 0));
     const matching = this.having(groups);
-    const counts = new Map<number, number>();
+    const counts = new Uint32Array(vocabulary.length);
+    const lastText = new Uint32Array(vocabulary.length);
     for (let text = 0, at = 0; text < matching.length; text += 1) {
-      for (const end = this.#ends[text] ?? 0; at < end; at += 1) {
-        const code = this.#words[at] ?? 0;
-        if (matching[text] && isWanted[code]) counts.set(code, (counts.get(code) ?? 0) + 1);
+      for (const end = ends[text] ?? 0; at < end; at += 1) {
+        const code = words[at] ?? 0;
+        if (!matching[text] || !wanted[code] || lastText[code] === text + 1) continue;
+        lastText[code] = text + 1;
+        counts[code] = (counts[code] ?? 0) + 1;
       }
     }
-    return [...counts]
-      .map(([code, count]) => ({ word: wordOf.get(code) ?? '', count }))
+    return vocabulary
+      .map((word, code) => ({ word, count: counts[code] ?? 0 }))
+      .filter(({ word, count }) => count > 0 && this.itemsWith(word) > 0)
       .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
       .map(({ word }) => word);
+  }
+
+  /** Whether a text has something twice, in one word or in two. */
+  hasTwice(part: string): (text: number) => boolean {
+    const times = this.#byWord((word) => word.split(part).length - 1);
+    const { words } = this.state;
+    return (text) => {
+      let found = 0;
+      for (let at = this.startOf(text), end = this.endOf(text); at < end; at += 1) {
+        found += times[words[at] ?? 0] ?? 0;
+      }
+      return found > 1;
+    };
+  }
+
+  /** Whether a text has words in this order, one after the other; the first may be the end and the last the beginning of one. */
+  hasInRow(row: readonly string[]): (text: number) => boolean {
+    const last = row.length - 1;
+    const fits = (word: string, place: number) => {
+      const wanted = row[place] ?? '';
+      if (word === BAR) return false;
+      if (place === 0) return word.endsWith(wanted);
+      return place === last ? word.startsWith(wanted) : word === wanted;
+    };
+    // One bit for each place of the row that a word fits; a search has eight words at most.
+    const places = this.#byWord((word) =>
+      row.reduce((bits, _, place) => bits | (fits(word, place) ? 1 << place : 0), 0),
+    );
+    const { words } = this.state;
+    return (text) => {
+      let begun = 0;
+      for (let at = this.startOf(text), end = this.endOf(text); at < end; at += 1) {
+        begun = ((begun << 1) | 1) & (places[words[at] ?? 0] ?? 0);
+        if (begun & (1 << last)) return true;
+      }
+      return false;
+    };
   }
 
   /** By code, 1 for each text that meets every group. */
@@ -114,7 +104,7 @@ export class SearchTexts {
 
   /** The same of groups that were looked up. */
   meeting(groups: readonly Uint8Array[]): Uint8Array {
-    const found = new Uint8Array(this.#ends.length).fill(1);
+    const found = new Uint8Array(this.state.count).fill(1);
     for (const met of groups) {
       for (let text = 0; text < found.length; text += 1) if (met[text] === 0) found[text] = 0;
     }
@@ -139,50 +129,25 @@ export class SearchTexts {
 
   /** By code, the bits of the words that a text has. */
   #bitsOf(wanted: readonly { words: readonly string[]; bit: number }[]): Uint8Array {
-    const found = new Uint8Array(this.#ends.length);
-    const bits = new Uint8Array(this.#codeOf.size + 1);
+    const { words: codes, ends, count, vocabulary } = this.state;
+    const found = new Uint8Array(count);
+    const bits = new Uint8Array(vocabulary.length);
     for (const { words, bit } of wanted) {
       for (const word of words) {
-        const code = this.#codeOf.get(word) ?? this.#codeOf.size;
-        bits[code] = (bits[code] ?? 0) | bit;
+        const code = this.codeOf.get(word);
+        if (code !== undefined) bits[code] = (bits[code] ?? 0) | bit;
       }
     }
-    for (let text = 0, at = 0; text < found.length; text += 1) {
+    for (let text = 0, at = 0; text < count; text += 1) {
       let has = 0;
-      for (const end = this.#ends[text] ?? 0; at < end; at += 1) has |= bits[this.#words[at] ?? 0] ?? 0;
+      for (const end = ends[text] ?? 0; at < end; at += 1) has |= bits[codes[at] ?? 0] ?? 0;
       found[text] = has;
     }
     return found;
   }
 
-  #count(slot: number, by: 1 | -1): void {
-    const text = this.codes[slot] ?? 0;
-    for (let at = this.#ends[text - 1] ?? 0; at < (this.#ends[text] ?? 0); at += 1) {
-      const word = this.#words[at] ?? 0;
-      this.#items[word] = (this.#items[word] ?? 0) + by;
-    }
+  /** By the code of a word, a number that is told by the word. */
+  #byWord(tell: (word: string) => number): Uint8Array {
+    return Uint8Array.from(this.state.vocabulary, tell);
   }
-
-  #split(text: string): void {
-    const own = plainWords(text.slice(0, text.lastIndexOf('|')));
-    for (const word of own) this.#comparable.add(word);
-    for (const word of new Set([...own, ...plainWords(text.slice(text.lastIndexOf('|') + 1))])) {
-      const code = this.#codeOf.get(word) ?? this.#codeOf.size;
-      this.#codeOf.set(word, code);
-      if (this.#wordCount === this.#words.length) {
-        const grown = new Uint32Array(2 * this.#words.length);
-        grown.set(this.#words);
-        this.#words = grown;
-      }
-      this.#words[this.#wordCount] = code;
-      this.#wordCount += 1;
-    }
-    this.#ends.push(this.#wordCount);
-  }
-}
-
-function hashOf(text: string): number {
-  let hash = 0;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return mixed(hash);
 }

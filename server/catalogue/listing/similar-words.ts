@@ -7,19 +7,28 @@ function trigramsOf(word: string): string[] {
   return letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`);
 }
 
+function addByTrigrams(wordsWith: Map<string, string[]>, word: string): void {
+  for (const trigram of new Set(trigramsOf(word))) {
+    const words = wordsWith.get(trigram);
+    if (words) words.push(word);
+    else wordsWith.set(trigram, [word]);
+  }
+}
+
 /** Words by their trigrams, so that a typed one is compared only with those that have some in common with it. */
 export class SimilarWords {
-  readonly #words = new Set<string>();
-  readonly #wordsWith = new Map<string, string[]>();
+  readonly #words: Set<string>;
+  /** Made when it is asked for first. */
+  #wordsWith: Map<string, string[]> | undefined;
+
+  constructor(words = new Set<string>()) {
+    this.#words = words;
+  }
 
   add(word: string): void {
     if (this.#words.has(word)) return;
     this.#words.add(word);
-    for (const trigram of new Set(trigramsOf(word))) {
-      const words = this.#wordsWith.get(trigram);
-      if (words) words.push(word);
-      else this.#wordsWith.set(trigram, [word]);
-    }
+    if (this.#wordsWith) addByTrigrams(this.#wordsWith, word);
   }
 
   /** Words that have this in them. */
@@ -31,13 +40,22 @@ export class SimilarWords {
   like(typed: string): string[] {
     const typedTrigrams = new Set(trigramsOf(typed));
     const common = new Map<string, number>();
+    const wordsWith = this.#byTrigrams();
     for (const trigram of typedTrigrams) {
-      for (const word of this.#wordsWith.get(trigram) ?? []) common.set(word, (common.get(word) ?? 0) + 1);
+      for (const word of wordsWith.get(trigram) ?? []) common.set(word, (common.get(word) ?? 0) + 1);
     }
     const least = LEAST_SIMILARITY * typedTrigrams.size;
     return [...common].flatMap(([word, count]) =>
       count > least && isLike(typedTrigrams, word) ? [word] : [],
     );
+  }
+
+  #byTrigrams(): Map<string, string[]> {
+    if (this.#wordsWith) return this.#wordsWith;
+    const made = new Map<string, string[]>();
+    for (const word of this.#words) addByTrigrams(made, word);
+    this.#wordsWith = made;
+    return made;
   }
 }
 

@@ -1,25 +1,32 @@
 const LEAST_PLACES = 1_024;
 
+export type SlotTableState = ReturnType<typeof emptyTable>;
+
+export const emptyTable = () => ({
+  /** The slot + 1 at each place; 0 where there is none. */
+  places: new Uint32Array(LEAST_PLACES),
+  count: 0,
+});
+
 /**
  * Finds the slot of a value by the value's hash, and holds neither: open addressing with linear probing, at most half full.
  * For a million slots it takes 8 MB, where a Map of strings takes 60.
  */
 export class SlotTable {
-  /** The slot + 1 at each place; 0 where there is none. */
-  #places = new Uint32Array(LEAST_PLACES);
-  #count = 0;
+  readonly #state: SlotTableState;
   readonly #hashOf: (slot: number) => number;
 
   /** @param hashOf 32 bits of the value that a slot has; it is asked for again when slots move */
-  constructor(hashOf: (slot: number) => number) {
+  constructor(hashOf: (slot: number) => number, state = emptyTable()) {
     this.#hashOf = hashOf;
+    this.#state = state;
   }
 
   /** @param isIt whether a slot has the value */
   find(hash: number, isIt: (slot: number) => boolean): number | undefined {
-    const mask = this.#places.length - 1;
+    const mask = this.#state.places.length - 1;
     for (let place = hash & mask; ; place = (place + 1) & mask) {
-      const found = this.#places[place] ?? 0;
+      const found = this.#state.places[place] ?? 0;
       if (found === 0) return undefined;
       if (isIt(found - 1)) return found - 1;
     }
@@ -27,41 +34,41 @@ export class SlotTable {
 
   /** Adds a slot whose value no other slot has. */
   add(slot: number): void {
-    this.#count += 1;
-    if (2 * this.#count > this.#places.length) this.#grow();
+    this.#state.count += 1;
+    if (2 * this.#state.count > this.#state.places.length) this.#grow();
     this.#put(slot + 1);
   }
 
   /** Removes a slot, and moves those that follow it back, so that each is still found from its own place on. */
   remove(slot: number): void {
-    const mask = this.#places.length - 1;
+    const mask = this.#state.places.length - 1;
     let hole = this.#hashOf(slot) & mask;
-    while (this.#places[hole] !== slot + 1) {
-      if (!this.#places[hole]) return;
+    while (this.#state.places[hole] !== slot + 1) {
+      if (!this.#state.places[hole]) return;
       hole = (hole + 1) & mask;
     }
     for (let next = (hole + 1) & mask; ; next = (next + 1) & mask) {
-      const entry = this.#places[next] ?? 0;
+      const entry = this.#state.places[next] ?? 0;
       if (entry === 0) break;
       const fromHome = (next - this.#hashOf(entry - 1)) & mask;
       if (fromHome < ((next - hole) & mask)) continue;
-      this.#places[hole] = entry;
+      this.#state.places[hole] = entry;
       hole = next;
     }
-    this.#places[hole] = 0;
-    this.#count -= 1;
+    this.#state.places[hole] = 0;
+    this.#state.count -= 1;
   }
 
   #put(entry: number): void {
-    const mask = this.#places.length - 1;
+    const mask = this.#state.places.length - 1;
     let place = this.#hashOf(entry - 1) & mask;
-    while (this.#places[place]) place = (place + 1) & mask;
-    this.#places[place] = entry;
+    while (this.#state.places[place]) place = (place + 1) & mask;
+    this.#state.places[place] = entry;
   }
 
   #grow(): void {
-    const places = this.#places;
-    this.#places = new Uint32Array(2 * places.length);
+    const places = this.#state.places;
+    this.#state.places = new Uint32Array(2 * places.length);
     for (const entry of places) if (entry) this.#put(entry);
   }
 }

@@ -1,0 +1,33 @@
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** Numbers of two bytes each, or of four from the first on that needs them. */
+export type Codes = Uint16Array | Uint32Array;
+
+const LARGEST_IN_TWO_BYTES = 65_535;
+const LEAST_ROOM = 1_024;
+
+/** The length of an array that has so many numbers and will have more. Twice as many would leave up to half of it unused. */
+export const roomFor = (count: number): number => Math.max(LEAST_ROOM, Math.ceil(1.25 * count));
+
+export function copied<T extends Numbers>(from: Numbers, to: T): T {
+  to.set(from);
+  return to;
+}
+
+/**
+ * Sets one of the codes.
+ *
+ * @returns the same array, or a copy where it has no room for the place or for the code
+ */
+export function withCode(codes: Codes, place: number, code: number): Codes {
+  const has = place < codes.length && (code <= LARGEST_IN_TWO_BYTES || codes instanceof Uint32Array);
+  const roomy = has ? codes : roomier(codes, place, code);
+  roomy[place] = code;
+  return roomy;
+}
+
+function roomier(codes: Codes, place: number, code: number): Codes {
+  const length = place < codes.length ? codes.length : roomFor(place + 1);
+  const isWide = code > LARGEST_IN_TWO_BYTES || codes instanceof Uint32Array;
+  return copied(codes, isWide ? new Uint32Array(length) : new Uint16Array(length));
+}

@@ -1,0 +1,141 @@
+import { type Codes, copied, roomFor, withCode } from './numbers.ts';
+import { SimilarWords } from './similar-words.ts';
+import { emptyTable, mixed, SlotTable } from './slot-table.ts';
+import { plainWords } from './synonyms.ts';
+
+/** Ends an item's own words. It has a code as they have, and no word of a search is like it. */
+export const BAR = '|';
+
+export type TextsState = ReturnType<typeof emptyTexts>;
+
+const emptyTexts = () => ({
+  /** The text of the item in each slot, by its code; equal texts share one. */
+  codes: new Uint32Array(),
+  /** Codes of the words of all texts, one text after the other, as they follow each other. */
+  words: new Uint16Array() as Codes,
+  /** Where the words of a text end, by the text's code; `count` texts have one. */
+  ends: new Uint32Array(),
+  count: 0,
+  codeOfText: emptyTable(),
+  /** Each word once, by its code. */
+  vocabulary: [] as string[],
+  /** How many items have a word, by the word's code. */
+  items: new Uint32Array(),
+  /** Words of the items' own texts. */
+  comparable: new Set<string>(),
+});
+
+/** The texts that items are searched by, each as the codes of its words: a quarter of what texts take as strings. */
+export class TextStore {
+  readonly state: TextsState;
+  readonly #codeOfText: SlotTable;
+  protected readonly codeOf: Map<string, number>;
+  protected readonly comparable: SimilarWords;
+
+  constructor(state = emptyTexts()) {
+    this.state = state;
+    this.#codeOfText = new SlotTable((text) => hashOf(this.#wordsOf(text)), state.codeOfText);
+    this.codeOf = new Map(state.vocabulary.map((word, code) => [word, code]));
+    this.comparable = new SimilarWords(state.comparable);
+  }
+
+  /** The text of the item in each slot, by its code. */
+  get codes(): Uint32Array {
+    return this.state.codes;
+  }
+
+  /**
+   * The item of a slot has this folded text. Words after its last bar are not in the item's own text, and met only when
+   * whole.
+   */
+  add(slot: number, text: string): void {
+    const words = this.#read(text);
+    const known = this.#codeOfText.find(hashOf(words), (own) => this.#has(own, words));
+    this.codes[slot] = known ?? this.#append(words);
+    this.#count(slot, 1);
+  }
+
+  /** The item of a slot has its text no more. */
+  remove(slot: number): void {
+    this.#count(slot, -1);
+  }
+
+  /** @param length number of slots */
+  grow(length: number): void {
+    this.state.codes = copied(this.codes, new Uint32Array(length));
+  }
+
+  protected startOf(text: number): number {
+    return text === 0 ? 0 : this.endOf(text - 1);
+  }
+
+  protected endOf(text: number): number {
+    return this.state.ends[text] ?? 0;
+  }
+
+  #wordsOf(text: number): Codes {
+    return this.state.words.subarray(this.startOf(text), this.endOf(text));
+  }
+
+  #has(text: number, words: readonly number[]): boolean {
+    const start = this.startOf(text);
+    if (this.endOf(text) - start !== words.length) return false;
+    return words.every((word, index) => this.state.words[start + index] === word);
+  }
+
+  /** Each word of a text counts once. */
+  #count(slot: number, by: 1 | -1): void {
+    const { words, items } = this.state;
+    const text = this.codes[slot] ?? 0;
+    const start = this.startOf(text);
+    for (let at = start, end = this.endOf(text); at < end; at += 1) {
+      const word = words[at] ?? 0;
+      if (isAmong(words, word, start, at)) continue;
+      items[word] = (items[word] ?? 0) + by;
+    }
+  }
+
+  /** The codes of a text's words, with the bar between its own and the others. */
+  #read(text: string): number[] {
+    const bar = text.lastIndexOf(BAR);
+    const own = plainWords(text.slice(0, bar));
+    for (const word of own) this.comparable.add(word);
+    return [...own, BAR, ...plainWords(text.slice(bar + 1))].map((word) => this.#codeFor(word));
+  }
+
+  #codeFor(word: string): number {
+    const known = this.codeOf.get(word);
+    if (known !== undefined) return known;
+    const { state } = this;
+    const code = state.vocabulary.push(word) - 1;
+    this.codeOf.set(word, code);
+    if (code >= state.items.length) state.items = copied(state.items, new Uint32Array(roomFor(code + 1)));
+    return code;
+  }
+
+  #append(words: readonly number[]): number {
+    const { state } = this;
+    const text = state.count;
+    let end = this.startOf(text);
+    for (const word of words) {
+      state.words = withCode(state.words, end, word);
+      end += 1;
+    }
+    if (text >= state.ends.length) state.ends = copied(state.ends, new Uint32Array(roomFor(text + 1)));
+    state.ends[text] = end;
+    state.count += 1;
+    this.#codeOfText.add(text);
+    return text;
+  }
+}
+
+function hashOf(words: Iterable<number>): number {
+  let hash = 0;
+  for (const word of words) hash = Math.imul(hash ^ word, 0x01000193);
+  return mixed(hash);
+}
+
+function isAmong(words: Codes, word: number, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if (words[at] === word) return true;
+  return false;
+}
