@@ -3,3 +3,18 @@ export const API_BASE = '/api/v3/customer';
 
 /** Base path of the private scope: what the team and the brand's own programs call. */
 export const PRIVATE_BASE = '/api/v3/private';
+
+/** The id part of an IRI, or the plain id itself; a text that is not encoded right is no id, and stays as it is. */
+export function idOf(value: string): string {
+  const last = value.slice(value.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+/** IRI of a resource of the customer API. */
+export function iri(resource: string, id: string): string {
+  return `${API_BASE}/${resource}/${encodeURIComponent(id)}`;
+}

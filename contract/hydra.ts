@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { API_BASE } from './base.ts';
 import { oneLine } from './line.ts';
 
-export { API_BASE };
+export { API_BASE, idOf, iri } from './base.ts';
 
 /** A reference to a resource: its IRI or its plain id; both are taken. */
 export const reference = oneLine(200);
@@ -41,21 +40,6 @@ export const pageQuery = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   itemsPerPage: z.int().min(0).default(10),
 });
-
-/** The id part of an IRI, or the plain id itself; a text that is not encoded right is no id, and stays as it is. */
-export function idOf(value: string): string {
-  const last = value.slice(value.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
-}
-
-/** IRI of a resource of the customer API. */
-export function iri(resource: string, id: string): string {
-  return `${API_BASE}/${resource}/${encodeURIComponent(id)}`;
-}
 
 /** A resource without the keys that the API adds to each. */
 export type Wire<T> = Omit<T, '@id' | '@type'>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { node, reference, timestamp } from './hydra.ts';
 import { oneLine } from './line.ts';
 import { ownLengths } from './own-lengths.ts';
+import { PASSWORD_LENGTH } from './password-length.ts';
 import { sizes } from './sizes.ts';
 
 const name = oneLine(60);
@@ -45,9 +46,6 @@ export const guestRegistration = z.object({
   countryCode: countryCode.default('FR'),
   locale: wireLocale.default('fr_FR'),
 });
-
-/** Characters of a new password, whatever they are. */
-export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 
 /**
  * A new password: 12 to 128 characters of any kind, none of them required. An emoji counts as the characters that

@@ -6,7 +6,7 @@ import { photo } from './photo.ts';
 import { COUNTRIES } from './postcodes.ts';
 import { condition } from './product.ts';
 import { deliveryZone } from './shop.ts';
-import { vatScheme } from './vat-scheme.ts';
+import { VAT_SCHEMES } from './vat-scheme.ts';
 
 /** Life of an order. Only draft and validated are "the cart". */
 export const ORDER_STATES = [
@@ -41,7 +41,7 @@ export const orderArticle = z.object({
   priceOrigin: cents.optional(),
   size: z.string(),
   color: z.string(),
-  vatScheme: vatScheme.optional(),
+  vatScheme: z.enum(VAT_SCHEMES).optional(),
 });
 
 /** A line. `reservedUntil` is when the hold ends; absent once the item is the buyer's. */

@@ -3,7 +3,7 @@ import { FILTERS, forEachFilter } from './filters.ts';
 import { cents, collectionOf, node, pageQuery, timestamp } from './hydra.ts';
 import { defect, inspection, measurement, measurementFacet, measurementRanges } from './item-details.ts';
 import { photo } from './photo.ts';
-import { vatScheme } from './vat-scheme.ts';
+import { VAT_SCHEMES } from './vat-scheme.ts';
 
 /** Specification, section 3; the best condition first. */
 export const GENDERS = FILTERS.gender.values;
@@ -46,7 +46,7 @@ export const choice = z.object({
   inspection: inspection.optional(),
   availability: z.enum(AVAILABILITIES),
   /** Absent where the API does not say. */
-  vatScheme: vatScheme.optional(),
+  vatScheme: z.enum(VAT_SCHEMES).optional(),
   createdAt: timestamp,
 });
 

@@ -1,33 +1,10 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 
 // What a browser does with passkeys. The shop and its back office share it; each calls its own API.
 
-const request = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.number(),
-  userVerification: z.literal('required'),
-});
-
-const creation = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
-  timeout: z.number(),
-  attestation: z.literal('none'),
-  excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.boolean(),
-    userVerification: z.literal('required'),
-  }),
-});
-
-/** The library of WebAuthn, which only those load who use it. */
+/** The library of WebAuthn, which is loaded when it is used. */
 const webauthn = () => import('@simplewebauthn/browser');
 
 /** An address has no passkeys: they belong to a host name. */
@@ -50,8 +27,12 @@ export const offersAutofill = async (): Promise<boolean> =>
 
 /** Has the browser make a passkey. @param publicKey the options, which are read while the library loads */
 export async function createPasskey(publicKey: Promise<unknown>): Promise<object> {
-  const [{ startRegistration }, options] = await Promise.all([webauthn(), publicKey]);
-  return startRegistration({ optionsJSON: creation.parse(options) });
+  const [{ startRegistration }, { passkeyCreation }, options] = await Promise.all([
+    webauthn(),
+    import('./passkey-creation.ts'),
+    publicKey,
+  ]);
+  return startRegistration({ optionsJSON: passkeyCreation.parse(options) });
 }
 
 /** Has a passkey of the browser sign; with autofill it waits until one is chosen there. */
@@ -60,7 +41,21 @@ export async function signWithPasskey(
   useBrowserAutofill: boolean,
 ): Promise<object> {
   const [{ startAuthentication }, options] = await Promise.all([webauthn(), publicKey]);
-  return startAuthentication({ optionsJSON: request.parse(options), useBrowserAutofill });
+  return startAuthentication({ optionsJSON: requestOf(options), useBrowserAutofill });
+}
+
+/** Read by hand: the sign-in asks for it at once, and a schema would double its scripts. */
+function requestOf(options: unknown) {
+  if (
+    typeof options !== 'object' ||
+    options === null ||
+    !('challenge' in options && typeof options.challenge === 'string') ||
+    !('rpId' in options && typeof options.rpId === 'string') ||
+    !('timeout' in options && typeof options.timeout === 'number')
+  )
+    throw new TypeError('the options of a passkey are not what WebAuthn asks for');
+  const { challenge, rpId, timeout } = options;
+  return { challenge, rpId, timeout, userVerification: 'required' as const };
 }
 
 /** Why the browser gave no passkey: the person stopped it, or the device has one already; undefined for all else. */

@@ -49,7 +49,7 @@ export function useAccountForm<In extends FieldValues, Out>(
 interface AccountFormFrameProps {
   state: Pick<
     ReturnType<typeof useAccountForm>,
-    'failure' | 'listed' | 'ready' | 'needsSignIn' | 'submit' | 'frame' | 'busy' | 'isDone'
+    'failure' | 'listed' | 'ready' | 'needsSignIn' | 'prepare' | 'submit' | 'frame' | 'busy' | 'isDone'
   >;
   /** What is said once it was sent. */
   done: string;

@@ -3,7 +3,6 @@
 import clsx from 'clsx';
 import { useEffect } from 'react';
 import { buttonClass } from '#components/ui/button.ts';
-import { passkeySignInForm } from '#lib/account/passkey-forms.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { offersAutofill, signWithPasskey, usePasskeySupport } from '#lib/passkeys.ts';
 import { formPath } from '#lib/routes.ts';
@@ -47,7 +46,7 @@ export function PasskeySignIn({ redirect, reason, failure, texts }: PasskeySignI
     <form
       ref={form}
       method="post"
-      action={formPath(passkeySignInForm.name)}
+      action={formPath('passkey-sign-in')}
       className={clsx(styles.ways, isSupported === null && 'undecided')}
     >
       <input type="hidden" name="answer" />

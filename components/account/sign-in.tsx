@@ -8,13 +8,8 @@ import { NewPasswordField } from '#components/forms/new-password-field.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import {
-  emailForm,
-  forgottenForm,
-  registerForm,
-  signInForm,
-  signInStepOf,
-} from '#lib/account/sign-in-forms.ts';
+import { emailForm, forgottenForm, registerForm, signInForm } from '#lib/account/browser-forms.ts';
+import { signInStepOf } from '#lib/account/sign-in-steps.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';

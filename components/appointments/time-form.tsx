@@ -34,7 +34,7 @@ export function useGoToResult(): (result: FormResult) => void {
 interface TimeFormFrameProps extends Omit<TimeFormProps, 'hidden' | 'flash'> {
   state: Pick<
     ReturnType<typeof useSubmitForm>,
-    'failure' | 'listed' | 'ready' | 'needsSignIn' | 'submit' | 'frame' | 'busy'
+    'failure' | 'listed' | 'ready' | 'needsSignIn' | 'prepare' | 'submit' | 'frame' | 'busy'
   >;
   startsAt: BoundField;
   /** The chosen time; '' for none. */

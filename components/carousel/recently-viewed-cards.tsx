@@ -1,6 +1,6 @@
 'use client';
 
-import { cardsByIdsQuery } from '#lib/api/cards.ts';
+import { cardsByIdsQuery } from '#lib/api/card-queries.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import { LoadedCards } from './loaded-cards.tsx';
 

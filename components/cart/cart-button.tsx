@@ -28,8 +28,9 @@ export function CartButton({ texts }: { texts: Messages }) {
   // The page is the same for everyone: until the browser knows, no number is told.
   const [isEmpty, setIsEmpty] = useState(false);
   useEffect(() => {
-    if (hasCart()) setMiniCart({ isNeeded: true });
-    else setIsEmpty(true);
+    if (!hasCart()) setIsEmpty(true);
+    // The page of the cart shows and tells what the panel would.
+    else if (window.location.pathname !== cartPath()) setMiniCart({ isNeeded: true });
   }, []);
   const isKnown = count > 0 || isEmpty;
 

@@ -6,7 +6,7 @@ import type { Order } from '#contract/order.ts';
 import type { Message } from '#lib/api/error-messages.ts';
 import { messageText } from '#lib/api/error-messages.ts';
 import { itemCountOf } from '#lib/cart/active-cart.ts';
-import { cartStore } from '#lib/cart/cart-store.ts';
+import { setKnownCart } from '#lib/cart/known-cart.ts';
 import { useCart } from '#lib/cart/use-cart.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -80,7 +80,15 @@ export function CartView({ initial, paying, message, codeFlash, texts, now, ...r
               />
             </OnlineOnly>
           </section>
-          {count > 0 && <Aside cart={cartState.cart} codeFlash={codeFlash} texts={texts} now={now} />}
+          {count > 0 && (
+            <Aside
+              cart={cartState.cart}
+              codeFlash={codeFlash}
+              texts={texts}
+              now={now}
+              onRefused={cartState.reload}
+            />
+          )}
         </div>
       ) : (
         <>
@@ -120,9 +128,11 @@ interface AsideProps {
   codeFlash: FormFlash | null;
   texts: Messages;
   now: number;
+  /** After a change of the codes that was refused. */
+  onRefused: () => void;
 }
 
-function Aside({ cart, codeFlash, texts, now }: AsideProps) {
+function Aside({ cart, codeFlash, texts, now, onRefused }: AsideProps) {
   const has = cart.promoCodes.length + cart.giftCards.length > 0;
   return (
     <aside className={styles.aside}>
@@ -135,8 +145,8 @@ function Aside({ cart, codeFlash, texts, now }: AsideProps) {
           next={cartPath()}
           flash={codeFlash}
           texts={texts}
-          onChange={cartStore.setCart}
-          onRefused={() => void cartStore.reload()}
+          onChange={setKnownCart}
+          onRefused={onRefused}
         />
       </details>
       <div className={styles.checkout}>

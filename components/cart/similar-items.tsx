@@ -2,7 +2,7 @@
 
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { LoadedCards } from '#components/carousel/loaded-cards.tsx';
-import { similarCardsQuery } from '#lib/api/cards.ts';
+import { similarCardsQuery } from '#lib/api/card-queries.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './similar-items.module.css';
 

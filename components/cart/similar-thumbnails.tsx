@@ -1,7 +1,7 @@
 'use client';
 
 import { Picture } from '#components/product-card/picture.tsx';
-import { similarCardsQuery } from '#lib/api/cards.ts';
+import { similarCardsQuery } from '#lib/api/card-queries.ts';
 import { useApiQuery } from '#lib/api/query-client.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';

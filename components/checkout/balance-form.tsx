@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import type { Order, PaymentMethod } from '#contract/order.ts';
-import { balanceForm } from '#lib/checkout/forms.ts';
+import { balanceForm } from '#lib/checkout/browser-forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';

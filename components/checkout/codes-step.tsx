@@ -7,7 +7,7 @@ import { buttonClass } from '#components/ui/button.ts';
 import type { Order } from '#contract/order.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { failureText } from '#lib/api/error-messages.ts';
-import { creditForm } from '#lib/codes/credit-form.ts';
+import { creditForm } from '#lib/codes/browser-forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';

@@ -7,10 +7,9 @@ import { FormFrame } from '#components/forms/form-frame.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { signInForm } from '#lib/account/sign-in-forms.ts';
-import { checkEmail } from '#lib/api/auth.ts';
+import { signInForm } from '#lib/account/browser-forms.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
-import { contactForm } from '#lib/checkout/forms.ts';
+import { contactForm } from '#lib/checkout/browser-forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -67,6 +66,9 @@ export function ContactForm({ orderId, values, flash, texts }: ContactFormProps)
   );
 }
 
+const hasAccount = async (email: string) =>
+  (await import('#lib/api/auth.ts')).checkEmail(browserClient, email);
+
 /** Whether an address that was typed has an account; asked once it is left, and silent when it cannot be asked. */
 function useKnownCustomer() {
   const [known, setKnown] = useState('');
@@ -80,7 +82,7 @@ function useKnownCustomer() {
       checkedEmail.current = email;
       setKnown('');
       if (!/^\S+@\S+\.\S+$/.test(email)) return;
-      const exists = await checkEmail(browserClient, email).catch(() => false);
+      const exists = await hasAccount(email).catch(() => false);
       if (exists && checkedEmail.current === email) setKnown(email);
     },
   };

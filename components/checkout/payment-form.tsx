@@ -10,8 +10,6 @@ import type { Order, PaymentMethod } from '#contract/order.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { changedTotalMessage } from '#lib/checkout/changed-total.ts';
-import { cardFields } from '#lib/checkout/checkout-fields.ts';
-import { declinedId, payWithSandbox } from '#lib/checkout/pay-sandbox.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useShopForm } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -31,6 +29,15 @@ interface PaymentFormProps {
   texts: Messages;
 }
 
+/** Rules of the card and what pays with it, loaded at the first use of the form. */
+async function loadCard() {
+  const [{ cardFields }, { declinedId, payWithSandbox }] = await Promise.all([
+    import('#lib/checkout/checkout-fields.ts'),
+    import('#lib/checkout/pay-sandbox.ts'),
+  ]);
+  return { cardFields, declinedId, payWithSandbox };
+}
+
 const EMPTY = { card_number: '', card_expiry: '', card_cvc: '', terms: '', saveCard: '' };
 
 /** Step 4 of the drawing: the card, the law's last words, and the button. The total beside it is what is asked for. */
@@ -40,7 +47,7 @@ export function PaymentForm({ order, method, attempt, canSave, flash, texts }: P
   const [tries, setTries] = useState(0);
   const [isLeaving, setIsLeaving] = useState(false);
   const state = useShopForm({
-    schema: cardFields,
+    schema: async () => (await loadCard()).cardFields,
     values: EMPTY,
     flash,
     texts,
@@ -58,6 +65,7 @@ export function PaymentForm({ order, method, attempt, canSave, flash, texts }: P
         savesCard: data.saveCard === 'on',
       };
       try {
+        const { declinedId, payWithSandbox } = await loadCard();
         const step = await payWithSandbox(browserClient, { ...request, attempt: `${attempt}-${tries}` });
         if ('to' in step) {
           setIsLeaving(true);

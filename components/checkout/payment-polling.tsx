@@ -4,10 +4,9 @@ import Cookies from 'js-cookie';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { browserClient } from '#lib/api/browser-client.ts';
-import { readOrder } from '#lib/api/orders.ts';
 import { queryKeys, SHORT_GC_MS, useApiQuery } from '#lib/api/query-client.ts';
 import { CART_COOKIE } from '#lib/auth/cookies.ts';
-import { cartStore } from '#lib/cart/cart-store.ts';
+import { setKnownCart } from '#lib/cart/known-cart.ts';
 import { type Outcome, outcomeOf, POLLING_MS, pollInterval } from '#lib/checkout/payment-outcome.ts';
 import { paymentResultPath } from '#lib/routes.ts';
 import styles from './payment-result.module.css';
@@ -27,7 +26,8 @@ export function PaymentPolling({ orderId, outcome, isFinal, later, refresh }: Pa
   const [startedAt] = useState(() => Date.now());
   const { data } = useApiQuery({
     queryKey: queryKeys.order(orderId),
-    queryFn: ({ signal }) => readOrder(browserClient, orderId, signal),
+    queryFn: async ({ signal }) =>
+      (await import('#lib/api/orders.ts')).readOrder(browserClient, orderId, signal),
     enabled: outcome === 'confirming',
     refetchInterval: (query) =>
       pollInterval(query.state.data ? outcomeOf(query.state.data) : 'confirming', Date.now() - startedAt),
@@ -51,7 +51,7 @@ export function PaymentPolling({ orderId, outcome, isFinal, later, refresh }: Pa
   useEffect(() => {
     if (isFinal && outcome !== 'confirming' && Cookies.get(CART_COOKIE) === orderId) {
       Cookies.remove(CART_COOKIE, { path: '/' });
-      cartStore.setCart(null);
+      setKnownCart(null);
     }
   }, [isFinal, outcome, orderId]);
 

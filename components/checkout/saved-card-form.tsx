@@ -4,7 +4,7 @@ import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import type { Order, PaymentMethod, SavedCard } from '#contract/order.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
-import { savedCardForm } from '#lib/checkout/forms.ts';
+import { savedCardForm } from '#lib/checkout/browser-forms.ts';
 import { savedCardExpiry, savedCardTitle } from '#lib/checkout/saved-card-text.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';

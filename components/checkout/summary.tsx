@@ -5,7 +5,7 @@ import { CartLines } from '#components/cart/cart-lines.tsx';
 import { HoldAnnouncer } from '#components/cart/hold-announcer.tsx';
 import { FreeDelivery, Totals } from '#components/cart/totals.tsx';
 import type { Order } from '#contract/order.ts';
-import { cartStore } from '#lib/cart/cart-store.ts';
+import { loadCartStore } from '#lib/cart/load-cart-store.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './checkout.module.css';
@@ -27,13 +27,16 @@ export function Summary({ order, texts, now }: SummaryProps) {
   const total = formatMoney(order.total, order.currency);
   const fixed = order.state === 'payment_pending';
   const keep = async () => {
-    cartStore.setCart(order);
-    await cartStore.extendHolds();
+    const store = await loadCartStore();
+    store.setCart(order);
+    await store.extendHolds();
   };
   const remove = async (id: string) => {
-    cartStore.setCart(order);
-    await cartStore.remove(id);
+    const store = await loadCartStore();
+    store.setCart(order);
+    await store.remove(id);
   };
+  const holdAgain = async (tradeIn: string) => (await loadCartStore()).addBack(tradeIn);
   return (
     <aside className={styles.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">{format(texts, 'checkout.bag')}</h2>
@@ -52,7 +55,7 @@ export function Summary({ order, texts, now }: SummaryProps) {
           isLocked={fixed}
           isCheckout
           onRemove={(id) => void afterwards(remove(id))}
-          onHoldAgain={(tradeIn) => void afterwards(cartStore.addBack(tradeIn))}
+          onHoldAgain={(tradeIn) => void afterwards(holdAgain(tradeIn))}
           onExtend={fixed ? undefined : () => void afterwards(keep())}
         />
         <FreeDelivery order={order} texts={texts} />

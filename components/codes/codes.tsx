@@ -5,9 +5,9 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import type { Order } from '#contract/order.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
+import { codeForm, loadCodeChanges } from '#lib/codes/browser-forms.ts';
 import { cardName } from '#lib/codes/card-name.ts';
-import { type AppliedCode, addCodeToOrder, removeCodeFromOrder } from '#lib/codes/change-codes.ts';
-import { codeForm } from '#lib/codes/forms.ts';
+import type { AppliedCode } from '#lib/codes/change-codes.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useShopForm } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
@@ -31,7 +31,9 @@ interface CodesProps {
 export function Codes({ order, next, flash, texts, onChange, onRefused }: CodesProps) {
   const applied = appliedCodes(order, texts);
   const remove = (code: AppliedCode) =>
-    removeCodeFromOrder(browserClient, order.id, code).then(onChange, () => onRefused?.());
+    loadCodeChanges()
+      .then(({ removeCodeFromOrder }) => removeCodeFromOrder(browserClient, order.id, code))
+      .then(onChange, () => onRefused?.());
   return (
     <div className={styles.codes}>
       {applied.length > 0 && (
@@ -106,6 +108,7 @@ function CodeForm({ orderId, next, flash, texts, onAdded }: CodeFormProps) {
     flash,
     texts,
     save: async ({ code }) => {
+      const { addCodeToOrder } = await loadCodeChanges();
       onAdded(await addCodeToOrder(browserClient, orderId, code));
       state.restart({ code: '' });
     },

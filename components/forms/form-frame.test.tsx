@@ -34,11 +34,13 @@ const schema = withRules(z.object({ email: text, email_confirm: text, code: text
 });
 const save = vi.fn<(data: unknown) => Promise<void>>();
 
-function Example({ flash = null }: { flash?: FormFlash | null }) {
+type Rules = Parameters<typeof useShopForm<z.input<typeof schema>, z.output<typeof schema>>>[0]['schema'];
+
+function Example({ flash = null, rules = schema }: { flash?: FormFlash | null; rules?: Rules }) {
   const values = { email: '', email_confirm: '', code: '', terms: '' };
   const shows = { code: 'live', terms: 'dirty' } as const;
   const state = useShopForm({
-    schema,
+    schema: rules,
     values,
     flash,
     texts,
@@ -89,7 +91,7 @@ it('tells a field once it was left, and then while it is mended', async () => {
 it('tells a checkbox only once it was changed, and a live field from the beginning', async () => {
   const user = userEvent.setup();
   render(<Example />);
-  expect(told(field('Code'))).toBe('Code is required.');
+  await waitFor(() => expect(told(field('Code'))).toBe('Code is required.'));
   await user.type(field('Code'), '1');
   expect(told(field('Code'))).toBe('Code can only have letters.');
   terms().focus();
@@ -173,4 +175,44 @@ it('shows what a post without JavaScript left: values, errors, and their list', 
   expect((field('E-mail') as HTMLInputElement).value).toBe('ada@');
   expect((terms() as HTMLInputElement).checked).toBe(true);
   expect(screen.getByRole('link', { name: 'Not quite.' }).getAttribute('href')).toBe('#field-email');
+});
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(field('E-mail'), 'ada@example.org');
+  await user.type(field('Code'), 'abc');
+  await user.click(terms());
+}
+
+it('waits for rules that are still on their way: the press counts, and the button is busy', async () => {
+  const user = userEvent.setup();
+  const { promise, resolve } = Promise.withResolvers<typeof schema>();
+  render(<Example rules={() => promise} />);
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBe('true');
+  expect(save).not.toHaveBeenCalled();
+  resolve(schema);
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+});
+
+it('tells a field that was left before its rules came', async () => {
+  const user = userEvent.setup();
+  const { promise, resolve } = Promise.withResolvers<typeof schema>();
+  render(<Example rules={() => promise} />);
+  await user.type(field('E-mail'), 'ada@');
+  await user.tab();
+  expect(told(field('E-mail'))).toBe('');
+  resolve(schema);
+  await waitFor(() => expect(told(field('E-mail'))).toBe('Please enter a valid email address.'));
+});
+
+it('posts the form as without a script when its rules cannot be had', async () => {
+  const user = userEvent.setup();
+  const post = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  render(<Example rules={() => Promise.reject(new Error('Failed to load chunk'))} />);
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(post).toHaveBeenCalledOnce());
+  expect(save).not.toHaveBeenCalled();
+  post.mockRestore();
 });

@@ -13,6 +13,8 @@ interface FormFrameState {
   listed: [string, string][];
   ready: boolean;
   needsSignIn?: 'again' | 'confirm';
+  /** Has it loaded what checks the form. */
+  prepare: () => void;
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -48,7 +50,15 @@ export function FormFrame(props: FormFrameProps) {
           />
         </Suspense>
       )}
-      <form ref={ref} method="post" action={action} onSubmit={state.submit} noValidate={state.ready}>
+      <form
+        ref={ref}
+        method="post"
+        action={action}
+        onFocus={state.prepare}
+        onPointerEnter={state.prepare}
+        onSubmit={state.submit}
+        noValidate={state.ready}
+      >
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,6 +1,6 @@
 'use client';
 
-import { PASSWORD_LENGTH } from '#contract/identity.ts';
+import { PASSWORD_LENGTH } from '#contract/password-length.ts';
 import { passwordLength } from '#lib/account/password.ts';
 import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';

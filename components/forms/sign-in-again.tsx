@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { signInForm } from '#lib/account/sign-in-forms.ts';
+import { signInForm } from '#lib/account/browser-forms.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages, messagesById } from '#lib/i18n/format.ts';

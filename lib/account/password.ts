@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '#contract/identity.ts';
+import { PASSWORD_LENGTH } from '#contract/password-length.ts';
 import type { Rule } from '../forms/rules/rule.ts';
 
 /** Characters as they are counted where a password is chosen: an emoji is not two. */

@@ -10,16 +10,9 @@ import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts'
 import { RULES } from '#lib/forms/rules/table.ts';
 import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import { isPasswordLong } from './password.ts';
+import type { SignInStep } from './sign-in-steps.ts';
 
 const { email, length, required } = RULES;
-
-/** What /login asks: the address, then the password or what makes an account, or that a link was mailed. */
-export const SIGN_IN_STEPS = ['email', 'password', 'create', 'mailed'] as const;
-export type SignInStep = (typeof SIGN_IN_STEPS)[number];
-
-/** The step that a form without JavaScript left the page at. */
-export const signInStepOf = (value: string | undefined): SignInStep =>
-  SIGN_IN_STEPS.find((step) => step === value) ?? 'email';
 
 const FLASH = 'sign-in';
 const page = ({ redirect, reason }: Fields) =>

@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { cardCollection } from '#contract/product.ts';
 import { CARD_QUERY, type Card, cardOf } from '#lib/catalogue/card.ts';
 import { composeSuggestions } from '#lib/catalogue/compose-suggestions.ts';
 import { ApiError } from './api-error.ts';
 import { browserClient } from './browser-client.ts';
 import { fetchProduct } from './products.ts';
-import { queryKeys } from './query-client.ts';
 
 /** Products of a path below the API, as cards. @throws ApiError */
 export async function fetchCards(path: string): Promise<Card[]> {
@@ -17,7 +15,7 @@ export async function fetchCards(path: string): Promise<Card[]> {
  * These products as they stand now, in this order; whatever is sold or gone is left out. An API that knows no filter by id
  * is asked for each. @throws ApiError
  */
-async function fetchCardsByIds(ids: readonly string[]): Promise<Card[]> {
+export async function fetchCardsByIds(ids: readonly string[]): Promise<Card[]> {
   const query = ids.map((id) => `id[]=${encodeURIComponent(id)}`).join('&');
   const cards = await fetchCards(`articles?${query}&itemsPerPage=${ids.length}`);
   const isFiltered = cards.every((card) => ids.includes(card.id));
@@ -50,19 +48,3 @@ function undefinedIfMissing(error: unknown): undefined {
 /** What came in last. @throws ApiError */
 export const fetchNewestCards = (limit: number): Promise<Card[]> =>
   fetchCards(`articles?sort[createdAt]=desc&itemsPerPage=${limit}`);
-
-/** `fetchCardsByIds`, read anew wherever it is shown. */
-export const cardsByIdsQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: queryKeys.cardsByIds(ids),
-    queryFn: () => fetchCardsByIds(ids),
-    networkMode: 'always',
-  });
-
-/** `fetchSimilarCards`, read anew wherever it is shown. */
-export const similarCardsQuery = (slug: string, limit: number) =>
-  queryOptions({
-    queryKey: queryKeys.similarCards(slug, limit),
-    queryFn: () => fetchSimilarCards(slug, limit),
-    networkMode: 'always',
-  });

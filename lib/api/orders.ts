@@ -82,11 +82,3 @@ export const readOrderPaymentMethods = async (client: ApiClient, id: string) =>
   (await client({ path: `${orderPath(id)}/payment-methods`, returns: paymentMethodCollection }))[
     'hydra:member'
   ];
-
-/** What a 409 adds when what is to be paid is not what was seen (cents). */
-export const changedTotal = z.object({
-  expectedTotal: z.int(),
-  total: z.int(),
-  expectedDue: z.int(),
-  amountDue: z.int(),
-});

@@ -12,6 +12,7 @@ import { CART_FRESH_MS, itemIdsOf } from './active-cart.ts';
 import { addOnce } from './add-once.ts';
 import { fetchCart } from './fetch-cart.ts';
 import { isExtended } from './hold.ts';
+import { setKnownCart } from './known-cart.ts';
 import { setMiniCart } from './mini-cart-state.ts';
 import { type ItemToAdd, withItem, withoutItem } from './optimistic.ts';
 import { removeUnavailableItems } from './remove-unavailable.ts';
@@ -24,10 +25,7 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
     staleTime: CART_FRESH_MS,
   });
 
-  function setCart(cart: Order | null | undefined): void {
-    cache.setQueryData(queryKeys.cart, cart ?? null);
-    setMiniCart({ itemIds: itemIdsOf(cart) });
-  }
+  const setCart = (cart: Order | null | undefined) => setKnownCart(cart, cache);
 
   const cart = () => cache.getQueryData(cartQuery.queryKey) ?? null;
 

@@ -1,4 +1,4 @@
-import { iri } from '#contract/hydra.ts';
+import { iri } from '#contract/base.ts';
 import type { Order, OrderItem } from '#contract/order.ts';
 import type { Item, Product } from '#contract/product.ts';
 

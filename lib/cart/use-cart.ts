@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { failureText } from '../api/error-messages.ts';
-import { useApiQuery } from '../api/query-client.ts';
+import { queryKeys, useApiQuery } from '../api/query-client.ts';
 import { serverNow } from '../api/server-clock.ts';
+import { reloadOnChunkError } from '../build/reload.ts';
 import type { Messages } from '../i18n/format.ts';
-import { cartStore } from './cart-store.ts';
 import { keepBag } from './keep-bag.ts';
+import { isCartFresh, setKnownCart } from './known-cart.ts';
+import { loadCartStore } from './load-cart-store.ts';
 import { useTabVisible } from './use-tab-visible.ts';
 import { useUndoableRemoval } from './use-undo.ts';
+
+type CartStore = Awaited<ReturnType<typeof loadCartStore>>;
 
 /** What became of the last wish for more time. A new one each time, so that it is said again. */
 export interface HoldExtension {
@@ -19,7 +23,10 @@ export interface HoldExtension {
  * the browser asks; `failure` the text of what went wrong last.
  */
 export function useCart(texts: Messages, initial: Order | null = null) {
-  const { data, error, isFetching } = useApiQuery({ ...cartStore.cartQuery, enabled: false });
+  const { data, error, isFetching } = useApiQuery<Order | null>({
+    queryKey: queryKeys.cart,
+    enabled: false,
+  });
   const [failure, setFailure] = useState('');
   const [holdExtension, setHoldExtension] = useState<HoldExtension>();
   const started = useRef(false);
@@ -27,7 +34,7 @@ export function useCart(texts: Messages, initial: Order | null = null) {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    if (initial) cartStore.setCart(initial);
+    if (initial) setKnownCart(initial);
   }, [initial]);
 
   useEffect(() => {
@@ -35,12 +42,12 @@ export function useCart(texts: Messages, initial: Order | null = null) {
   }, [data, texts]);
 
   const run = useCallback(
-    async (action: () => Promise<unknown>) => {
+    async (action: (store: CartStore) => Promise<unknown>) => {
       setFailure('');
       try {
-        await action();
+        await action(await loadCartStore());
       } catch (thrown) {
-        setFailure(failureText(texts, thrown, 'cart'));
+        if (!reloadOnChunkError(thrown)) setFailure(failureText(texts, thrown, 'cart'));
       }
     },
     [texts],
@@ -49,36 +56,44 @@ export function useCart(texts: Messages, initial: Order | null = null) {
   const cart = data === undefined ? initial : data;
   const removal = useUndoableRemoval(
     cart,
-    useCallback((id: string) => void run(() => cartStore.remove(id)), [run]),
+    useCallback((id: string) => void run((store) => store.remove(id)), [run]),
   );
   useExpiry(
     cart,
-    useCallback(() => void run(cartStore.reload), [run]),
+    useCallback(() => void run((store) => store.reload()), [run]),
   );
 
-  const reload = useCallback(() => void run(cartStore.reload), [run]);
+  const reload = useCallback(() => void run((store) => store.reload()), [run]);
   useEffect(() => {
     // A cart that could not be fetched without a network, or is old by then.
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, [reload]);
 
-  const refresh = useCallback(() => run(() => cartStore.refresh()), [run]);
+  const [isAsking, setAsking] = useState(false);
+  const refresh = useCallback(async () => {
+    if (isCartFresh()) return;
+    setAsking(true);
+    await run((store) => store.refresh());
+    setAsking(false);
+  }, [run]);
   useTabVisible(useCallback(() => void refresh(), [refresh]));
 
   return {
     cart: removal.visibleCart,
-    isFetching,
+    isFetching: isFetching || isAsking,
     failure: failure || (error ? failureText(texts, error, 'cart') : ''),
     refresh,
-    removeUnavailable: useCallback(() => run(cartStore.removeUnavailable), [run]),
+    /** Asks for the cart however fresh it is. */
+    reload,
+    removeUnavailable: useCallback(() => run((store) => store.removeUnavailable()), [run]),
     /** Hides the line at once; for good after the time to undo. */
     remove: removal.remove,
     removed: removal.removed,
     undo: removal.undo,
-    addBack: useCallback((tradeIn: string) => run(() => cartStore.addBack(tradeIn)), [run]),
+    addBack: useCallback((tradeIn: string) => run((store) => store.addBack(tradeIn)), [run]),
     extendHolds: useCallback(
-      () => run(async () => setHoldExtension({ isExtended: await cartStore.extendHolds() })),
+      () => run(async (store) => setHoldExtension({ isExtended: await store.extendHolds() })),
       [run],
     ),
     holdExtension,

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AddressSuggestions } from '#contract/address-suggestions.ts';
-import { readAddressSuggestions } from '../api/address-suggestions.ts';
 import { browserClient } from '../api/browser-client.ts';
+
+const read = async (q: string, countryCode: string, signal: AbortSignal): Promise<AddressSuggestions> =>
+  (await import('../api/address-suggestions.ts')).readAddressSuggestions(
+    browserClient,
+    { q, countryCode },
+    signal,
+  );
 
 /** How long nothing must be typed before addresses are asked for. */
 const PAUSE_MS = 200;
@@ -23,7 +29,7 @@ export function useAddressSuggestions(typed: string, countryCode: string): Addre
       return undefined;
     const aborted = new AbortController();
     const timer = window.setTimeout(() => {
-      readAddressSuggestions(browserClient, { q, countryCode }, aborted.signal).then(
+      read(q, countryCode, aborted.signal).then(
         (answer) => {
           if (!answer.isOffered) notOffered.current.add(countryCode);
           setFound(answer);

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { isPostcode } from '#contract/postcodes.ts';
 import type { Towns } from '#contract/towns.ts';
 import { browserClient } from '../api/browser-client.ts';
-import { readTowns } from '../api/towns.ts';
+
+const read = async (countryCode: string, postcode: string, signal: AbortSignal): Promise<Towns> =>
+  (await import('../api/towns.ts')).readTowns(browserClient, { countryCode, postcode }, signal);
 
 /** The towns of a postcode once it is whole; undefined until then, where they are not known, and where they cannot be asked for. */
 export function useTowns(countryCode: string, typed: string): Towns | undefined {
@@ -12,7 +14,7 @@ export function useTowns(countryCode: string, typed: string): Towns | undefined 
   useEffect(() => {
     if (!isWhole) return undefined;
     const aborted = new AbortController();
-    readTowns(browserClient, { countryCode, postcode }, aborted.signal).then(
+    read(countryCode, postcode, aborted.signal).then(
       setFound,
       // The form is complete without them.
       () => undefined,

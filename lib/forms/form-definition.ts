@@ -52,7 +52,12 @@ export interface FormDefinition<In, Out> {
 }
 
 /** A form with a way to answer its post: what was wrong, and all that was typed, goes back to its page. */
-export function defineForm<In, Out extends object>(form: FormDefinition<In, Out>) {
+export function defineForm<
+  In,
+  Out extends object,
+  const Name extends string,
+  const Context extends ErrorContext,
+>(form: FormDefinition<In, Out> & { name: Name; context: Context }) {
   return {
     ...form,
     async post(client: ApiClient, fields: Fields, texts: Messages): Promise<FormResult> {
@@ -88,5 +93,8 @@ interface ButtonDefinition extends Omit<FormDefinition<object, object>, 'schema'
   submit: (client: ApiClient, fields: Fields) => Promise<FormResult>;
 }
 
-export const defineButton = ({ submit, ...form }: ButtonDefinition) =>
+export const defineButton = <const Name extends string, const Context extends ErrorContext>({
+  submit,
+  ...form
+}: ButtonDefinition & { name: Name; context: Context }) =>
   defineForm({ ...form, schema: z.object({}), submit: (client, _, fields) => submit(client, fields) });

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { z } from 'zod';
 import {
   isErrorShown,
   NO_ACTIVITY,
@@ -10,22 +9,15 @@ import {
   withBlurred,
   withChanged,
 } from './error-visibility.ts';
-import { validate } from './fields.ts';
-import { adviceOf, type FieldRules } from './rules/schema.ts';
-import type { FormatViolation } from './rules/violation-formatter.ts';
+import type { FieldErrors } from './use-form-checks.ts';
 
-/** Texts of errors by the names of their fields. */
-type FieldErrors = Record<string, string>;
-
-interface ErrorSetup<In extends FieldValues, Out> {
-  schema: z.ZodType<Out, In>;
+interface ErrorSetup<In extends FieldValues> {
+  /** What asks the rules (use-form-checks.ts). */
+  checks: { errorsOf: (values: In) => FieldErrors; adviceOf: (values: In) => FieldErrors };
   /** Of the form now. */
   values: In;
-  formatViolation: FormatViolation;
   /** Fields whose errors do not wait for `blur`. */
   showErrorsOn: Partial<Record<string, ShowErrorsOn>> | undefined;
-  /** Rules that are told of and do not keep the form from being sent. */
-  advice: FieldRules<In> | undefined;
   /** Errors from outside the rules that the form begins with. */
   posted: FieldErrors;
   /** Whether the list above the form begins with them. */
@@ -36,19 +28,15 @@ interface ErrorSetup<In extends FieldValues, Out> {
  * What is wrong with the fields of a form, and since when it shows. Rules are asked at every change; what the API finds
  * wrong stays until its field changes.
  */
-export function useFieldErrors<In extends FieldValues, Out>(setup: ErrorSetup<In, Out>) {
-  const { schema, values, formatViolation, posted } = setup;
+export function useFieldErrors<In extends FieldValues>(setup: ErrorSetup<In>) {
+  const { checks, values, posted } = setup;
   const [activity, setActivity] = useState(NO_ACTIVITY);
   // What was told from outside the rules: by the API, or by a post without JavaScript.
   const [apiErrors, setApiErrors] = useState(posted);
   const [listed, setListed] = useState(setup.listsPosted ? posted : {});
-  const ruleErrors = ruleErrorsOf(values);
-  const advices = adviceOf(values, setup.advice ?? {}, formatViolation);
+  const ruleErrors = checks.errorsOf(values);
+  const advices = checks.adviceOf(values);
   const isShown = (name: string) => isErrorShown(name, setup.showErrorsOn?.[name] ?? 'blur', activity);
-
-  function ruleErrorsOf(checked: In): FieldErrors {
-    return validate(schema, checked, formatViolation).errors ?? {};
-  }
 
   return {
     /** Errors of the last sending that are still there, as they were told then, so that nothing is read out twice. */
@@ -58,7 +46,7 @@ export function useFieldErrors<In extends FieldValues, Out>(setup: ErrorSetup<In
     /** The form is sent: from now on every error shows. @param refused values that break a rule, which are listed */
     beginAttempt: (refused?: In) => {
       setApiErrors({});
-      setListed(refused ? ruleErrorsOf(refused) : {});
+      setListed(refused ? checks.errorsOf(refused) : {});
       setActivity((before) => ({ ...before, submitted: true }));
     },
     setApiErrors,

@@ -1,7 +1,6 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type DefaultValues,
@@ -11,7 +10,7 @@ import {
   type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
-import type { z } from 'zod';
+import { ApiError } from '#lib/api/api-error.ts';
 import {
   type ErrorContext,
   failureText,
@@ -23,13 +22,13 @@ import {
 import { formatIf, type Messages } from '../i18n/format.ts';
 import type { ShowErrorsOn } from './error-visibility.ts';
 import type { FormFlash } from './form-flash.ts';
-import { errorMap, type FieldRules } from './rules/schema.ts';
+import type { FieldRules } from './rules/schema.ts';
 import { violationFormatter } from './rules/violation-formatter.ts';
 import { useFieldErrors } from './use-field-errors.ts';
+import { type FormSchema, useFormChecks } from './use-form-checks.ts';
 
 export interface FormSetup<In extends FieldValues, Out> {
-  /** Made by `withRules`. */
-  schema: z.ZodType<Out, In>;
+  schema: FormSchema<In, Out>;
   values: DefaultValues<In>;
   /** What a post without JavaScript left behind. */
   flash: FormFlash | null;
@@ -65,10 +64,16 @@ const noSubscription = () => () => undefined;
  * its field until that field changes. Everything typed is kept.
  */
 export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Out>) {
-  const { schema, flash, texts } = setup;
-  const formatViolation = useMemo(() => violationFormatter(texts), [texts]);
+  const { flash, texts, showErrorsOn = {} } = setup;
+  const checks = useFormChecks({
+    schema: setup.schema,
+    advice: setup.advice,
+    formatViolation: useMemo(() => violationFormatter(texts), [texts]),
+    atOnce: Object.values(showErrorsOn).includes('live'),
+  });
+  const [isLoading, setLoading] = useState(false);
   const form = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema, errorMap(formatViolation)),
+    resolver: checks.resolver,
     defaultValues: { ...setup.values, ...flash?.values } as DefaultValues<In>,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -77,11 +82,9 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
   const [failure, setFailure] = useState(flashMessage);
   const [needsSignIn, setNeedsSignIn] = useState<'again' | 'confirm'>();
   const errors = useFieldErrors({
-    schema,
+    checks,
     values: form.watch(),
-    formatViolation,
-    showErrorsOn: setup.showErrorsOn,
-    advice: setup.advice,
+    showErrorsOn,
     posted: flash?.errors ?? {},
     listsPosted: !flashMessage,
   });
@@ -113,6 +116,25 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     errors.beginAttempt(refused);
   }
 
+  const send = form.handleSubmit(run, () => beginAttempt(form.getValues()));
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (!checks.isLoaded()) {
+      setLoading(true);
+      const isLost = await checks.load().then(
+        () => false,
+        () => true,
+      );
+      setLoading(false);
+      // What checks it cannot be had: it is posted as without a script.
+      if (isLost && element.method === 'post') return element.submit();
+      if (isLost) return setFailure(failureText(texts, new ApiError('network'), setup.context));
+    }
+    await send(event);
+  }
+
   const { defaultValues, isSubmitting } = form.formState;
   return {
     form,
@@ -131,13 +153,15 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
       form.setValue(name, value);
       errors.onChange(name);
     },
-    busy: isSubmitting,
+    busy: isLoading || isSubmitting,
     /** The customer's session has ended, or began too long ago for this: everything typed waits until the sign-in that the form then shows. */
     needsSignIn,
     /** Native validation speaks until the script is there. */
     ready: isReady,
     listed: errors.listed,
-    submit: form.handleSubmit(run, () => beginAttempt(form.getValues())),
+    /** Told of the first sign that the form is used. */
+    prepare: checks.prepare,
+    submit,
     field: (name: Path<In>): BoundField => ({
       ...form.register(name, {
         onBlur: () => errors.onBlur(name),

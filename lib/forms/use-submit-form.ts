@@ -6,13 +6,14 @@ import type { ApiClient } from '#lib/api/client.ts';
 import { type Message, messageText } from '#lib/api/error-messages.ts';
 import { formPath } from '#lib/routes.ts';
 import type { FormDefinition, FormResult } from './form-definition.ts';
+import type { FormSchema } from './use-form-checks.ts';
 import { type FormSetup, useShopForm } from './use-shop-form.ts';
 
-/** What the page's script uses of a form. */
+/** What the page's script uses of a form: its definition, or one that is loaded at its first use (form-on-demand.ts). */
 export type SubmitDefinition<In, Out> = Pick<
   FormDefinition<In, Out>,
-  'name' | 'schema' | 'context' | 'submit' | 'knownError'
->;
+  'name' | 'context' | 'submit' | 'knownError'
+> & { schema: FormSchema<In, Out> };
 
 /**
  * `useShopForm` for a form that `defineForm` made: its fields and errors, and the attributes of its `FormFrame`.

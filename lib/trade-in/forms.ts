@@ -4,7 +4,7 @@ import { fate } from '#contract/trade-in.ts';
 import { circuit, payout, TRADE_IN_TERMS, type TradeInCartPatch } from '#contract/trade-in-cart.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
-import { failureOf } from '../api/error-messages.ts';
+import { type ErrorContext, failureOf } from '../api/error-messages.ts';
 import { lookUpPurchases } from '../api/purchases.ts';
 import {
   createTradeIn,
@@ -98,7 +98,9 @@ async function keep(client: ApiClient, cart: string, patch: TradeInCartPatch): P
   }
 }
 
-type Form = ReturnType<typeof defineForm<Record<string, string>, Record<string, string>>>;
+type Form = ReturnType<
+  typeof defineForm<Record<string, string>, Record<string, string>, string, ErrorContext>
+>;
 
 /** A form whose answers stay in the draft when it leads back or is not complete. */
 const keeping = <F extends Pick<Form, 'post'>>(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vatScheme } from '#contract/vat-scheme.ts';
+import { VAT_SCHEMES } from '#contract/vat-scheme.ts';
 
 /** An item as a mail shows it; price in cents. */
 export const item = z.object({
@@ -12,7 +12,7 @@ export const item = z.object({
   /** Key of its first photo (server/storage/media.ts); absent without one. */
   photo: z.string().optional(),
   /** Absent in mails that were written before it was kept. */
-  vatScheme: vatScheme.optional(),
+  vatScheme: z.enum(VAT_SCHEMES).optional(),
 });
 export type MailItem = z.infer<typeof item>;
 /** One with its page in the shop. */

@@ -1,0 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { errorMap } from './rules/schema.ts';
+import type { FormatViolation } from './rules/violation-formatter.ts';
+
+// What asks the rules of a form. Loaded at the first use of one (use-form-checks.ts): zod is a fifth of a page's scripts.
+export { validate } from './fields.ts';
+export { adviceOf } from './rules/schema.ts';
+
+/** What react-hook-form asks before a form is sent. */
+export const resolverOf = <In extends FieldValues, Out>(
+  schema: z.ZodType<Out, In>,
+  formatViolation: FormatViolation,
+): Resolver<In, unknown, Out> => zodResolver(schema, errorMap(formatViolation));
