@@ -162,3 +162,17 @@ test('the day of the stores and the margin are on Today; an assistant sees the o
   await expect(own.getByText('Margin after VAT')).toBeHidden();
   await own.close();
 });
+
+test('how much waits is read on the screen that is open, too', async ({ page }) => {
+  await joinOffice(page, 'Inès Morel', 'manager');
+  // axe judges no text of a single digit.
+  await page.route('**/api/v3/private/today', async (route) => {
+    const answer = await route.fetch();
+    const today = officeToday.parse(await answer.json());
+    const queues = today.queues.map((queue) => ({ ...queue, waiting: 12, late: 0 }));
+    await route.fulfill({ response: answer, json: { ...today, queues } });
+  });
+  await page.goto('/office/orders');
+  await expect(page.getByRole('link', { name: /^Orders ?\d\d/ })).toBeVisible();
+  await expectAccessible(page);
+});
