@@ -18,6 +18,8 @@ test('a merchandiser writes a markdown plan, sees what it would lower, starts, s
   await editor.getByLabel('For').selectOption('Women');
   await editor.getByLabel('Step 1: days on sale').fill('1');
   await expect(editor.getByText(/^\d+ of \d+ on sale$/)).toBeVisible();
+  // Pale while it is calculated anew.
+  await expect(editor.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
   await expectFits(page);
 

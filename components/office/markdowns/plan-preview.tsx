@@ -23,7 +23,10 @@ export function PlanPreview({ rule }: { rule: MarkdownPreviewInput | undefined }
   return (
     <QueryState query={query} rows={4}>
       {({ items, group, due, changing, before, after, margin, readers }) => (
-        <div className={clsx(styles.preview, query.isPlaceholderData && styles.stale)}>
+        <div
+          className={clsx(styles.preview, query.isPlaceholderData && styles.stale)}
+          aria-busy={query.isPlaceholderData}
+        >
           <Panel title={markdownsText('office.markdowns.preview')}>
             <Values
               rows={[
