@@ -30,11 +30,15 @@ async function newestProducts(
 /** Journeys that look around without taking anything do so among clothes for women and men, where nothing is sold meanwhile. */
 const CHILDREN = ['fille', 'garcon', 'bebe'];
 
-/** An item for sale that no other journey of this run takes, one for children. */
-export async function itemToBuy(request: APIRequestContext): Promise<Item> {
+/**
+ * An item for sale that no other journey of this run takes, one for children.
+ *
+ * @param most its price at the most, in cents
+ */
+export async function itemToBuy(request: APIRequestContext, most = Number.POSITIVE_INFINITY): Promise<Item> {
   for (const gender of CHILDREN) {
     for (const { shown } of await newestProducts(request, `gender=${gender}`))
-      if (take(shown.id)) return shown;
+      if (shown.price <= most && take(shown.id)) return shown;
   }
   throw new Error('every item for children is sold or taken');
 }
