@@ -57,6 +57,7 @@ export async function startShopAndApi(
     PORT: String(apiPort),
     DATA_DIR: folder,
     STOREFRONT_URL: `http://127.0.0.1:${port}`,
+    SITE_URL: `http://localhost:${port}`,
     TRUST_PROXY: 'true',
     ALLOW_PUBLIC_SANDBOX: 'true',
     REVALIDATE_SECRET,
