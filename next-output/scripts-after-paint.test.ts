@@ -46,6 +46,28 @@ it('fetches a page’s scripts after its first paint, in their order', () => {
   ]);
 });
 
+it('does the same on a page whose scripts have a nonce, which what adds them carries', () => {
+  const nonce = 'MmTnGEyJ+D1iy/U2n3w8aA==';
+  const html = scriptsAfterPaint(
+    [
+      `<link rel="preload" as="script" fetchPriority="low" nonce="${nonce}" href="${chunk('b')}"/>`,
+      `<script src="${chunk('part')}" async="" nonce="${nonce}" type="text/plain"></script>`,
+      `<script src="${chunk('a')}" async="" nonce="${nonce}"></script>`,
+      `<script src="${chunk('b')}" nonce="${nonce}" id="_R_" async=""></script></body>`,
+    ].join(''),
+    nonce,
+  );
+  expect(html).not.toContain('preload');
+  expect(html).toContain(`<script src="${chunk('part')}" async="" nonce="${nonce}" type="text/plain">`);
+  expect(html).toContain(`<script nonce="${nonce}">requestAnimationFrame`);
+  expect(html).toContain(
+    `<script id="scripts" type="application/json">${JSON.stringify([
+      [chunk('a'), ''],
+      [chunk('b'), '_R_'],
+    ])}</script>`,
+  );
+});
+
 it('adds one inline script, which the policy allows', () => {
   expect(readInlineScripts(takeData(scriptsAfterPaint(PAGE)))).toMatchObject({
     unknown: 0,

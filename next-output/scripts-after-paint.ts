@@ -1,5 +1,7 @@
-const SCRIPT = /<script src="(\/_next\/static\/chunks\/[\w.~-]+\.js)"(?: id="(\w+)")? async=""><\/script>/g;
-const PRELOAD = /<link rel="preload" as="script" fetchPriority="low" href="[^"]+"\/>/g;
+const SCRIPT =
+  /<script src="(\/_next\/static\/chunks\/[\w.~-]+\.js)"((?: nonce="[^"]+"| id="\w+"| async="")* async=""(?: nonce="[^"]+")?)><\/script>/g;
+const ID = / id="(\w+)"/;
+const PRELOAD = /<link rel="preload" as="script" fetchPriority="low"(?: nonce="[^"]+")? href="[^"]+"\/>/g;
 
 /** Adds the scripts that the page lists, in their order, each in a task of its own, after the browser has painted it once. */
 export const LOADER =
@@ -8,12 +10,17 @@ export const LOADER =
 /**
  * A page whose scripts are fetched after its first paint. A page is read, and its forms are sent, without scripts; at a
  * first visit on a phone they would take the bandwidth of its styles, fonts and first pictures, which come first now.
+ *
+ * @param nonce of a page that has one: what adds the scripts carries it, and may add any (`strict-dynamic`)
  */
-export function scriptsAfterPaint(html: string): string {
-  const scripts = [...html.matchAll(SCRIPT)].map(([, source, id = '']) => [source, id]);
+export function scriptsAfterPaint(html: string, nonce?: string): string {
+  const scripts = [...html.matchAll(SCRIPT)].map(([, source, attributes = '']) => [
+    source,
+    ID.exec(attributes)?.[1] ?? '',
+  ]);
   const end = html.lastIndexOf('</body>');
   if (scripts.length === 0 || end < 0) return html;
   const list = `<script id="scripts" type="application/json">${JSON.stringify(scripts)}</script>`;
-  const whole = `${html.slice(0, end)}${list}<script>${LOADER}</script>${html.slice(end)}`;
+  const whole = `${html.slice(0, end)}${list}<script${nonce ? ` nonce="${nonce}"` : ''}>${LOADER}</script>${html.slice(end)}`;
   return whole.replace(SCRIPT, '').replace(PRELOAD, '');
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressBody } from '#http-server/compress-response.ts';
 import { withBundle } from '#next-output/bundle.ts';
 import { isRouterRequest, pageHeaders } from '#next-output/router-request.ts';
+import { scriptsAfterPaint } from '#next-output/scripts-after-paint.ts';
 import { mapHosts } from '#shared/map-hosts.ts';
 import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
@@ -44,7 +45,7 @@ export async function sendPersonal(
   if (rendered.status === 404) return false;
   const { status, headers, body } = rendered;
   const text = body.toString('latin1');
-  const html = bundle ? withBundle(text, bundle) : text;
+  const html = scriptsAfterPaint(bundle ? withBundle(text, bundle) : text, nonce);
   const packed = await compressBody(request, Buffer.from(html, 'latin1'));
   response.writeHead(status, {
     ...SECURITY,
