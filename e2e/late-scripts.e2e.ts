@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { CHUNK_PATH } from '#next-output/build-folder.ts';
+import { itemToBuy, Shopper } from './pages/shopper.ts';
+import { test } from './pages/test.ts';
+
+// A page lists no rules and no calls: they come with the first use (lib/forms/use-form-checks.ts, lib/cart).
+
+const CHUNKS = `**${CHUNK_PATH}/*.js`;
+
+/** Holds scripts that the page asks for from now on. @returns lets them through */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(CHUNKS, async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
+/** Types before the scripts are there. Actions of Playwright would wait for them. */
+async function typeAtOnce(page: Page, id: string, text: string): Promise<void> {
+  await page.waitForSelector(`#${id}`);
+  await page.evaluate((name) => document.getElementById(name)?.focus(), id);
+  await page.keyboard.type(text);
+}
+
+/** The address is new: an account is made of it next. */
+async function expectNextStep(page: Page, email: string): Promise<void> {
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+}
+
+test('what is typed before the page has its scripts stays, and is sent', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await typeAtOnce(page, 'field-email', 'early-bird@example.org');
+  release();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('early-bird@example.org');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expectNextStep(page, 'early-bird@example.org');
+});
+
+test('a form that is sent before its rules are there waits for them', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+  const release = await holdScripts(page);
+  await page.getByLabel('E-mail', { exact: true }).fill('patient@example.org');
+  const send = page.locator('main form button[type=submit]').first();
+  await send.click();
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expectNextStep(page, 'patient@example.org');
+});
+
+test('a form whose rules cannot be had is posted', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+  await page.route(CHUNKS, (route) => route.abort());
+  await page.getByLabel('E-mail', { exact: true }).fill('offline@example.org');
+  const posted = page.waitForRequest((request) => request.url().includes('/api/v3/forms/sign-in-email'));
+  await page.locator('main form button[type=submit]').first().click();
+  await posted;
+  await expectNextStep(page, 'offline@example.org');
+});
+
+test('a piece that is removed before the bag has its calls is gone at once, and for good', async ({
+  page,
+  request,
+}) => {
+  const piece = await itemToBuy(request);
+  await new Shopper(page).putIntoBag(piece);
+  await page.goto('/cart');
+  const remove = page.getByRole('main').getByRole('button', { name: /^Remove / });
+  await expect(remove).toHaveCount(1);
+  const release = await holdScripts(page);
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+  const deleted = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().includes('/order-items/'),
+  );
+  release();
+  expect((await deleted).ok()).toBe(true);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: /empty/ })).toBeVisible();
+});
+
+/** KB of scripts that a first visit transfers at most (bench/README.md has what it was). */
+for (const [path, most] of [
+  ['/login', 160],
+  ['/pages/trade-in/customer/1', 150],
+  ['/cart', 170],
+] as const) {
+  test(`a first visit of ${path} transfers at most ${most} KB of scripts`, async ({ page }) => {
+    let bytes = 0;
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    const scripts = new Set<string>();
+    network.on('Network.responseReceived', ({ type, requestId }) => {
+      if (type === 'Script') scripts.add(requestId);
+    });
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThan(most * 1_000);
+  });
+}
