@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GENDERS } from './customer-genders.ts';
 import { node, reference, timestamp } from './hydra.ts';
 import { oneLine } from './line.ts';
 import { ownLengths } from './own-lengths.ts';
@@ -67,8 +68,6 @@ export const newPassword = z
 
 /** A password that is compared, not chosen. */
 export const givenPassword = z.string().normalize('NFC').min(1).max(1_000).meta({ format: 'password' });
-
-export const GENDERS = ['male', 'female', 'other'] as const;
 
 /** A day in the past, as `1990-12-31`. */
 export const birthdate = z.iso

@@ -32,8 +32,6 @@ export const TRADE_IN_STEP_COUNT = 4;
 export const TRADE_IN_TERMS = '2026-11';
 /** Who sells must be of age. */
 export const SELLER_MIN_AGE = 18;
-/** Photos that each item that is sent in needs, and may have. */
-export const TRADE_IN_PHOTOS = { min: 2, max: 6 } as const;
 
 const { firstName, lastName, street, street2, postcode, city, region } = addressInput.shape;
 const person = {

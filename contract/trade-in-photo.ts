@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { node, pageQuery, reference } from './hydra.ts';
+import { MAX_PHOTO_BYTES, SELLER_PHOTO_KINDS } from './trade-in-photo-kinds.ts';
 
-/** Bytes of one photo. */
-export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
-
-/** What the seller's own photos show; of each but `fault` there is one, which a newer one replaces. */
-export const SELLER_PHOTO_KINDS = ['front', 'back', 'label', 'fabric', 'fault'] as const;
 const sellerPhotoKind = z.enum(SELLER_PHOTO_KINDS);
 
 /** POST trade-in-photos: the body is the picture, or multipart with one field `photo`; 10 MB at most. */
@@ -46,5 +42,4 @@ export const photoUpload = z.object({
 });
 
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
-export type SellerPhotoKind = z.infer<typeof sellerPhotoKind>;
 export type PhotoUpload = z.infer<typeof photoUpload>;

@@ -1,6 +1,6 @@
 import { SendButton } from '#components/order/send-button.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { linkFields, linkStateOf } from '#lib/account/link-forms.ts';
+import { linkFields, linkStateOf } from '#lib/account/link-states.ts';
 import { accountPath, loginPath } from '#lib/account-paths.ts';
 import { messageText } from '#lib/api/error-messages.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';

@@ -2,7 +2,6 @@
 
 import { TextField } from '#components/forms/text-field.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { addPasskeyForm } from '#lib/account/passkey-forms.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { createPasskey, usePasskeySupport } from '#lib/passkeys.ts';
 import { formPath } from '#lib/routes.ts';
@@ -19,7 +18,7 @@ export function AddPasskey({ texts }: { texts: Messages }) {
       ref={ref}
       className={form.form}
       method="post"
-      action={formPath(addPasskeyForm.name)}
+      action={formPath('add-passkey')}
       onSubmit={(event) => {
         event.preventDefault();
         void ask(() => createPasskey(readOptions('auth/passkeys/options')));

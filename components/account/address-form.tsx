@@ -5,7 +5,7 @@ import { CheckboxField } from '#components/forms/checkbox-field.tsx';
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
-import { addressForm } from '#lib/account/address-forms.ts';
+import { addressForm } from '#lib/account/browser-forms.ts';
 import { accountAddressesPath } from '#lib/account-paths.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';

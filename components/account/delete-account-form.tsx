@@ -5,7 +5,7 @@ import { FormFrame } from '#components/forms/form-frame.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import type { User } from '#contract/identity.ts';
-import { deleteAccountForm } from '#lib/account/customer-forms.ts';
+import { deleteAccountForm } from '#lib/account/browser-forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';

@@ -3,7 +3,7 @@
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { connectAddForm, connectLinkForm } from '#lib/account/connect-forms.ts';
+import { connectAddForm, connectLinkForm } from '#lib/account/browser-forms.ts';
 import { connectCheckPath, loginPath } from '#lib/account-paths.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkState } from '#lib/account/link-forms.ts';
+import type { LinkState } from '#lib/account/link-states.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './sign-in.module.css';
 

@@ -2,7 +2,7 @@
 
 import { NewPasswordField } from '#components/forms/new-password-field.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
-import { passwordForm } from '#lib/account/customer-forms.ts';
+import { passwordForm } from '#lib/account/browser-forms.ts';
 import { format } from '#lib/i18n/format.ts';
 import styles from './account-form.module.css';
 import { AccountForm, type AccountFormProps, useAccountForm } from './account-form.tsx';

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { TextField } from '#components/forms/text-field.tsx';
 import type { Gender } from '#contract/product.ts';
-import { fieldOf, sizesForm } from '#lib/account/sizes-form.ts';
+import { sizesForm } from '#lib/account/browser-forms.ts';
+import { fieldOf } from '#lib/account/size-fields.ts';
 import { plainSize, sizeGroups, sizeLabel, sizesIn, typedSizes } from '#lib/catalogue/sizes.ts';
 import { format } from '#lib/i18n/format.ts';
 import { kindAndSize, SIZE_KINDS, type SizeKind } from '#shared/size-kinds.ts';

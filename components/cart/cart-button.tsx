@@ -29,7 +29,7 @@ export function CartButton({ texts }: { texts: Messages }) {
   const [isEmpty, setIsEmpty] = useState(false);
   useEffect(() => {
     if (!hasCart()) setIsEmpty(true);
-    // The page of the cart shows and tells what the panel would.
+    // The page of the cart shows the bag; it asks for the panel where that has something to tell (lib/cart/known-cart.ts).
     else if (window.location.pathname !== cartPath()) setMiniCart({ isNeeded: true });
   }, []);
   const isKnown = count > 0 || isEmpty;

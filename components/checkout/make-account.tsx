@@ -3,7 +3,7 @@
 import { FormFrame } from '#components/forms/form-frame.tsx';
 import { NewPasswordField } from '#components/forms/new-password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { makeAccountForm } from '#lib/account/make-account-form.ts';
+import { makeAccountForm } from '#lib/account/browser-forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';

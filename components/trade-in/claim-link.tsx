@@ -1,7 +1,7 @@
 import { MailedLink } from '#components/account/mailed-link.tsx';
 import { SendButton } from '#components/order/send-button.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { linkFields, linkStateOf } from '#lib/account/link-forms.ts';
+import { linkFields, linkStateOf } from '#lib/account/link-states.ts';
 import { accountResalePath, accountResalesPath, loginPath } from '#lib/account-paths.ts';
 import { messageText } from '#lib/api/error-messages.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';

@@ -2,33 +2,14 @@
 
 import { type ChangeEvent, useState } from 'react';
 import fieldStyles from '#components/forms/field.module.css';
-import { type EstimateRequest, type FieldValue, fieldValuesQuery } from '#contract/estimate.ts';
+import type { FieldValue } from '#contract/estimate.ts';
 import type { Purchase } from '#contract/purchase.ts';
-import { browserClient } from '#lib/api/browser-client.ts';
-import { readFieldValues } from '#lib/api/field-values.ts';
-import { queryClient, queryKeys } from '#lib/api/query-client.ts';
-import { readOffer } from '#lib/api/trade-ins.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { formatMoney } from '#lib/money.ts';
+import { ITEM_FIELDS, type ItemField, type ItemLists, type ItemValues } from '#lib/trade-in/item-fields.ts';
 import { PostedSelect } from './posted-form.tsx';
 
-/** In the order in which they are asked: what each can be follows from those before it. */
-const ITEM_FIELDS = [
-  'gender',
-  'category',
-  'type',
-  'brand',
-  'model',
-  'collectionYear',
-  'color',
-  'size',
-  'material',
-] as const;
-export type ItemField = (typeof ITEM_FIELDS)[number];
 const OPTIONAL: readonly ItemField[] = ['model', 'size', 'material'];
-/** Fields whose values depend on what is chosen. */
-const DEPENDENT = ['type', 'brand', 'model', 'size', 'material'] as const;
 
 interface ItemFieldsProps {
   options: Record<ItemField, FieldValue[]>;
@@ -37,9 +18,6 @@ interface ItemFieldsProps {
   flash: FormFlash | null;
   texts: Messages;
 }
-
-type Values = Partial<Record<ItemField, string>>;
-type Lists = Partial<Record<ItemField, FieldValue[]>>;
 
 /** What an item is. With JavaScript each answer narrows the next lists, and the best price is told at once. */
 export function ItemFields({ options, picked, flash, texts }: ItemFieldsProps) {
@@ -51,9 +29,11 @@ export function ItemFields({ options, picked, flash, texts }: ItemFieldsProps) {
     const form = currentTarget.form;
     if (!form) return;
     const values = valuesIn(form);
+    // Without a network the form is complete all the same.
+    const asking = import('#lib/trade-in/ask-item.ts');
     const [found, answer] = await Promise.all([
-      listsFor(currentTarget.name, values).catch((): Lists => ({})),
-      bestPrice(values, texts).catch(() => ''),
+      asking.then(({ listsFor }) => listsFor(currentTarget.name, values)).catch((): ItemLists => ({})),
+      asking.then(({ bestPrice }) => bestPrice(values, texts)).catch(() => ''),
     ]);
     setLists((before) => ({ ...before, ...found }));
     setOffer(answer);
@@ -94,7 +74,7 @@ export function ItemFields({ options, picked, flash, texts }: ItemFieldsProps) {
   );
 }
 
-function valuesIn(form: HTMLFormElement): Values {
+function valuesIn(form: HTMLFormElement): ItemValues {
   const data = new FormData(form);
   return Object.fromEntries(
     ITEM_FIELDS.flatMap((name) => {
@@ -102,47 +82,4 @@ function valuesIn(form: HTMLFormElement): Values {
       return typeof value === 'string' && value !== '' ? [[name, value]] : [];
     }),
   );
-}
-
-/** The lists below a field that has changed. */
-async function listsFor(
-  changed: string,
-  { collectionYear: _, color: __, ...chosen }: Values,
-): Promise<Lists> {
-  const fields: readonly string[] = ITEM_FIELDS;
-  const at = fields.indexOf(changed);
-  const below = DEPENDENT.filter((name) => ITEM_FIELDS.indexOf(name) > at);
-  const found = await Promise.all(
-    below.map(async (field) => {
-      const above = ITEM_FIELDS.slice(0, ITEM_FIELDS.indexOf(field));
-      const known = Object.fromEntries(
-        Object.entries(chosen).filter(([name]) => above.some((one) => one === name)),
-      );
-      const query = fieldValuesQuery.parse(known);
-      const values = await queryClient.fetchQuery({
-        queryKey: queryKeys.fieldValues(field, query),
-        queryFn: () => readFieldValues(browserClient, field, query),
-        staleTime: Infinity,
-      });
-      return [field, values] as const;
-    }),
-  );
-  return Object.fromEntries(found);
-}
-
-/** What is paid at best; '' while too little is known. */
-async function bestPrice(values: Values, texts: Messages): Promise<string> {
-  const { type, brand, collectionYear, ...more } = values;
-  if (!type || !brand || !collectionYear) return '';
-  const request: EstimateRequest = {
-    ...fieldValuesQuery.parse(more),
-    type,
-    brand,
-    collectionYear: Number(collectionYear),
-    condition: 'new',
-    defects: [],
-  };
-  const offer = await readOffer(browserClient, request);
-  if (!offer.accepted) return format(texts, 'tradeIn.item.notBought');
-  return format(texts, 'tradeIn.item.best', { amount: formatMoney(offer.priceOffer, offer.currency) });
 }

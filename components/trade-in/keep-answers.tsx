@@ -1,10 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { browserClient } from '#lib/api/browser-client.ts';
-import { patchTradeInCart } from '#lib/api/trade-ins.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { keptHandOver, keptSeller } from '#lib/trade-in/kept-answers.ts';
 import styles from './trade-in.module.css';
 
 interface KeepAnswersProps {
@@ -29,11 +26,8 @@ export function KeepAnswers({ cart, form, what, texts }: KeepAnswersProps) {
         ),
       );
       try {
-        await patchTradeInCart(
-          browserClient,
-          cart,
-          what === 'seller' ? keptSeller(fields) : keptHandOver(fields),
-        );
+        const { keepAnswers } = await import('#lib/trade-in/keep-answers.ts');
+        await keepAnswers(cart, what, fields);
         setState('kept');
       } catch {
         setState('failed');

@@ -2,12 +2,9 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { condition } from '#contract/product.ts';
 import type { TradeIn } from '#contract/trade-in.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
-import { browserClient } from '#lib/api/browser-client.ts';
 import { failureText } from '#lib/api/error-messages.ts';
-import { patchTradeInCart } from '#lib/api/trade-ins.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -36,15 +33,16 @@ export function LiveOffer({ cart: first, item, form, texts, children }: LiveOffe
     const save = async (event: Event) => {
       const name = event.target instanceof HTMLInputElement ? event.target.name : '';
       const data = new FormData(element);
-      const chosen = condition.safeParse(data.get('condition'));
-      if (!['condition', 'defects'].includes(name) || !chosen.success) return;
+      if (!['condition', 'defects'].includes(name)) return;
       running?.abort();
       running = new AbortController();
       const { signal } = running;
-      const defects = data.getAll('defects').filter((value) => typeof value === 'string');
-      const patch = { items: [{ tradeIn: item.id, condition: chosen.data, defects }] };
       try {
-        setCart(await patchTradeInCart(browserClient, first.id, patch, signal));
+        const { keepCondition } = await import('#lib/trade-in/keep-answers.ts');
+        signal.throwIfAborted();
+        const kept = await keepCondition(first.id, item.id, data, signal);
+        if (!kept) return;
+        setCart(kept);
         setFailure('');
       } catch (error) {
         if (!signal.aborted) setFailure(failureText(texts, error, 'tradeIn'));

@@ -1,23 +1,21 @@
 'use client';
 
 import { type ChangeEvent, useState } from 'react';
-import { TRADE_IN_PHOTOS } from '#contract/trade-in-cart.ts';
+import type { PhotoUpload } from '#contract/trade-in-photo.ts';
 import {
   MAX_PHOTO_BYTES,
-  type PhotoUpload,
   SELLER_PHOTO_KINDS,
   type SellerPhotoKind,
-} from '#contract/trade-in-photo.ts';
+  TRADE_IN_PHOTOS,
+} from '#contract/trade-in-photo-kinds.ts';
 import type { TradeInPhoto } from '#contract/trade-in-review.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { storeClient, storePhotoPath } from '#lib/api/store-client.ts';
-import { deleteTradeInPhoto } from '#lib/api/trade-ins.ts';
 import { format, hasMessage, type Messages } from '#lib/i18n/format.ts';
 import { itemFieldName, photoField } from '#lib/trade-in/field-names.ts';
 import { smallPhotoPath } from '#lib/trade-in/paths.ts';
 import { photoError } from '#lib/trade-in/photo-error.ts';
-import { uploadPhoto } from '#lib/trade-in/upload-photo.ts';
 import frameStyles from './photo-inputs.module.css';
 import styles from './trade-in.module.css';
 
@@ -67,6 +65,7 @@ export function PhotoInputs({ item, atCounter = false, photos: first, errors, te
     update(kind, { ...state });
     setSaid(format(texts, 'tradeIn.photos.sending', { kind: nameOf(kind) }));
     try {
+      const { uploadPhoto } = await import('#lib/trade-in/upload-photo.ts');
       const photo = await uploadPhoto(client, {
         item,
         kind,
@@ -99,6 +98,7 @@ export function PhotoInputs({ item, atCounter = false, photos: first, errors, te
   async function remove(photo: TradeInPhoto): Promise<void> {
     setKept((before) => new Set([...before].filter((id) => id !== photo.id)));
     try {
+      const { deleteTradeInPhoto } = await import('#lib/api/trade-ins.ts');
       await deleteTradeInPhoto(client, photo.id);
     } catch (error) {
       // It is gone already, by another window.

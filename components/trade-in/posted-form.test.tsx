@@ -43,7 +43,7 @@ it('does not post a form with errors: it lists them and takes the focus to the f
   const user = userEvent.setup();
   show();
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(screen.getByRole('alert').textContent).toContain('Form incomplete.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Form incomplete.');
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toContain(
     'Please enter your first name.',
   );

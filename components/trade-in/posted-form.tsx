@@ -7,6 +7,7 @@ import {
   type FormEvent,
   type MouseEvent,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -14,19 +15,19 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { CheckboxField } from '#components/forms/checkbox-field.tsx';
 import styles from '#components/forms/field.module.css';
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { messageText } from '#lib/api/error-messages.ts';
 import { isErrorShown, NO_ACTIVITY, withBlurred, withChanged } from '#lib/forms/error-visibility.ts';
-import { type Fields, validate } from '#lib/forms/fields.ts';
+import type { Fields } from '#lib/forms/fields.ts';
 import { FORM_ERRORS } from '#lib/forms/form-errors.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { violationFormatter } from '#lib/forms/rules/violation-formatter.ts';
 import { format, formatOr, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
-import { POSTED_FIELDS } from '#lib/trade-in/posted-fields.ts';
 
 const Errors = createContext<Readonly<Record<string, string>>>({});
 
@@ -41,6 +42,15 @@ interface PostedFormProps extends Omit<ComponentProps<'form'>, 'action' | 'metho
   children: ReactNode;
 }
 
+/** What checks a posted form, loaded when one is first used. */
+async function loadChecks() {
+  const [{ validate }, { POSTED_FIELDS }] = await Promise.all([
+    import('#lib/forms/form-checks.ts'),
+    import('#lib/trade-in/posted-fields.ts'),
+  ]);
+  return { validate, POSTED_FIELDS };
+}
+
 const noSubscription = () => () => undefined;
 
 /**
@@ -50,7 +60,6 @@ const noSubscription = () => () => undefined;
  */
 export function PostedForm({ name, flash, texts, children, ...form }: PostedFormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  const schema = POSTED_FIELDS[name];
   const formatViolation = useMemo(() => violationFormatter(texts), [texts]);
   const first = useMemo(
     () =>
@@ -70,8 +79,21 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
     () => true,
     () => false,
   );
-  const check = () =>
-    (schema && ref.current && validate(schema, valuesOf(ref.current), formatViolation).errors) || {};
+  /** Null where it cannot be had: then the form is posted unchecked, as without a script. */
+  const [checks, setChecks] = useState<Awaited<ReturnType<typeof loadChecks>> | null>();
+  const prepare = async () => {
+    if (checks) return;
+    const loaded = await loadChecks().catch(() => null);
+    flushSync(() => setChecks(loaded));
+  };
+  const check = useCallback(() => {
+    const schema = checks?.POSTED_FIELDS[name];
+    if (!checks || !schema || !ref.current) return {};
+    return checks.validate(schema, valuesOf(ref.current), formatViolation).errors ?? {};
+  }, [checks, name, formatViolation]);
+
+  // What was left before its rules came is told then.
+  useEffect(() => setBroken(check()), [check]);
 
   useEffect(() => {
     const [wrong] = Object.keys(first);
@@ -89,6 +111,11 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
     const button = (event.nativeEvent as SubmitEvent).submitter;
     // A way back keeps what is valid.
     if (button instanceof HTMLButtonElement && button.formNoValidate) return;
+    if (checks === undefined) {
+      event.preventDefault();
+      void prepare().then(() => ref.current?.requestSubmit(button));
+      return;
+    }
     const found = check();
     const [wrong] = Object.keys(found);
     if (!wrong) return;
@@ -110,6 +137,8 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
         method="post"
         action={formPath(name)}
         noValidate={isReady}
+        onFocus={() => void prepare()}
+        onPointerEnter={() => void prepare()}
         onSubmit={onSubmit}
         onBlur={(event) => onLeave(event, withBlurred)}
         onChange={(event) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GENDERS } from '#contract/identity.ts';
+import { GENDERS } from '#contract/customer-genders.ts';
 import { accountDetailsPath, accountPasswordPath, loginPath } from '#lib/account-paths.ts';
 import { changePassword, deleteAccount, patchCustomer } from '#lib/api/customers.ts';
 import { failureOf } from '#lib/api/error-messages.ts';

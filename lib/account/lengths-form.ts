@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { MeasurementName } from '#contract/measurement-names.ts';
 import { accountDetailsPath, accountLengthsPath } from '#lib/account-paths.ts';
 import { patchCustomer } from '#lib/api/customers.ts';
 import { COMPARED, lengthIn } from '#lib/fit/compare-lengths.ts';
@@ -8,9 +7,8 @@ import { rule } from '#lib/forms/rules/rule.ts';
 import { forEachField, text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { done } from './done.ts';
+import { lengthFieldOf } from './length-fields.ts';
 
-/** Name of a measurement's form field. */
-export const lengthFieldOf = (name: MeasurementName) => `cm-${name}` as const;
 const FIELDS = COMPARED.map(lengthFieldOf);
 
 const centimetres = rule('centimetres', ({ value }) => lengthIn(String(value)) !== undefined);

@@ -20,18 +20,11 @@ import { failureOf } from '#lib/api/error-messages.ts';
 import { confirmSubscription } from '#lib/api/marketing.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineButton, defineForm, type FormResult } from '#lib/forms/form-definition.ts';
-import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
+import type { LinkState } from './link-states.ts';
 import { isPasswordLong } from './password.ts';
 import { waitMessage } from './sign-in-forms.ts';
-
-/** What became of a link from a mail; `ready` until its button was pressed, `prove` while it waits for a password. */
-export const LINK_STATES = ['ready', 'prove', 'done', 'expired', 'used', 'invalid', 'mailed'] as const;
-export type LinkState = (typeof LINK_STATES)[number];
-
-export const linkStateOf = (value: string | undefined): LinkState =>
-  LINK_STATES.find((state) => state === value) ?? 'ready';
 
 const { email, length, required } = RULES;
 
@@ -43,13 +36,6 @@ function refusedLink(error: unknown): LinkState | undefined {
   if (failure?.status !== 410) return undefined;
   return failure.problem?.type === '/errors/token-used' ? 'used' : 'expired';
 }
-
-/** What a form of a link's page sends along: a part of the token tells the pages of two links apart. */
-export const linkFields = (token: string) => ({ token, link: token.slice(-6) });
-
-/** What a form left behind for the page of this link; what it left for another link says nothing of this one. */
-export const flashOfLink = (flash: FormFlash | null, token: string): FormFlash | null =>
-  flash?.values.link === linkFields(token).link ? flash : null;
 
 /** Back to the page of the link, which says what became of it. */
 const outcomeFlash = (

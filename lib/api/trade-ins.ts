@@ -8,7 +8,7 @@ import {
   tradeInCartCollection,
   tradeInMapCircuitCollection,
 } from '#contract/trade-in-cart.ts';
-import type { SellerPhotoKind } from '#contract/trade-in-photo.ts';
+import type { SellerPhotoKind } from '#contract/trade-in-photo-kinds.ts';
 import { type TradeInPhoto, tradeInPhoto, tradeInPhotoCollection } from '#contract/trade-in-review.ts';
 import { type ApiClient, NO_BODY } from './client.ts';
 import { failureOf } from './error-messages.ts';

@@ -9,7 +9,11 @@ import { setMiniCart } from './mini-cart-state.ts';
 /** Keeps the cart for all who show it. */
 export function setKnownCart(cart: Order | null | undefined, cache: QueryClient = queryClient): void {
   cache.setQueryData(queryKeys.cart, cart ?? null);
-  setMiniCart({ itemIds: itemIdsOf(cart) });
+  setMiniCart({
+    itemIds: itemIdsOf(cart),
+    // The panel tells of what could not be kept.
+    ...(cart && cart.unavailableItems.length > 0 && { isNeeded: true }),
+  });
 }
 
 /** Whether the cart need not be asked for again yet. */

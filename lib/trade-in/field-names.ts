@@ -1,4 +1,4 @@
-import type { SellerPhotoKind } from '#contract/trade-in-photo.ts';
+import type { SellerPhotoKind } from '#contract/trade-in-photo-kinds.ts';
 
 /** The field of a photo in the form of one item. */
 export const photoField = (kind: SellerPhotoKind) => `photo-${kind}` as const;

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, SELLER_PHOTO_KINDS, type SellerPhotoKind } from '#contract/trade-in-photo.ts';
+import { MAX_PHOTO_BYTES, SELLER_PHOTO_KINDS, type SellerPhotoKind } from '#contract/trade-in-photo-kinds.ts';
 import type { ApiClient } from '../api/client.ts';
 import { addTradeInPhoto } from '../api/trade-ins.ts';
 import type { Files } from '../forms/fields.ts';

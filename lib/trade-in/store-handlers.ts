@@ -1,6 +1,6 @@
 import { CONDITIONS } from '#contract/product.ts';
 import { DOCUMENT_TYPES } from '#contract/trade-in-cart.ts';
-import type { SellerPhotoKind } from '#contract/trade-in-photo.ts';
+import type { SellerPhotoKind } from '#contract/trade-in-photo-kinds.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { fieldErrors } from '#lib/api/error-messages.ts';
 import { storeClient } from '#lib/api/store-client.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type PhotoUpload, photoUpload, type SellerPhotoKind } from '#contract/trade-in-photo.ts';
+import { type PhotoUpload, photoUpload } from '#contract/trade-in-photo.ts';
+import type { SellerPhotoKind } from '#contract/trade-in-photo-kinds.ts';
 import { type TradeInPhoto, tradeInPhoto } from '#contract/trade-in-review.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';

@@ -1,4 +1,5 @@
-import { type Seller, seller, TRADE_IN_PHOTOS, TRADE_IN_STEP_COUNT } from '#contract/trade-in-cart.ts';
+import { type Seller, seller, TRADE_IN_STEP_COUNT } from '#contract/trade-in-cart.ts';
+import { TRADE_IN_PHOTOS } from '#contract/trade-in-photo-kinds.ts';
 import type { TradeInCartRow } from './carts.ts';
 import type { TradeInRow } from './transitions.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { SellerPhotoKind } from '#contract/trade-in-photo.ts';
+import type { SellerPhotoKind } from '#contract/trade-in-photo-kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows.ts';

@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { TRADE_IN_PHOTOS } from '#contract/trade-in-cart.ts';
-import { SELLER_PHOTO_KINDS, type SellerPhotoKind } from '#contract/trade-in-photo.ts';
+import { SELLER_PHOTO_KINDS, type SellerPhotoKind, TRADE_IN_PHOTOS } from '#contract/trade-in-photo-kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { tradeIn, tradeInCart } from '#server/db/schema/trade-in.ts';

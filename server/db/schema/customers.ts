@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { GENDERS } from '#contract/identity.ts';
+import { GENDERS } from '#contract/customer-genders.ts';
 import { MARKETING_CHANNELS } from '#contract/marketing.ts';
 import type { OwnLengths } from '#contract/own-lengths.ts';
 import type { Sizes } from '#contract/sizes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { SELLER_PHOTO_KINDS } from '#contract/trade-in-photo.ts';
+import { SELLER_PHOTO_KINDS } from '#contract/trade-in-photo-kinds.ts';
 import { bytea, referenceTo, timestamptz } from '../columns.ts';
 import { tradeIn } from './trade-in.ts';
 import { tradeInPhoto } from './trade-in-reviews.ts';

@@ -1,6 +1,6 @@
 import { Activation } from '#components/account/activation.tsx';
 import { SignInPage } from '#components/account/sign-in-page.tsx';
-import { flashOfLink } from '#lib/account/link-forms.ts';
+import { flashOfLink } from '#lib/account/link-states.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { signInStateOf } from '#lib/auth/page-guard.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';

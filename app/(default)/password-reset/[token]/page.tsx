@@ -1,6 +1,6 @@
 import { PasswordReset } from '#components/account/password-reset.tsx';
 import { SignInPage } from '#components/account/sign-in-page.tsx';
-import { flashOfLink } from '#lib/account/link-forms.ts';
+import { flashOfLink } from '#lib/account/link-states.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
 import { SIGN_IN } from '#lib/i18n/client-messages.ts';

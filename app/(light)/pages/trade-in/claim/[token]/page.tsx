@@ -1,6 +1,6 @@
 import { ClaimLink } from '#components/trade-in/claim-link.tsx';
 import styles from '#components/trade-in/trade-in.module.css';
-import { flashOfLink } from '#lib/account/link-forms.ts';
+import { flashOfLink } from '#lib/account/link-states.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { signInStateOf } from '#lib/auth/page-guard.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
