@@ -1,2 +1,2 @@
-/** What customers may say of their gender. */
+/** The genders that a customer may choose. */
 export const GENDERS = ['male', 'female', 'other'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a browser is given to make a passkey of. */
+/** The options that a browser makes a passkey of. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

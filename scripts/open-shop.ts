@@ -99,7 +99,7 @@ async function apiTransport(api: string | undefined): Promise<ApiTransport> {
   return own;
 }
 
-/** What pages and scripts are served from. */
+/** Makes the files that pages and scripts are served from. */
 async function build(): Promise<void> {
   checkContent();
   if (dev) {

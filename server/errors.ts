@@ -2,7 +2,7 @@ import type { ChallengeBody } from '#contract/challenge.ts';
 import { inEnglish, refusalText, type Wording } from './refusal-texts.ts';
 
 /**
- * What the domain refuses. `server/http` alone knows which status and document each becomes, and writes the wording in
+ * A refusal of the domain. `server/http` alone knows which status and document each becomes, and writes the wording in
  * the language of the call; the log and the command line have the message, which is English.
  */
 export abstract class DomainError extends Error {

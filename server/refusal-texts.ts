@@ -11,7 +11,7 @@ type RefusalId = keyof typeof refusals | keyof typeof violations;
 /** A date is written as its day where the shop is, and another text in the same language. */
 type Value = string | number | Date | RefusalText;
 
-/** What a person is told of a refusal, in no language yet: a message of messages/LOCALE/refusals.json and its values. */
+/** The text of a refusal, in no language yet: a message of messages/LOCALE/refusals.json and its values. */
 export class RefusalText {
   readonly id: RefusalId;
   readonly values: Readonly<Record<string, Value>>;
@@ -27,7 +27,7 @@ export const refusalText = (id: RefusalId, values: Record<string, Value> = {}) =
 /** Whether a schema named a text of this catalogue in place of a message. */
 export const isRefusalId = (message: string): message is keyof typeof refusals => message in en;
 
-/** What is told of a refusal: a text, a sentence in English that only the team and programs read, or one per line. */
+/** The wording of a refusal: a text, a sentence in English that only the team and programs read, or one per line. */
 export type Wording = RefusalText | string | readonly Wording[];
 
 /** Writes a wording in a language. @throws Error for a text that lacks a value */

@@ -17,7 +17,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clocks of a zone show at a moment, as if it were UTC. @param moment ms since the epoch */
+/** The time on the clocks of a zone at a moment, as if it were UTC. @param moment ms since the epoch */
 export function clockAt(moment: number, zone: string): number {
   const read = new Map(
     formatOf(zone)

@@ -20,7 +20,7 @@ interface Suppressed {
   reason: string;
   /** ISO 8601. */
   at: string;
-  /** Of one list alone. */
+  /** The list that the contact left; absent for all lists. */
   listId?: string;
 }
 

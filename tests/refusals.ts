@@ -7,7 +7,7 @@ export type RefusedCall = [method: string, path: string, body?: object];
 
 const LANGUAGES = ['en_GB', 'fr_FR'] as const;
 
-/** What a call is refused with in English and in French: `field: message` for broken rules, else the detail. */
+/** The refusal of a call in English and in French: `field: message` for broken rules, else the detail. */
 export async function refusalsOf(client: Client, [method, path, body]: RefusedCall): Promise<string[]> {
   const told: string[] = [];
   for (const locale of LANGUAGES) {

@@ -42,7 +42,7 @@ interface PostedFormProps extends Omit<ComponentProps<'form'>, 'action' | 'metho
   children: ReactNode;
 }
 
-/** What checks a posted form, loaded when one is first used. */
+/** The checks of a posted form, loaded when one is first used. */
 async function loadChecks() {
   const [{ validate }, { POSTED_FIELDS }] = await Promise.all([
     import('#lib/forms/form-checks.ts'),
@@ -92,7 +92,7 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
     return checks.validate(schema, valuesOf(ref.current), formatViolation).errors ?? {};
   }, [checks, name, formatViolation]);
 
-  // What was left before its rules came is told then.
+  // A field that was left before its rules came is checked then.
   useEffect(() => setBroken(check()), [check]);
 
   useEffect(() => {

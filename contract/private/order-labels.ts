@@ -14,7 +14,7 @@ export const orderLabel = z.object({
   trackingNumber: z.string(),
   grams,
   madeAt: timestamp,
-  /** What the shop owes the carrier for it, in cents; absent where the carrier tells no price. */
+  /** The price that the shop owes the carrier for it, in cents; absent where the carrier tells none. */
   cost: z.int().min(0).optional(),
   /** Its parcel has left: it cannot be cancelled. */
   isUsed: z.boolean(),

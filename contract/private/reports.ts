@@ -159,7 +159,7 @@ export const labelsReport = z.object({
     z.object({
       purpose: z.enum(['order', 'return', 'trade-in']),
       labels: count,
-      /** What the shop owes the carriers for those whose price they told. */
+      /** The sum that the shop owes the carriers for labels whose price they told. */
       cost: amount,
       /** Labels whose price no carrier told. */
       unpriced: count,

@@ -1,4 +1,4 @@
-/** What /login asks: the address, then the password or what makes an account, or that a link was mailed. */
+/** The steps of /login: the address, then the password or what makes an account, or that a link was mailed. */
 const SIGN_IN_STEPS = ['email', 'password', 'create', 'mailed'] as const;
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 

@@ -4,7 +4,7 @@ import { queryClient, queryKeys } from '../api/query-client.ts';
 import { CART_FRESH_MS, itemIdsOf } from './active-cart.ts';
 import { setMiniCart } from './mini-cart-state.ts';
 
-// What the browser knows of its cart, without what asks the API for it (cart-store.ts): a page can show a cart without that.
+// The cart as the browser knows it. A page can show it without the code that asks the API (cart-store.ts).
 
 /** Keeps the cart for all who show it. */
 export function setKnownCart(cart: Order | null | undefined, cache: QueryClient = queryClient): void {

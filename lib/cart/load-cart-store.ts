@@ -1,2 +1,2 @@
-/** What asks and changes the cart; loaded at its first use, as it weighs more than the page of the cart. */
+/** Loads the code that asks and changes the cart, at its first use: it weighs more than the page of the cart. */
 export const loadCartStore = async () => (await import('./cart-store.ts')).cartStore;

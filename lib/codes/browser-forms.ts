@@ -11,5 +11,5 @@ export const creditForm = formOnDemand(
   async () => (await import('./credit-form.ts')).creditForm,
 );
 
-/** What changes the codes of an order, loaded with the first change. */
+/** Changes the codes of an order; its code is loaded with the first change. */
 export const loadCodeChanges = () => import('./change-codes.ts');

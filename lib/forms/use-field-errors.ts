@@ -12,7 +12,7 @@ import {
 import type { FieldErrors } from './use-form-checks.ts';
 
 interface ErrorSetup<In extends FieldValues> {
-  /** What asks the rules (use-form-checks.ts). */
+  /** Applies the rules (use-form-checks.ts). */
   checks: { errorsOf: (values: In) => FieldErrors; adviceOf: (values: In) => FieldErrors };
   /** Of the form now. */
   values: In;

@@ -28,7 +28,7 @@ interface Loaded<In extends FieldValues, Out> {
 }
 
 /**
- * What asks the rules of a form. It is loaded when the form is first used, as most pages are read without one; until then
+ * Applies the rules of a form. Its code is loaded when the form is first used, as most pages are read without one; until then
  * nothing is wrong. `load` fails without a network.
  */
 export function useFormChecks<In extends FieldValues, Out>(setup: CheckSetup<In, Out>) {

@@ -128,7 +128,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
         () => true,
       );
       setLoading(false);
-      // What checks it cannot be had: it is posted as without a script.
+      // Its checks cannot be loaded: it is posted as without a script.
       if (isLost && element.method === 'post') return element.submit();
       if (isLost) return setFailure(failureText(texts, new ApiError('network'), setup.context));
     }

@@ -9,7 +9,7 @@ import type { FormDefinition, FormResult } from './form-definition.ts';
 import type { FormSchema } from './use-form-checks.ts';
 import { type FormSetup, useShopForm } from './use-shop-form.ts';
 
-/** What the page's script uses of a form: its definition, or one that is loaded at its first use (form-on-demand.ts). */
+/** The part of a form that the page's script uses: its definition, or one that is loaded at its first use (form-on-demand.ts). */
 export type SubmitDefinition<In, Out> = Pick<
   FormDefinition<In, Out>,
   'name' | 'context' | 'submit' | 'knownError'

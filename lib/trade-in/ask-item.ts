@@ -7,7 +7,7 @@ import { format, type Messages } from '../i18n/format.ts';
 import { formatMoney } from '../money.ts';
 import { ITEM_FIELDS, type ItemLists, type ItemValues } from './item-fields.ts';
 
-// What the form of an item asks the API while it is filled in; loaded with the first answer.
+// Calls of the API while the form of an item is filled in; loaded with the first answer.
 
 /** Fields whose values depend on what is chosen. */
 const DEPENDENT = ['type', 'brand', 'model', 'size', 'material'] as const;
@@ -38,7 +38,7 @@ export async function listsFor(
   return Object.fromEntries(found);
 }
 
-/** What is paid at best; '' while too little is known. @throws ApiError */
+/** The highest price that is paid; '' while too little is known. @throws ApiError */
 export async function bestPrice(values: ItemValues, texts: Messages): Promise<string> {
   const { type, brand, collectionYear, ...more } = values;
   if (!type || !brand || !collectionYear) return '';

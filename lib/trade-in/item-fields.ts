@@ -15,5 +15,5 @@ export const ITEM_FIELDS = [
 export type ItemField = (typeof ITEM_FIELDS)[number];
 
 export type ItemValues = Partial<Record<ItemField, string>>;
-/** What a field can be, by field. */
+/** The values that a field can have, by field. */
 export type ItemLists = Partial<Record<ItemField, FieldValue[]>>;

@@ -52,7 +52,7 @@ export interface LabelRequest {
   grams: number;
 }
 
-/** What the price of a label depends on. */
+/** The facts that the price of a label depends on. */
 export type ParcelToPrice = Pick<LabelRequest, 'method' | 'to' | 'from' | 'grams'>;
 
 /** A label, as its carrier made it. */

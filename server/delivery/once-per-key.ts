@@ -2,8 +2,8 @@
 const MAX_KEYS = 500;
 
 /**
- * What carriers without idempotency keys made, by the shop's key, in this process: a second press, or one after an answer
- * that came too late, gets what the first one asked for. A failure is forgotten.
+ * Remembers the labels of carriers without idempotency keys, by the shop's key, in this process: a second press, or one
+ * after an answer that came too late, gets the label of the first. A failure is forgotten.
  */
 export class OncePerKey<T> {
   private readonly made = new Map<string, Promise<T>>();

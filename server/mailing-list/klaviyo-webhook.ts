@@ -29,7 +29,7 @@ const unsubscribed = z.object({
   }),
 });
 
-/** What a webhook tells: contacts who ended their news, and whether Klaviyo must be asked for more of them. */
+/** The news of a webhook: contacts who ended their news, and whether Klaviyo must be asked for more of them. */
 interface KlaviyoNews {
   ended: Unsubscribe[];
   isToAsk: boolean;

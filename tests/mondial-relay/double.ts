@@ -82,7 +82,7 @@ export class MondialRelayDouble {
   /** The table and code of parcels, by number. */
   readonly tracing = new Map<string, { stat: number; rows: TracingRow[] }>();
   /**
-   * What happens to the next calls, in this order: a code of either service, a status of HTTP, or `away`, which ends the
+   * The fate of the next calls, in this order: a code of either service, a status of HTTP, or `away`, which ends the
    * connection.
    */
   readonly next: ({ code: number; message?: string } | { http: number } | 'away')[] = [];

@@ -6,7 +6,7 @@ interface Products {
   codes: Uint32Array;
   /** By code. */
   ids: IdSlotsState;
-  /** How many products there are or were. */
+  /** The number of products that there are or were. */
   count: number;
 }
 

@@ -19,7 +19,7 @@ const emptyTexts = () => ({
   codeOfText: emptyTable(),
   /** Each word once, by its code. */
   vocabulary: [] as string[],
-  /** How many items have a word, by the word's code. */
+  /** The number of items that have a word, by the word's code. */
   items: new Uint32Array(),
   /** Words of the items' own texts. */
   comparable: new Set<string>(),

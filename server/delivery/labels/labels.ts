@@ -76,7 +76,7 @@ export async function labelKey(
   return `${parcel.reference}-${createHash('sha256').update(about).digest('hex').slice(0, 20)}`;
 }
 
-/** What a label is for, as its record says. */
+/** The purpose of a label, as its record says. */
 const purposeOf = (owner: LabelOwner) => {
   if ('order' in owner) return 'order';
   return 'orderReturn' in owner ? 'return' : 'trade-in';

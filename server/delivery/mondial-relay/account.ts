@@ -14,7 +14,7 @@ export interface MondialRelayAccount {
   privateKey: string;
   /** Mondial Relay's modes of delivery by the shop's methods: `relay`, or `relay/BE` for one country. */
   methods: Readonly<Record<string, string>>;
-  /** How parcels of the shop begin: a van fetches them (`CCC`), or the shop brings them to a pickup point (`REL`). */
+  /** The start of the shop's parcels: a van fetches them (`CCC`), or the shop brings them to a pickup point (`REL`). */
   collection: 'CCC' | 'REL';
   /** Where parcels of the shop leave from. @throws Conflict `label-refused` where the shop has no postal address */
   sender(): ParcelAddress;

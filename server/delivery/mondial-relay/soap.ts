@@ -15,7 +15,7 @@ const envelope = z.object({
 });
 const result = z.looseObject({ STAT: textElement.pipe(z.string().regex(/^\d+$/)) });
 
-/** What a method answers. `stat` is Mondial Relay's code, 0 without a fault. */
+/** The answer of a method. `stat` is Mondial Relay's code, 0 without a fault. */
 export interface ServiceAnswer {
   stat: number;
   result: z.infer<typeof result>;

@@ -7,7 +7,7 @@ import type { MondialRelayAccount } from './account.ts';
 import { callService } from './soap.ts';
 import { listOf, textElement } from './xml.ts';
 
-// What Mondial Relay tells of a parcel, WSI2_TracingColisDetaille. It sends no webhook.
+// The steps of a parcel, by WSI2_TracingColisDetaille. Mondial Relay sends no webhook.
 
 /** Codes of a parcel that Mondial Relay knows: registered, (81) under way, delivered, with a fault. */
 const [REGISTERED, DELIVERED, FAULT] = [80, 82, 83];

@@ -63,7 +63,7 @@ export async function errorOf(answer: Response): Promise<ProviderError> {
 export const logAccountFault = (status: number): void =>
   logProviderFault('sendcloud', new ProviderError(status), 'the account for labels was refused');
 
-/** What an account has chosen for the method and country of a parcel; undefined where it has nothing. */
+/** The choice of an account for the method and country of a parcel; undefined where it has none. */
 export const chosenFor = <T>(
   choices: Readonly<Record<string, T>>,
   { method, to, from = to }: Pick<LabelRequest, 'method' | 'to' | 'from'>,

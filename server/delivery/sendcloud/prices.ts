@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ParcelToPrice } from '../carrier.ts';
 import { callSendcloud, chosenFor, errorOf, type SendcloudAccount } from './account.ts';
 
-// What a label costs: quotes of shipping options (API v3), or the price of a shipping method (API v2).
+// The price of a label: quotes of shipping options (API v3), or the price of a shipping method (API v2).
 // https://sendcloud.dev/api/v3/shipping-options, https://sendcloud.dev/api/v2/shipping-prices
 
 const options = z.object({
