@@ -31,8 +31,13 @@ const config: NextConfig = {
   // Machines that build the same sources accept each other's pages: the name comes from the sources (scripts/build.ts).
   generateBuildId: async () => process.env.SHOP_BUILD ?? null,
   // A page knows the build it belongs to, and asks now and then whether that is still the one (lib/build).
-  // Its language is part of it (shared/locales.ts).
-  env: { SHOP_BUILD: process.env.SHOP_BUILD ?? 'unnamed', SHOP_LOCALE: process.env.SHOP_LOCALE ?? '' },
+  // Its language, currency and country are part of it (shared/locales.ts, shared/currency.ts, shared/countries.ts).
+  env: {
+    SHOP_BUILD: process.env.SHOP_BUILD ?? 'unnamed',
+    SHOP_LOCALE: process.env.SHOP_LOCALE ?? '',
+    SHOP_CURRENCY: process.env.SHOP_CURRENCY ?? '',
+    SHOP_COUNTRY: process.env.SHOP_COUNTRY ?? '',
+  },
   // Types are checked by the gate (scripts/steps.ts), not once more at every build.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopCountry } from '#shared/countries.ts';
 import { node } from './hydra.ts';
 import { countryCode } from './identity.ts';
 import { oneLine } from './line.ts';
@@ -6,7 +7,7 @@ import { oneLine } from './line.ts';
 /** Query of `GET address-suggestions`: the beginning of an address, street first. */
 export const addressSuggestionsQuery = z.object({
   q: oneLine(200, 0).default(''),
-  countryCode: countryCode.default('FR'),
+  countryCode: countryCode.default(shopCountry),
 });
 
 const suggestedAddress = z.object({

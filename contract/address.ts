@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopCountry } from '#shared/countries.ts';
 import { collectionOf, node, timestamp } from './hydra.ts';
 import { countryCode, phone } from './identity.ts';
 import { oneLine } from './line.ts';
@@ -25,7 +26,7 @@ export const addressInput = z.object({
   postcode: oneLine(12).toUpperCase(),
   city: oneLine(80),
   region: oneLine(80, 0).nullish(),
-  countryCode: countryCode.default('FR'),
+  countryCode: countryCode.default(shopCountry),
   phone: phone.nullish(),
   isDefault: z.boolean().default(false),
   type: z.enum(['shipping', 'billing']).default('shipping'),

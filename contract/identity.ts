@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopCountry } from '#shared/countries.ts';
 import { GENDERS } from './customer-genders.ts';
 import { node, reference, timestamp } from './hydra.ts';
 import { oneLine } from './line.ts';
@@ -44,7 +45,7 @@ export const guestRegistration = z.object({
   lastName: name,
   email,
   phone: phone.nullish(),
-  countryCode: countryCode.default('FR'),
+  countryCode: countryCode.default(shopCountry),
   locale: wireLocale.default('fr_FR'),
 });
 
@@ -92,7 +93,7 @@ export const profile = z.object({
 export const registration = profile.extend({
   email,
   password: newPassword,
-  countryCode: countryCode.default('FR'),
+  countryCode: countryCode.default(shopCountry),
   locale: wireLocale.default('fr_FR'),
   emailSubscription: z.boolean().default(false),
   smsSubscription: z.boolean().default(false),

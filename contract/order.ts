@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { COUNTRIES } from '#shared/countries.ts';
 import { address } from './address.ts';
 import { giftCardType } from './credit.ts';
 import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { photo } from './photo.ts';
-import { COUNTRIES } from './postcodes.ts';
 import { condition } from './product.ts';
 import { deliveryZone } from './shop.ts';
 import { VAT_SCHEMES } from './vat-scheme.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopCountry } from '#shared/countries.ts';
 import { addressInput } from './address.ts';
 import { REFUSALS } from './estimate.ts';
 import { cents, node, reference, timestamp } from './hydra.ts';
@@ -30,7 +31,7 @@ export const storeRegistration = z.object({
   email,
   phone,
   birthdate,
-  countryCode: countryCode.default('FR'),
+  countryCode: countryCode.default(shopCountry),
   locale: wireLocale.default('en_GB'),
 });
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { shopCountry } from '#shared/countries.ts';
 import { node } from './hydra.ts';
 import { countryCode } from './identity.ts';
 import { oneLine } from './line.ts';
 
 /** Query of `GET towns`. */
 export const townsQuery = z.object({
-  countryCode: countryCode.default('FR'),
+  countryCode: countryCode.default(shopCountry),
   postcode: oneLine(12).toUpperCase(),
 });
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { journalReport } from '#contract/private/books.ts';
 import { salesReport } from '#contract/private/reports.ts';
 import { money } from '#lib/office/formats.ts';
-import { fullDay, wholeEuros } from '#lib/office/reports.ts';
+import { fullDay, wholeMoney } from '#lib/office/reports.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { joinOffice } from './pages/office.ts';
@@ -46,8 +46,8 @@ test('a manager reads what was sold today, as the API and the file tell it, by t
   await expect(page.getByText(`${fullDay(TODAY)} to ${fullDay(TODAY)}`)).toBeVisible();
   const { totals } = await salesOf(page, `from=${TODAY}&to=${TODAY}`);
   expect(totals.sales).toBeGreaterThan(0);
-  await expect(figures).toContainText(wholeEuros(totals.sales));
-  await expect(figures).toContainText(wholeEuros(totals.margin));
+  await expect(figures).toContainText(wholeMoney(totals.sales));
+  await expect(figures).toContainText(wholeMoney(totals.margin));
 
   const panel = page
     .locator('section')

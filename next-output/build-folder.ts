@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BRAND } from '#brand/brand.ts';
+import { DEFAULT_COUNTRY, shopCountry } from '#shared/countries.ts';
+import { DEFAULT_CURRENCY, shopCurrency } from '#shared/currency.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
-/**
- * Where `next build` writes, below the root of the repository. A build holds its brand and its language, so each pair has
- * its own.
- */
-export const BUILD_FOLDER =
-  BRAND.id === 'revoir' && SHOP_LOCALE === 'en-GB' ? '.next' : `.next-${BRAND.id}-${SHOP_LOCALE}`;
+const place = [shopCurrency(), shopCountry()];
+const isUsualPlace = place.join() === [DEFAULT_CURRENCY, DEFAULT_COUNTRY].join();
+
+/** What a build holds of the settings: brand and language, and currency and country where they are not the usual ones. */
+export const HELD_SETTINGS = [BRAND.id, SHOP_LOCALE, ...(isUsualPlace ? [] : place)].join('-');
+
+/** Where `next build` writes, below the root of the repository: each combination of what builds hold has its own folder. */
+export const BUILD_FOLDER = HELD_SETTINGS === 'revoir-en-GB' ? '.next' : `.next-${HELD_SETTINGS}`;
 /** Files that pages ask for, with a hash of their content in their name. */
 export const STATIC_FOLDER = `${BUILD_FOLDER}/static`;
 /** The URL path under which they are served. */

@@ -4,11 +4,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BRAND } from '#brand/brand.ts';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
-import { BUILD_FOLDER, NEXT_COMMAND } from '#next-output/build-folder.ts';
+import { BUILD_FOLDER, HELD_SETTINGS, NEXT_COMMAND } from '#next-output/build-folder.ts';
 import { COMPRESSED } from '#page-cache/static-files.ts';
-import { SHOP_LOCALE } from '#shared/locales.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { subsetFonts } from './subset-fonts.ts';
 
@@ -72,7 +70,7 @@ async function hashOfSources(
   root: string,
   look: (file: string) => Promise<string | Buffer>,
 ): Promise<string> {
-  const hash = createHash('sha256').update(`${BRAND.id} ${SHOP_LOCALE}`);
+  const hash = createHash('sha256').update(HELD_SETTINGS);
   const listed = await Promise.all(SOURCES.map((folder) => filesBelow(join(root, folder))));
   const present = [...listed.flat(), ...SOURCE_FILES.map((name) => join(root, name))].filter(existsSync);
   for (const file of present) hash.update(file.slice(root.length)).update(await look(file));

@@ -34,7 +34,8 @@ const address = z
 /** Parts of a list with commas. */
 const listed = (list: string): string[] => list.split(',').map((each) => each.trim());
 
-const { BRAND_ID, FORM_DEMO, HOME_HERO, TRADE_IN, TRUST_PROXY } = serverEnv.shape;
+const { BRAND_ID, SHOP_CURRENCY, SHOP_COUNTRY, FORM_DEMO, HOME_HERO, TRADE_IN, TRUST_PROXY } =
+  serverEnv.shape;
 const { HEADERS_SECONDS, REQUEST_SECONDS, STALL_SECONDS, KEEP_ALIVE_SECONDS } = serverEnv.shape;
 const { CONNECTIONS_PER_ADDRESS, DRAIN_SECONDS } = serverEnv.shape;
 const { SLOW_STATEMENT_MS: _, ...observation } = observationSettings;
@@ -91,6 +92,8 @@ export const processSettings = z.object({
     .optional()
     .describe('Where the pictures of the size guide lie, a path or an address; the shop’s own when not set.'),
   BRAND_ID,
+  SHOP_CURRENCY,
+  SHOP_COUNTRY,
   MAP_STYLE_URL: webAddress
     .optional()
     .describe(

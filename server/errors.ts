@@ -1,4 +1,5 @@
 import type { ChallengeBody } from '#contract/challenge.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import { inEnglish, refusalText, type Wording } from './refusal-texts.ts';
 
 /**
@@ -187,7 +188,7 @@ export class OverLimit extends DomainError {
   readonly limit: number;
 
   constructor(limit: number) {
-    super(`You may decide up to ${(limit / 100).toFixed(2)} EUR. Ask a manager.`);
+    super(`You may decide up to ${(limit / 100).toFixed(2)} ${shopCurrency()}. Ask a manager.`);
     this.limit = limit;
   }
 }

@@ -2,6 +2,7 @@ import en from '#messages/en-GB/refusals.json' with { type: 'json' };
 import enViolations from '#messages/en-GB/violations.json' with { type: 'json' };
 import fr from '#messages/fr-FR/refusals.json' with { type: 'json' };
 import frViolations from '#messages/fr-FR/violations.json' with { type: 'json' };
+import { currencyName } from '#shared/currency.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 import { formatShopTime } from '#shared/shop-time.ts';
 import type refusals from '../messages/en-GB/refusals.json';
@@ -42,7 +43,8 @@ export const written = byLocale((locale) => {
     if (typeof wording === 'string') return wording;
     if (!(wording instanceof RefusalText)) return wording.map(write).join('\n');
     const values = Object.entries(wording.values).map(([name, value]) => [name, shown(value)] as const);
-    return intl.formatMessage({ id: wording.id }, Object.fromEntries(values));
+    const named = { currency: currencyName(locale), ...Object.fromEntries(values) };
+    return intl.formatMessage({ id: wording.id }, named);
   }
   return write;
 });

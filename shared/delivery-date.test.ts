@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { daysText, deliveryDays } from './delivery-date.ts';
 import {
   type CalendarDay,
   easterSunday,
+  englishHolidays,
   frenchHolidays,
   isWorkingDay,
   workingDaysAfter,
@@ -51,6 +52,28 @@ it('knows the public holidays of France', () => {
     '2026-11-11',
     '2026-12-25',
   ]);
+});
+
+it.each([
+  [2026, 'Boxing Day on a Saturday', '01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-28'],
+  [2027, 'Christmas on a Saturday', '01-01 03-26 03-29 05-03 05-31 08-30 12-27 12-28'],
+  [2028, 'New Year on a Saturday', '01-03 04-14 04-17 05-01 05-29 08-28 12-25 12-26'],
+])('knows the bank holidays of England in %i: %s', (year, _, days) => {
+  expect(
+    englishHolidays(year)
+      .map((at) => text(at).slice(5))
+      .join(' '),
+  ).toBe(days);
+});
+
+it('counts with the holidays of the shop’s country', () => {
+  const bastilleDay = day('2026-07-14');
+  expect(isWorkingDay(bastilleDay)).toBe(false);
+  vi.stubEnv('SHOP_COUNTRY', 'GB');
+  expect([isWorkingDay(bastilleDay), isWorkingDay(day('2026-08-31'))]).toEqual([true, false]);
+  vi.stubEnv('SHOP_COUNTRY', 'NL');
+  expect(isWorkingDay(bastilleDay)).toBe(true);
+  vi.unstubAllEnvs();
 });
 
 it('counts working days: always lands on one, and passes exactly as many', () => {

@@ -1,3 +1,5 @@
+import { shopCountry } from './countries.ts';
+
 export const DAY_MS = 86_400_000;
 
 /** A day of the calendar, without time or zone: days since 1 January 1970. */
@@ -39,12 +41,38 @@ export function frenchHolidays(year: number): CalendarDay[] {
   ];
 }
 
-/** Monday to Friday, and no public holiday of France. */
+/** Day 0 was a Thursday; 0 is Sunday. */
+const weekdayOf = (day: CalendarDay): number => (day + 4) % 7;
+
+/** The first Monday from a day on. */
+const mondayFrom = (day: CalendarDay): CalendarDay => day + ((8 - weekdayOf(day)) % 7);
+
+/** The bank holidays of England and Wales in a year; those on a weekend are kept on the working days after it (gov.uk). */
+export function englishHolidays(year: number): CalendarDay[] {
+  const easter = easterSunday(year);
+  const days = [
+    easter - 2,
+    easter + 1,
+    mondayFrom(dayOf(year, 5, 1)),
+    mondayFrom(dayOf(year, 5, 25)),
+    mondayFrom(dayOf(year, 8, 25)),
+  ];
+  for (const fixed of [dayOf(year, 1, 1), dayOf(year, 12, 25), dayOf(year, 12, 26)]) {
+    let kept = fixed;
+    while (weekdayOf(kept) === 0 || weekdayOf(kept) === 6 || days.includes(kept)) kept += 1;
+    days.push(kept);
+  }
+  return days.sort((first, second) => first - second);
+}
+
+/** Of a country without a row, every day from Monday to Friday counts as a working day. */
+const HOLIDAYS: Record<string, (year: number) => CalendarDay[]> = { FR: frenchHolidays, GB: englishHolidays };
+
+/** Monday to Friday, and no public holiday of the shop's country. */
 export function isWorkingDay(day: CalendarDay): boolean {
-  // Day 0 was a Thursday.
-  const weekday = (day + 4) % 7;
+  const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6) return false;
-  return !frenchHolidays(new Date(day * DAY_MS).getUTCFullYear()).includes(day);
+  return !HOLIDAYS[shopCountry()]?.(new Date(day * DAY_MS).getUTCFullYear()).includes(day);
 }
 
 /** The working day that comes `count` working days after a day; with 0 the day itself or the next working day. */

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/booking.ts';
 import type { RealStore } from '#contract/shop.ts';
 import type { Translate } from '#lib/i18n/server.ts';
+import { townLine } from '#shared/countries.ts';
 import styles from './appointment.module.css';
 import { MapLink } from './map-link.tsx';
 import { closedDays, todayInWords } from './store-hours.ts';
@@ -20,7 +21,7 @@ export function StoreCard({ store, t }: StoreCardProps) {
       </MapLink>
       <h2 id="store">{store.name}</h2>
       <p className="soft">
-        {store.street}, {store.postcode} {store.city}
+        {store.street}, {townLine(store)}
       </p>
       {'hoursToday' in store && (
         <p>

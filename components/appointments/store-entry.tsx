@@ -5,6 +5,7 @@ import { appointmentPath } from '#lib/appointments/paths.ts';
 import { timeInWords } from '#lib/appointments/times.ts';
 import { distanceInWords, storeOption } from '#lib/checkout/pickup-options.ts';
 import type { Translate } from '#lib/i18n/server.ts';
+import { townLine } from '#shared/countries.ts';
 import styles from './locator.module.css';
 import { MapLink } from './map-link.tsx';
 import { todayInWords } from './store-hours.ts';
@@ -19,7 +20,7 @@ export function StoreEntry({ store, t }: { store: RealStore; t: Translate }) {
       <div>
         <h3>{name}</h3>
         <p className="soft">
-          {store.street}, {store.postcode} {store.city}
+          {store.street}, {townLine(store)}
           {distance !== undefined && ` · ${distanceInWords(distance)}`}
         </p>
         <p className={store.acceptsTradeIn ? styles.badge : 'soft'}>

@@ -98,12 +98,13 @@ export function StoreLocator({ data, texts, t, picture }: StoreLocatorProps) {
 }
 
 /** What the map is told of a store. */
-const placeOf = ({ id, name, street, postcode, city, latitude, longitude }: RealStore) => ({
+const placeOf = ({ id, name, street, postcode, city, countryCode, latitude, longitude }: RealStore) => ({
   id,
   name,
   street,
   postcode,
   city,
+  countryCode,
   latitude,
   longitude,
 });

@@ -4,9 +4,13 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { PlaceMap, usePlaceMap } from '#components/map/place-map.tsx';
 import type { RealStore } from '#contract/shop.ts';
 import type { Messages } from '#lib/i18n/format.ts';
+import { townLine } from '#shared/countries.ts';
 import styles from './locator.module.css';
 
-type Place = Pick<RealStore, 'id' | 'name' | 'street' | 'postcode' | 'city' | 'latitude' | 'longitude'>;
+type Place = Pick<
+  RealStore,
+  'id' | 'name' | 'street' | 'postcode' | 'city' | 'countryCode' | 'latitude' | 'longitude'
+>;
 
 /** The map of the stores around, for their list; nothing without scripts, and where no map can be shown. */
 const StoresMap = createContext<{ chosen: string; show: (store: string) => void } | undefined>(undefined);
@@ -28,10 +32,10 @@ export function StoresOnMap({ stores, styleUrl, children, texts }: StoresOnMapPr
   const { open, ...map } = usePlaceMap();
   const places = useMemo(
     () =>
-      stores.map(({ id, name, street, postcode, city, latitude, longitude }) => ({
+      stores.map(({ id, name, street, latitude, longitude, ...place }) => ({
         id,
         name,
-        address: `${street}, ${postcode} ${city}`,
+        address: `${street}, ${townLine(place)}`,
         latitude,
         longitude,
         href: `#${entryId(id)}`,

@@ -13,6 +13,7 @@ import { countryOptions } from '#lib/i18n/country-options.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { checkoutPath, DELIVERY_PLACES, type DeliveryPlace, deliveryPath } from '#lib/routes.ts';
+import { shopCountry, townLine } from '#shared/countries.ts';
 import styles from './delivery.module.css';
 import { HomeDeliveryForm } from './home-delivery-form.tsx';
 import { PickupPointForm } from './pickup-point-form.tsx';
@@ -40,7 +41,7 @@ export function DeliveryStep({ order, me, shippingMethods, delivery, flash, text
     street2: ownAddress.street2 ?? '',
     postcode: ownAddress.postcode ?? '',
     city: ownAddress.city ?? '',
-    countryCode: ownAddress.countryCode ?? me?.countryCode ?? 'FR',
+    countryCode: ownAddress.countryCode ?? me?.countryCode ?? shopCountry(),
   };
   const { shippingMethod } = values;
   const collector = order.shippingMethod?.place === 'relay' ? order.shippingAddress : undefined;
@@ -203,9 +204,7 @@ function KnownAddresses({ addresses, chosen, texts }: KnownAddressesProps) {
               aria-current={address.id === chosen ? 'true' : undefined}
             >
               <b>{address.street}</b>
-              <span>
-                {address.postcode} {address.city}
-              </span>
+              <span>{townLine(address)}</span>
             </a>
           </li>
         ))}

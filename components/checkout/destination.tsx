@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#contract/address.ts';
-import { COUNTRIES } from '#contract/postcodes.ts';
+import { shopCountry, townLines } from '#shared/countries.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { pickupHours } from '#shared/pickup-hours.ts';
 import styles from './delivery.module.css';
@@ -35,9 +35,9 @@ export function Destination({ address, arrival, hours }: DestinationProps) {
     point?.name,
     ...(point ? [] : person),
     [street, street2].filter(Boolean).join(', '),
-    `${postcode} ${city}`,
+    ...townLines({ postcode, city, countryCode }),
     // As on an envelope: named where it is another country than the shop's.
-    countryCode !== COUNTRIES[0] && countryNames.of(countryCode),
+    countryCode !== shopCountry() && countryNames.of(countryCode),
     ...(hours && point?.hours ? pickupHours(point.hours, SHOP_LOCALE) : []),
     ...(point ? person : []),
   ].filter(Boolean);

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { COUNTRIES } from '#contract/postcodes.ts';
 import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { countryOptions } from '#lib/i18n/country-options.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { shopCountry, townLine } from '#shared/countries.ts';
 import {
   type AddressField,
   AddressFields,
@@ -79,9 +79,9 @@ const nameText = (typed: KnownNameFieldsProps['typed']) => `${typed('firstName')
 /** An address on one line; it names the country unless it is the shop's. */
 function placeText(typed: AddressValues['typed'], texts: Messages): string {
   const code = typed('countryCode');
-  const isAbroad = code !== COUNTRIES[0];
+  const isAbroad = code !== shopCountry();
   const country = isAbroad ? countryOptions(texts.locale).find(({ value }) => value === code) : undefined;
-  const town = `${typed('postcode')} ${typed('city')}`;
+  const town = townLine({ postcode: typed('postcode'), city: typed('city'), countryCode: code });
   return [typed('street'), typed('street2'), town, country?.label].filter(Boolean).join(', ');
 }
 

@@ -6,6 +6,7 @@ import { streetOf } from '#lib/delivery/suggested-street.ts';
 import { useAddressSuggestions } from '#lib/delivery/use-address-suggestions.ts';
 import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { townLine } from '#shared/countries.ts';
 import styles from './street-field.module.css';
 
 interface StreetFieldProps {
@@ -38,7 +39,7 @@ export function StreetField({ field, typed, fill, texts }: StreetFieldProps) {
     fill('street', chosen);
     fill('postcode', address.postcode);
     fill('city', address.city);
-    setFilled(`${chosen}, ${address.postcode} ${address.city}`);
+    setFilled(`${chosen}, ${townLine(address)}`);
     setTyping(false);
     close();
   };
@@ -76,7 +77,7 @@ export function StreetField({ field, typed, fill, texts }: StreetFieldProps) {
           <div role="listbox" id={listId} aria-label={format(texts, 'checkout.address.list')}>
             {addresses.map((address, index) => (
               <button
-                key={`${address.street} ${address.postcode} ${address.city}`}
+                key={`${address.street} ${townLine(address)}`}
                 id={idOf(index)}
                 type="button"
                 role="option"
@@ -86,9 +87,7 @@ export function StreetField({ field, typed, fill, texts }: StreetFieldProps) {
                 onClick={() => choose(address)}
               >
                 {address.street}
-                <small>
-                  {address.postcode} {address.city}
-                </small>
+                <small>{townLine(address)}</small>
               </button>
             ))}
           </div>

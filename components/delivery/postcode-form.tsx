@@ -1,9 +1,9 @@
 'use client';
 
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { isPostcode, postcodeExample } from '#contract/postcodes.ts';
 import { isPlaceUnread, rememberPlace, useRememberedPlace } from '#lib/delivery/remembered-place.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { isPostcode, postcodeExample } from '#shared/countries.ts';
 import styles from './postcode-form.module.css';
 
 interface PostcodeFormProps {

@@ -4,6 +4,7 @@ import type { Item } from '#contract/product.ts';
 import type { Card } from '#lib/catalogue/card.ts';
 import { CARD, OPTIONS } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './sheet.module.css';
 
@@ -22,7 +23,7 @@ const item = (size: string, color: string, state: Item['state']): Item => ({
   color,
   state,
   price: 12_000,
-  currency: 'EUR',
+  currency: shopCurrency(),
   photos: [],
   defects: [],
   availability: 'available',

@@ -17,6 +17,7 @@ import { demonstrationWalletForm } from '#lib/checkout/express-forms.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
+import { townLine } from '#shared/countries.ts';
 import styles from './express.module.css';
 
 interface DemonstrationWalletProps {
@@ -92,7 +93,7 @@ export function DemonstrationWallet(props: DemonstrationWalletProps) {
             {...state.field('address')}
             options={addresses.map(({ id, street, postcode, city, countryCode }) => ({
               value: id,
-              label: `${street}, ${postcode} ${city}, ${countryCode}`,
+              label: `${street}, ${townLine({ postcode, city, countryCode })}, ${countryCode}`,
             }))}
             full
           />

@@ -6,6 +6,7 @@ import { appointmentPath, storeLocatorPath } from '#lib/appointments/paths.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatRoundMoney } from '#lib/money.ts';
 import { sellPath } from '#lib/routes.ts';
+import { townLine } from '#shared/countries.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './choices.module.css';
 
@@ -74,7 +75,7 @@ export function Choices({ locale, circuits, stores, picture }: ChoicesProps) {
               <li key={store.id}>
                 <strong>{store.name}</strong>
                 <span>
-                  {store.street}, {store.postcode} {store.city}
+                  {store.street}, {townLine(store)}
                 </span>
                 <a
                   href={appointmentPath(store.id)}

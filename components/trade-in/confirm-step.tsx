@@ -11,6 +11,7 @@ import { formatMoney } from '#lib/money.ts';
 import { contentPath } from '#lib/routes.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
 import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
+import { shopCountry } from '#shared/countries.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { BackButton, Offer } from './frame.tsx';
 import { KeepAnswers } from './keep-answers.tsx';
@@ -53,7 +54,7 @@ export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps
     label: format(texts, `field.${name}`),
     initial: flash?.values[name] ?? known[name] ?? undefined,
   });
-  const countryCode = field('countryCode').initial ?? 'FR';
+  const countryCode = field('countryCode').initial ?? shopCountry();
   return (
     <div className={styles.two}>
       <div>

@@ -15,6 +15,7 @@ import {
   transferFormPath,
 } from '#lib/trade-in/paths.ts';
 import type { TradeInLabels } from '#lib/trade-in-labels.ts';
+import { townLine } from '#shared/countries.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { formatShopTime } from '#shared/shop-time.ts';
 import { Summary } from './confirm-step.tsx';
@@ -37,7 +38,7 @@ export function Confirmation({ cart, me, labels, decisionDays, shop, appointment
   const isCustomer = me !== null && !me.isGuest;
   const place = cart.circuit === 'post' ? 'post' : 'store';
   const date = formatShopTime(cart.sendBy ?? cart.createdAt, SHOP_LOCALE, { dateStyle: 'long' });
-  const store = shop ? `${shop.name}, ${shop.street}, ${shop.postcode} ${shop.city}` : t('tradeIn.done.shop');
+  const store = shop ? `${shop.name}, ${shop.street}, ${townLine(shop)}` : t('tradeIn.done.shop');
   const time = appointment && timeInWords(appointment.startsAt, appointment.realStore.timezone, SHOP_LOCALE);
   return (
     <div className={styles.two}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { COUNTRIES } from '#shared/countries.ts';
 import { cents, node, pageQuery, timestamp } from '../hydra.ts';
 import { oneLine } from '../line.ts';
-import { COUNTRIES } from '../postcodes.ts';
 import { deliveryZone } from '../shop.ts';
 
 export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const;

@@ -9,12 +9,11 @@ import {
 } from '#server/db/schema/orders.ts';
 import { payment, sandboxIntent } from '#server/db/schema/payment.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import { type Calendar, MINUTE } from './calendar.ts';
 import type { Ids } from './ids.ts';
 import { insertAll, moment } from './rows.ts';
 import { type Sale, stateOf } from './sale.ts';
-
-const EUR = 'EUR';
 
 /** The row of an order. */
 function orderRow(sale: Sale): OrderRow {
@@ -27,7 +26,7 @@ function orderRow(sale: Sale): OrderRow {
     state: stateOf(sale),
     customer_id: buyer.row.id,
     email: stateOf(sale) === 'cancelled' && sale.lines.length === 0 ? null : buyer.row.email,
-    currency: EUR,
+    currency: shopCurrency(),
     shipping_method_id: method,
     real_store_id: sale.storeId,
     shipping_address: sale.shipTo,
@@ -155,7 +154,7 @@ async function writePayments(tx: Database, sales: readonly Sale[]): Promise<void
       idempotency_key: `past:${paymentId}`,
       order_id: id,
       amount,
-      currency: EUR,
+      currency: shopCurrency(),
       status: isPaid ? ('succeeded' as const) : ('canceled' as const),
       last_error: isPaid ? null : 'card_declined',
       ...(isPaid && cardOf(paymentId)),
@@ -171,7 +170,7 @@ async function writePayments(tx: Database, sales: readonly Sale[]): Promise<void
       order_id: id,
       gateway: 'sandbox',
       amount,
-      currency: EUR,
+      currency: shopCurrency(),
       state: isPaid ? ('paid' as const) : ('failed' as const),
       intent_id: intentId,
       intent_status: isPaid ? ('succeeded' as const) : ('canceled' as const),

@@ -6,13 +6,15 @@ import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import type { Rule } from '#lib/forms/rules/rule.ts';
 import { checkbox, text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
+import { currencySign } from '#shared/currency.ts';
 
 /** The least that a voucher is made of, in cents. */
 export const MIN_VOUCHER = 100;
 
 /** Cents of an amount as it is typed: `20`, `20.50` or `20,50`; undefined for anything else. */
 function centsOf(typed: string): number | undefined {
-  const [, whole, , part = ''] = /^\s*(\d{1,5})([.,](\d{1,2}))?\s*€?\s*$/.exec(typed) ?? [];
+  const bare = typed.replace(currencySign(), '').trim();
+  const [, whole, , part = ''] = /^(\d{1,5})([.,](\d{1,2}))?$/.exec(bare) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 

@@ -2,16 +2,20 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { collectionOf } from '#contract/hydra.ts';
 import { type Market, market } from '#contract/shop.ts';
+import { shopCountry } from '#shared/countries.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import { readPublic } from './public-client.server.ts';
 
-const CURRENCY = 'EUR';
 const markets = collectionOf(market);
 
-/** The market whose terms the pages show: the first one of the shop's currency. Kept until its terms change. */
+/** The market whose terms the pages show: the one of the shop's currency and country. Kept until its terms change. */
 export async function readMarket(): Promise<Market | undefined> {
   'use cache';
   cacheTag('catalogue', 'markets');
   cacheLife('catalogue');
   const found = (await readPublic('markets?itemsPerPage=50', markets))?.['hydra:member'] ?? [];
-  return found.find((entry) => entry.currency === CURRENCY) ?? found[0];
+  return (
+    found.find(({ currency, countryCode }) => currency === shopCurrency() && countryCode === shopCountry()) ??
+    found[0]
+  );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARD_CVC, CARD_EXPIRY, CARD_NUMBER } from '#contract/payment-card.ts';
-import { isPostcode, postcodeExample } from '#contract/postcodes.ts';
+import { isPostcode, postcodeExample, shopCountry } from '#shared/countries.ts';
 import type { Rule } from '../forms/rules/rule.ts';
 import { checkbox, text, withRules } from '../forms/rules/schema.ts';
 import { RULES } from '../forms/rules/table.ts';
@@ -38,7 +38,7 @@ export const addressFields = {
   street2: text,
   postcode: text,
   city: text,
-  countryCode: text.default('FR'),
+  countryCode: text.default(shopCountry),
 };
 export const addressRules = {
   firstName: requiredText(60),

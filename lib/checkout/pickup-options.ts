@@ -2,6 +2,7 @@ import type { Address } from '#contract/address.ts';
 import type { DropoffPoint, OpeningHours } from '#contract/dropoff.ts';
 import type { RealStore } from '#contract/shop.ts';
 import { translator } from '#lib/i18n/server.ts';
+import { townLine } from '#shared/countries.ts';
 import type { Locale } from '#shared/locales.ts';
 
 /** A pickup point or a shop as the checkout lists it. */
@@ -59,7 +60,7 @@ export function distanceInWords(metres: number): string {
 
 /** A pickup point of the carrier's list. */
 export function pickupPointOption(point: DropoffPoint, now: Date, locale: Locale): PickupOption {
-  const { id, name, street, postcode, city, countryCode, distance, services } = point;
+  const { id, name, street, countryCode, distance, services } = point;
   const { latitude, longitude } = point;
   const zone = countryCode === 'GB' ? 'Europe/London' : 'Europe/Paris';
   return {
@@ -69,7 +70,7 @@ export function pickupPointOption(point: DropoffPoint, now: Date, locale: Locale
     services,
     position: { latitude, longitude },
     ...weekOf(point.openingHours, zone, now, locale),
-    town: `${postcode} ${city}`,
+    town: townLine(point),
     distance: distance === undefined ? undefined : distanceInWords(distance),
   };
 }
@@ -86,7 +87,7 @@ export function storeOption(store: RealStore, now: Date, locale: Locale): Pickup
     ...weekOf(store.openingHours, store.timezone, now, locale),
     // A holiday closes a store against its week.
     today: hoursInWords(store.hoursToday, locale),
-    town: `${store.postcode} ${store.city}`,
+    town: townLine(store),
   };
 }
 
@@ -100,7 +101,7 @@ export function addressOption(known: Address): PickupOption | undefined {
     street: known.street,
     week: [],
     services: [],
-    town: `${known.postcode} ${known.city}`,
+    town: townLine(known),
     line: point.hours ?? undefined,
     ...(typeof point.lat === 'number' &&
       typeof point.lng === 'number' && { position: { latitude: point.lat, longitude: point.lng } }),

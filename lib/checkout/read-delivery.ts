@@ -2,6 +2,7 @@ import type { Address } from '#contract/address.ts';
 import type { User } from '#contract/identity.ts';
 import type { Order, ShippingMethod } from '#contract/order.ts';
 import { DELIVERY_PLACES, type DeliveryPlace, type DeliveryQuery } from '#lib/routes.ts';
+import { shopCountry, townLine } from '#shared/countries.ts';
 import type { Locale } from '#shared/locales.ts';
 import { readAddresses } from '../api/addresses.ts';
 import type { ApiClient } from '../api/client.ts';
@@ -57,7 +58,7 @@ export async function readDelivery(client: ApiClient, asked: DeliveryRequest): P
     addresses.find(({ isDefault }) => isDefault) ??
     addresses[0] ??
     {};
-  const country = query.country || ownAddress.countryCode || asked.me?.countryCode || 'FR';
+  const country = query.country || ownAddress.countryCode || asked.me?.countryCode || shopCountry();
   const none = { options: [], chosen: '', near: '', remaining: 0, isCarrierDown: false };
   const common = { place, country, ownAddress, addresses, mapStyle: mapStyleUrl() };
   if (place === 'relay') return { ...common, ...none, ...(await readPickupPoints(client, asked, common)) };
@@ -86,10 +87,9 @@ async function readPickupPoints(
   { country, ownAddress }: Pick<DeliveryData, 'country' | 'ownAddress'>,
 ) {
   const lastAddress = await lastPickupPoint(client, order);
-  const home = ownAddress.postcode ? `${ownAddress.postcode} ${ownAddress.city}` : '';
-  const near = (query.near ?? (lastAddress ? `${lastAddress.postcode} ${lastAddress.city}` : home))
-    .trim()
-    .slice(0, 80);
+  const { postcode, city = '' } = ownAddress;
+  const home = postcode ? townLine({ postcode, city, countryCode: country }) : '';
+  const near = (query.near ?? (lastAddress ? townLine(lastAddress) : home)).trim().slice(0, 80);
   const chosen = lastAddress?.relayPointMetadata?.id ?? '';
   const knownOption = lastAddress && addressOption(lastAddress);
   if (!near) return { near, chosen };

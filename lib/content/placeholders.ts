@@ -1,4 +1,5 @@
 import { BRAND } from '#brand/brand.ts';
+import { townLine } from '#shared/countries.ts';
 import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { SEVEN_DAYS } from '../auth/cookies.ts';
 import { CONSENT_DAYS } from '../consent/record.ts';
@@ -14,7 +15,7 @@ type Source = Record<string, string | undefined>;
 type Setting = readonly [name: string, otherwise: string, write?: (value: string, locale: Locale) => string];
 
 const shopText = translator(SHOP_LOCALE);
-const euros = (value: string) => formatRoundMoney(Math.round(Number(value) * 100));
+const amount = (value: string) => formatRoundMoney(Math.round(Number(value) * 100));
 
 /** Settings that texts may name. To add one, add a row (docs/content.md). */
 export const SETTINGS = {
@@ -30,10 +31,10 @@ export const SETTINGS = {
     (value, locale) =>
       translator(locale)(value === 'shop' ? 'content.postage.shop' : 'content.postage.customer'),
   ],
-  giftCardFrom: ['GIFT_CARD_MIN', '10', euros],
-  giftCardUpTo: ['GIFT_CARD_MAX', '250', euros],
-  lowestOffer: ['TRADE_IN_FLOOR', '5', euros],
-  highestOffer: ['TRADE_IN_MAXIMUM', '500', euros],
+  giftCardFrom: ['GIFT_CARD_MIN', '10', amount],
+  giftCardUpTo: ['GIFT_CARD_MAX', '250', amount],
+  lowestOffer: ['TRADE_IN_FLOOR', '5', amount],
+  highestOffer: ['TRADE_IN_MAXIMUM', '500', amount],
   cartDays: ['CART_DAYS', '30'],
   mailDays: ['MAIL_DAYS', '365'],
   appointmentDays: ['APPOINTMENT_KEPT_DAYS', '90'],
@@ -166,13 +167,13 @@ interface Store {
   street: string;
   postcode: string;
   city: string;
+  countryCode: string;
 }
 
 /** The stores as a list in Markdown. */
 export const storeList = (stores: readonly Store[]): string =>
   stores
     .map(
-      ({ name, street, postcode, city }) =>
-        `- **${escaped(name)}**, ${escaped(`${street}, ${postcode} ${city}`)}`,
+      ({ name, street, ...place }) => `- **${escaped(name)}**, ${escaped(`${street}, ${townLine(place)}`)}`,
     )
     .join('\n');

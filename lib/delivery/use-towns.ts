@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isPostcode } from '#contract/postcodes.ts';
 import type { Towns } from '#contract/towns.ts';
+import { isPostcode } from '#shared/countries.ts';
 import { browserClient } from '../api/browser-client.ts';
 
 const read = async (countryCode: string, postcode: string, signal: AbortSignal): Promise<Towns> =>

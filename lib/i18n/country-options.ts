@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#contract/postcodes.ts';
+import { COUNTRIES } from '#shared/countries.ts';
 import type { Locale } from '#shared/locales.ts';
 
 /**

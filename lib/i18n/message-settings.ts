@@ -1,4 +1,5 @@
 import { BRAND } from '#brand/brand.ts';
+import { currencyFormat, currencyName, currencySign, shopCurrency } from '#shared/currency.ts';
 import type { Locale } from '#shared/locales.ts';
 
 /** The law's days for a withdrawal (Directive 2011/83/EU, Art. 9), which no setting changes. */
@@ -29,6 +30,12 @@ export type MessageSettings = {
   answerDays: number;
   /** What a store credits at once at most, as an amount. */
   creditAtOnce: string;
+  /** The shop's currency in words: `euros`. */
+  currency: string;
+  /** As its amounts have it: `€`. */
+  currencySign: string;
+  /** The least that an amount can be. */
+  leastAmount: string;
   /** Minutes of an appointment in a store. */
   appointmentMinutes: number;
   /** Hours before an appointment until which it can be moved and cancelled. */
@@ -58,16 +65,15 @@ export function messageSettings(
     sendDays: number('TRADE_IN_SEND_DAYS', 21),
     decisionDays: number('TRADE_IN_DECISION_DAYS', 15),
     answerDays: number('TRADE_IN_ANSWER_DAYS', 7),
-    creditAtOnce: EUROS.format(number('STORE_CREDIT_AT_ONCE', 150)),
+    creditAtOnce: whole(number('STORE_CREDIT_AT_ONCE', 150)),
+    currency: currencyName(locale),
+    currencySign: currencySign(),
+    leastAmount: whole(1),
   };
 }
 
-/** As every price is written (lib/money.ts), which this language module does not know. */
-const EUROS = new Intl.NumberFormat('fr-FR', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-});
+const whole = (amount: number): string =>
+  currencyFormat(shopCurrency(), { maximumFractionDigits: 0 }).format(amount);
 
 const durationOf = (minutes: number, locale: Locale): string => {
   const [amount, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];

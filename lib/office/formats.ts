@@ -1,10 +1,19 @@
+import { currencyFormat, shopCurrency } from '#shared/currency.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 
-/** Amounts as the shop shows them: `68,00 €`. */
-const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+/** An amount as the shop shows it. @param cents `6800` becomes `68,00 €` */
+export const money = (cents: number, options?: Intl.NumberFormatOptions): string =>
+  currencyFormat(shopCurrency(), options)
+    .format(cents / 100)
+    .replace(/\u202f|\u00a0/g, '\u00a0');
 
-/** @param cents `6800` becomes `68,00 €` */
-export const money = (cents: number): string => EUROS.format(cents / 100).replace(/\u202f|\u00a0/g, '\u00a0');
+/** An amount as a field holds it, without the sign of the currency: `68,00`. */
+export const typedAmount = (cents: number): string => {
+  const decimal = currencyFormat(shopCurrency())
+    .formatToParts(0)
+    .find(({ type }) => type === 'decimal');
+  return (cents / 100).toFixed(2).replace('.', decimal?.value ?? '.');
+};
 
 /** A part of a whole as whole per cent; undefined of nothing. */
 export const percentOf = (part: number, whole: number): number | undefined =>
@@ -51,9 +60,9 @@ export const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** @param euros as it was typed: `12,50` or `12.5` @returns cents; undefined for what is no amount */
-export function centsOf(euros: string): number | undefined {
-  const [, whole, part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(euros.trim()) ?? [];
+/** @param typed: `12,50` or `12.5` @returns cents; undefined for what is no amount */
+export function centsOf(typed: string): number | undefined {
+  const [, whole, part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 

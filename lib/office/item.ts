@@ -7,7 +7,7 @@ import {
 } from '#contract/private/item-details.ts';
 import compiled from '#messages/en-GB/office-item.json' with { type: 'json' };
 import type item from '../../messages/en-GB/office-item.json';
-import { centsOf } from './formats.ts';
+import { centsOf, typedAmount } from './formats.ts';
 import { callOffice } from './office-client.ts';
 
 import { officeTexts } from './texts.ts';
@@ -89,7 +89,7 @@ export const fieldsOf = (item: OfficeItemDetails): ItemFields => ({
   })),
   faults: item.faults.map(({ description, photo }) => ({ description, photo })),
   photos: item.photos.map(({ key }) => key),
-  price: (item.price / 100).toFixed(2).replace('.', ','),
+  price: typedAmount(item.price),
 });
 
 const numberOf = (typed: string): number | undefined => {

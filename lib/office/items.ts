@@ -14,6 +14,7 @@ import {
 import { CONDITIONS, GENDERS } from '#contract/product.ts';
 import compiled from '#messages/en-GB/office-items.json' with { type: 'json' };
 import type items from '../../messages/en-GB/office-items.json';
+import { money } from './formats.ts';
 import { callOffice, fetchOfficeFile } from './office-client.ts';
 import { officeTexts } from './texts.ts';
 
@@ -114,10 +115,4 @@ export const stateOfItem = (state: OfficeItem['state']): string => itemsText(`of
 
 /** An amount without cents where it has none: `26 €`. */
 export const shortMoney = (cents: number): string =>
-  new Intl.NumberFormat('fr-FR', {
-    style: 'currency',
-    currency: 'EUR',
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  })
-    .format(cents / 100)
-    .replace(/\u202f|\u00a0/g, '\u00a0');
+  money(cents, { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });

@@ -68,8 +68,8 @@ export const weeklyMailQuery = queryOptions({
 export const setWeeklyMail = (isOn: boolean) =>
   callOffice({ method: 'POST', path: 'reports/weekly-mail', body: { isOn }, returns: weeklyMail });
 
-/** An amount in whole euros, as tiles show it: `222 680 €`. */
-export const wholeEuros = (cents: number): string => money(Math.round(cents / 100) * 100).replace(/,00/, '');
+/** An amount without cents, as tiles show it: `222 680 €`. */
+export const wholeMoney = (cents: number): string => money(cents, { maximumFractionDigits: 0 });
 
 /** How much a value is above another: `+24 %`; undefined where there is nothing to compare with. */
 export function growth(value: number, before: number | undefined): string | undefined {

@@ -1,5 +1,9 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { currencyName } from '#shared/currency.ts';
 import { format } from '../i18n/format.ts';
+
+/** What texts of the back office may name. */
+const SETTINGS = { currency: currencyName() };
 
 /**
  * Texts of an area of the back office: `messages/en-GB/office-AREA.json`, which its screens import compiled. The team
@@ -9,6 +13,6 @@ import { format } from '../i18n/format.ts';
  * @returns a function that formats a message
  */
 export function officeTexts<Id extends string>(byId: Record<string, MessageFormatElement[]>) {
-  const messages = { locale: 'en-GB', settings: {}, byId } as const;
+  const messages = { locale: 'en-GB', settings: SETTINGS, byId } as const;
   return (id: Id, values?: Record<string, string | number>): string => format(messages, id, values);
 }

@@ -9,6 +9,7 @@ import { changeItem, readStoreSession, recordSeller } from '#lib/api/store-sessi
 import type { Fields } from '#lib/forms/fields.ts';
 import type { FormResult } from '#lib/forms/form-definition.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
+import { shopCountry } from '#shared/countries.ts';
 import { type StoreStep, storePath } from '../store-paths.ts';
 import { itemFieldName, photoField } from './field-names.ts';
 import { MAX_PHOTOS_BYTES, savePostedPhotos } from './posted-photos.ts';
@@ -82,7 +83,7 @@ const answer = handler('store-answer', 'offer', async (fields, client) => {
     SELLER_FIELDS.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
   );
   const document = number && isOneOf(DOCUMENT_TYPES, type) ? { document: { type, number, issuedOn } } : {};
-  await recordSeller(client, { ...given, countryCode: 'FR', ...document });
+  await recordSeller(client, { ...given, countryCode: shopCountry(), ...document });
   return { to: storePath('receipt') };
 });
 

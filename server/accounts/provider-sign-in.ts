@@ -8,6 +8,7 @@ import { Conflict, Invalid, Unavailable } from '#server/errors.ts';
 import { authorize, complete, signInExpired } from '#server/identity/providers/authorization.ts';
 import type { Provider, ProviderProfile } from '#server/identity/providers/provider.ts';
 import { refusalText } from '#server/refusal-texts.ts';
+import { shopCountry } from '#shared/countries.ts';
 import { closestLocale, wireLocaleOf } from '#shared/locales.ts';
 import { createAccount, findAccountByEmail } from './customers.ts';
 import { addIdentity, customerOfIdentity, linkIdentity } from './identities.ts';
@@ -165,12 +166,12 @@ async function settle(
 
 /** What a provider calls a person; a shop needs no more than it can print on a label. */
 const name = oneLine(60, 0).catch('');
-/** The defaults of a registration without them (contract/identity.ts). */
-const DEFAULTS = { countryCode: 'FR', locale: 'fr_FR' } as const;
+/** That of a registration without one (contract/identity.ts). */
+const DEFAULT_LOCALE = 'fr_FR';
 
 /** A locale as the API writes it, of a tag as pages and providers write it: `en` is `en_GB`, and so is one without messages. */
 const localeOf = (tag: string | undefined): WireLocale =>
-  tag ? wireLocaleOf(closestLocale(tag)) : DEFAULTS.locale;
+  tag ? wireLocaleOf(closestLocale(tag)) : DEFAULT_LOCALE;
 
 /** A new account without a password. Its mailbox is proven where the provider has checked it; else a link goes there. */
 async function openAccount(tx: Database, email: string, profile: ProviderProfile): Promise<string> {
@@ -178,7 +179,7 @@ async function openAccount(tx: Database, email: string, profile: ProviderProfile
     email,
     firstName: name.parse(profile.firstName),
     lastName: name.parse(profile.lastName),
-    countryCode: DEFAULTS.countryCode,
+    countryCode: shopCountry(),
     locale: localeOf(profile.locale),
   });
   if (!account) throw new Conflict(refusalText('refusal.sameMoment'));

@@ -5,6 +5,7 @@ import { env } from '#server/env.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
 import type { BookingMail } from '#server/mail/booking-kinds.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { townLine } from '#shared/countries.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { findStore, type Store } from './stores.ts';
 
@@ -21,7 +22,7 @@ export const bookingMail = (
   firstName: row.first_name,
   store: {
     name: store.name,
-    address: [store.street, `${store.postcode} ${store.city}`],
+    address: [store.street, townLine({ ...store, countryCode: store.country_code })],
     phone: store.phone ?? undefined,
     latitude: store.latitude,
     longitude: store.longitude,

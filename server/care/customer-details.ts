@@ -10,6 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { listSessions } from '#server/identity/tokens.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
+import { townLine } from '#shared/countries.ts';
 import { type OfficePerson, ofPerson, PLACED } from './persons.ts';
 
 /** Orders and trade-ins that a customer's page shows. */
@@ -167,6 +168,6 @@ export async function newestAddressOf(db: Database, person: OfficePerson): Promi
       order by created_at desc limit 1`,
   );
   if (!found) return [];
-  const { street, street2, postcode, city, countryCode } = found;
-  return [street, street2, `${postcode} ${city}, ${countryCode}`].flatMap((line) => line || []);
+  const { street, street2, countryCode } = found;
+  return [street, street2, `${townLine(found)}, ${countryCode}`].flatMap((line) => line || []);
 }

@@ -11,6 +11,7 @@ import { eraseWhere, runningOrdersOf } from '#server/privacy/erase-account.ts';
 import { exportPersonalData, personOf } from '#server/privacy/export-data.ts';
 import { assertRecentProof } from '#server/team/limits.ts';
 import { runningTradeInsOf } from '#server/trade-in/retention.ts';
+import { currencyName } from '#shared/currency.ts';
 import {
   type CustomerStep,
   findOfficePerson,
@@ -59,7 +60,7 @@ export async function erasePerson(db: Database, step: CustomerStep & { version: 
     const credit = await creditOf(tx, person);
     if (credit > 0)
       throw new Conflict(
-        `${(credit / 100).toFixed(2)} euros of credit would be lost. Ask the customer first.`,
+        `${(credit / 100).toFixed(2)} ${currencyName()} of credit would be lost. Ask the customer first.`,
         'credit-left',
       );
     await recordAudit(tx, { actor, action: 'customer erase', subject: { type: 'customer', id } });

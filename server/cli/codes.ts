@@ -8,6 +8,7 @@ import {
 } from '#server/credit/promo-codes.ts';
 import { database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import { cardCallOf, promoCallOf } from './codes-options.ts';
 import type { Command, CommandResult } from './command.ts';
 import { CommandError, throwAsRefusal } from './command-error.ts';
@@ -18,7 +19,7 @@ import { withShopDatabase } from './shop-database.ts';
 const PROMO_USAGE = `Usage: npm run ops -- promo-code CODE --percent 10 | --amount 5.00
        npm run ops -- promo-code list [TEXT]
        npm run ops -- promo-code stop CODE [--by NAME]
-  --from 40.00         only for items worth at least this many euros
+  --from 40.00         only for items worth at least this amount
   --uses 100           how often it can be used in all
   --once               once per buyer (by e-mail address)
   --combinable         together with other codes that are combinable
@@ -99,7 +100,7 @@ async function issueGiftCardCommand(parameters: string[]): Promise<CommandResult
   const { code } = await withShopDatabase(() =>
     database().transaction((tx) => issueGiftCard(tx, { type, amount, expiresAt })),
   );
-  return { exitCode: 0, text: code, data: { code, amount, currency: 'EUR' } };
+  return { exitCode: 0, text: code, data: { code, amount, currency: shopCurrency() } };
 }
 
 export const promoCode: Command = { usage: PROMO_USAGE, run: runPromoCode };

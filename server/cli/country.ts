@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
-import { COUNTRIES } from '#contract/postcodes.ts';
 import { database } from '#server/db/database.ts';
 import { versionedMethods } from '#server/orders/change-method.ts';
 import { addCountry, countriesOf, removeCountry } from '#server/orders/delivery-countries.ts';
+import { COUNTRIES } from '#shared/countries.ts';
 import type { CommandResult } from './command.ts';
 import { CommandError, throwAsRefusal } from './command-error.ts';
 import { readOptions, refuseWords } from './options.ts';

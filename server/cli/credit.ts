@@ -10,7 +10,7 @@ import { withSubcommands } from './subcommands.ts';
 
 const USAGE = `Usage: npm run ops -- credit correct CUSTOMER +CENTS|-CENTS --reason TEXT [--by NAME]
 
-Adds credit to a customer's account, or takes it, in cents: +500 gives 5 euros, -500 takes them. A customer is named by
+Adds credit to a customer's account, or takes it, in cents: +500 gives 5.00, -500 takes it. A customer is named by
 e-mail or id. The customer reads the reason beside the movement. The credit never goes below zero.
 
   --reason  why, in the customer's language, 3 to 200 characters
@@ -38,7 +38,7 @@ async function correct(parameters: string[]): Promise<CommandResult> {
   ).catch(throwAsRefusal);
   return {
     exitCode: 0,
-    text: `The credit is ${money(balance, 'EUR')} now.`,
+    text: `The credit is ${money(balance)} now.`,
     data: { customerId, amount: correction.amount, balance },
   };
 }

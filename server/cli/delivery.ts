@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { COUNTRIES } from '#contract/postcodes.ts';
 import {
   type DeliveryMethodPatch,
   deliveryMethodPatch,
@@ -15,6 +14,7 @@ import {
   versionedMethods,
 } from '#server/orders/change-method.ts';
 import { changeFreeDelivery, findFreeDelivery } from '#server/orders/free-delivery.ts';
+import { shopCountry } from '#shared/countries.ts';
 import type { CommandResult } from './command.ts';
 import { CommandError, throwAsRefusal } from './command-error.ts';
 import { centsOf, money } from './money.ts';
@@ -26,9 +26,9 @@ const PLACES = ['home', 'relay', 'shop'] as const;
 
 const USAGE = `Usage: npm run ops -- delivery list
        npm run ops -- delivery set ID [options]
-       npm run ops -- delivery add ID --name TEXT --place home | relay | shop --cost EUROS --days 2-4 [options]
+       npm run ops -- delivery add ID --name TEXT --place home | relay | shop --cost AMOUNT --days 2-4 [options]
        npm run ops -- delivery remove ID
-       npm run ops -- delivery free-from EUROS
+       npm run ops -- delivery free-from AMOUNT
 
 Ways of delivery. Carts have what is changed at once, and pages within a second; an order keeps what it has paid. One that
 orders were placed with is not removed. free-from: items of this amount, after promo codes, are delivered for nothing; 0 for
@@ -36,7 +36,7 @@ never.
 
   --name      what shoppers read
   --comment   a line below it
-  --cost      in euros; 0 for nothing
+  --cost      0 for nothing
   --days      working days after a parcel has left: 2-4, or 1
   --zone      COUNTRY:PREFIX,PREFIX:DAYS, such as FR:971,972:4: working days more for postcodes that begin so; again for
               each zone, all of them anew; --zone none takes all away
@@ -72,7 +72,7 @@ interface Typed {
   country: string[];
 }
 
-/** Cents of an amount in euros that may be nothing. @throws CommandError */
+/** Cents of an amount that may be nothing. @throws CommandError */
 const centsOrNothing = (option: string, typed: string): number =>
   /^0+([.,]0+)?$/.test(typed) ? 0 : centsOf(option, typed);
 
@@ -147,7 +147,7 @@ async function add(parameters: string[]): Promise<CommandResult> {
     cost,
     min_days: minDays ?? null,
     max_days: maxDays ?? null,
-    countries: countries ?? (place === 'shop' ? [] : COUNTRIES.slice(0, 1)),
+    countries: countries ?? (place === 'shop' ? [] : [shopCountry()]),
   };
   await withShopDatabase(() => addMethod(database(), { ...method, zones: zones ?? [] }, actor)).catch(
     throwAsRefusal,
@@ -168,7 +168,7 @@ async function freeFrom(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, { by: text });
   const [typed, ...more] = positionals;
   refuseWords(more);
-  if (typed === undefined) throw new CommandError('Give the amount in euros; 0 for never.');
+  if (typed === undefined) throw new CommandError('Give an amount; 0 for never.');
   const read = freeDeliveryPatch.safeParse({ freeFrom: centsOrNothing('free-from', typed) });
   if (!read.success) throw new CommandError(`${typed} is too much: 10000 at most.`);
   const { free_from } = await withShopDatabase(async () => {

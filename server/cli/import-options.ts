@@ -1,16 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { ImportError } from '#server/import/import-error.ts';
-import { type Mapping, rateOf, readMapping, SHOP_CURRENCY } from '#server/import/mapping.ts';
+import { type Mapping, rateOf, readMapping } from '#server/import/mapping.ts';
 import { MISSING, type Missing } from '#server/import/missing-items.ts';
 import { UPDATED, type Updated } from '#server/import/update-listings.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import { CommandError } from './command-error.ts';
 import { readOptions } from './options.ts';
 
 export interface ImportCall {
   file: string;
   mapping: Mapping;
-  /** Euros for one unit of the file's currency. */
+  /** What one unit of the file's currency is worth in the shop's. */
   rate: number;
   photos: string | undefined;
   limit: number;
@@ -99,7 +100,7 @@ export function knownRate(mapping: Mapping, path: string): number {
   if (rate !== undefined) return rate;
   const { currency } = mapping;
   throw new CommandError(
-    `Amounts are in ${currency}: say what 1 ${currency} is worth in ${SHOP_CURRENCY} with --rate, or under rate in ${path}.`,
+    `Amounts are in ${currency}: say what 1 ${currency} is worth in ${shopCurrency()} with --rate, or under rate in ${path}.`,
   );
 }
 

@@ -35,7 +35,7 @@ the one of last time is passed over. The shop looks every five minutes for what 
   --every     minutes between two looks, 5 to 10080 (60)
   --missing   withdraw: items that the file does not name are taken off sale, unless that is more than half (keep)
   --photos    folder of the photos that the file names
-  --rate      euros for one unit of the file's currency; the mapping's otherwise
+  --rate      what one unit of the file's currency is worth in the shop's; the mapping's otherwise
   --by        who does it, for the audit log; the account of this machine unless given`;
 
 const text = { type: 'string' } as const;

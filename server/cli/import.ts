@@ -55,7 +55,7 @@ const USAGE = `Usage: npm run ops -- import <file.csv> --mapping <mapping.json> 
   --mapping <file>    how columns become items (docs/import says how to write one in ten minutes)
   --preview <number>  shows so many items as they would be, and writes nothing
   --photos <folder>   where the photos are; without it items have none
-  --rate <number>     euros for one unit of the file's currency; the mapping's otherwise
+  --rate <number>     what one unit of the file's currency is worth in the shop's; the mapping's otherwise
   --limit <number>    reads the first rows only
   --report <file>     lists what is wrong by line, column and reason (import-report.csv)
   --update <fields>   price, status, or price,status: brings these alone up to date, of items that are in the shop, by

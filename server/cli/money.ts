@@ -1,13 +1,17 @@
+import { currencyName, shopCurrency } from '#shared/currency.ts';
 import { CommandError } from './command-error.ts';
 
 /** An amount as every message writes it: `12.50 EUR`. `cents` is an integer. */
-export const money = (cents: number, currency = 'EUR'): string => `${(cents / 100).toFixed(2)} ${currency}`;
+export const money = (cents: number, currency = shopCurrency()): string =>
+  `${(cents / 100).toFixed(2)} ${currency}`;
 
-/** Cents of an amount in euros as it is typed, such as 45, 45.5 or 45,50. @throws CommandError for anything else. */
+/** Cents of an amount in the shop's currency as it is typed, such as 45, 45.5 or 45,50. @throws CommandError for anything else. */
 export function centsOf(option: string, typed: string): number {
-  const [, euros, cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
-  const sum = Number(euros) * 100 + Number(cents.padEnd(2, '0'));
+  const [, whole, cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
+  const sum = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
   if (!(sum > 0))
-    throw new CommandError(`--${option} ${typed} is not an amount in euros, such as 45 or 45.50.`);
+    throw new CommandError(
+      `--${option} ${typed} is not an amount in ${currencyName()}, such as 45 or 45.50.`,
+    );
   return sum;
 }

@@ -25,14 +25,14 @@ Send it
   cancel                         before it is shipped: everything is refunded, the items are on sale again
 
 Returns; --return <number> where the order has several open ones
-  receive-return [--found <sku>=<condition>] [--price <sku>=<euros>] [--keep <sku>]
+  receive-return [--found <sku>=<condition>] [--price <sku>=<amount>] [--keep <sku>]
                                  the parcel is here; an item may get another condition or price, or not be sold again
-  refund-return [--deduct <euros> --note <why>]
+  refund-return [--deduct <amount> --note <why>]
                                  it is refunded, its items are on sale again
   refuse-return --note <why>     it is not taken back, or never arrived
 
 Money
-  refund --amount <euros> [--note <why>]
+  refund --amount <amount> [--note <why>]
                                  a goodwill refund: to the card first, then vouchers, then credit
   retry-refund                   sends again what the provider refused, or what got no answer for 20 hours;
                                  look in the provider's books first

@@ -11,7 +11,7 @@ import { withShopDatabase } from './shop-database.ts';
 const PRICE_USAGE = `Usage: npm run ops -- price ITEM AMOUNT
        npm run ops -- price ITEM
 
-Sets the price of an item for sale, in euros such as 45 or 45.50, or lists every price that it had. An item is named by its
+Sets the price of an item for sale, an amount such as 45 or 45.50, or lists every price that it had. An item is named by its
 number (SKU), id or slug. A lower price is announced as reduced for REDUCTION_DAYS, with the lowest price of the 30 days
 before it. An item in somebody’s bag keeps its price.
 

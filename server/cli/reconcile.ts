@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run ops -- reconcile
 Compares the books of the payment provider (PAYMENT_PROVIDER) with the shop's, and the money taken with what was sold.
 Changes nothing.
 
-Exit code 0: they agree to 0.00 EUR
+Exit code 0: they agree to the last cent
           3: they differ; every difference is listed
           1: the database cannot be reached`;
 
@@ -40,7 +40,7 @@ async function compareBooks(parameters: string[]): Promise<CommandResult> {
   const sum = differences.reduce((total, { theirs, ours }) => total + Math.abs(theirs - ours), 0);
   const end =
     differences.length === 0
-      ? 'The books agree to 0.00 EUR.'
+      ? `The books agree to ${money(0)}.`
       : `Differences: ${differences.length}, ${money(sum)} in all.`;
   return {
     exitCode: differences.length === 0 ? 0 : 3,

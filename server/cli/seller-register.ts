@@ -12,7 +12,7 @@ import { withExistingDatabase, withShopDatabase } from './shop-database.ts';
 
 const USAGE = `Usage: npm run ops -- seller-register --from 2026-01-01 --to 2026-12-31
        npm run ops -- seller-register correct <number> [--description <text>] [--seller <name>] [--address <text>]
-                                              [--document-number <number>] [--price <euros>] [--by <name>]
+                                              [--document-number <number>] [--price <amount>] [--by <name>]
 
 Prints what the shop has bought from customers on these days as CSV, in the order of its numbers, which have no gap.
 An entry is never changed: what is wrong in one is corrected by a further one, which names it. It holds names, addresses

@@ -4,6 +4,7 @@ import { NotFound } from '#server/errors.ts';
 import { namesOf } from '#server/trade-in/brand-names.ts';
 import { relatedRowsOf } from '#server/trade-in/related-rows.ts';
 import { itemNumber, itemsOfCart, lockCart } from '#server/trade-in/workshop-rows.ts';
+import { townLines } from '#shared/countries.ts';
 
 /** Everything that people of the shop need to know of a trade-in. Cents; times in ISO 8601. */
 export type TradeInDetails = Awaited<ReturnType<typeof tradeInDetails>>;
@@ -37,7 +38,11 @@ export async function tradeInDetails(tx: Database, key: string) {
       address: [
         cart.street,
         cart.street2,
-        [cart.postcode, cart.city].filter(Boolean).join(' '),
+        ...townLines({
+          postcode: cart.postcode ?? '',
+          city: cart.city ?? '',
+          countryCode: cart.country_code ?? '',
+        }),
         cart.country_code,
       ].flatMap((line) => line || []),
     },

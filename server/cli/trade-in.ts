@@ -36,7 +36,7 @@ Decide on it, within the days that its seller was told
                                  it is not bought; its seller may ask for a second look, once
 
 Let it go on
-  publish <item> [--price <euros>] [--title <text>] [--product <reference>] [--description <text>]
+  publish <item> [--price <amount>] [--title <text>] [--product <reference>] [--description <text>]
                  [--manufacturer <text>] [--responsible <text>] [--whole-brand]
                                  it is for sale; by the rule for what was paid times TRADE_IN_MARKUP. The label says who
                                  made it and who answers for it in the EU, each with name, postal address and e-mail or

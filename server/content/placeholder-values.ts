@@ -29,7 +29,9 @@ export async function placeholderValues(db: Database, content: Content, locale: 
     plain: { ...content.facts, ...settingValues(locale, process.env), ...termValues(locale, terms) },
     asked: {
       deliveryMethods: deliveryTable(delivery, locale),
-      stores: storeList(await allStores(db)),
+      stores: storeList(
+        (await allStores(db)).map((store) => ({ ...store, countryCode: store.country_code })),
+      ),
     },
   };
 }

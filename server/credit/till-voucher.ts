@@ -5,6 +5,7 @@ import { giftCard } from '#server/db/schema/credit.ts';
 import { realStore } from '#server/db/schema/shop.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { rateLimit, uncountAttempts } from '#server/identity/limit.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import { codeHash, normalizeCode } from './gift-cards.ts';
 
 const HOUR = 3_600;
@@ -90,9 +91,13 @@ export async function tryCode<T>(db: Database, till: Till, find: () => Promise<T
 
 /** The refusal to take more than a balance, in cents. */
 export const notEnough = (balance: number) =>
-  new Conflict(`There are ${(balance / 100).toFixed(2)} EUR left on this voucher.`, 'not-enough', {
-    balance,
-  });
+  new Conflict(
+    `There are ${(balance / 100).toFixed(2)} ${shopCurrency()} left on this voucher.`,
+    'not-enough',
+    {
+      balance,
+    },
+  );
 
 /** The voucher with a code, as people type it. */
 export const hasCode = (code: string): SQL => eq(giftCard.code_hash, codeHash(normalizeCode(code)));

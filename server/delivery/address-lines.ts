@@ -1,4 +1,5 @@
 import type { Address } from '#contract/address.ts';
+import { townLines } from '#shared/countries.ts';
 import type { Locale } from '#shared/locales.ts';
 import { pickupHours } from '#shared/pickup-hours.ts';
 
@@ -14,7 +15,7 @@ export function addressLines(
     to.relayPointMetadata?.name,
     to.street,
     to.street2,
-    `${to.postcode} ${to.city}`,
+    ...townLines(to),
     to.region,
     countryName(to.countryCode, locale),
   ];

@@ -1,6 +1,6 @@
-import { isPostcode, postcodeExample } from '#contract/postcodes.ts';
 import { Invalid } from '#server/errors.ts';
 import { refusalText } from '#server/refusal-texts.ts';
+import { isPostcode, postcodeExample } from '#shared/countries.ts';
 
 /**
  * Refuses a postcode that does not have the form of its country.

@@ -1,5 +1,5 @@
-import { COUNTRIES, isPostcode } from '#contract/postcodes.ts';
 import { env } from '#server/env.ts';
+import { COUNTRIES, isPostcode, shopCountry } from '#shared/countries.ts';
 import { LOCALES } from '#shared/locales.ts';
 import type { ParcelAddress } from './carrier.ts';
 import { labelRefused } from './labels/label-refusals.ts';
@@ -20,11 +20,11 @@ export function returnDestination(): ParcelAddress {
   return address;
 }
 
-/** Reads the lines of an address: name, street, perhaps more of it, postcode and town, perhaps the country; else France. */
+/** Reads the lines of an address: name, street, perhaps more of it, postcode and town, perhaps the country; else that of the shop. */
 export function readPostalAddress(lines: readonly string[]): ParcelAddress | undefined {
   const named = countryOf(lines.at(-1) ?? '');
   const rest = named ? lines.slice(0, -1) : lines;
-  const country = named ?? 'FR';
+  const country = named ?? shopCountry();
   const [name, street, ...more] = rest.slice(0, -1);
   const place = placeOf(country, rest.at(-1) ?? '');
   if (!name || !street || !place) return undefined;

@@ -3,6 +3,7 @@ import type { DropoffQuery } from '#contract/dropoff.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/customers.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
+import { shopCountry } from '#shared/countries.ts';
 import type { SearchArea } from './carrier.ts';
 
 /** A postcode anywhere in a text: four or five digits, or British letters and digits. */
@@ -41,7 +42,7 @@ export async function searchAreaOf(
 }
 
 async function countryOf(db: Database, order: OrderRow): Promise<string> {
-  if (!order.customer_id) return 'FR';
+  if (!order.customer_id) return shopCountry();
   const [row] = await db.select().from(customer).where(eq(customer.id, order.customer_id));
-  return row?.country_code ?? 'FR';
+  return row?.country_code ?? shopCountry();
 }

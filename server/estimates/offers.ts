@@ -1,6 +1,7 @@
 import type { EstimateBreakdown, EstimateField, FieldValuesQuery, Refusal } from '#contract/estimate.ts';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import type { Locale } from '#shared/locales.ts';
 import { shopYear } from '#shared/shop-time.ts';
 import { assertTradeInOn } from './enabled.ts';
@@ -13,8 +14,8 @@ import { type OrderWords, type Recognised, recognise } from './recognise.ts';
 
 /** The shop's answer to a seller. Amounts in cents. */
 export type Offer =
-  | { accepted: true; priceOffer: number; currency: 'EUR'; expiresAt: Date; breakdown: EstimateBreakdown }
-  | { accepted: false; priceOffer: 0; currency: 'EUR'; reason: Refusal };
+  | { accepted: true; priceOffer: number; currency: string; expiresAt: Date; breakdown: EstimateBreakdown }
+  | { accepted: false; priceOffer: 0; currency: string; reason: Refusal };
 
 const EURO = 100;
 const DAY_MS = 86_400_000;
@@ -29,14 +30,14 @@ export async function estimateOffer(db: Database, item: ValuedItem): Promise<Off
   const valuation = valueItem(grid, item, termsIn(shopYear(now)));
   if (!valuation.accepted || version === null) {
     const reason = valuation.accepted ? 'not_resold' : valuation.reason;
-    return { accepted: false, priceOffer: 0, currency: 'EUR', reason };
+    return { accepted: false, priceOffer: 0, currency: shopCurrency(), reason };
   }
   const { priceOffer, breakdown } = valuation;
   const expiresAt = new Date(now.getTime() + env().TRADE_IN_OFFER_DAYS * DAY_MS);
   return {
     accepted: true,
     priceOffer,
-    currency: 'EUR',
+    currency: shopCurrency(),
     expiresAt,
     breakdown: { ...breakdown, grid: version },
   };

@@ -1,6 +1,7 @@
 import { REFUSALS } from '#contract/estimate.ts';
 import { CONDITIONS, GENDERS } from '#contract/product.ts';
 import { brandIdOf } from '#server/catalogue/slugs.ts';
+import { currencyName } from '#shared/currency.ts';
 import type { Grid, Sheet } from './grid.ts';
 
 /** How a cell of a sheet's file is read and written. `read` answers undefined for a text that says no such value. */
@@ -34,7 +35,7 @@ const euros: Cell<number> = {
     return whole === undefined ? undefined : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
   },
   write: (cents) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)),
-  kind: 'an amount in euros, such as 345 or 345.50',
+  kind: `an amount in ${currencyName()}, such as 345 or 345.50`,
 };
 const oneOf = <T extends string>(known: readonly T[]): Cell<T> => ({
   read: (text) => known.find((value) => value === text),

@@ -18,8 +18,8 @@ export type Amount = { cents: number } | { fault: string };
  * Reads an amount as the mapping says that the file writes it. What could mean two amounts, such as `1.200` where the
  * point is the decimal separator, is not read.
  *
- * @param rate euros for one unit of the file's currency.
- * @returns the amount in cents of euros, or what is wrong with the text.
+ * @param rate what one unit of the file's currency is worth in the shop's.
+ * @returns the amount in cents of the shop's currency, or what is wrong with the text.
  */
 export function amountOf(
   text: string,

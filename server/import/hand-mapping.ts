@@ -7,6 +7,7 @@ import {
   MEANINGS,
   type WordField,
 } from '#contract/private/imports.ts';
+import { currencyName, shopCurrency } from '#shared/currency.ts';
 import type { FileFormat } from './file-format.ts';
 import { type Mapping, mapping, mappingParts, rateOf } from './mapping.ts';
 import { isMadeColumn } from './mapping-parts.ts';
@@ -153,7 +154,7 @@ export function readChoices(
   const faults = (read.error?.issues ?? []).map(({ path, message }) => ({ place: placeOf(path), message }));
   const rate = read.data && rateOf(read.data);
   if (read.data && rate === undefined)
-    faults.push({ place: 'rate', message: `say what 1 ${choices.currency} is worth in euros` });
+    faults.push({ place: 'rate', message: `say what 1 ${choices.currency} is worth in ${currencyName()}` });
   for (const { field, column } of choices.fields)
     if (column !== undefined && !header.includes(column))
       faults.push({ place: field, message: `the file has no column "${column}"` });
@@ -182,7 +183,7 @@ export function unfinishedMapping(
       words: choices.words.filter(({ field, means }) => isMeaning(field, means)),
       decimal: '.',
       thousands: '',
-      currency: 'EUR',
+      currency: shopCurrency(),
       rate: undefined,
       dates: undefined,
     }),

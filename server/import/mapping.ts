@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DERIVED, FIELDS, STATUSES } from '#contract/private/imports.ts';
 import { CONDITIONS, GENDERS } from '#contract/product.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import { ImportError } from './import-error.ts';
 import shopKinds from './kinds.json' with { type: 'json' };
 import {
@@ -20,9 +21,6 @@ import {
   text,
 } from './mapping-parts.ts';
 
-/** The shop's own currency; the rate of a mapping says what one unit of the file's is worth in it. */
-export const SHOP_CURRENCY = 'EUR';
-
 /** The parts of a mapping, each right by itself. */
 export const mappingParts = z.strictObject({
   /** Names the source; with the reference it makes an item unique, so that importing twice doubles nothing. */
@@ -41,7 +39,7 @@ export const mappingParts = z.strictObject({
     .optional(),
   numbers: numberFormat,
   currency: currencyCode,
-  /** Euros for one unit of the file's currency; the command's --rate wins. */
+  /** What one unit of the file's currency is worth in the shop's; the command's --rate wins. */
   rate: z.number().positive().optional(),
   dates: dateFormat.optional(),
   /** What a field is where the row and the rules leave it empty, in the file's words. */
@@ -95,15 +93,15 @@ export const mapping = mappingParts.superRefine(
       issue(['statuses'], 'say what the words of the status column mean');
     if ((columns.listedAt ?? columns.checkedAt) !== undefined && dates === undefined)
       issue(['dates'], 'say how the file writes dates, such as DD/MM/YYYY');
-    if (currency === SHOP_CURRENCY && rate !== undefined && rate !== 1)
-      issue(['rate'], `the file is in ${SHOP_CURRENCY}, so there is nothing to convert`);
+    if (currency === shopCurrency() && rate !== undefined && rate !== 1)
+      issue(['rate'], `the file is in ${shopCurrency()}, so there is nothing to convert`);
   },
 );
 export type Mapping = z.infer<typeof mapping>;
 
-/** Euros for one unit of the file's currency; undefined where the mapping does not say it. */
+/** What one unit of the file's currency is worth in the shop's; undefined where the mapping does not say it. */
 export const rateOf = ({ rate, currency }: Mapping): number | undefined =>
-  currency === SHOP_CURRENCY ? (rate ?? 1) : rate;
+  currency === shopCurrency() ? (rate ?? 1) : rate;
 
 /** @throws ImportError when the text is not a mapping; names every fault by its path in the file. */
 export function readMapping(json: string): Mapping {

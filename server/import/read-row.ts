@@ -47,7 +47,7 @@ export interface ImportedItem extends ItemDetails {
 /**
  * Reads one row, repairing what can be repaired.
  *
- * @param rate euros for one unit of the file's currency.
+ * @param rate what one unit of the file's currency is worth in the shop's.
  * @returns the item, or why the row cannot be sold as it is.
  */
 export function readRow(

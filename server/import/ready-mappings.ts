@@ -7,6 +7,7 @@ import {
   type ImportStart,
   THOUSANDS,
 } from '#contract/private/imports.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import ebay from '../../docs/import/ebay.json' with { type: 'json' };
 import marketplace from '../../docs/import/marketplace.json' with { type: 'json' };
 import prestashop from '../../docs/import/prestashop.json' with { type: 'json' };
@@ -42,7 +43,7 @@ type ReadyMapping = z.infer<typeof readyMapping>;
 const none = {
   columns: {},
   numbers: { decimal: '.', thousands: '' },
-  currency: 'EUR',
+  currency: shopCurrency(),
   genders: { Women: 'femme', Men: 'homme', Girls: 'fille', Boys: 'garcon', Baby: 'bebe' },
   conditions: {
     'New with tags': 'new',

@@ -4,6 +4,7 @@ import enTradeIn from '#messages/en-GB/trade-in-mails.json' with { type: 'json' 
 import fr from '#messages/fr-FR/mails.json' with { type: 'json' };
 import frTradeIn from '#messages/fr-FR/trade-in-mails.json' with { type: 'json' };
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
+import { currencyFormat } from '#shared/currency.ts';
 import type { Locale } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 import { formatShopTime } from '#shared/shop-time.ts';
@@ -56,6 +57,5 @@ function make(locale: Locale): MailTexts {
 
 /** Cents as the shop shows them: in the form of the currency, not of the language (specification, section 9). */
 export function money(cents: number, currency: string): string {
-  const locale = currency === 'GBP' ? 'en-GB' : 'fr-FR';
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+  return currencyFormat(currency).format(cents / 100);
 }

@@ -17,6 +17,7 @@ import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { rateLimit } from '#server/identity/limit.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import { refusalText } from '#server/refusal-texts.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 import { newReference } from './reference.ts';
 
@@ -36,9 +37,9 @@ export async function giftCardOffer(db: Database): Promise<Omit<GiftCardOffer, '
   );
   if (!range) throw new Error('the database told no day');
   return {
-    currency: 'EUR',
-    amounts: GIFT_CARD_AMOUNTS.filter((euros) => euros >= GIFT_CARD_MIN && euros <= GIFT_CARD_MAX).map(
-      (euros) => euros * 100,
+    currency: shopCurrency(),
+    amounts: GIFT_CARD_AMOUNTS.filter((amount) => amount >= GIFT_CARD_MIN && amount <= GIFT_CARD_MAX).map(
+      (amount) => amount * 100,
     ),
     min: GIFT_CARD_MIN * 100,
     max: GIFT_CARD_MAX * 100,

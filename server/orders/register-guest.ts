@@ -8,6 +8,7 @@ import type { Bearer } from '#server/identity/bearer.ts';
 import { limitOrSolve, type UnprovenCaller } from '#server/identity/limit-or-solve.ts';
 import { issueUserToken } from '#server/identity/tokens.ts';
 import { renewHolds } from '#server/stock/reservations.ts';
+import { shopCountry } from '#shared/countries.ts';
 import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import { CART_STATES } from './states.ts';
 
@@ -76,7 +77,7 @@ export async function callerOrGuest(
     firstName: '',
     lastName: '',
     email: '',
-    countryCode: 'FR',
+    countryCode: shopCountry(),
     locale: SHOP_WIRE_LOCALE,
   } as const;
   const guest = await createGuest(tx, nobody);

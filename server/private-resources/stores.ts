@@ -11,6 +11,7 @@ import { type StoreOverview, storeOverview, storeOverviews } from '#server/fulfi
 import { shortPage } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
+import { townLine } from '#shared/countries.ts';
 
 const storeWire = ({
   store,
@@ -21,7 +22,7 @@ const storeWire = ({
   id,
   version,
   name: store.name,
-  address: [store.street, `${store.postcode} ${store.city}`],
+  address: [store.street, townLine({ ...store, countryCode: store.country_code })],
   phone: store.phone ?? undefined,
   timezone: store.timezone,
   openingHours: store.openingHours,

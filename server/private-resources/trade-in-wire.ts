@@ -15,6 +15,7 @@ import type { PhotoRow } from '#server/trade-in/photos.ts';
 import type { CartDetails } from '#server/workshop/cart-details.ts';
 import type { ItemDetails } from '#server/workshop/item-details.ts';
 import { isHere, type LaneItem } from '#server/workshop/lanes.ts';
+import { townLines } from '#shared/countries.ts';
 
 const MEASURED = z.array(measurement);
 
@@ -90,7 +91,11 @@ function sellerWire(
       ? [
           cart.street,
           cart.street2,
-          [cart.postcode, cart.city].filter(Boolean).join(' '),
+          ...townLines({
+            postcode: cart.postcode ?? '',
+            city: cart.city ?? '',
+            countryCode: cart.country_code ?? '',
+          }),
           cart.country_code,
         ].flatMap((line) => line || [])
       : [],

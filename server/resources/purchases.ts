@@ -19,6 +19,7 @@ import {
 import { pictureOf, purchasePicturePath } from '#server/purchases/picture.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 import { readPhoto } from '#server/storage/uploaded-photos.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import { knownOwnerOf, ownerOf, sellerOf } from './trade-in/owner.ts';
 
 async function purchasesWire(db: Database, rows: readonly PurchaseRow[]): Promise<Purchase[]> {
@@ -72,7 +73,7 @@ const purchaseWire = (
   known,
   missing,
   price: row.price,
-  currency: 'EUR',
+  currency: shopCurrency(),
   picture: row.picture_url ? purchasePicturePath(row.id) : thumbnailOf(row.photo ?? undefined),
   bestOffer: valuation?.accepted ? valuation.priceOffer : undefined,
   refusal: valuation?.accepted === false ? valuation.reason : undefined,

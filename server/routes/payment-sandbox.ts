@@ -18,6 +18,7 @@ import {
 } from '#server/payment/sandbox/confirm.ts';
 import { readIntent } from '#server/payment/sandbox/intents.ts';
 import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
+import { currencyFormat } from '#shared/currency.ts';
 import { challengePage } from './challenge-page.ts';
 
 const SANDBOX = '/api/v3/payment-sandbox/payment-intents/:id';
@@ -75,9 +76,7 @@ export function mountPaymentSandbox(app: Hono<ApiEnv>): void {
     // Who comes back to a question that is answered sees what came of it.
     if (intent.status !== 'requires_action')
       return context.redirect(ownPath(context.req.query('return_url')), 303);
-    const amount = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: intent.currency }).format(
-      intent.amount / 100,
-    );
+    const amount = currencyFormat(intent.currency).format(intent.amount / 100);
     const returnUrl = ownPath(context.req.query('return_url'));
     const page = challengePage({
       intentId: intent.id,

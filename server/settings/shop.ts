@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { BRAND } from '#brand/brand.ts';
+import { COUNTRIES, DEFAULT_COUNTRY, shopCountry, standardVatRate } from '#shared/countries.ts';
+import { DEFAULT_CURRENCY, isShopCurrency } from '#shared/currency.ts';
 import { WIRE_LOCALES, wireLocaleOf } from '#shared/locales.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/shop-time.ts';
 import { flag, integer } from './value-types.ts';
@@ -41,6 +43,22 @@ export const shopSettings = {
     .describe(
       'The language of the shop’s pages: `en_GB` or `fr_FR`; that of the brand when not set. The build holds it, so a change of it builds once more. The catalogue keeps the language that it was brought in with.',
     ),
+  SHOP_CURRENCY: z
+    .string()
+    .refine(
+      isShopCurrency,
+      'is no currency of ISO 4217 whose unit has a hundred parts, such as EUR or GBP: amounts are kept in cents.',
+    )
+    .default(DEFAULT_CURRENCY)
+    .describe(
+      'The currency of all amounts, by ISO 4217. The first start decides: a database that holds amounts is not opened with another one. The build holds it.',
+    ),
+  SHOP_COUNTRY: z
+    .enum(COUNTRIES)
+    .default(DEFAULT_COUNTRY)
+    .describe(
+      `The country of the shop, by ISO 3166-1: of its VAT, its holidays, and every address that names no other. One whose postcodes the shop knows: ${COUNTRIES.join(', ')}. The build holds it.`,
+    ),
   SELLER_NAME: z.string().default(BRAND.name).describe('Who sells, on invoices and in mails.'),
   SELLER_ADDRESS: z
     .string()
@@ -61,9 +79,9 @@ export const shopSettings = {
     .number()
     .min(0)
     .max(50)
-    .default(20)
+    .default(() => standardVatRate(shopCountry()) ?? 0)
     .describe(
-      'Per cent of VAT: within the margin, or on items of the standard regime. The first value of a new database: `ops vat-rate` changes it.',
+      'Per cent of VAT: within the margin, or on items of the standard regime; the standard rate of SHOP_COUNTRY when not set. The first value of a new database: `ops vat-rate` changes it.',
     ),
   BOOKS_YEARS: integer({ min: 10, max: 100, default: 10 }).describe(
     'How long orders and invoices name their buyer, in years; ten are the law in France.',

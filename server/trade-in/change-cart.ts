@@ -11,6 +11,7 @@ import { tradeIn, type tradeInCart } from '#server/db/schema/trade-in.ts';
 import { assertPostcode } from '#server/delivery/postcode.ts';
 import { Invalid, type Violation } from '#server/errors.ts';
 import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
+import { shopCountry } from '#shared/countries.ts';
 import { assertDraft, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { isPurchase, lockItemsOf } from './items.ts';
 import { assertDescribed, type Described, priceItem } from './offers.ts';
@@ -139,7 +140,7 @@ function sellerOf(cart: TradeInCartRow, seller: TradeInCartPatch['seller']): Cha
   if (!seller) return {};
   const postcode = seller.postcode ?? cart.postcode;
   if (postcode && (seller.postcode || seller.countryCode)) {
-    const countryCode = seller.countryCode ?? cart.country_code ?? 'FR';
+    const countryCode = seller.countryCode ?? cart.country_code ?? shopCountry();
     assertPostcode({ countryCode, postcode }, 'seller.postcode');
   }
   if (seller.birthdate && !isOfAge(seller.birthdate))

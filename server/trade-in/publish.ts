@@ -6,6 +6,7 @@ import { tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import { stayOnShelf } from '#server/stock/shelves.ts';
+import { currencyName } from '#shared/currency.ts';
 import { brandNames } from './brand-names.ts';
 import { productFor } from './product-for.ts';
 import { type Pictures, publishedPhotos } from './published-photos.ts';
@@ -73,7 +74,7 @@ export async function publishItem(
   if (photos.length === 0)
     throw new Conflict('It has no photo of the workshop; grade it with its photos first.', 'no-photo');
   if (price !== undefined && price < EURO)
-    throw new Invalid([{ field: 'price', message: 'A price is one euro at least.' }]);
+    throw new Invalid([{ field: 'price', message: `A price is one ${currencyName('en-GB', 1)} at least.` }]);
   const salePrice = price ?? priceByRule(item);
   const review = await lastReview(tx, item.id);
   const condition = item.found_condition ?? item.condition;

@@ -7,6 +7,7 @@ import { sellerRegister } from '#server/db/schema/trade-in-reviews.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { refusalText } from '#server/refusal-texts.ts';
+import { townLine } from '#shared/countries.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 import { namesOf } from './brand-names.ts';
 import { cartById, type TradeInCartRow } from './carts.ts';
@@ -139,6 +140,12 @@ async function descriptionOf(tx: Database, item: TradeInRow): Promise<string> {
 }
 
 const addressOf = ({ street, street2, postcode, city, region, country_code }: TradeInCartRow): string =>
-  [street, street2, [postcode, city].filter(Boolean).join(' '), region, country_code]
+  [
+    street,
+    street2,
+    townLine({ postcode: postcode ?? '', city: city ?? '', countryCode: country_code ?? '' }),
+    region,
+    country_code,
+  ]
     .filter(Boolean)
     .join(', ');

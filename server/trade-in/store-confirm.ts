@@ -6,6 +6,7 @@ import { assertPostcode } from '#server/delivery/postcode.ts';
 import { Conflict, Invalid, type Violation } from '#server/errors.ts';
 import type { StoreBearer } from '#server/identity/bearer.ts';
 import { refusalText } from '#server/refusal-texts.ts';
+import { shopCountry } from '#shared/countries.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import { cartById, type TradeInCartRow, updateCartRow } from './carts.ts';
 import { isOfAge } from './change-cart.ts';
@@ -45,7 +46,7 @@ export async function recordSeller(
     assertNotSigned(cart);
     const postcode = place.postcode ?? cart.postcode;
     if (cart.state === 'draft' && postcode && (place.postcode || place.countryCode))
-      assertPostcode({ countryCode: place.countryCode ?? cart.country_code ?? 'FR', postcode });
+      assertPostcode({ countryCode: place.countryCode ?? cart.country_code ?? shopCountry(), postcode });
     await updateCartRow(tx, cart.id, {
       ...(document && {
         document_type: document.type,

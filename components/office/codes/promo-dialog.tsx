@@ -83,7 +83,7 @@ export function PromoDialog({ close, made }: PromoDialogProps) {
             onChange={({ target }) => setKind(target.value === 'amount' ? 'amount' : 'percent')}
           >
             <option value="percent">{codesText('office.codes.form.percent')}</option>
-            <option value="amount">{codesText('office.codes.form.euros')}</option>
+            <option value="amount">{codesText('office.codes.form.byAmount')}</option>
           </SelectField>
         </div>
         <div className={styles.pair}>

@@ -3,10 +3,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { COUNTRIES } from '#contract/postcodes.ts';
 import { fieldErrors } from '#lib/api/error-messages.ts';
 import { addAddress, type BookedAddress, changeAddress, customersText } from '#lib/office/customers.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
+import { COUNTRIES, shopCountry } from '#shared/countries.ts';
 import { Button } from '../parts/button.tsx';
 import { Field, SelectField } from '../parts/field.tsx';
 import { Note } from '../parts/state.tsx';
@@ -60,7 +60,7 @@ export function AddressDialog({
     city: address?.city ?? '',
     phone: address?.phone ?? '',
   });
-  const [countryCode, setCountry] = useState(address?.countryCode ?? COUNTRIES[0] ?? '');
+  const [countryCode, setCountry] = useState(address?.countryCode ?? shopCountry());
   const [type, setType] = useState(address?.type ?? 'shipping');
   const [isDefault, setDefault] = useState(address?.isDefault ?? false);
   const saving = useMutation({

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { OfficeCustomerDetails } from '#contract/private/customers.ts';
 import { addAddress, type BookedAddress, customersText, removeAddress } from '#lib/office/customers.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
+import { townLine } from '#shared/countries.ts';
 import { Button } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Note } from '../parts/state.tsx';
@@ -19,7 +20,7 @@ const linesOf = (address: BookedAddress): string[] =>
     address.company,
     address.street,
     address.street2,
-    `${address.postcode} ${address.city}, ${address.countryCode}`,
+    `${townLine(address)}, ${address.countryCode}`,
     address.phone,
   ].flatMap((line) => line || []);
 

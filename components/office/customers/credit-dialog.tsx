@@ -56,8 +56,8 @@ export function CreditDialog({ customer, close, changed, refused }: CreditDialog
         >
           {correcting.error && <Note tone="late">{failureText(correcting.error)}</Note>}
           <Field
-            label={customersText('office.customers.euros')}
-            hint={customersText('office.customers.eurosHint')}
+            label={customersText('office.customers.amountIn')}
+            hint={customersText('office.customers.amountHint')}
             inputMode="text"
             value={euros}
             onChange={({ target }) => setEuros(target.value)}

@@ -5,6 +5,7 @@ import { centsOf } from '#lib/office/formats.ts';
 import { itemText } from '#lib/office/item.ts';
 import { lowestBeforeOf } from '#lib/office/item-price.ts';
 import { itemsText } from '#lib/office/items.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import { Values } from '../parts/panel.tsx';
 import styles from './preview.module.css';
 import type { ItemDraft } from './use-draft.ts';
@@ -47,7 +48,7 @@ export function PagePreview({ item, draft }: { item: OfficeItemDetails; draft: I
           item={{
             price,
             originPrice: item.originPrice,
-            currency: 'EUR',
+            currency: shopCurrency(),
             reduction: lowest === undefined ? undefined : { lowestPrice: lowest },
           }}
         />

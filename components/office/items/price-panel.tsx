@@ -9,6 +9,7 @@ import { failureText } from '#lib/office/frame-texts.ts';
 import { changePrices, itemsText, pricePreviewQuery } from '#lib/office/items.ts';
 
 import { useKeys } from '#lib/office/use-keys.ts';
+import { currencySign } from '#shared/currency.ts';
 import { useOfflineSince } from '../offline-bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Key } from '../parts/key.tsx';
@@ -134,7 +135,7 @@ export function PricePanel({ items, close, done }: PricePanelProps) {
                 onChange={({ target }) => setTyped(target.value)}
                 onKeyDown={({ key }) => key === 'Escape' && amount.current?.blur()}
               />
-              {kind === 'lower' ? '%' : '€'}
+              {kind === 'lower' ? '%' : currencySign()}
             </label>
           )}
           {kind === 'lower' && <span>{itemsText('office.items.prices.whole')}</span>}

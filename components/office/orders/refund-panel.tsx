@@ -120,7 +120,7 @@ export function RefundPanel({ order, changed, refused, missing }: RefundPanelPro
         {shownKind === 'amount' && (
           <>
             <Field
-              label={ordersText('office.orders.refund.euros')}
+              label={ordersText('office.orders.refund.amountIn')}
               inputMode="decimal"
               value={euros}
               onChange={({ target }) => setEuros(target.value)}

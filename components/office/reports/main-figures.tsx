@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { SalesReport, SellThroughReport } from '#contract/private/reports.ts';
 import { money, percentOf } from '#lib/office/formats.ts';
-import { growth, points, reportsText, wholeEuros } from '#lib/office/reports.ts';
+import { growth, points, reportsText, wholeMoney } from '#lib/office/reports.ts';
 import styles from './reports.module.css';
 
 interface MainFiguresProps {
@@ -27,20 +27,20 @@ export function MainFigures({ sales, salesBefore, sellThrough, sellThroughBefore
     <section className={styles.main} aria-label={reportsText('office.reports.figures')}>
       <Figure
         name={reportsText('office.reports.sales')}
-        value={wholeEuros(totals.sales)}
+        value={wholeMoney(totals.sales)}
         change={growth(totals.sales, before?.sales)}
-        note={reportsText('office.reports.sales.of', { amount: wholeEuros(totals.credited) })}
+        note={reportsText('office.reports.sales.of', { amount: wholeMoney(totals.credited) })}
       />
       <Figure
         name={reportsText('office.reports.margin')}
-        value={wholeEuros(totals.margin)}
+        value={wholeMoney(totals.margin)}
         change={points(share, salesBefore && marginShare(salesBefore))}
         note={share === undefined ? undefined : reportsText('office.reports.margin.share', { share })}
       />
       <Figure
         name={reportsText('office.reports.vatOnMargin')}
-        value={wholeEuros(totals.vatOnMargin)}
-        note={reportsText('office.reports.vatOther', { amount: wholeEuros(totals.vat - totals.vatOnMargin) })}
+        value={wholeMoney(totals.vatOnMargin)}
+        note={reportsText('office.reports.vatOther', { amount: wholeMoney(totals.vat - totals.vatOnMargin) })}
       />
       <Figure
         name={reportsText('office.reports.itemsSold')}

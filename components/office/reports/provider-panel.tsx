@@ -30,7 +30,7 @@ export function ProviderPanel() {
           <p className={styles.soft}>{reportsText('office.books.provider.note')}</p>
         )}
         {found?.differences.length === 0 && (
-          <p>{reportsText('office.books.provider.agree', { time: clock(found.asOf) })}</p>
+          <p>{reportsText('office.books.provider.agree', { zero: money(0), time: clock(found.asOf) })}</p>
         )}
         {found && found.differences.length > 0 && (
           <ul className={styles.differences}>

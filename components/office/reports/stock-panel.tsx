@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StockAgeReport } from '#contract/private/reports.ts';
 import { money } from '#lib/office/formats.ts';
-import { type ReportScope, reportsText, stockAgeQuery, wholeEuros } from '#lib/office/reports.ts';
+import { type ReportScope, reportsText, stockAgeQuery, wholeMoney } from '#lib/office/reports.ts';
 import { QueryState } from '../parts/query-state.tsx';
 import charts from './charts.module.css';
 import { ChartTable, ReportPanel } from './report-panel.tsx';
@@ -43,7 +43,7 @@ export function StockPanel({ scope }: { scope: ReportScope }) {
                     <b>{age.items}</b>
                     <i style={{ blockSize: `${(110 * age.items) / most}px` }} data-from={age.fromDay} />
                     <span>{nameOf(age)}</span>
-                    <span>{wholeEuros(age.price)}</span>
+                    <span>{wholeMoney(age.price)}</span>
                   </div>
                 ))}
               </div>
@@ -51,8 +51,8 @@ export function StockPanel({ scope }: { scope: ReportScope }) {
                 <p className={styles.remark}>
                   {reportsText('office.reports.stock.old', {
                     count: old.items,
-                    price: wholeEuros(old.price),
-                    paid: wholeEuros(old.paid),
+                    price: wholeMoney(old.price),
+                    paid: wholeMoney(old.paid),
                   })}
                 </p>
               )}

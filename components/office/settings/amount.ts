@@ -1,6 +1,3 @@
-/** Cents as they are typed: `5,90`. */
-export const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
-
 /** Cents of a typed amount such as `5,90`; undefined where it is none. */
 export function centsOf(typed: string): number | undefined {
   const text = typed.trim().replace(',', '.');

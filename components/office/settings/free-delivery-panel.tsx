@@ -3,20 +3,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { freeDelivery } from '#contract/private/settings.ts';
+import { typedAmount } from '#lib/office/formats.ts';
 import { changeFreeDelivery, freeDeliveryQuery, settingsText } from '#lib/office/settings.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { useToast } from '../parts/toast.tsx';
-import { centsOf, euros } from './amount.ts';
+import { centsOf } from './amount.ts';
 import { DraftNote } from './draft-note.tsx';
 import styles from './settings.module.css';
 import { useDraft } from './use-draft.ts';
 
 type FreeDelivery = z.infer<typeof freeDelivery>;
 
-const draftOf = ({ freeFrom }: FreeDelivery) => ({ amount: euros(freeFrom) });
+const draftOf = ({ freeFrom }: FreeDelivery) => ({ amount: typedAmount(freeFrom) });
 
 function Form({ current }: { current: FreeDelivery }) {
   const { draft, change, isChanged, seen, isBehind, adopt } = useDraft(current, draftOf);

@@ -2,12 +2,13 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeliveryMethod, DeliveryMethodPatch } from '#contract/private/settings.ts';
+import { typedAmount } from '#lib/office/formats.ts';
 import { changeDelivery, deliveryQuery, settingsText } from '#lib/office/settings.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useToast } from '../parts/toast.tsx';
-import { centsOf, euros } from './amount.ts';
+import { centsOf } from './amount.ts';
 import { DraftNote } from './draft-note.tsx';
 import { CountriesField, ZonesField } from './reach-fields.tsx';
 import styles from './settings.module.css';
@@ -16,7 +17,7 @@ import { useDraft } from './use-draft.ts';
 const draftOf = ({ name, comment, cost, minDays, maxDays, zones, countries }: DeliveryMethod) => ({
   name,
   comment,
-  cost: euros(cost),
+  cost: typedAmount(cost),
   minDays: String(minDays ?? ''),
   maxDays: String(maxDays ?? ''),
   countries,

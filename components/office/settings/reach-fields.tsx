@@ -1,5 +1,5 @@
-import { COUNTRIES } from '#contract/postcodes.ts';
 import { settingsText } from '#lib/office/settings.ts';
+import { COUNTRIES } from '#shared/countries.ts';
 import { Button } from '../parts/button.tsx';
 import { Field, SelectField } from '../parts/field.tsx';
 import styles from './settings.module.css';

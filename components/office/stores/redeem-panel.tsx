@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OfficeStore } from '#contract/private/stores.ts';
 import type { TillRedemption, TillVoucher } from '#contract/private/till.ts';
-import { centsOf, moment, money } from '#lib/office/formats.ts';
+import { centsOf, moment, money, typedAmount } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 
 import { redeemVoucher, storesText } from '#lib/office/stores.ts';
@@ -37,9 +37,9 @@ export function RedeemPanel({
   done,
   leave,
 }: RedeemPanelProps) {
-  const [euros, setEuros] = useState('');
+  const [typed, setTyped] = useState('');
   const { balance } = voucher;
-  const amount = centsOf(euros) || undefined;
+  const amount = centsOf(typed) || undefined;
   const isTooMuch = amount !== undefined && amount > balance;
   const redeeming = useMutation({
     mutationFn: (cents: number) => redeemVoucher({ store: store.id, code, amount: cents, key }),
@@ -70,16 +70,16 @@ export function RedeemPanel({
             inputMode="decimal"
             autoComplete="off"
             autoFocus
-            value={euros}
+            value={typed}
             error={
               isTooMuch ? storesText('office.stores.till.tooMuch', { balance: money(balance) }) : undefined
             }
-            onChange={({ target }) => setEuros(target.value)}
+            onChange={({ target }) => setTyped(target.value)}
             onKeyDown={({ key: pressed }) => {
               if (pressed === 'Escape') leave();
             }}
           />
-          <Button onClick={() => setEuros((balance / 100).toFixed(2).replace('.', ','))}>
+          <Button onClick={() => setTyped(typedAmount(balance))}>
             {storesText('office.stores.till.all')}
           </Button>
         </div>

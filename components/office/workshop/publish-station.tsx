@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PublicationProposal } from '#contract/private/trade-in-bench.ts';
 import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
-import { centsOf, money } from '#lib/office/formats.ts';
+import { centsOf, money, typedAmount } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 import { tradeInQuery } from '#lib/office/trade-ins.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
@@ -45,12 +45,12 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
   const isOffline = useOfflineSince() !== undefined;
   const [title, setTitle] = useState(proposal.title);
   const [description, setDescription] = useState(proposal.description);
-  const [euros, setEuros] = useState((proposal.price / 100).toFixed(2).replace('.', ','));
+  const [typed, setTyped] = useState(typedAmount(proposal.price));
   const [order, setOrder] = useState<readonly string[]>([]);
   const shown = proposal.photos.filter(({ kind }) => kind !== 'finding');
   const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   const photos = shown.toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
-  const price = centsOf(euros);
+  const price = centsOf(typed);
   const [waitingPrice, setWaitingPrice] = useState(proposal.price);
   const waiting = useQuery({
     ...waitingQuery('trade-ins', item.id, { price: waitingPrice }),
@@ -111,10 +111,10 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
               label={workshopText('office.workshop.publish.price')}
               hint={proposal.mayPrice ? undefined : workshopText('office.workshop.publish.priceFixed')}
               inputMode="decimal"
-              value={euros}
+              value={typed}
               readOnly={!proposal.mayPrice}
               disabled={isOffline}
-              onChange={({ target }) => setEuros(target.value)}
+              onChange={({ target }) => setTyped(target.value)}
               // Reads who waits for the whole price, not for each digit.
               onBlur={() => setWaitingPrice(price ?? proposal.price)}
             />

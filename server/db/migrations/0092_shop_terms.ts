@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { COUNTRIES } from '#contract/postcodes.ts';
 import { firstValuesEnv } from '#server/env.ts';
+import { COUNTRIES } from '#shared/countries.ts';
 
 /** The free-delivery limit, the VAT rates and the countries of each way of delivery are data; settings give the first values. */
 export async function up(client: pg.Client): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopCurrency } from '#shared/currency.ts';
 import type { ParcelToPrice } from '../carrier.ts';
 import { callSendcloud, chosenFor, errorOf, type SendcloudAccount } from './account.ts';
 
@@ -60,7 +61,7 @@ async function quoteOf(
   if (!answer.ok) throw await errorOf(answer);
   const { data } = options.parse(await answer.json());
   const total = data?.find(({ code }) => code === option)?.quotes?.[0]?.price.total;
-  return total && euroCents(total.value, total.currency);
+  return total && shopCents(total.value, total.currency);
 }
 
 async function priceOf(
@@ -79,12 +80,12 @@ async function priceOf(
   const answer = await callSendcloud(account, `/shipping-price?${query}`, signal);
   if (!answer.ok) throw await errorOf(answer);
   const [first] = prices.parse(await answer.json());
-  return first?.price && first.currency ? euroCents(first.price, first.currency) : undefined;
+  return first?.price && first.currency ? shopCents(first.price, first.currency) : undefined;
 }
 
 /** Cents of an amount such as `4.90` or `4.9`; undefined for another currency, and for parts of a cent. */
-function euroCents(amount: string, currency: string): number | undefined {
+function shopCents(amount: string, currency: string): number | undefined {
   const [, whole, part = ''] = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(amount) ?? [];
-  if (whole === undefined || currency !== 'EUR') return undefined;
+  if (whole === undefined || currency !== shopCurrency()) return undefined;
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }

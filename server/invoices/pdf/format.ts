@@ -1,10 +1,9 @@
+import { currencyFormat } from '#shared/currency.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
 
 /** Cents as the whole shop writes them. */
 export function moneyOf({ currency }: Pick<InvoiceContent, 'currency'>): (cents: number) => string {
-  // As the whole shop writes money (specification, section 9).
-  const locale = currency === 'GBP' ? 'en-GB' : 'fr-FR';
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const format = currencyFormat(currency);
   return (cents) => format.format(cents / 100);
 }
 

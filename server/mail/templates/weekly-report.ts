@@ -1,3 +1,4 @@
+import { shopCurrency } from '#shared/currency.ts';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { button, lines, mail, noteText, paragraph, type Template } from './layout.ts';
@@ -8,18 +9,18 @@ export function weeklyReport(
   texts: MailTexts,
 ): Template {
   const { t, day } = texts;
-  const euros = (cents: number) => money(cents, 'EUR');
+  const amount = (cents: number) => money(cents, shopCurrency());
   const { items, itemsBefore } = figures;
   return mail(
     texts,
-    t('mail.weekly-report.title', { sales: euros(figures.sales) }),
+    t('mail.weekly-report.title', { sales: amount(figures.sales) }),
     t('mail.weekly-report.preview', { items }),
     paragraph(t('mail.weekly-report.lead', { name, from: day(from), to: day(to) })),
     lines([
-      t('mail.weekly-report.sales', { sales: euros(figures.sales), before: euros(figures.salesBefore) }),
-      t('mail.weekly-report.margin', { margin: euros(figures.margin), vat: euros(figures.vat) }),
+      t('mail.weekly-report.sales', { sales: amount(figures.sales), before: amount(figures.salesBefore) }),
+      t('mail.weekly-report.margin', { margin: amount(figures.margin), vat: amount(figures.vat) }),
       t('mail.weekly-report.items', { items, before: itemsBefore }),
-      t('mail.weekly-report.back', { credited: euros(figures.credited) }),
+      t('mail.weekly-report.back', { credited: amount(figures.credited) }),
     ]),
     button(`/office/reports?from=${from}&to=${to}`, t('mail.weekly-report.open')),
     noteText(t('mail.weekly-report.end')),

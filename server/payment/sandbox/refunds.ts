@@ -36,7 +36,7 @@ export async function openRefund(db: Database, input: RefundRequest): Promise<Re
     if (input.amount <= 0 || input.amount > left) {
       const isRefunded = intent.status === 'succeeded' && left === 0;
       throw new RefundRefused(
-        `Only ${(left / 100).toFixed(2)} EUR of this payment can be refunded.`,
+        `Only ${(left / 100).toFixed(2)} ${intent.currency} of this payment can be refunded.`,
         isRefunded,
       );
     }

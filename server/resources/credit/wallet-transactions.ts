@@ -7,6 +7,7 @@ import {
 } from '#server/credit/wallet.ts';
 import { sliceOf } from '#server/http/page-slice.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import { orderId } from '../orders/access.ts';
 import { customerOf } from './customer.ts';
 
@@ -40,7 +41,7 @@ function transactionWire(row: WalletTransactionRow): WalletTransaction {
     '@type': 'WalletTransaction',
     id,
     amount,
-    currency: 'EUR',
+    currency: shopCurrency(),
     tradeIn,
     reason: tradeIn ? 'trade_in' : reason,
     order: order_id ? iri('orders', order_id) : undefined,

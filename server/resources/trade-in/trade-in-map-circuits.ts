@@ -12,6 +12,7 @@ import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { written } from '#server/refusal-texts.ts';
 import { type CircuitOption, listCircuits } from '#server/trade-in/circuits.ts';
 import { chooseCircuit } from '#server/trade-in/seller-actions.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import type { Locale } from '#shared/locales.ts';
 import { knownOwnerOf } from './owner.ts';
 
@@ -19,7 +20,7 @@ const circuitWire = ({ circuit, channel, requires, reason }: CircuitOption, loca
   id: circuit,
   channel,
   cost: 0,
-  currency: 'EUR',
+  currency: shopCurrency(),
   decisionDays: env().TRADE_IN_DECISION_DAYS,
   payouts: [...PAYOUTS],
   requires,

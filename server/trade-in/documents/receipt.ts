@@ -5,6 +5,7 @@ import { Conflict } from '#server/errors.ts';
 import { dateOf, moneyOf } from '#server/invoices/pdf/format.ts';
 import { COLORS, PAGE, type Sheet } from '#server/pdf/sheet.ts';
 import { refusalText } from '#server/refusal-texts.ts';
+import { townLine } from '#shared/countries.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import type { TradeInCartRow } from '../carts.ts';
 import { PAPER } from '../signature.ts';
@@ -48,7 +49,9 @@ export async function receiptContentOf(
   const items = await itemsOfCart(db, cart.id);
   return {
     ...content,
-    store: store ? [store.name, store.street, `${store.postcode} ${store.city}`] : [content.shop.name],
+    store: store
+      ? [store.name, store.street, townLine({ ...store, countryCode: store.country_code })]
+      : [content.shop.name],
     signedOn: shopDay(receivedAt),
     signature: signature === PAPER ? undefined : signature,
     outcomes: items.map(({ state, fate }) => {

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#contract/postcodes.ts';
+import { COUNTRIES } from '#shared/countries.ts';
 import { returnDestination } from '../../return-address.ts';
 import type { SendcloudAccount } from '../../sendcloud/account.ts';
 import { SandboxSendcloud } from './sandbox-sendcloud.ts';

@@ -1,5 +1,6 @@
-import { isPostcode } from '#contract/postcodes.ts';
 import { randomOf, seedOf } from '#server/seeded-random.ts';
+import { isPostcode } from '#shared/countries.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import { drawSandboxCode } from './draw-sandbox-code.ts';
 import { drawSandboxLabel } from './draw-sandbox-label.ts';
 import { type Parcel, parcelBody, type SandboxParcel } from './sandbox-parcel.ts';
@@ -109,9 +110,9 @@ export class SandboxSendcloud {
 /** The answer of the Shipping price API v2. */
 function price(asked: URLSearchParams): Response {
   const grams = Number(asked.get('weight'));
-  const [, euros] = PRICES[Number(asked.get('shipping_method_id'))]?.find(([most]) => grams <= most) ?? [];
+  const [, amount] = PRICES[Number(asked.get('shipping_method_id'))]?.find(([most]) => grams <= most) ?? [];
   return Response.json([
-    { price: euros ?? null, currency: euros ? 'EUR' : null, to_country: asked.get('to_country') },
+    { price: amount ?? null, currency: amount ? shopCurrency() : null, to_country: asked.get('to_country') },
   ]);
 }
 

@@ -2,6 +2,7 @@ import { AddressPage } from '#components/account/address-page.tsx';
 import { accountAddressCreatePath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
+import { shopCountry } from '#shared/countries.ts';
 
 export const instant = false;
 export const metadata = privatePage('page.addresses');
@@ -9,7 +10,7 @@ export const metadata = privatePage('page.addresses');
 /** A new address, which begins with what is known of the customer. */
 export default async function AccountAddressCreatePage() {
   const { me, cookies } = await requireCustomer(accountAddressCreatePath());
-  const { firstName = '', lastName = '', phone = '', countryCode = 'FR' } = me;
+  const { firstName = '', lastName = '', phone = '', countryCode = shopCountry() } = me;
   const empty = { company: '', street: '', street2: '', postcode: '', city: '', isDefault: '' };
   return (
     <AddressPage
