@@ -99,6 +99,12 @@ it('two processes that open an empty database at once fill it once, and both ope
   for (const api of both) expect(await api.stop()).toBe(0);
 });
 
+it('does not open in another currency than its database holds amounts in', async () => {
+  const api = await start({ SHOP_CURRENCY: 'GBP', SHOP_COUNTRY: 'GB' });
+  expect(await api.ended).toBe(1);
+  expect(api.said()).toMatch(/holds amounts in EUR, and SHOP_CURRENCY is GBP\. .* Set SHOP_CURRENCY=EUR,/);
+});
+
 it('takes a shopper from the catalogue to a paid order, through the gateway and the forms of another process', async () => {
   const api = await start();
   const deliver = proxyTo(api.url);

@@ -5,6 +5,7 @@ import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { folderFault } from '#http-server/folder-fault.ts';
 import type { Metrics } from '#http-server/metrics.ts';
 import { printLine, type ShutdownStep, withTimeout } from '#scripts/shutdown.ts';
+import { shopCurrency } from '#shared/currency.ts';
 
 /** Where the shop's data lies. */
 export const dataDirectory = () => resolve(process.env.DATA_DIR ?? '.data');
@@ -49,8 +50,10 @@ export async function openOwnData(address: string): Promise<OwnData> {
     const { ForeignDatabaseError, migrate } = await import('#server/db/migrate.ts');
     const { directUrl } = await import('#server/db/database.ts');
     const { checkSecret, claimSecret, OtherSecretError } = await import('#server/db/app-secret.ts');
+    const { claimCurrency, OtherCurrencyError } = await import('#server/db/shop-currency.ts');
     const asRefusal = (error: unknown): never => {
-      const isKnown = error instanceof ForeignDatabaseError || error instanceof OtherSecretError;
+      const known = [ForeignDatabaseError, OtherSecretError, OtherCurrencyError];
+      const isKnown = error instanceof Error && known.some((kind) => error instanceof kind);
       throw isKnown ? new StartupError(error.message) : error;
     };
     const secret = appSecret(dataDir);
@@ -58,6 +61,7 @@ export async function openOwnData(address: string): Promise<OwnData> {
     await checkSecret(directUrl(), secret).catch(asRefusal);
     const ran = await migrate(directUrl()).catch(asRefusal);
     await claimSecret(directUrl(), secret).catch(asRefusal);
+    await claimCurrency(directUrl(), shopCurrency()).catch(asRefusal);
     printLine(
       ran.length > 0 ? `Database brought up to date (${ran.length} steps)` : 'Database is up to date',
     );

@@ -120,6 +120,7 @@ export const firstValuesEnv = () =>
   z
     .object({
       FREE_SHIPPING_THRESHOLD: ordersSettings.FREE_SHIPPING_THRESHOLD,
+      SHOP_CURRENCY: shopSettings.SHOP_CURRENCY,
       VAT_RATE: shopSettings.VAT_RATE,
     })
     .parse(withoutEmpty(process.env));

@@ -1,10 +1,37 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { currency, market } from '#server/db/schema/shop.ts';
+import { shopCountry } from '#shared/countries.ts';
+import { currencySign, shopCurrency } from '#shared/currency.ts';
+import { SHOP_LOCALE, SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 
-/** Currencies and markets, which no shop is without; those that are there stay as they are. */
+const CURRENCIES = [
+  { code: 'EUR', name: 'Euro', symbol: '€' },
+  { code: 'GBP', name: 'Pound sterling', symbol: '£' },
+];
+const MARKETS = [
+  { id: 'fr', name: 'France', country_code: 'FR', currency: 'EUR', locale: 'fr_FR' },
+  { id: 'gb', name: 'United Kingdom', country_code: 'GB', currency: 'GBP', locale: 'en_GB' },
+];
+
+/** Currencies and markets, that of the shop among them, which no shop is without; those that are there stay as they are. */
 export async function insertMarkets(tx: Database): Promise<void> {
-  await tx.execute(sql`insert into currency (code, name, symbol) values
-    ('EUR', 'Euro', '€'), ('GBP', 'Pound sterling', '£') on conflict do nothing`);
-  await tx.execute(sql`insert into market (id, name, country_code, currency, locale) values
-    ('fr', 'France', 'FR', 'EUR', 'fr_FR'), ('gb', 'United Kingdom', 'GB', 'GBP', 'en_GB') on conflict do nothing`);
+  const [code, country] = [shopCurrency(), shopCountry()];
+  const nameOf = (type: 'currency' | 'region', of: string) =>
+    new Intl.DisplayNames(SHOP_LOCALE, { type }).of(of) ?? of;
+  const isKnown = MARKETS.some((one) => one.currency === code && one.country_code === country);
+  const own = {
+    id: country.toLowerCase(),
+    name: nameOf('region', country),
+    country_code: country,
+    currency: code,
+    locale: SHOP_WIRE_LOCALE,
+  };
+  await tx
+    .insert(currency)
+    .values([...CURRENCIES, { code, name: nameOf('currency', code), symbol: currencySign(code) }])
+    .onConflictDoNothing();
+  await tx
+    .insert(market)
+    .values(isKnown ? MARKETS : [own, ...MARKETS])
+    .onConflictDoNothing();
 }

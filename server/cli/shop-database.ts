@@ -9,6 +9,8 @@ import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { checkSecret, claimSecret, OtherSecretError } from '#server/db/app-secret.ts';
 import { closePool } from '#server/db/database.ts';
 import { ForeignDatabaseError, migrate, missingMigrations } from '#server/db/migrate.ts';
+import { checkCurrency, claimCurrency, OtherCurrencyError } from '#server/db/shop-currency.ts';
+import { shopCurrency } from '#shared/currency.ts';
 import { CommandError } from './command-error.ts';
 
 const folderOf = () => resolve(process.env.DATA_DIR ?? '.data', 'database');
@@ -30,6 +32,7 @@ export function withShopDatabase<T>(work: () => Promise<T>): Promise<T> {
     if (!upToDate.has(url)) {
       await migrate(url);
       await claimSecret(url, secretOf());
+      await claimCurrency(url, shopCurrency());
     }
     upToDate.add(url);
     return work();
@@ -53,7 +56,10 @@ export async function withExistingDatabase<T>(work: (missing?: string) => Promis
   return opened(async (url) => {
     const missing = await missingMigrations(url);
     await checkSecret(url, secretOf());
-    if (missing.length === 0) return work();
+    if (missing.length === 0) {
+      await checkCurrency(url, shopCurrency());
+      return work();
+    }
     return work(`The database is not up to date (${missing.length} steps are missing)`);
   });
 }
@@ -108,7 +114,8 @@ async function refuseOthers(url: string, others: Others): Promise<void> {
 async function opened<T>(use: (url: string) => Promise<T>, others?: Others): Promise<T> {
   const work = (url: string) =>
     use(url).catch((error: unknown) => {
-      const isKnown = error instanceof ForeignDatabaseError || error instanceof OtherSecretError;
+      const known = [ForeignDatabaseError, OtherSecretError, OtherCurrencyError];
+      const isKnown = error instanceof Error && known.some((kind) => error instanceof kind);
       throw isKnown ? new CommandError(error.message, 1) : error;
     });
   // Mails that commands write hold signed links.

@@ -28,3 +28,12 @@ it('gives the free-delivery limit and the rate of VAT their first values by the 
   );
   expect(reached.map(({ count }) => count)).toEqual([11, 11, 11, 0]);
 });
+
+it('gives VAT the standard rate of the shop’s country where no setting says another', async () => {
+  delete process.env.VAT_RATE;
+  process.env.SHOP_COUNTRY = 'IE';
+  await execute(sql`drop table free_delivery, vat_rate`);
+  await execute(sql`alter table shipping_method drop column countries`);
+  await withClient(process.env.DATABASE_URL ?? '', up);
+  expect(await query(z.object({ rate: z.int() }), sql`select rate from vat_rate`)).toEqual([{ rate: 2_300 }]);
+});

@@ -40,6 +40,7 @@ const IMPERSONAL: readonly string[] = [
   'free_delivery',
   'vat_rate',
   'label_record',
+  'shop_currency',
   'listing_index',
   'domain_event',
   'app_secret',

@@ -46,7 +46,7 @@ export const giftCard = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     type: text({ enum: ['client', 'sale', 'real', 'loyalty'] }).notNull(),
     customer_id: uuid().references(() => customer.id),
-    currency: char({ length: 3 }).notNull().default('EUR'),
+    currency: char({ length: 3 }).notNull().default(sql`shop_currency()`),
     amount: integer().notNull(),
     balance: integer().notNull().default(0),
     expires_at: timestamptz().notNull(),

@@ -35,7 +35,7 @@ export const purchaseOrder = pgTable(
     state: text({ enum: ORDER_STATES }).notNull().default('draft'),
     customer_id: uuid().references(() => customer.id),
     email: text(),
-    currency: char({ length: 3 }).notNull().default('EUR'),
+    currency: char({ length: 3 }).notNull().default(sql`shop_currency()`),
     shipping_method_id: text().references(() => shippingMethod.id),
     real_store_id: text().references(() => realStore.id),
     shipping_address: jsonOf(addressSnapshot),

@@ -44,7 +44,7 @@ export const accessoryProduct = pgTable('accessory_product', {
   name: text().notNull(),
   description: text(),
   price: integer().notNull(),
-  currency: char({ length: 3 }).notNull().default('EUR'),
+  currency: char({ length: 3 }).notNull().default(sql`shop_currency()`),
   photos: jsonb().notNull().default([]),
 });
 
@@ -62,7 +62,13 @@ export const shippingMethod = pgTable('shipping_method', {
   max_days: integer(),
   zones: jsonOf(z.array(deliveryZone)).notNull().default([]),
   /** Where it goes; of no meaning for a collection in a shop. */
-  countries: text().array().notNull().default(sql`'{FR}'`),
+  countries: text().array().notNull(),
+});
+
+/** One row: the currency of all amounts, by ISO 4217. */
+export const shopCurrency = pgTable('shop_currency', {
+  id: boolean().primaryKey().default(true),
+  code: char({ length: 3 }).notNull(),
 });
 
 /** One row: cents of items from which delivery is free, 0 never. */

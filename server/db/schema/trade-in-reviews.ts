@@ -66,7 +66,7 @@ export const sellerRegister = pgTable(
     document_number: text(),
     document_issued_on: date(),
     price: integer().notNull(),
-    currency: char({ length: 3 }).notNull().default('EUR'),
+    currency: char({ length: 3 }).notNull().default(sql`shop_currency()`),
     payment: text({ enum: PAYOUTS }).notNull(),
     correction_of: integer(),
   },
