@@ -1,3 +1,4 @@
+import { currencyName } from '#shared/currency.ts';
 import type { Product } from './catalogue/products.ts';
 
 interface SeedCollection {
@@ -136,7 +137,7 @@ export const COLLECTIONS: SeedCollection[] = [
     'New, and never worn by whoever sold it.',
     (product) => product.items.some((item) => item.condition === 'new'),
   ),
-  of('Edit', 'Under forty euros', 'under-forty', 'Good pieces for less than forty.', (product) =>
+  of('Edit', `Under forty ${currencyName()}`, 'under-forty', 'Good pieces for less than forty.', (product) =>
     product.items.some((item) => item.price < 4_000),
   ),
   of(

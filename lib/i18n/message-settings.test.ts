@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { format } from './format.ts';
 import { messageSettings } from './message-settings.ts';
 import { messagesFor } from './server.ts';
@@ -24,6 +24,18 @@ it('takes the figures from the settings, and the defaults of the API without the
   expect(messageSettings('fr-FR', {}).holdCap).toMatch(/^3\sheures$/);
   expect(messageSettings('en-GB', { HOLD_CAP_MINUTES: '90' }).holdCap).toBe('90 minutes');
   expect(said('cart.add.note', { HOLD_MINUTES: '0' })).toBe('The only one.');
+});
+
+it('names the shop’s currency as the language does', () => {
+  const named = (locale: 'en-GB' | 'fr-FR') => {
+    const { currency, currencySign, leastAmount, creditAtOnce } = messageSettings(locale, {});
+    return [currency, currencySign, leastAmount, creditAtOnce];
+  };
+  expect(named('fr-FR')).toEqual(['euros', '€', '1\u00a0€', '150\u00a0€']);
+  vi.stubEnv('SHOP_CURRENCY', 'GBP');
+  expect(named('en-GB')).toEqual(['British pounds', '£', '£1', '£150']);
+  expect(named('fr-FR')).toEqual(['livres sterling', '£', '£1', '£150']);
+  vi.unstubAllEnvs();
 });
 
 it('no text states days, minutes or hours of its own that a setting decides', () => {

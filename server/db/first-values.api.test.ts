@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { up } from '#server/db/migrations/0092_shop_terms.ts';
+import { up as addCurrency } from '#server/db/migrations/0100_shop_currency.ts';
 import { withClient } from '#server/db/with-client.ts';
+import { makeItem } from '#tests/catalogue.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
 
 useDatabase();
@@ -36,4 +38,18 @@ it('gives VAT the standard rate of the shop’s country where no setting says an
   await execute(sql`alter table shipping_method drop column countries`);
   await withClient(process.env.DATABASE_URL ?? '', up);
   expect(await query(z.object({ rate: z.int() }), sql`select rate from vat_rate`)).toEqual([{ rate: 2_300 }]);
+});
+
+const currency = z.object({ code: z.string() });
+
+it('gives a new shop the currency of its first start, and one of before euros', async () => {
+  process.env.SHOP_CURRENCY = 'GBP';
+  const migrated = async () => {
+    await execute(sql`drop table shop_currency`);
+    await withClient(process.env.DATABASE_URL ?? '', addCurrency);
+    return query(currency, sql`select code from shop_currency`);
+  };
+  expect(await migrated()).toEqual([{ code: 'GBP' }]);
+  await makeItem();
+  expect(await migrated()).toEqual([{ code: 'EUR' }]);
 });

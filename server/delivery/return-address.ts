@@ -25,9 +25,9 @@ export function readPostalAddress(lines: readonly string[]): ParcelAddress | und
   const named = countryOf(lines.at(-1) ?? '');
   const rest = named ? lines.slice(0, -1) : lines;
   const country = named ?? shopCountry();
-  const [name, street, ...more] = rest.slice(0, -1);
-  const place = placeOf(country, rest.at(-1) ?? '');
-  if (!name || !street || !place) return undefined;
+  const found = placeOf(country, rest);
+  const [name, street, ...more] = rest.slice(0, -(found?.lines ?? 0));
+  if (!name || !street || !found) return undefined;
   const street2 = more.join(', ') || undefined;
   return {
     id: '',
@@ -36,21 +36,30 @@ export function readPostalAddress(lines: readonly string[]): ParcelAddress | und
     company: name,
     street,
     street2,
-    ...place,
+    ...found.place,
     countryCode: country,
     isDefault: false,
     type: 'shipping',
   };
 }
 
-/** Postcode and town of a line such as `75003 Paris` or `1012 AB Amsterdam`. */
-function placeOf(country: string, line: string): { postcode: string; city: string } | undefined {
-  const words = line.split(/\s+/);
-  for (const length of [2, 1]) {
-    const [postcode, city] = [words.slice(0, length).join(' '), words.slice(length).join(' ')];
-    if (city && isPostcode(country, postcode)) return { postcode, city };
-  }
-  return undefined;
+/**
+ * Postcode and town at the end of an address: `75003 Paris`, `1012 AB Amsterdam`, `London W1U 7PN`, or `London` with the
+ * postcode on the next line. @returns with how many lines they take
+ */
+function placeOf(country: string, address: readonly string[]) {
+  const last = address.at(-1) ?? '';
+  const town = address.at(-2);
+  if (town && isPostcode(country, last)) return { place: { postcode: last, city: town }, lines: 2 };
+  const words = last.split(/\s+/);
+  const place = [2, 1]
+    .flatMap((length) => [
+      { postcode: words.slice(0, length), city: words.slice(length) },
+      { postcode: words.slice(-length), city: words.slice(0, -length) },
+    ])
+    .map(({ postcode, city }) => ({ postcode: postcode.join(' '), city: city.join(' ') }))
+    .find(({ postcode, city }) => city && isPostcode(country, postcode));
+  return place && { place, lines: 1 };
 }
 
 /** A country by its code, or its name in a language of the shop. */

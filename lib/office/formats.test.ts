@@ -1,0 +1,13 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { money, typedAmount } from './formats.ts';
+import { shortMoney } from './items.ts';
+import { wholeMoney } from './reports.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('writes amounts of the back office in the shop’s currency', () => {
+  const written = () => [money(6_850), shortMoney(2_600), wholeMoney(22_268_049), typedAmount(6_850)];
+  expect(written()).toEqual(['68,50\u00a0€', '26\u00a0€', '222\u00a0680\u00a0€', '68,50']);
+  vi.stubEnv('SHOP_CURRENCY', 'GBP');
+  expect(written()).toEqual(['£68.50', '£26', '£222,680', '68.50']);
+});
