@@ -82,7 +82,6 @@ const RULES: Rule[] = [
   // The design system knows no domain and no data.
   { folder: 'components/ui', may: ['components/ui/'] },
   { folder: 'components', may: ['components/', ...STOREFRONT] },
-  // Fields of an address have the shop's country by default.
   { folder: 'contract', may: ['contract/', 'shared/countries.ts'] },
   { folder: 'shared', may: ['shared/', 'contract/base.ts'] },
   { folder: 'brand', may: ['brand/'] },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { up } from '#server/db/migrations/0092_shop_terms.ts';
-import { up as addCurrency } from '#server/db/migrations/0100_shop_currency.ts';
+import { up as addCurrency } from '#server/db/migrations/0103_shop_currency.ts';
 import { withClient } from '#server/db/with-client.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
