@@ -33,13 +33,15 @@ export interface CartLinesProps {
 export function CartLines({ cart, texts, now, onRemove, isLocked, ...hold }: CartLinesProps) {
   return (
     <ul>
-      {cart.items.map((item) => (
+      {cart.items.map((item, index) => (
         <ItemLine
           key={item.article.id}
           item={item}
           currency={cart.currency}
           texts={texts}
           isPending={isPending(item)}
+          // The checkout folds its lines away.
+          eager={index === 0 && !hold.isCheckout}
           note={
             <HoldRemaining
               item={item}

@@ -15,6 +15,8 @@ interface ItemLineProps {
   texts: Messages;
   isPending?: boolean;
   isUnavailable?: boolean;
+  /** Its picture is fetched at once. */
+  eager?: boolean;
   /** Below the description: the time left, or why it is gone. */
   note?: ReactNode;
   /** Below the price. */
@@ -22,14 +24,23 @@ interface ItemLineProps {
 }
 
 /** One item of a cart: photo, brand, title, size and condition, price. */
-export function ItemLine({ item, currency, texts, isPending, isUnavailable, note, action }: ItemLineProps) {
+export function ItemLine({
+  item,
+  currency,
+  texts,
+  isPending,
+  isUnavailable,
+  eager,
+  note,
+  action,
+}: ItemLineProps) {
   const { article } = item;
   return (
     <li
       className={clsx(styles.line, isUnavailable && styles.unavailable, isPending && styles.pending)}
       aria-busy={isPending || undefined}
     >
-      <Thumbnail photo={article.photos[0]} />
+      <Thumbnail photo={article.photos[0]} eager={eager} />
       <div className={styles.facts}>
         <span className="brand">{article.brand}</span>
         <a className={styles.title} href={productPath(article.slug)}>

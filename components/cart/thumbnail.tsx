@@ -1,8 +1,14 @@
 import type { Photo } from '#contract/product.ts';
 import styles from './item-line.module.css';
 
+interface ThumbnailProps {
+  photo?: Photo;
+  /** The first picture of a page is fetched at once. */
+  eager?: boolean;
+}
+
 /** The small photo of a line, on a tile of its own dominant colour until it has loaded. */
-export function Thumbnail({ photo }: { photo?: Photo }) {
+export function Thumbnail({ photo, eager = false }: ThumbnailProps) {
   if (!photo) return <div className={styles.shot} />;
   const small = photo.sources.filter((source) => source.width <= 640);
   const sources = small.length > 0 ? small : photo.sources.slice(0, 1);
@@ -15,7 +21,8 @@ export function Thumbnail({ photo }: { photo?: Photo }) {
         alt={photo.alt}
         width={92}
         height={123}
-        loading="lazy"
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
       />
     </div>
