@@ -75,7 +75,7 @@ interface PriceProps {
   label: string;
   /** Cents. */
   value: number | undefined;
-  /** Whole euros. */
+  /** Without cents. */
   hint: number | undefined;
   onType: (cents: number | undefined) => void;
 }

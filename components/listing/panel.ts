@@ -41,7 +41,7 @@ export interface PanelList {
   isSearched: boolean;
 }
 
-/** Items from this price in whole euros up to the next step. */
+/** Items from this price without cents up to the next step. */
 export interface PanelPriceStep {
   from: number;
   count: number;
@@ -60,7 +60,7 @@ export interface PanelLength {
 /** What the filter panel shows, trimmed on the server: a facet may have a thousand values. */
 export interface Panel {
   lists: PanelList[];
-  /** Lowest and highest price in whole euros, and how many items cost how much. */
+  /** Lowest and highest price without cents, and how many items cost how much. */
   price?: { min: number; max: number; steps: PanelPriceStep[] };
   /** Empty unless the listing shows one type of garment. */
   lengths: PanelLength[];

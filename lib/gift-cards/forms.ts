@@ -26,7 +26,7 @@ const isMailed = ({ delivery }: Readonly<Record<string, unknown>>) => delivery =
 /** Customers are known; everyone else says who buys. */
 const isUnknown = ({ known }: Readonly<Record<string, unknown>>) => known !== 'yes';
 
-/** Amounts are whole euros; `other` says that one was typed. */
+/** Amounts have no cents; `other` says that one was typed. */
 export const OTHER_AMOUNT = 'other';
 
 const fields = withRules(

@@ -73,7 +73,7 @@ export interface ItemFields {
   faults: { description: string; photo?: string }[];
   /** Keys, the cover first. */
   photos: string[];
-  /** Euros as they are typed. */
+  /** As it is typed. */
   price: string;
 }
 

@@ -81,7 +81,7 @@ interface MarkdownGroup {
 
 /**
  * What a markdown plan has reached now: each item for sale that has reached a step, and costs more than that step has of
- * its price, in whole euros. The price is the last one that the plan did not make; from the day of it the days count, and
+ * its price, in whole units. The price is the last one that the plan did not make; from the day of it the days count, and
  * from the day that the item was listed otherwise.
  */
 export async function markdownsReached(

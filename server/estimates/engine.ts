@@ -22,7 +22,7 @@ export type ValuedItem = EstimateRequest & { originalPrice?: number };
 
 /**
  * What the shop offers for an item: its price when new times the factors of age, condition and desirability, less what
- * each defect takes off, in whole euros between floor and maximum. A grid without faults (`gridFaults`) never pays more
+ * each defect takes off, in whole units between floor and maximum. A grid without faults (`gridFaults`) never pays more
  * for a worse condition, an older item or one more defect. Nothing is bought for more than it cost.
  */
 export function valueItem(grid: Grid, item: ValuedItem, { year, floor, maximum }: Terms): Valuation {

@@ -114,7 +114,7 @@ export interface FoundItem {
  * valued by the grid and in the year of the promise, so that a newer one lowers nothing, and what was found never raises
  * the offer.
  *
- * @returns the offer in cents, in whole euros, undefined when such an item is not bought; and how the grid values it
+ * @returns the offer in cents of whole units, undefined when such an item is not bought; and how the grid values it
  */
 export async function valuationOfFound(
   db: Database,

@@ -21,7 +21,7 @@ const HEADINGS = [
   'total',
 ];
 
-/** The orders of a view as CSV, in the order of the list; times in UTC, the total in euros. */
+/** The orders of a view as CSV, in the order of the list; times in UTC, the total in the shop's currency. */
 export async function exportOrders(db: Database, filter: OrderFilter): Promise<File> {
   const { orders } = await listOrdersOfView(db, filter, { limit: MOST, offset: 0 });
   const rows = orders.map((row) => [

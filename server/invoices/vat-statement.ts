@@ -44,7 +44,7 @@ export async function vatStatement(db: Database, { from, to }: { from: string; t
   };
 }
 
-/** The lines as CSV, amounts in euros. */
+/** The lines as CSV, amounts in the shop's currency. */
 export const vatStatementCsv = ({ lines }: Pick<VatStatement, 'lines'>): string =>
   csv([
     COLUMNS,

@@ -45,7 +45,7 @@ export async function journalOf(db: Database, days: Days): Promise<JournalReport
   };
 }
 
-/** The lines as CSV, amounts in euros, for the accountant's program. */
+/** The lines as CSV, amounts in the shop's currency, for the accountant's program. */
 export async function journalFile(db: Database, days: Days): Promise<File> {
   const lines = await journalLines(db, days);
   const rows = lines.map(({ day, journal, account: name, debit, credit }) => [

@@ -17,7 +17,7 @@ type Table = (db: Database, filter: ReportFilter) => Promise<Rows>;
 /** A share; an empty cell says that there are too few. */
 const shareCell = (share: number | undefined): Cell => share ?? null;
 
-/** The figures of each report as a table; the first row names the columns. Amounts are euros, shares per cent. */
+/** The figures of each report as a table; the first row names the columns. Amounts are in the shop's currency, shares per cent. */
 const TABLES: Record<Exclude<ReportFile, 'all'>, Table> = {
   async sales(db, filter) {
     const { series, totals } = await salesOf(db, filter);

@@ -30,7 +30,7 @@ export const ordersSettings = {
     .min(0)
     .default(60)
     .describe(
-      'Delivery is free from this total, in euros; 0 is never. The first value of a new database: `ops delivery free-from` changes it.',
+      'Delivery is free from this total, in the shop’s currency; 0 is never. The first value of a new database: `ops delivery free-from` changes it.',
     ),
   ORDER_CUT_OFF: z
     .string()
@@ -47,10 +47,10 @@ export const ordersSettings = {
   ),
   GIFT_CARD_AMOUNTS: z
     .string()
-    .regex(/^\d{1,5}(,\d{1,5})*$/, 'are no whole euros separated by commas.')
+    .regex(/^\d{1,5}(,\d{1,5})*$/, 'are no whole amounts separated by commas.')
     .default('25,50,75,100,150')
     .transform((list) => list.split(',').map(Number))
-    .describe('Amounts of gift cards to choose from, in euros, separated by commas.'),
+    .describe('Amounts of gift cards to choose from, in the shop’s currency, separated by commas.'),
   TILL_RESERVATION_MINUTES: integer({ min: 1, max: 240, default: 15 }).describe(
     'Minutes that a till of a store holds an amount of a gift card or of credit before it captures it.',
   ),
@@ -58,10 +58,10 @@ export const ordersSettings = {
     'Cents of credit that tills of partners pay to one customer within 24 hours.',
   ),
   GIFT_CARD_MIN: integer({ min: 1, default: 10 }).describe(
-    'The smallest gift card that can be bought, in euros.',
+    'The smallest gift card that can be bought, in the shop’s currency.',
   ),
   GIFT_CARD_MAX: integer({ min: 1, max: 10_000, default: 250 }).describe(
-    'The largest gift card that can be bought, in euros.',
+    'The largest gift card that can be bought, in the shop’s currency.',
   ),
   GIFT_CARD_SEND_AT: z
     .string()

@@ -32,10 +32,10 @@ export const tradeInSettings = {
       'The price of an item that was bought is what was paid for it times this, unless the operator gives one.',
     ),
   TRADE_IN_FLOOR: integer({ min: 0, max: 1_000, default: 5 }).describe(
-    'Least offer for an item that is bought, in euros; the price grid may ask for more by type.',
+    'Least offer for an item that is bought, in the shop’s currency; the price grid may ask for more by type.',
   ),
   TRADE_IN_MAXIMUM: integer({ min: 1, max: 100_000, default: 500 }).describe(
-    'Most that is offered for one item, in euros.',
+    'Most that is offered for one item, in the shop’s currency.',
   ),
   STORE_DEVICES: z
     .enum(['required', 'off'])
@@ -50,7 +50,7 @@ export const tradeInSettings = {
     'Customers that one member of staff may look up by e-mail or telephone, or register, in twelve hours. Codes and references are not counted.',
   ),
   STORE_CREDIT_AT_ONCE: integer({ min: 0, max: 100_000, default: 150 }).describe(
-    'A trade-in at the counter is credited at once up to so many euros; above that the workshop looks first.',
+    'A trade-in at the counter is credited at once up to so much; above that the workshop looks first.',
   ),
   STORE_SECOND_PERSON_ABOVE: integer({ min: 0, max: 10_000_000, default: 10_000 }).describe(
     'Cents of one trade-in above which a second member of staff confirms, by their own code, that it is credited at once; without that the workshop looks first.',

@@ -24,10 +24,10 @@ interface GiftCardDialogProps {
 /** Gives a gift card away; its code is shown once, in the same dialog. */
 export function GiftCardDialog({ close, made }: GiftCardDialogProps) {
   const { withProof, dialog } = useProof();
-  const [euros, setEuros] = useState('');
+  const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
-  const amount = centsOf(euros);
+  const amount = centsOf(typed);
   const giving = useMutation({
     mutationFn: () =>
       withProof(() => giveGiftCard({ amount: amount ?? 0, reason, until: until === '' ? undefined : until })),
@@ -62,9 +62,9 @@ export function GiftCardDialog({ close, made }: GiftCardDialogProps) {
               <Field
                 label={codesText('office.codes.form.amount')}
                 inputMode="decimal"
-                value={euros}
-                onChange={({ target }) => setEuros(target.value)}
-                error={euros !== '' && !amount ? codesText('office.codes.form.amount.wrong') : undefined}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+                error={typed !== '' && !amount ? codesText('office.codes.form.amount.wrong') : undefined}
                 required
               />
               <Field

@@ -48,12 +48,12 @@ export function RulePanel({ rule, change }: RulePanelProps) {
               ))}
             </div>
             <div className={styles.pair}>
-              <Euros
+              <AmountField
                 label={collectionsText('office.collections.priceFrom')}
                 cents={rule.priceFrom}
                 change={(priceFrom) => change({ ...rule, priceFrom })}
               />
-              <Euros
+              <AmountField
                 label={collectionsText('office.collections.priceTo')}
                 cents={rule.priceTo}
                 change={(priceTo) => change({ ...rule, priceTo })}
@@ -105,13 +105,13 @@ function FilterValues({ name, known, chosen, change }: FilterValuesProps) {
   );
 }
 
-interface EurosProps {
+interface AmountFieldProps {
   label: string;
   cents: number | undefined;
   change(cents: number | undefined): void;
 }
 
-function Euros({ label, cents, change }: EurosProps) {
+function AmountField({ label, cents, change }: AmountFieldProps) {
   const [typed, setTyped] = useState(cents === undefined ? '' : String(cents / 100));
   return (
     <Field

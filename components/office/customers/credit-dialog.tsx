@@ -25,9 +25,9 @@ interface CreditDialogProps {
 export function CreditDialog({ customer, close, changed, refused }: CreditDialogProps) {
   const { withProof, dialog } = useProof();
   const { data: session } = useQuery(sessionQuery);
-  const [euros, setEuros] = useState('');
+  const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const amount = signedCents(euros);
+  const amount = signedCents(typed);
   const correcting = useMutation({
     mutationFn: (cents: number) =>
       withProof(() => correctCredit(customer, { amount: cents, reason: reason.trim() })),
@@ -59,8 +59,8 @@ export function CreditDialog({ customer, close, changed, refused }: CreditDialog
             label={customersText('office.customers.amountIn')}
             hint={customersText('office.customers.amountHint')}
             inputMode="text"
-            value={euros}
-            onChange={({ target }) => setEuros(target.value)}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
             required
           />
           <Field

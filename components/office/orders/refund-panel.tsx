@@ -40,20 +40,20 @@ export function RefundPanel({ order, changed, refused, missing }: RefundPanelPro
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'amount');
   const [codes, setCodes] = useState<readonly string[]>(missing ? [missing] : []);
   const [forSale, setForSale] = useState(false);
-  const [euros, setEuros] = useState('');
+  const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useKeys({ r: () => form.current?.querySelector<HTMLElement>('input, button')?.focus() });
   const shownKind = kinds.includes(kind) ? kind : (kinds[0] ?? 'amount');
-  const wish = wishOf(shownKind, { codes, forSale, euros, note });
+  const wish = wishOf(shownKind, { codes, forSale, typed, note });
   const quote = useQuery(refundQuoteQuery(order, wish));
   const refunding = useMutation({
     mutationFn: (wanted: RefundWish) => withProof(() => refundOrder(order, wanted)),
     onSuccess: async (now) => {
       setAsking(false);
       setCodes([]);
-      setEuros('');
+      setTyped('');
       setNote('');
       const amount = money(quote.data?.amount ?? 0);
       await changed(now, ordersText('office.orders.refund.done', { amount, buyer: order.buyer.name }));
@@ -122,8 +122,8 @@ export function RefundPanel({ order, changed, refused, missing }: RefundPanelPro
             <Field
               label={ordersText('office.orders.refund.amountIn')}
               inputMode="decimal"
-              value={euros}
-              onChange={({ target }) => setEuros(target.value)}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
             />
             <Field
               label={ordersText('office.orders.refund.note')}
@@ -181,13 +181,13 @@ function wishOf(
   {
     codes,
     forSale,
-    euros,
+    typed,
     note,
-  }: { codes: readonly string[]; forSale: boolean; euros: string; note: string },
+  }: { codes: readonly string[]; forSale: boolean; typed: string; note: string },
 ): RefundWish | undefined {
   if (kind === 'order') return { kind };
   if (kind === 'items') return codes.length > 0 ? { kind, codes: [...codes], forSale } : undefined;
-  const amount = centsOf(euros);
+  const amount = centsOf(typed);
   return amount && note.trim().length >= 3 ? { kind, amount, note: note.trim() } : undefined;
 }
 

@@ -29,7 +29,7 @@ interface SalesChartProps {
   before?: SalesReport['series'];
 }
 
-/** Euros: `800`, or `12k` on the axis of a larger amount. */
+/** An amount: `800`, or `12k` on the axis of a larger amount. */
 const axisLabel = (largest: number) => (cents: number) =>
   largest >= 1_000_000 ? `${cents / 100_000}k` : String(Math.round(cents / 100));
 

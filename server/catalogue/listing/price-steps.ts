@@ -1,6 +1,6 @@
 import type { PriceStep } from '#contract/product.ts';
 
-/** Whole euros; steps widen as prices rise. */
+/** Without cents; steps widen as prices rise. */
 export const LADDER = [
   0, 10, 20, 30, 40, 50, 60, 70, 80, 100, 120, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_500, 2_000, 3_000,
   5_000, 10_000, 20_000, 50_000,
