@@ -1,5 +1,5 @@
 import type { Waiting } from '#contract/private/waiting.ts';
-import { listedItemOf } from '#server/catalogue/listing/current-items.ts';
+import { listedItemOf } from '#server/catalogue/listing/listed-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { searchesThatFit } from '#server/wishlists/waiting.ts';
 import { countHearts } from '#server/wishlists/wishlist-items.ts';

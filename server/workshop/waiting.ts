@@ -1,5 +1,5 @@
 import type { Waiting, WaitingQuery } from '#contract/private/waiting.ts';
-import { listedItemFrom } from '#server/catalogue/listing/current-items.ts';
+import { listedItemFrom } from '#server/catalogue/listing/listed-rows.ts';
 import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
 import { brandNames } from '#server/trade-in/brand-names.ts';

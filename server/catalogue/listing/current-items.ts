@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { FILTER_NAMES, type FilterName } from '#contract/filters.ts';
 import type { ProductQuery } from '#contract/product.ts';
 import { idArray, textArray } from '#server/db/arrays.ts';
 import { pool } from '#server/db/database.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 import { SharedRead } from '#server/db/shared-read.ts';
-import { ItemsForSale, type ListedItem, listedItem } from './items-for-sale.ts';
+import { describeError, log } from '#server/log.ts';
+import type { ItemsForSale, ListedItem } from './items-for-sale.ts';
+import { BATCH, itemsForSale } from './listed-rows.ts';
+import { loadItems } from './load-items.ts';
 
 const snapshotRow = z.object({ snapshot: z.string() });
 const changeRow = snapshotRow.extend({ item_ids: z.array(z.string()).nullable() });
 
-/** Items read at a time, so that other calls are answered between: 1,000 take 10 ms. */
-const BATCH = 1_000;
 /** Changes are deleted after a day (server/worker/clean-up.ts): a process that has not asked for so long reads everything. */
 const MAX_SILENCE_MS = 12 * 3_600_000;
 
@@ -25,6 +25,9 @@ interface Current {
 }
 interface PoolState {
   current?: Current;
+  /** All items, read anew; the next call has them in place of the current ones. */
+  renewed?: Current;
+  isRenewing?: boolean;
   reads: SharedRead<ItemsForSale>;
 }
 
@@ -47,14 +50,31 @@ function poolState(): PoolState {
 export function currentItems(): Promise<ItemsForSale> {
   const state = poolState();
   return state.reads.get('', async () => {
-    const isKnown = state.current && performance.now() - state.current.at < MAX_SILENCE_MS;
-    for (let current = isKnown ? state.current : undefined; ; current = undefined) {
+    const known = state.renewed ?? state.current;
+    state.renewed = undefined;
+    const isKnown = known && performance.now() - known.at < MAX_SILENCE_MS;
+    for (let current = isKnown ? known : undefined; ; current = undefined) {
       const next = await withChangesSince(current ?? (await readAll()));
       if (!next) continue;
       state.current = next;
+      if (next.items.isMostlySold) void renew(state);
       return next.items;
     }
   });
+}
+
+/** Reads everything anew while the current items go on answering: the new ones have no texts of sold items. */
+async function renew(state: PoolState): Promise<void> {
+  if (state.isRenewing || state.renewed) return;
+  state.isRenewing = true;
+  const at = performance.now();
+  try {
+    state.renewed = { ...(await readAll()), at };
+  } catch (error) {
+    log.warn(describeError(error), 'the items for sale are not read anew');
+  } finally {
+    state.isRenewing = false;
+  }
 }
 
 /** @returns undefined when everything has changed. */
@@ -71,7 +91,7 @@ async function withChangesSince({ items, snapshot }: Omit<Current, 'at'>): Promi
   const ids = [...new Set(changes.flatMap((change) => change.item_ids ?? []))];
   const changed: ListedItem[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
-    changed.push(...(await readItems(sql`a.id = any(${idArray(ids.slice(from, from + BATCH))})`)));
+    changed.push(...(await itemsForSale(sql`a.id = any(${idArray(ids.slice(from, from + BATCH))})`)));
   }
   if (ids.length > 0) items.update(ids, changed);
   return { items, snapshot: changes[0]?.snapshot ?? snapshot, at };
@@ -80,66 +100,7 @@ async function withChangesSince({ items, snapshot }: Omit<Current, 'at'>): Promi
 /** What changes meanwhile lies after the snapshot, and is read once more. */
 async function readAll(): Promise<Omit<Current, 'at'>> {
   const [now] = await preparedRowsOf(snapshotRow, sql`select pg_current_snapshot()::text as snapshot`);
-  const items = new ItemsForSale();
-  for (let last = '00000000-0000-0000-0000-000000000000', count = BATCH; count === BATCH; ) {
-    const batch = await readItems(sql`a.id > ${last}`);
-    items.update([], batch);
-    last = batch.at(-1)?.id ?? last;
-    count = batch.length;
-  }
-  return { items, snapshot: now?.snapshot ?? '' };
-}
-
-/** The genders of an item, in both languages: no text of it names them. The bar is read by `SearchTexts`. */
-const GENDER_WORDS = sql`case a.gender when 'femme' then '|women femme' when 'homme' then '|men homme'
-  when 'fille' then '|girls fille' when 'garcon' then '|boys garcon' else '|baby bebe' end`;
-
-/** The column of the table `item` that holds a filter's value. */
-export const FILTER_COLUMNS: Readonly<Record<FilterName, string>> = {
-  size: 'size',
-  state: 'condition',
-  color: 'color',
-  brand: 'brand_id',
-  type: 'type',
-  gender: 'gender',
-  category: 'category',
-  material: 'material',
-};
-
-/** The first of the items for sale that meet a condition, by id. */
-const readItems = (where: SQL): Promise<ListedItem[]> => readRows(sql`a.status = 'available' and ${where}`);
-
-/** Reads an item, for sale or not, as listings index it. */
-export async function listedItemOf(id: string): Promise<ListedItem | undefined> {
-  const [item] = await readRows(sql`a.id = ${id}`);
-  return item;
-}
-
-/** Builds the same for an item that is not yet in the shop, from its words. */
-export async function listedItemFrom({
-  words,
-  ...item
-}: Omit<ListedItem, 'search'> & { words: readonly string[] }): Promise<ListedItem> {
-  const [text] = await preparedRowsOf(
-    z.object({ search: z.string() }),
-    sql`select fold(${words.join(' ')}::text) || ${GENDER_WORDS} as search
-      from (select ${item.gender}::text as gender) a`,
-  );
-  return { ...item, search: text?.search ?? '' };
-}
-
-function readRows(where: SQL): Promise<ListedItem[]> {
-  const columns = FILTER_NAMES.map(
-    (name) => sql`a.${sql.identifier(FILTER_COLUMNS[name])} as ${sql.identifier(name)}`,
-  );
-  return preparedRowsOf(
-    listedItem,
-    sql`select a.id, a.product_id, b.name as brand_name, a.price, a.prior_price,
-        (extract(epoch from a.reduced_at) * 1000000)::float8 as reduced_at, a.photos <> '[]' as has_photo, a.measurements, a.search || ${GENDER_WORDS} as search,
-        (extract(epoch from a.created_at) * 1000000)::float8 as created_at, ${sql.join(columns, sql`, `)}
-      from item a join brand b on b.id = a.brand_id
-      where ${where} order by a.id limit ${BATCH}`,
-  );
+  return { items: await loadItems(), snapshot: now?.snapshot ?? '' };
 }
 
 /** When items came into the shop: from a moment on, and before another. ISO 8601. */

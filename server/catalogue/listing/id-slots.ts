@@ -21,7 +21,7 @@ export class IdSlots {
 
   constructor(state = emptyIds()) {
     this.state = state;
-    this.#table = new SlotTable((slot) => hashOf(this.#wordsAt(slot)), state.table);
+    this.#table = new SlotTable((slot) => hashAt(state.words, WORDS * slot), state.table);
   }
 
   /** @throws RangeError for what is not a UUID */
@@ -37,7 +37,7 @@ export class IdSlots {
 
   slotOf(id: string): number | undefined {
     const words = wordsOf(id);
-    return this.#table.find(hashOf(words), (slot) => this.#has(slot, words));
+    return this.#table.find(hashAt(words, 0), (slot) => this.#has(slot, words));
   }
 
   remove(slot: number): void {
@@ -46,7 +46,8 @@ export class IdSlots {
 
   at(slot: number): string {
     let digits = '';
-    for (const word of this.#wordsAt(slot)) digits += word.toString(16).padStart(8, '0');
+    for (let word = 0; word < WORDS; word += 1)
+      digits += (this.state.words[WORDS * slot + word] ?? 0).toString(16).padStart(8, '0');
     return LENGTHS.map((end, index) => digits.slice(LENGTHS[index - 1] ?? 0, end)).join('-');
   }
 
@@ -65,10 +66,6 @@ export class IdSlots {
       if (this.state.words[WORDS * slot + word] !== words[word]) return false;
     }
     return true;
-  }
-
-  #wordsAt(slot: number): Uint32Array {
-    return this.state.words.subarray(WORDS * slot, WORDS * (slot + 1));
   }
 }
 
@@ -90,8 +87,8 @@ function wordsOf(id: string): Uint32Array {
 }
 
 /** UUIDs of version 7 begin alike, so each word counts. */
-function hashOf(words: Uint32Array): number {
+function hashAt(words: Uint32Array, start: number): number {
   let hash = 0;
-  for (const word of words) hash = mixed(hash ^ word);
+  for (let at = start; at < start + WORDS; at += 1) hash = mixed(hash ^ (words[at] ?? 0));
   return hash;
 }

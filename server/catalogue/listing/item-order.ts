@@ -1,5 +1,9 @@
+import { type Key, sortByKeys } from './sort-slots.ts';
+
 /** Negative when the item in slot a comes first, 0 for the same one only. */
-export type Comparison = (a: number, b: number) => number;
+type Comparison = (a: number, b: number) => number;
+/** From so many on, sorting by bytes is faster than comparing. */
+const MANY = 10_000;
 
 export type ItemOrderState = ReturnType<typeof emptyOrder>;
 
@@ -7,11 +11,17 @@ const emptyOrder = () => ({ slots: new Uint32Array(), version: 0 });
 
 /** Slots of the items for sale in one order. Brought up to date by moving the items that have changed since. */
 export class ItemOrder {
-  readonly #compare: Comparison;
+  readonly #keys: readonly Key[];
+  readonly #compareIds: Comparison;
   readonly state: ItemOrderState;
 
-  constructor(compare: Comparison, state = emptyOrder()) {
-    this.#compare = compare;
+  /**
+   * @param keys what items are sorted by, the first one first
+   * @param compareIds decides between those that are alike in every key
+   */
+  constructor(keys: readonly Key[], compareIds: Comparison, state = emptyOrder()) {
+    this.#keys = keys;
+    this.#compareIds = compareIds;
     this.state = state;
   }
 
@@ -33,13 +43,24 @@ export class ItemOrder {
     for (let slot = 0; slot < changedIn.length; slot += 1) {
       if ((changedIn[slot] ?? 0) > last && isForSale[slot]) moved.push(slot);
     }
-    this.state.slots = merge(
-      remaining.subarray(0, count),
-      Uint32Array.from(moved).sort(this.#compare),
-      this.#compare,
+    this.state.slots = merge(remaining.subarray(0, count), this.#sorted(Uint32Array.from(moved)), (a, b) =>
+      this.#compare(a, b),
     );
     this.state.version = version;
     return this.state.slots;
+  }
+
+  #sorted(slots: Uint32Array): Uint32Array {
+    if (slots.length < MANY) return slots.sort((a, b) => this.#compare(a, b));
+    return sortByKeys(slots.sort(this.#compareIds), this.#keys);
+  }
+
+  #compare(a: number, b: number): number {
+    for (const key of this.#keys) {
+      const difference = key(a) - key(b);
+      if (difference !== 0) return difference;
+    }
+    return this.#compareIds(a, b);
   }
 }
 

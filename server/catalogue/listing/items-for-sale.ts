@@ -4,11 +4,12 @@ import { measurement } from '#contract/item-details.ts';
 import { kindOfCategory, sizeOfKind } from '#shared/size-kinds.ts';
 import { Column } from './column.ts';
 import { IdSlots } from './id-slots.ts';
-import { type Comparison, ItemOrder } from './item-order.ts';
+import { ItemOrder } from './item-order.ts';
 import { MeasurementColumns } from './measurement-columns.ts';
 import { copied, type Numbers, roomFor } from './numbers.ts';
 import { ProductColumn } from './product-column.ts';
 import { SearchTexts } from './search-texts.ts';
+import type { Key } from './sort-slots.ts';
 
 /** What listings know of an item. */
 export const listedItem = z.object({
@@ -29,6 +30,9 @@ export const listedItem = z.object({
   ...forEachFilter(() => z.string().nullable()),
 });
 export type ListedItem = z.infer<typeof listedItem>;
+
+/** Texts and products that are not worth reading everything anew. */
+const FEW = 1_000;
 
 const ORDERS = [
   'product',
@@ -86,10 +90,9 @@ export class ItemsForSale {
     this.measurements = new MeasurementColumns(sent?.measurements);
     this.ids = new IdSlots(sent?.ids);
     this.#own = sent?.own ?? noItems();
-    const comparisons = this.#comparisons();
+    const keys = this.#keys();
     this.#orders = forEachOrder(
-      (name) =>
-        new ItemOrder((a, b) => comparisons[name](a, b) || this.ids.compare(a, b), sent?.orders[name]),
+      (name) => new ItemOrder(keys[name], (a, b) => this.ids.compare(a, b), sent?.orders[name]),
     );
   }
 
@@ -114,6 +117,30 @@ export class ItemsForSale {
   inOrder(name: OrderName): Uint32Array {
     const { version, changedIn, isForSale } = this.#own;
     return this.#orders[name].read(version, changedIn, isForSale);
+  }
+
+  /** Whether more texts or products are of items that were sold than of those for sale; they stay until all is read anew. */
+  get isMostlySold(): boolean {
+    const forSale = this.#own.slots - this.#own.free.length;
+    return Math.max(this.texts.state.count, this.products.count) > 2 * forSale + FEW;
+  }
+
+  /** Puts the items in each order now, so that no listing waits for it. */
+  sort(): void {
+    for (const name of ORDERS) this.inOrder(name);
+  }
+
+  /** Those of them that are marked with 1. */
+  slotsAmong(name: OrderName, marked: Uint8Array): Uint32Array {
+    const slots = this.inOrder(name);
+    const among = new Uint32Array(slots.length);
+    let count = 0;
+    for (const slot of slots) {
+      if (!marked[slot]) continue;
+      among[count] = slot;
+      count += 1;
+    }
+    return among.subarray(0, count);
   }
 
   /** Slots by number, 1 for those of the items with these ids. */
@@ -180,20 +207,19 @@ export class ItemsForSale {
     this.texts.grow(length);
   }
 
-  #comparisons(): Record<OrderName, Comparison> {
+  #keys(): Record<OrderName, readonly Key[]> {
     const own = this.#own;
-    /** Those without a photo after all others. */
-    const newest: Comparison = (a, b) =>
-      at(own.hasPhoto, b) - at(own.hasPhoto, a) || at(own.createdAt, b) - at(own.createdAt, a);
+    // Those without a photo after all others.
+    const newest: readonly Key[] = [(slot) => -at(own.hasPhoto, slot), (slot) => -at(own.createdAt, slot)];
     return {
-      product: (a, b) => at(this.products.codes, a) - at(this.products.codes, b),
+      product: [(slot) => at(this.products.codes, slot)],
       newest,
-      oldest: (a, b) => at(own.createdAt, a) - at(own.createdAt, b),
-      cheapest: (a, b) => at(own.prices, a) - at(own.prices, b),
-      dearest: (a, b) => at(own.prices, b) - at(own.prices, a),
+      oldest: [(slot) => at(own.createdAt, slot)],
+      cheapest: [(slot) => at(own.prices, slot)],
+      dearest: [(slot) => -at(own.prices, slot)],
       // Those that are not reduced after all others.
-      'most reduced': (a, b) => at(own.reduction, b) - at(own.reduction, a) || newest(a, b),
-      'last reduced': (a, b) => at(own.reducedAt, b) - at(own.reducedAt, a) || newest(a, b),
+      'most reduced': [(slot) => -at(own.reduction, slot), ...newest],
+      'last reduced': [(slot) => -at(own.reducedAt, slot), ...newest],
     };
   }
 }

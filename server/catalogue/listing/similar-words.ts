@@ -17,23 +17,23 @@ function addByTrigrams(wordsWith: Map<string, string[]>, word: string): void {
 
 /** Words by their trigrams, so that a typed one is compared only with those that have some in common with it. */
 export class SimilarWords {
-  readonly #words: Set<string>;
+  readonly #words: string[];
   /** Made when it is asked for first. */
   #wordsWith: Map<string, string[]> | undefined;
 
-  constructor(words = new Set<string>()) {
+  constructor(words: string[] = []) {
     this.#words = words;
   }
 
+  /** Adds a word that is not among them. */
   add(word: string): void {
-    if (this.#words.has(word)) return;
-    this.#words.add(word);
+    this.#words.push(word);
     if (this.#wordsWith) addByTrigrams(this.#wordsWith, word);
   }
 
   /** Words that have this in them. */
   with(part: string): string[] {
-    return [...this.#words].filter((word) => word.includes(part));
+    return this.#words.filter((word) => word.includes(part));
   }
 
   /** Words of which a part has enough trigrams in common with a whole typed one, as `<%` of pg_trgm compares them. */

@@ -21,8 +21,8 @@ const emptyTexts = () => ({
   vocabulary: [] as string[],
   /** The number of items that have a word, by the word's code. */
   items: new Uint32Array(),
-  /** Words of the items' own texts. */
-  comparable: new Set<string>(),
+  /** 1 for each word of an item's own text, by the word's code. */
+  isOwn: new Uint8Array(),
 });
 
 /** The texts that items are searched by, each as the codes of its words: a quarter of what texts take as strings. */
@@ -36,7 +36,7 @@ export class TextStore {
     this.state = state;
     this.#codeOfText = new SlotTable((text) => hashOf(this.#wordsOf(text)), state.codeOfText);
     this.codeOf = new Map(state.vocabulary.map((word, code) => [word, code]));
-    this.comparable = new SimilarWords(state.comparable);
+    this.comparable = new SimilarWords(state.vocabulary.filter((_, code) => state.isOwn[code]));
   }
 
   /** The text of the item in each slot, by its code. */
@@ -98,9 +98,9 @@ export class TextStore {
   /** The codes of a text's words, with the bar between its own and the others. */
   #read(text: string): number[] {
     const bar = text.lastIndexOf(BAR);
-    const own = plainWords(text.slice(0, bar));
-    for (const word of own) this.comparable.add(word);
-    return [...own, BAR, ...plainWords(text.slice(bar + 1))].map((word) => this.#codeFor(word));
+    const own = plainWords(text.slice(0, bar)).map((word) => this.#codeFor(word));
+    for (const code of own) this.#compareWith(code);
+    return [...own, ...[BAR, ...plainWords(text.slice(bar + 1))].map((word) => this.#codeFor(word))];
   }
 
   #codeFor(word: string): number {
@@ -109,8 +109,18 @@ export class TextStore {
     const { state } = this;
     const code = state.vocabulary.push(word) - 1;
     this.codeOf.set(word, code);
-    if (code >= state.items.length) state.items = copied(state.items, new Uint32Array(roomFor(code + 1)));
+    if (code >= state.items.length) {
+      state.items = copied(state.items, new Uint32Array(roomFor(code + 1)));
+      state.isOwn = copied(state.isOwn, new Uint8Array(state.items.length));
+    }
     return code;
+  }
+
+  #compareWith(code: number): void {
+    const { isOwn, vocabulary } = this.state;
+    if (isOwn[code]) return;
+    isOwn[code] = 1;
+    this.comparable.add(vocabulary[code] ?? '');
   }
 
   #append(words: readonly number[]): number {

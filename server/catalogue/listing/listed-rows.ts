@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { FILTER_NAMES, type FilterName } from '#contract/filters.ts';
+import { preparedRowsOf } from '#server/db/rows.ts';
+import { type ListedItem, listedItem } from './items-for-sale.ts';
+
+/** Items read at a time, so that other calls are answered between: 1,000 take 10 ms. */
+export const BATCH = 1_000;
+
+/** The genders of an item, in both languages: no text of it names them. The bar is read by `SearchTexts`. */
+const GENDER_WORDS = sql`case a.gender when 'femme' then '|women femme' when 'homme' then '|men homme'
+  when 'fille' then '|girls fille' when 'garcon' then '|boys garcon' else '|baby bebe' end`;
+
+/** The column of the table `item` that holds a filter's value. */
+export const FILTER_COLUMNS: Readonly<Record<FilterName, string>> = {
+  size: 'size',
+  state: 'condition',
+  color: 'color',
+  brand: 'brand_id',
+  type: 'type',
+  gender: 'gender',
+  category: 'category',
+  material: 'material',
+};
+
+/** The first of the items for sale that meet a condition, by id. */
+export const itemsForSale = (where: SQL): Promise<ListedItem[]> =>
+  readRows(sql`a.status = 'available' and ${where}`);
+
+/** Reads every item for sale, by id. */
+export const everyItemForSale = (): SQL => listedItems(sql`a.status = 'available'`);
+
+/** Reads an item, for sale or not, as listings index it. */
+export async function listedItemOf(id: string): Promise<ListedItem | undefined> {
+  const [item] = await readRows(sql`a.id = ${id}`);
+  return item;
+}
+
+/** Builds the same for an item that is not yet in the shop, from its words. */
+export async function listedItemFrom({
+  words,
+  ...item
+}: Omit<ListedItem, 'search'> & { words: readonly string[] }): Promise<ListedItem> {
+  const [text] = await preparedRowsOf(
+    z.object({ search: z.string() }),
+    sql`select fold(${words.join(' ')}::text) || ${GENDER_WORDS} as search
+      from (select ${item.gender}::text as gender) a`,
+  );
+  return { ...item, search: text?.search ?? '' };
+}
+
+const readRows = (where: SQL): Promise<ListedItem[]> =>
+  preparedRowsOf(listedItem, sql`${listedItems(where)} limit ${BATCH}`);
+
+function listedItems(where: SQL): SQL {
+  const columns = FILTER_NAMES.map(
+    (name) => sql`a.${sql.identifier(FILTER_COLUMNS[name])} as ${sql.identifier(name)}`,
+  );
+  return sql`select a.id, a.product_id, b.name as brand_name, a.price, a.prior_price,
+      (extract(epoch from a.reduced_at) * 1000000)::float8 as reduced_at, a.photos <> '[]' as has_photo, a.measurements, a.search || ${GENDER_WORDS} as search,
+      (extract(epoch from a.created_at) * 1000000)::float8 as created_at, ${sql.join(columns, sql`, `)}
+    from item a join brand b on b.id = a.brand_id
+    where ${where} order by a.id`;
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sortByKeys } from './sort-slots.ts';
+
+it('sorts slots as comparing their keys does, and leaves those alike as they were', () => {
+  const number = fc.oneof(
+    fc.constantFrom(0, 1, -1, 65_536, -65_536, 1_764_000_000_000_000, 0.5, -0.25),
+    fc.double({ noNaN: true }),
+  );
+  const item = fc.record({ first: fc.constantFrom(0, -1, 2.5), second: number });
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 60 }), (items) => {
+      const slots = Uint32Array.from(items.keys()).reverse();
+      const firstOf = (slot: number) => items[slot]?.first ?? 0;
+      const secondOf = (slot: number) => items[slot]?.second ?? 0;
+      const compared = Array.from(slots).sort(
+        (a, b) =>
+          Math.sign(firstOf(a) - firstOf(b)) ||
+          (secondOf(a) < secondOf(b) ? -1 : +(secondOf(a) > secondOf(b))),
+      );
+      expect([...sortByKeys(slots, [firstOf, secondOf])]).toEqual(compared);
+    }),
+  );
+});

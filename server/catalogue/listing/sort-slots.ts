@@ -1,0 +1,57 @@
+/** A number by which slots are sorted, the smallest first. */
+export type Key = (slot: number) => number;
+
+/** Bytes of a number, each of which is sorted by in its turn. */
+const DIGITS = 8;
+const VALUES = 256;
+
+/**
+ * Slots by the first key, those alike in it by the next; those alike in every key stay as they are. Sorts by bytes, from the last
+ * key's last one on: a million slots take a fraction of what comparing them takes.
+ */
+export function sortByKeys(slots: Uint32Array, keys: readonly Key[]): Uint32Array {
+  return keys.reduceRight((sorted, key) => sortByKey(sorted, key), slots);
+}
+
+function sortByKey(slots: Uint32Array, keyOf: Key): Uint32Array {
+  const digits = digitsOf(slots, keyOf);
+  let places = new Uint32Array(slots.length);
+  for (let place = 0; place < places.length; place += 1) places[place] = place;
+  let spare = new Uint32Array(slots.length);
+  for (let digit = 0; digit < DIGITS; digit += 1) {
+    const next = new Uint32Array(VALUES);
+    for (let at = digit; at < digits.length; at += DIGITS)
+      next[digits[at] ?? 0] = (next[digits[at] ?? 0] ?? 0) + 1;
+    if (next[digits[digit] ?? 0] === slots.length) continue;
+    let before = 0;
+    for (let value = 0; value < VALUES; value += 1) {
+      const count = next[value] ?? 0;
+      next[value] = before;
+      before += count;
+    }
+    for (const place of places) {
+      const value = digits[DIGITS * place + digit] ?? 0;
+      const to = next[value] ?? 0;
+      next[value] = to + 1;
+      spare[to] = place;
+    }
+    [places, spare] = [spare, places];
+  }
+  for (let place = 0; place < places.length; place += 1) spare[place] = slots[places[place] ?? 0] ?? 0;
+  return spare;
+}
+
+/** The bits of each key, the last ones first, changed so that they are in the order of the numbers. */
+function digitsOf(slots: Uint32Array, keyOf: Key): Uint8Array {
+  const keys = new Float64Array(slots.length);
+  // A sum with 0 is never the negative zero, whose bits are others.
+  for (let place = 0; place < keys.length; place += 1) keys[place] = keyOf(slots[place] ?? 0) + 0;
+  const digits = new Uint8Array(keys.buffer);
+  for (let last = DIGITS - 1; last < digits.length; last += DIGITS) {
+    const isNegative = (digits[last] ?? 0) >= VALUES / 2;
+    digits[last] = (digits[last] ?? 0) ^ (isNegative ? 0xff : 0x80);
+    if (!isNegative) continue;
+    for (let at = last - DIGITS + 1; at < last; at += 1) digits[at] = (digits[at] ?? 0) ^ 0xff;
+  }
+  return digits;
+}
