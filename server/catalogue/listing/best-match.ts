@@ -1,8 +1,10 @@
 import type { Column } from './column.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
+import { placesThat } from './numbers.ts';
 import type { Search } from './search.ts';
-import { OWN, type SearchTexts, type WordGroup } from './search-texts.ts';
+import type { SearchTexts, WordGroup } from './search-texts.ts';
 import { isOneOf } from './size-words.ts';
+import { sortByKeys } from './sort-slots.ts';
 
 /** What a word of a search is worth where an item has it: the brand before the type, the type before what else is told of it. */
 const WORTH = { brand: 50, type: 40, material: 25, color: 20 } as const;
@@ -15,6 +17,8 @@ const SAID_TWICE = 5;
 /** Somewhere in the text, and for a synonym of the word. */
 const IN_TEXT = 30;
 const BY_SYNONYM = 8;
+/** By what `SearchTexts.met` tells of a text: 1 for a synonym, 2 for the word itself, 3 for both. */
+const WORTH_BY_BITS = [0, BY_SYNONYM, IN_TEXT, IN_TEXT];
 /** A synonym in a brand, type, material or colour is worth this part of the word itself. */
 const SYNONYM_PART = 0.4;
 /** The words stand beside each other as they were typed. */
@@ -46,8 +50,8 @@ export function slotsOfSizes(items: ItemsForSale, { sizes }: Met): Uint8Array | 
   if (sizes.length === 0) return undefined;
   const textOf = items.texts.codes;
   const sizeOf = items.columns.size.codes;
-  return Uint8Array.from(items.prices, (_, slot) =>
-    sizes.every(({ labels, texts }) => labels[sizeOf[slot] ?? 0] || texts[textOf[slot] ?? 0]) ? 1 : 0,
+  return placesThat(items.prices.length, (slot) =>
+    sizes.every(({ labels, texts }) => labels[sizeOf[slot] ?? 0] || texts[textOf[slot] ?? 0]),
   );
 }
 
@@ -59,42 +63,37 @@ export function byBestMatch(
   items: ItemsForSale,
   search: Search,
   { met, isFound }: { met: Met; isFound: Uint8Array },
-): number[] {
-  const { columns, texts } = items;
+): Uint32Array {
+  const { texts } = items;
   const worths = search.groups.map((group, index) => worthOf(items, group, met.words[index]));
   lowerPartsOfBrands(items, search, worths);
   const isPhrase = search.phrase ? texts.hasInRow(search.phrase.split(' ')) : () => false;
-  const slotsByWorth = new Map<number, number[]>();
-  const textWorth = new Map<number, number>();
-  for (const slot of items.inOrder('newest')) {
-    if (!isFound[slot]) continue;
-    const text = texts.codes[slot] ?? 0;
-    let worth = textWorth.get(text);
-    if (worth === undefined) {
-      worth = isPhrase(text) ? PHRASE : 0;
-      for (const { twice } of worths) if (twice(text)) worth += SAID_TWICE;
-      textWorth.set(text, worth);
+  const [brands, types, materials, colors] = COLUMNS.map((name) => items.columns[name].codes);
+  const textOf = texts.codes;
+  const found = items.slotsAmong('newest', isFound);
+  const worthOfSlot = (slot: number) => {
+    const text = textOf[slot] ?? 0;
+    let worth = isPhrase(text) ? PHRASE : 0;
+    for (const { byColumn, met: texts, twice } of worths) {
+      worth += Math.max(
+        WORTH_BY_BITS[texts[text] ?? 0] ?? 0,
+        byColumn.brand[brands?.[slot] ?? 0] ?? 0,
+        byColumn.type[types?.[slot] ?? 0] ?? 0,
+        byColumn.material[materials?.[slot] ?? 0] ?? 0,
+        byColumn.color[colors?.[slot] ?? 0] ?? 0,
+      );
+      if (twice(text)) worth += SAID_TWICE;
     }
-    for (const { byColumn, byText } of worths) {
-      let best = byText[text] ?? 0;
-      for (const name of COLUMNS) {
-        const own = byColumn[name][columns[name].codes[slot] ?? 0] ?? 0;
-        if (own > best) best = own;
-      }
-      worth += best;
-    }
-    const alike = slotsByWorth.get(worth);
-    if (alike) alike.push(slot);
-    else slotsByWorth.set(worth, [slot]);
-  }
-  return [...slotsByWorth].sort(([a], [b]) => b - a).flatMap(([, slots]) => slots);
+    return worth;
+  };
+  return sortByKeys(found, [(slot) => -worthOfSlot(slot)]);
 }
 
 interface Worth {
   /** By code of the column. */
   byColumn: Record<(typeof COLUMNS)[number], Uint8Array>;
-  /** By code of the text. */
-  byText: Uint8Array;
+  /** By code of the text, as `SearchTexts.met` tells it. */
+  met: Uint8Array;
   /** Whether a text says the word in its name and once more. */
   twice: (text: number) => boolean;
 }
@@ -108,7 +107,7 @@ function worthOf(
     worthInColumn(columns[name], group, WORTH[name], name === 'type');
   return {
     byColumn: { brand: of('brand'), type: of('type'), material: of('material'), color: of('color') },
-    byText: met.map((bits) => (bits >= OWN ? IN_TEXT : bits > 0 ? BY_SYNONYM : 0)),
+    met,
     twice: saidTwice(texts, group),
   };
 }
@@ -165,15 +164,14 @@ export function slotsOfTypes(items: ItemsForSale, search: Search): Uint8Array | 
       : [];
   });
   if (tests.length === 0) return undefined;
-  return Uint8Array.from(items.prices, (_, slot) =>
+  const brandOf = columns.brand.codes;
+  const typeOf = columns.type.codes;
+  const textOf = texts.codes;
+  return placesThat(items.prices.length, (slot) =>
     tests.every(
       ({ misleading, types, twice }) =>
-        misleading[columns.brand.codes[slot] ?? 0] === 0 ||
-        types[columns.type.codes[slot] ?? 0] === 1 ||
-        twice(texts.codes[slot] ?? 0),
-    )
-      ? 1
-      : 0,
+        misleading[brandOf[slot] ?? 0] === 0 || types[typeOf[slot] ?? 0] === 1 || twice(textOf[slot] ?? 0),
+    ),
   );
 }
 

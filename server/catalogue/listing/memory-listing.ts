@@ -8,6 +8,7 @@ import type { ItemsForSale } from './items-for-sale.ts';
 import type { FoundProducts, ListingEngine, ListingRequest } from './listing-engine.ts';
 import type { Search } from './search.ts';
 import { isSorted, sortName } from './sort-name.ts';
+import { sortByKeys } from './sort-slots.ts';
 import type { Synonyms } from './synonyms.ts';
 import { bothOf, isAnyOf, itemsNear, itemsWith } from './wanted-items.ts';
 
@@ -78,5 +79,5 @@ function slotsInOrder(items: ItemsForSale, order: readonly string[]): Uint32Arra
     if (product !== undefined) places[product] = place;
   }
   const at = (slot: number) => places[products.codes[slot] ?? 0] ?? 0;
-  return items.inOrder('newest').toSorted((a, b) => at(a) - at(b));
+  return sortByKeys(items.inOrder('newest'), [at]);
 }

@@ -1,5 +1,6 @@
 import type { Met } from './best-match.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
+import { placesThat } from './numbers.ts';
 import type { Search } from './search.ts';
 import type { WordGroup } from './search-texts.ts';
 import { isOneOf } from './size-words.ts';
@@ -54,7 +55,7 @@ export function nearestSlots(
     counts[slot] = count;
     if (count > most) most = count;
   }
-  return Uint8Array.from(counts, (count) => (count > 0 && count === most ? 1 : 0));
+  return placesThat(counts.length, (slot) => most > 0 && counts[slot] === most);
 }
 
 interface Part {

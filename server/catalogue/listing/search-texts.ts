@@ -7,7 +7,7 @@ import { BAR, TextStore } from './text-store.ts';
 export type WordGroup = readonly (readonly (readonly string[])[])[];
 
 /** How a text meets a group: by the term itself, or by a synonym of it. */
-export const OWN = 2;
+const OWN = 2;
 const SYNONYM = 1;
 
 /** The texts that items are searched by, many of which are the same, and the words in them. */
@@ -117,8 +117,10 @@ export class SearchTexts extends TextStore {
     const met = this.#bitsOf(
       group.map((phrase, place) => ({ words: phrase.length === 1 ? phrase.flat() : [], bit: bitOf(place) })),
     );
+    const isKnown = (forms: readonly string[]) => forms.some((form) => this.codeOf.has(form));
     for (const [place, phrase] of group.entries()) {
-      if (phrase.length === 1) continue;
+      // Each word of a phrase takes a walk through all texts, and most terms of the synonyms have one that no item has.
+      if (phrase.length === 1 || !phrase.every(isKnown)) continue;
       const parts = phrase.map((forms) => this.#bitsOf([{ words: forms, bit: 1 }]));
       for (let text = 0; text < met.length; text += 1) {
         if (parts.every((part) => part[text] === 1)) met[text] = (met[text] ?? 0) | bitOf(place);

@@ -1,6 +1,7 @@
 import { type Met, meet, slotsOfSizes, slotsOfTypes } from './best-match.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
 import { nearestSlots } from './near-match.ts';
+import { placesThat } from './numbers.ts';
 import type { Search } from './search.ts';
 import type { Synonyms } from './synonyms.ts';
 
@@ -32,5 +33,5 @@ export const isAnyOf = (items: ItemsForSale, { slots, texts }: Wanted): boolean 
 /** 1 where both have it; one that is undefined has everything. */
 export function bothOf(a: Uint8Array | undefined, b: Uint8Array | undefined): Uint8Array | undefined {
   if (!a || !b) return a ?? b;
-  return a.map((has, index) => (has && b[index] ? 1 : 0));
+  return placesThat(a.length, (place) => a[place] === 1 && b[place] === 1);
 }
