@@ -68,8 +68,11 @@ export const orderReturn = z.object({
   creditBonus: cents.default(0),
   /** Per cent on top where store credit is chosen; absent where it cannot be. */
   creditOffer: z.object({ percent: z.int().min(0) }).optional(),
-  /** Cents that the carrier's label would take off the refund; absent where none is offered. */
-  labelOffer: z.object({ price: cents }).optional(),
+  /**
+   * Cents that the carrier's label would take off the refund, and whether a counter prints it from a code; absent where none
+   * is offered.
+   */
+  labelOffer: z.object({ price: cents, hasCode: z.boolean() }).optional(),
   /** The carrier's label, once it was asked for, and what it took off `refundTotal`. */
   label: parcelLabel.optional(),
   labelPrice: cents.optional(),

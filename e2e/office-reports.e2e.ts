@@ -32,7 +32,7 @@ test('a manager reads what was sold today, as the API and the file tell it, by t
   const figures = page.getByRole('region', { name: 'Main figures' });
   await expect(figures).toBeVisible();
   await expect(page.getByRole('table', { name: 'Margin and its VAT' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Labels and their cost' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Labels of carriers' })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
 

@@ -89,6 +89,8 @@ export type CarrierId = 'demonstration' | 'sendcloud' | 'mondial-relay';
  */
 export interface Carrier {
   id: CarrierId;
+  /** A counter prints its labels to the shop from a code, for people without a printer. */
+  hasCodes: boolean;
   /** Absent where the account has none. */
   points?: PickupPoints;
   /** Makes a label. @throws Conflict (`label-address`, `label-country`, `label-refused`); Invalid for the weight */

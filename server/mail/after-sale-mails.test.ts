@@ -33,6 +33,7 @@ const parcel: MailData<'return-requested'>['parcel'] = {
   number: 'R1ABCDEFGHJK',
   address: ['Revoir', '75003 Paris'],
   cost: 'customer',
+  labelHasCode: false,
   sendBy: until,
 };
 
@@ -118,6 +119,17 @@ it('says who cancelled, and speaks of no parcel where a gift card is returned', 
   const giftCard = await textOf({ items: [], isGiftCard: true });
   expect(giftCard).toContain('The gift card is returned and can no longer be used.');
   expect(giftCard).not.toContain('shipped');
+});
+
+it('promises a code for people without a printer only where the carrier has one', async () => {
+  const textOf = async (labelHasCode: boolean) => {
+    const back = { ...about, refundTotal: 12_000, parcel: { ...parcel, labelPrice: 490, labelHasCode } };
+    return (await renderMail('return-requested', back, 'en-GB')).text;
+  };
+  expect(await textOf(true)).toContain('There is a code, too, if you have no printer.');
+  const without = await textOf(false);
+  expect(without).toContain('Or use our label for');
+  expect(without).not.toContain('printer');
 });
 
 it('says that a parcel that is our fault costs nothing', async () => {

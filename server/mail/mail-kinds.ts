@@ -59,6 +59,8 @@ const parcelBack = z.object({
   sendBy: dateTime,
   /** Cents that the carrier's label would take off the refund; absent where none is offered. */
   labelPrice: cents.optional(),
+  /** A counter of the carrier prints the label from a code. */
+  labelHasCode: z.boolean().default(false),
 });
 export type ParcelBack = z.infer<typeof parcelBack>;
 

@@ -3,7 +3,7 @@ import { returnAddress } from '#server/delivery/return-address.ts';
 import { endOfPeriod } from '#server/legal-periods.ts';
 import { enqueueOrderMail, orderMailSummary } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
-import { labelPriceOf } from './return-label.ts';
+import { labelOfferOf } from './return-label.ts';
 import { itemsOfReturn, type ReturnRow, returnById } from './returns.ts';
 
 /** Days to send a parcel back in, from the day on which it was announced (CRD Art. 14(1)). */
@@ -14,13 +14,17 @@ export const sendBy = (row: ReturnRow): string =>
   endOfPeriod(new Date(row.requested_at), SEND_DAYS).toISOString();
 
 /** What a mail says of the parcel of a return. */
-export const parcelOf = (row: ReturnRow) => ({
-  number: row.number,
-  address: returnAddress(),
-  cost: row.cost_paid_by,
-  sendBy: sendBy(row),
-  labelPrice: labelPriceOf(row),
-});
+export function parcelOf(row: ReturnRow) {
+  const offer = labelOfferOf(row);
+  return {
+    number: row.number,
+    address: returnAddress(),
+    cost: row.cost_paid_by,
+    sendBy: sendBy(row),
+    labelPrice: offer?.price,
+    labelHasCode: offer?.hasCode ?? false,
+  };
+}
 
 /** Tells the buyer of a step of a return. */
 export async function mailReturnStep(

@@ -48,7 +48,7 @@ const parcelsOf = (number: string) =>
 
 it('takes its price off the refund once, however often it is asked for, and prints from the buyer to the shop', async () => {
   const { bought, made } = await returned('not_like');
-  expect(made).toMatchObject({ labelOffer: { price: 490 } });
+  expect(made).toMatchObject({ labelOffer: { price: 490, hasCode: true } });
   expect(made.label).toBeUndefined();
   const before = made.refundTotal;
   const [one, two] = await Promise.all([labelled(bought, made.id), labelled(bought, made.id)]);

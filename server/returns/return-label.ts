@@ -13,12 +13,14 @@ import { refusalText } from '#server/refusal-texts.ts';
 import { itemsOfReturn, type ReturnRow, returnById } from './returns.ts';
 
 /**
- * The price of a carrier's label, which a return's refund is reduced by, in cents; undefined where none is offered: the shop has
- * no carrier, the return has a label, or its parcel is here.
+ * A carrier's label for a return: its price in cents, which the refund is reduced by, and whether a counter prints it from a
+ * code. Undefined where none is offered: the shop has no carrier, the return has a label, or its parcel is here.
  */
-export function labelPriceOf(row: ReturnRow): number | undefined {
-  if (!configuredCarrier() || row.state !== 'requested' || row.label_price !== null) return undefined;
-  return row.cost_paid_by === 'shop' ? 0 : Math.min(env().RETURN_LABEL_PRICE, row.refund_total);
+export function labelOfferOf(row: ReturnRow): { price: number; hasCode: boolean } | undefined {
+  const carrier = configuredCarrier();
+  if (!carrier || row.state !== 'requested' || row.label_price !== null) return undefined;
+  const price = row.cost_paid_by === 'shop' ? 0 : Math.min(env().RETURN_LABEL_PRICE, row.refund_total);
+  return { price, hasCode: carrier.hasCodes };
 }
 
 /**
@@ -55,7 +57,7 @@ export async function makeReturnLabel(db: Database, row: ReturnRow): Promise<Ret
   return db.transaction(async (tx) => {
     await orderById(tx, row.order_id, true);
     const current = await returnById(tx, row.id);
-    const price = labelPriceOf(current);
+    const price = labelOfferOf(current)?.price;
     if (price === undefined) {
       if (current.label_price === null) assertRequested(current);
       return current;

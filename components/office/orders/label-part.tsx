@@ -10,6 +10,19 @@ import orderStyles from './order.module.css';
 import type { OrderSteps } from './order-steps.ts';
 import type { ParcelLabel } from './use-label.ts';
 
+type MadeLabel = NonNullable<ParcelLabel['label']>;
+
+/** The label in one line, with its cost where the carrier told it. */
+function printedLine({ carrier, trackingNumber, grams, madeAt, cost }: MadeLabel): string {
+  const label = ordersText('office.orders.label.printed', {
+    carrier,
+    number: trackingNumber,
+    weight: kilograms(grams),
+    time: moment(madeAt),
+  });
+  return cost === undefined ? label : ordersText('office.orders.label.cost', { label, cost: money(cost) });
+}
+
 /** Prints and cancels the label of a parcel. A refusal is shown with its reason, and a way to correct the address. */
 export function LabelPart({
   label: { label, print, cancel, forgetError, canPrint, isBusy, error },
@@ -35,18 +48,7 @@ export function LabelPart({
         </div>
       )}
       <div className={orderStyles.spread}>
-        <span>
-          {label
-            ? ordersText('office.orders.label.printed', {
-                carrier: label.carrier,
-                number: label.trackingNumber,
-                weight: kilograms(label.grams),
-                time: moment(label.madeAt),
-              })
-            : ordersText('office.orders.label.none')}
-          {label?.cost !== undefined &&
-            ` ${ordersText('office.orders.label.cost', { cost: money(label.cost) })}`}
-        </span>
+        <span>{label ? printedLine(label) : ordersText('office.orders.label.none')}</span>
         <span className={styles.actions}>
           {label && !label.isUsed && (
             <Button kind="plain" size="small" disabled={isBusy} onClick={cancel}>

@@ -154,7 +154,10 @@ function Label({
     <form method="post" action={formPath('return-label')}>
       <input type="hidden" name="order" value={order.id} />
       <input type="hidden" name="id" value={one.id} />
-      <p>{labelOffer.price === 0 ? message('free') : message('charged', { price })}</p>
+      <p>
+        {labelOffer.price === 0 ? message('free') : message('charged', { price })}{' '}
+        {message(labelOffer.hasCode ? 'orCode' : 'toPrint')}
+      </p>
       <SendButton offline={format(texts, 'offline.action')} sending={format(texts, 'actions.sending')}>
         {labelOffer.price === 0 ? message('get') : message('get.charged', { price })}
       </SendButton>

@@ -21,6 +21,7 @@ const HOUR = 3_600_000;
  */
 export const demonstration: Carrier = {
   id: 'demonstration',
+  hasCodes: true,
   points: demonstrationPoints,
   createLabel,
   priceOf,

@@ -193,7 +193,8 @@ describe('a return by Mondial Relay', () => {
       order: bought.id,
       items: [{ orderItem: bought.lines[0], reason: 'not_like', photos: [] }],
     });
-    const { id, number, refundTotal } = orderReturn.parse(await wanted.json());
+    const { id, number, refundTotal, labelOffer } = orderReturn.parse(await wanted.json());
+    expect(labelOffer).toEqual({ price: 490, hasCode: false });
     const press = async () =>
       orderReturn.parse(await (await bought.client.send('POST', `/order-returns/${id}/label`, {})).json());
     const [one, two] = await Promise.all([press(), press()]);

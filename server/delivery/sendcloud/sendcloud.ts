@@ -9,6 +9,8 @@ import { eventsOfParcel, readSendcloudWebhook } from './tracking.ts';
 /** The carriers of an account at Sendcloud. */
 export const sendcloudCarrier = (account: SendcloudAccount): Carrier => ({
   id: 'sendcloud',
+  // Many of its carriers have codes; the shop chooses such an option for returns (docs/sendcloud.md).
+  hasCodes: true,
   points: account.pointCarriers.length > 0 ? servicePoints(account) : undefined,
   createLabel(request, signal) {
     const option = chosenFor(account.options, request);

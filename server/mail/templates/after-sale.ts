@@ -20,12 +20,17 @@ export const followToo = (about: OrderMailSummary, texts: MailTexts) =>
   about.link ? seeOrderToo(about.link, texts) : null;
 
 /** The carrier's label, where one is offered. */
-function labelLine({ labelPrice }: ParcelBack, currency: string, t: MailTexts['t']): ReactElement | null {
+function labelLine(
+  { labelPrice, labelHasCode }: ParcelBack,
+  currency: string,
+  t: MailTexts['t'],
+): ReactElement | null {
   if (labelPrice === undefined) return null;
   return paragraph(
     labelPrice === 0
       ? t('mail.parcel.label.free')
       : t('mail.parcel.label.charged', { sum: money(labelPrice, currency) }),
+    labelHasCode ? ` ${t('mail.parcel.label.code')}` : '',
   );
 }
 

@@ -5,7 +5,7 @@ import { returnAddress } from '#server/delivery/return-address.ts';
 import { orderById } from '#server/orders/orders.ts';
 import { bonusOf, creditOfferOf } from '#server/returns/credit-choice.ts';
 import { sendBy } from '#server/returns/mails.ts';
-import { labelPriceOf } from '#server/returns/return-label.ts';
+import { labelOfferOf } from '#server/returns/return-label.ts';
 import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from '#server/returns/returns.ts';
 import { labelWire } from '../parcel-wire.ts';
 
@@ -27,7 +27,6 @@ export function returnItemWire(row: ReturnItemRow): OrderReturnItem {
 
 export async function returnWire(db: Database, row: ReturnRow): Promise<OrderReturn> {
   const items = await itemsOfReturn(db, row.id);
-  const offer = labelPriceOf(row);
   const order = await orderById(db, row.order_id);
   const percent = order && (await creditOfferOf(db, row, order));
   return {
@@ -48,7 +47,7 @@ export async function returnWire(db: Database, row: ReturnRow): Promise<OrderRet
     creditBonus:
       row.refund_to === 'credit' ? bonusOf(row.refund_total - row.deduction, row.bonus_percent) : 0,
     creditOffer: percent === undefined ? undefined : { percent },
-    labelOffer: offer === undefined ? undefined : { price: offer },
+    labelOffer: labelOfferOf(row),
     label: await labelWire(db, { orderReturn: row.id }),
     labelPrice: row.label_price ?? undefined,
     address: returnAddress(),
