@@ -343,7 +343,7 @@ describe('credit', () => {
     expect(await read()).toEqual({ useCredit: false, creditTotal: 0 });
 
     await browser.post('voucher', { amount: '0,50', sure: 'on', attempt: crypto.randomUUID() });
-    expect(browser.flash('voucher')?.errors.amount).toContain('at least 1 €');
+    expect(browser.flash('voucher')?.errors.amount).toContain('at least 1\u00a0€');
     const attempt = crypto.randomUUID();
     for (const _ of [1, 2])
       expect(await browser.post('voucher', { amount: '20,50', sure: 'on', attempt })).toMatch(
