@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Invalid } from '#server/errors.ts';
+import { inEnglish } from '#server/refusal-texts.ts';
 import { deletePhoto, storePhoto, type UploadedPhoto } from '#server/storage/uploaded-photos.ts';
 import type { Pictures } from '#server/trade-in/published-photos.ts';
 import type { Finding, Inspection } from '#server/trade-in/record-review.ts';
@@ -36,7 +37,9 @@ export async function takePhotos({ photos: folder, findings }: TradeInCall): Pro
   const take = async (path: string): Promise<UploadedPhoto> => {
     const photo = await storePhoto(FOLDER, await bytesOf(path)).catch((error: unknown) => {
       if (error instanceof Invalid)
-        throw new CommandError(`${path}: ${error.violations.map(({ message }) => message).join(' ')}`);
+        throw new CommandError(
+          `${path}: ${error.violations.map(({ message }) => inEnglish(message)).join(' ')}`,
+        );
       throw error;
     });
     stored.push(photo);

@@ -1,5 +1,6 @@
 import { database } from '#server/db/database.ts';
 import { Conflict, Invalid, type Violation } from '#server/errors.ts';
+import { inEnglish } from '#server/refusal-texts.ts';
 import { itemToPublish } from '#server/trade-in/publish.ts';
 import { drawPictures } from '#server/trade-in/published-photos.ts';
 import type { Command, CommandResult } from './command.ts';
@@ -96,7 +97,7 @@ const OPTIONS = new Map([
 ]);
 
 const optionMessage = ({ field, message }: Violation): string =>
-  [OPTIONS.get(field) ?? field, message].filter(Boolean).join(': ');
+  [OPTIONS.get(field) ?? field, inEnglish(message)].filter(Boolean).join(': ');
 
 /** The result of a dry run, thrown so that its transaction is rolled back. */
 class DryRunResult extends Error {

@@ -13,9 +13,9 @@ export const mailingEvent = pgTable(
     /** An order, or an item that a customer sold. */
     subject_id: uuid().notNull(),
     created_at: timestamptz().notNull().default(sql`now()`),
+    sent_at: timestamptz(),
     /** When it was last sent; the tool may have taken it although it is not known as sent. */
     tried_at: timestamptz(),
-    sent_at: timestamptz(),
   },
   (table) => [
     unique('mailing_event_once').on(table.kind, table.subject_id),
