@@ -66,7 +66,7 @@ export const estimateBreakdown = z.object({
 export const estimate = z.object({
   ...node,
   accepted: z.boolean(),
-  /** Of whole units, in cents. */
+  /** An amount of whole units, in cents. */
   priceOffer: cents,
   currency: z.string().length(3),
   expiresAt: timestamp.optional(),

@@ -1,7 +1,7 @@
 /** Bytes of one photo. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
-/** What the seller's own photos show; of each but `fault` there is one, which a newer one replaces. */
+/** The subjects of the seller's own photos; there is one photo of each but `fault`, which a newer one replaces. */
 export const SELLER_PHOTO_KINDS = ['front', 'back', 'label', 'fabric', 'fault'] as const;
 export type SellerPhotoKind = (typeof SELLER_PHOTO_KINDS)[number];
 

@@ -8,7 +8,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 const place = [shopCurrency(), shopCountry()];
 const isUsualPlace = place.join() === [DEFAULT_CURRENCY, DEFAULT_COUNTRY].join();
 
-/** What a build holds of the settings: brand and language, and currency and country where they are not the usual ones. */
+/** The settings that a build holds: brand and language, and currency and country where they are not the usual ones. */
 export const HELD_SETTINGS = [BRAND.id, SHOP_LOCALE, ...(isUsualPlace ? [] : place)].join('-');
 
 /** Where `next build` writes, below the root of the repository: each combination of what builds hold has its own folder. */

@@ -17,7 +17,7 @@ export const isShopCurrency = (code: string): boolean =>
 /** Making a format takes far longer than using it, and a listing has fifty prices. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** How amounts of a currency are written, in each language: GBP as in en-GB, all others as in fr-FR (specification, section 9). */
+/** The formats of amounts in a currency, for each language: GBP as in en-GB, all others as in fr-FR (specification, section 9). */
 export function currencyFormat(currency: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = `${currency} ${JSON.stringify(options)}`;
   const locale = currency === 'GBP' ? 'en-GB' : 'fr-FR';

@@ -65,7 +65,7 @@ export function englishHolidays(year: number): CalendarDay[] {
   return days.sort((first, second) => first - second);
 }
 
-/** Of a country without a row, every day from Monday to Friday counts as a working day. */
+/** In a country without a row, every day from Monday to Friday is a working day. */
 const HOLIDAYS: Record<string, (year: number) => CalendarDay[]> = { FR: frenchHolidays, GB: englishHolidays };
 
 /** Monday to Friday, and no public holiday of the shop's country. */

@@ -84,7 +84,7 @@ export const importChoices = z.object({
   decimal: z.enum(['.', ',']),
   thousands: z.enum(THOUSANDS),
   currency: oneLine(3),
-  /** What one unit of the currency is worth in the shop's. */
+  /** The value of one unit of the currency in the shop's. */
   rate: z.number().positive().max(1_000_000).optional(),
   /** How dates are written: `DD/MM/YYYY`. */
   dates: oneLine(40).optional(),

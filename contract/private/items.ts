@@ -79,7 +79,7 @@ export const itemCounts = z.object({
   worth: z.int(),
 } satisfies Record<Exclude<ItemView, 'all'>, z.ZodInt> & { worth: z.ZodInt });
 
-/** How prices of several items change; the new ones have no cents. */
+/** A change of the prices of several items; the new ones have no cents. */
 export const priceRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lower'), percent: z.int().min(1).max(90) }),
   z.object({ kind: z.literal('set'), price: cents.min(100).multipleOf(100) }),

@@ -1,15 +1,15 @@
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 
-/** What became of a link from a mail; `ready` until its button was pressed, `prove` while it waits for a password. */
+/** The state of a link from a mail; `ready` until its button was pressed, `prove` while it waits for a password. */
 const LINK_STATES = ['ready', 'prove', 'done', 'expired', 'used', 'invalid', 'mailed'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
 export const linkStateOf = (value: string | undefined): LinkState =>
   LINK_STATES.find((state) => state === value) ?? 'ready';
 
-/** What a form of a link's page sends along: a part of the token tells the pages of two links apart. */
+/** The field that a form of a link's page sends along: a part of the token tells the pages of two links apart. */
 export const linkFields = (token: string) => ({ token, link: token.slice(-6) });
 
-/** What a form left behind for the page of this link; what it left for another link says nothing of this one. */
+/** The result that a form left for the page of this link; that of another link says nothing of this one. */
 export const flashOfLink = (flash: FormFlash | null, token: string): FormFlash | null =>
   flash?.values.link === linkFields(token).link ? flash : null;

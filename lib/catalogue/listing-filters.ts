@@ -31,7 +31,7 @@ export const sortsOf = ({ q }: Scope): readonly Sort[] =>
 export const nameOfSort = (sort: Sort, { q }: Scope): Exclude<Sort, 'own'> | 'match' =>
   sort === 'own' ? (q === undefined ? 'newest' : 'match') : sort;
 
-/** What a listing's address says. Prices in cents; the address has them in whole units. */
+/** The filters in a listing's address. Prices in cents; the address has them in whole units. */
 export type Filters = { [name in FilterName]: string[] } & {
   min: number | undefined;
   max: number | undefined;

@@ -2,7 +2,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { currencyName } from '#shared/currency.ts';
 import { format } from '../i18n/format.ts';
 
-/** What texts of the back office may name. */
+/** The values that texts of the back office may name. */
 const SETTINGS = { currency: currencyName() };
 
 /**

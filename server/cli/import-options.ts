@@ -11,7 +11,7 @@ import { readOptions } from './options.ts';
 export interface ImportCall {
   file: string;
   mapping: Mapping;
-  /** What one unit of the file's currency is worth in the shop's. */
+  /** The value of one unit of the file's currency in the shop's. */
   rate: number;
   photos: string | undefined;
   limit: number;

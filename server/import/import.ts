@@ -22,7 +22,7 @@ const BATCH = 1_000;
 export interface ImportOptions {
   file: string;
   mapping: Mapping;
-  /** What one unit of the file's currency is worth in the shop's. */
+  /** The value of one unit of the file's currency in the shop's. */
   rate: number;
   /** Folder of the photos; without it none are made. */
   photos: string | undefined;

@@ -39,7 +39,7 @@ export const mappingParts = z.strictObject({
     .optional(),
   numbers: numberFormat,
   currency: currencyCode,
-  /** What one unit of the file's currency is worth in the shop's; the command's --rate wins. */
+  /** The value of one unit of the file's currency in the shop's; the command's --rate wins. */
   rate: z.number().positive().optional(),
   dates: dateFormat.optional(),
   /** What a field is where the row and the rules leave it empty, in the file's words. */
@@ -99,7 +99,7 @@ export const mapping = mappingParts.superRefine(
 );
 export type Mapping = z.infer<typeof mapping>;
 
-/** What one unit of the file's currency is worth in the shop's; undefined where the mapping does not say it. */
+/** The value of one unit of the file's currency in the shop's; undefined where the mapping does not say it. */
 export const rateOf = ({ rate, currency }: Mapping): number | undefined =>
   currency === shopCurrency() ? (rate ?? 1) : rate;
 

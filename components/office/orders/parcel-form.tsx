@@ -9,7 +9,7 @@ import type { OrderSteps } from './order-steps.ts';
 import type { ParcelLabel } from './use-label.ts';
 
 /** Carriers with tracking pages (server/delivery/shipments.ts). */
-export const CARRIERS = ['Colissimo', 'Chronopost', 'DHL', 'DPD', 'GLS', 'UPS'];
+export const CARRIERS = ['Colissimo', 'Chronopost', 'Mondial Relay', 'DHL', 'DPD', 'GLS', 'UPS'];
 
 /** Carrier and tracking number of a parcel. */
 export interface ParcelToShip {

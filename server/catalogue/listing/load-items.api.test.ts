@@ -14,7 +14,7 @@ useDatabase();
 
 const NO_THREAD = 1_000_000;
 
-/** What a listing reads of the items. */
+/** The part of the items that a listing reads. */
 function shownOf(items: ItemsForSale) {
   const query = productQuery.parse({ type: ['Dress'] });
   const { total, facets } = countListed(items, query, {
