@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
+import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
 import { returnedLineIds } from './quote.ts';
@@ -48,7 +49,7 @@ export async function withdrawalTerms(
         : lines.length === 0
           ? refusalText('refusal.withdrawal.allReturned')
           : isLate
-            ? refusalText('refusal.withdrawal.late', { until })
+            ? refusalText('refusal.withdrawal.late', { days: WITHDRAWAL_DAYS, until })
             : undefined;
   const total = sendBack ? Math.min(sum, sumOf(left)) : sumOf(left);
   return { ...(why ? { why } : {}), isLate: isLate && !received, until, lines, delivery, total, sendBack };
