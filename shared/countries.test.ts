@@ -15,6 +15,10 @@ it.each(COUNTRIES)('%s has an example that has the form of its postcodes, and a 
   expect(standardVatRate(country)).toBeGreaterThan(15);
 });
 
+it('lists the shop’s own country first, and the others by their codes', () => {
+  expect(COUNTRIES.slice(0, 3)).toEqual(['FR', 'AT', 'BE']);
+});
+
 it('is the country of SHOP_COUNTRY, and France where none is set', () => {
   expect(shopCountry()).toBe('FR');
   vi.stubEnv('SHOP_COUNTRY', 'GB');

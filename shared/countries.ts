@@ -27,9 +27,6 @@ const COUNTRY: Record<string, Country> = {
   PT: { postcode: /^\d{4}-\d{3}$/, example: '1100-148', vatRate: 23 },
 };
 
-/** Countries that the shop can deliver to, for it knows their postcodes. Where it does is data of its ways of delivery. */
-export const COUNTRIES = Object.keys(COUNTRY);
-
 export const DEFAULT_COUNTRY = 'FR';
 
 /**
@@ -37,6 +34,14 @@ export const DEFAULT_COUNTRY = 'FR';
  * An address that names no country is in it.
  */
 export const shopCountry = (): string => process.env.SHOP_COUNTRY || DEFAULT_COUNTRY;
+
+/**
+ * Countries that the shop can deliver to, for it knows their postcodes; its own first. Where it delivers is data of its ways
+ * of delivery.
+ */
+export const COUNTRIES = Object.keys(COUNTRY).toSorted(
+  (one, other) => Number(other === shopCountry()) - Number(one === shopCountry()),
+);
 
 /** Per cent of the standard rate of VAT in a country of `COUNTRIES`. */
 export const standardVatRate = (country: string): number | undefined => COUNTRY[country]?.vatRate;

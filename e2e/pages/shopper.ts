@@ -34,11 +34,16 @@ const CHILDREN = ['fille', 'garcon', 'bebe'];
  * An item for sale that no other journey of this run takes, one for children.
  *
  * @param most its price at the most, in cents
+ * @param least its price at least, in cents
  */
-export async function itemToBuy(request: APIRequestContext, most = Number.POSITIVE_INFINITY): Promise<Item> {
+export async function itemToBuy(
+  request: APIRequestContext,
+  most = Number.POSITIVE_INFINITY,
+  least = 0,
+): Promise<Item> {
   for (const gender of CHILDREN) {
     for (const { shown } of await newestProducts(request, `gender=${gender}`))
-      if (shown.price <= most && take(shown.id)) return shown;
+      if (shown.price >= least && shown.price <= most && take(shown.id)) return shown;
   }
   throw new Error('every item for children is sold or taken');
 }
