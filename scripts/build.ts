@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { BUILD_FOLDER, HELD_SETTINGS, NEXT_COMMAND } from '#next-output/build-folder.ts';
 import { COMPRESSED } from '#page-cache/static-files.ts';
+import { lockBuild } from './build-lock.ts';
 import { compileMessages } from './compile-messages.mjs';
 import { subsetFonts } from './subset-fonts.ts';
 
@@ -79,31 +80,43 @@ async function hashOfSources(
 
 /** Builds when a source changed since the last build, and compresses what is served as it is, some of it put together. @returns whether it did. */
 export async function buildWhenChanged(root: string): Promise<boolean> {
+  if ((await stateOf(root)).isCurrent) return false;
+  const unlock = await lockBuild(join(root, BUILD_FOLDER));
+  try {
+    // Another process may have built it meanwhile.
+    const { isCurrent, isBuilt, sources, remember } = await stateOf(root);
+    if (isCurrent) return false;
+    if (!isBuilt) {
+      compileMessages();
+      await subsetFonts(root);
+      const api = pathToFileURL(join(root, 'scripts/build-api.ts')).href;
+      await runProgram(root, [NEXT_COMMAND, 'build'], sources, {
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${api}`,
+      });
+    }
+    await runProgram(root, ['next-output/make-bundle.ts'], sources);
+    await runProgram(root, ['scripts/compress.ts'], sources);
+    await writeFile(join(root, STAMP), sources);
+    await remember();
+    return true;
+  } finally {
+    unlock();
+  }
+}
+
+/** Whether the build is of the sources that are there; `isBuilt` without the steps after Next's own. */
+async function stateOf(root: string) {
   const isDone = existsSync(join(root, COMPRESSED));
   const outline = await outlineOf(root);
-  if (isDone && (await readFile(join(root, OUTLINE), 'utf8').catch(() => '')) === outline) return false;
-  const now = await fingerprint(root);
-  const stamp = join(root, STAMP);
-  const built = existsSync(stamp) && (await readFile(stamp, 'utf8')) === now;
   // Where nothing can be written, all is read at the next start, too.
   const remember = () => writeFile(join(root, OUTLINE), outline).catch(() => undefined);
-  if (built && isDone) {
-    await remember();
-    return false;
-  }
-  if (!built) {
-    compileMessages();
-    await subsetFonts(root);
-    const api = pathToFileURL(join(root, 'scripts/build-api.ts')).href;
-    await runProgram(root, [NEXT_COMMAND, 'build'], now, {
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${api}`,
-    });
-  }
-  await runProgram(root, ['next-output/make-bundle.ts'], now);
-  await runProgram(root, ['scripts/compress.ts'], now);
-  await writeFile(stamp, now);
-  await remember();
-  return true;
+  if (isDone && (await readFile(join(root, OUTLINE), 'utf8').catch(() => '')) === outline)
+    return { isCurrent: true, isBuilt: true, sources: '', remember };
+  const sources = await fingerprint(root);
+  const isBuilt = (await readFile(join(root, STAMP), 'utf8').catch(() => '')) === sources;
+  const isCurrent = isBuilt && isDone;
+  if (isCurrent) await remember();
+  return { isCurrent, isBuilt, sources, remember };
 }
 
 /** A step of the build in a process of its own: what it took in memory is not kept by the shop that opens afterwards. */

@@ -1,0 +1,51 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { startTimeOf } from '#embedded-postgres/process-identity.ts';
+
+const holder = z.object({ pid: z.number(), started: z.string() });
+
+/**
+ * Waits until no other process builds into a folder: two builds at once would write over each other. A lock of a process
+ * that has ended does not count.
+ *
+ * @param folder the lock lies beside it, for Next empties it. @returns lets the next one build
+ */
+export async function lockBuild(folder: string): Promise<() => void> {
+  const file = `${folder}.lock`;
+  const own = JSON.stringify({ pid: process.pid, started: startTimeOf(process.pid) });
+  const unlock = () => {
+    process.off('exit', unlock);
+    rmSync(file, { force: true });
+  };
+  while (!wroteFirst(file, own)) {
+    if (isHeld(file)) await pause(200);
+    else rmSync(file, { force: true });
+  }
+  process.once('exit', unlock);
+  return unlock;
+}
+
+/** A link is made whole or not at all: no other process reads half a lock. */
+function wroteFirst(file: string, text: string): boolean {
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, text);
+  try {
+    linkSync(mine, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(mine);
+  }
+}
+
+function isHeld(file: string): boolean {
+  try {
+    const { pid, started } = holder.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return startTimeOf(pid) === started;
+  } catch {
+    return false;
+  }
+}
