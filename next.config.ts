@@ -15,6 +15,8 @@ const config: NextConfig = {
     cachedNavigations: false,
     // Pages that a process made are its own: another on the same build may stand before another catalogue.
     isrFlushToDisk: false,
+    // To write it takes a fifth of a first build, and a later one is hardly faster for it.
+    turbopackFileSystemCacheForBuild: false,
     // Few requests rather than small ones: a first visit on a phone waits longer for each than for its bytes.
     turbopackChunking: {
       minChunkSize: 150_000,

@@ -5,6 +5,9 @@ import { BUILD_FOLDER } from './build-folder.ts';
 /** Where the build writes which scripts it has put together. */
 export const BUNDLE = `${BUILD_FOLDER}/bundle.json`;
 
+/** The bundle's file begins with it. */
+export const BUNDLE_PREFIX = 'shop-';
+
 /** A script in place of those that every page lists, as URL paths (make-bundle.ts). */
 export interface Bundle {
   path: string;

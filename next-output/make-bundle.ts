@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
 import { BUILD_FOLDER, CHUNK_PATH } from './build-folder.ts';
-import { BUNDLE, type Bundle, type NoBundle } from './bundle.ts';
+import { BUNDLE, BUNDLE_PREFIX, type Bundle, type NoBundle } from './bundle.ts';
 
 const buildManifest = z.object({ rootMainFiles: z.array(z.string()) });
 const pageManifests = z.record(
@@ -53,7 +53,7 @@ async function makeBundle(root: string): Promise<Bundle> {
     paths.map(async (path) => scriptPart(await readFile(join(root, BUILD_FOLDER, path), 'utf8'), path)),
   );
   const whole = COMPILE_EARLY + parts.join('');
-  const name = `shop-${createHash('sha256').update(whole).digest('hex').slice(0, 13)}.js`;
+  const name = `${BUNDLE_PREFIX}${createHash('sha256').update(whole).digest('hex').slice(0, 13)}.js`;
   await writeFile(join(root, BUILD_FOLDER, 'static/chunks', name), whole);
   return { path: `${CHUNK_PATH}/${name}`, parts: paths.map((path) => `${CHUNK_PATH}/${basename(path)}`) };
 }
