@@ -180,7 +180,7 @@ describe('countries', () => {
   });
 
   it.each([
-    [['add', 'US', '--method', 'standard'], /^Name one of AT, /],
+    [['add', 'US', '--method', 'standard'], /^Name one of FR, /],
     [['add', 'DE', '--method', 'shop'], 'shop is a collection in a shop: it goes to no country.'],
     [['add', 'DE', '--method', 'standard'], 'The shop delivers to DE by these already.'],
     [['add', 'DE', '--method', 'none'], ''],
