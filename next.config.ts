@@ -15,7 +15,7 @@ const config: NextConfig = {
     cachedNavigations: false,
     // Pages that a process made are its own: another on the same build may stand before another catalogue.
     isrFlushToDisk: false,
-    // To write it takes a fifth of a first build, and a later one is hardly faster for it.
+    // To write it takes 8 s of a first start of 46 s, and saves 10 s of one after a change: a fresh machine comes first.
     turbopackFileSystemCacheForBuild: false,
     // Few requests rather than small ones: a first visit on a phone waits longer for each than for its bytes.
     turbopackChunking: {
