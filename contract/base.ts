@@ -4,7 +4,7 @@ export const API_BASE = '/api/v3/customer';
 /** Base path of the private scope: what the team and the brand's own programs call. */
 export const PRIVATE_BASE = '/api/v3/private';
 
-/** The id part of an IRI, or the plain id itself; a text that is not encoded right is no id, and stays as it is. */
+/** The id part of an IRI, or the plain id itself; a text with a wrong encoding is returned unchanged. */
 export function idOf(value: string): string {
   const last = value.slice(value.lastIndexOf('/') + 1);
   try {

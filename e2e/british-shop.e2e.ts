@@ -4,7 +4,7 @@ import { expectAccessible } from './pages/accessible.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test as base } from './pages/test.ts';
 
-// Opens a shop of pounds in the United Kingdom, which has a build of its own.
+// Opens a shop in the United Kingdom that sells in pounds. It needs another build.
 
 const test = base.extend<object, { british: string }>({
   british: [

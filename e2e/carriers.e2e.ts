@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { startShop } from '#scripts/browser/shop.ts';
-import { ACCOUNT, MondialRelayDouble } from '#tests/mondial-relay/double.ts';
-import { KEYS, SendcloudDouble } from '#tests/sendcloud/double.ts';
+import { ACCOUNT, MondialRelayDouble, POINT } from '#tests/mondial-relay/double.ts';
+import { KEYS, SERVICE_POINT, SendcloudDouble } from '#tests/sendcloud/double.ts';
 import { SendcloudV3Double } from '#tests/sendcloud/double-v3.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { fillBag } from './pages/calls.ts';
@@ -36,20 +36,7 @@ const RETURN_ADDRESS = 'Revoir, 14 rue Debelleyme, 75003 Paris, France';
 async function mondialRelay(): Promise<CarrierDouble> {
   const double = new MondialRelayDouble();
   const { shipmentUrl, serviceUrl } = await double.start();
-  double.points = [
-    {
-      Num: '066974',
-      LgAdr1: 'TABAC DU MARAIS',
-      LgAdr3: '4 RUE DE BRETAGNE',
-      CP: '75003',
-      Ville: 'PARIS',
-      Pays: 'FR',
-      Latitude: '48,8630000',
-      Longitude: '02,3620000',
-      Distance: '120',
-      Horaires_Lundi: { string: ['0900', '1900', '0000', '0000'] },
-    },
-  ];
+  double.points = [POINT];
   return {
     settings: {
       CARRIER: 'mondial-relay',
@@ -61,7 +48,7 @@ async function mondialRelay(): Promise<CarrierDouble> {
       MONDIAL_RELAY_SERVICE_URL: serviceUrl,
       RETURN_ADDRESS,
     },
-    point: 'TABAC DU MARAIS',
+    point: POINT.LgAdr1,
     label: /^Mondial Relay 3123\d{4}, \d,\d\d kg, printed/,
     beAway: (calls) => {
       double.next.length = 0;
@@ -80,23 +67,7 @@ async function sendcloud(): Promise<CarrierDouble> {
   const [places, labels] = [new SendcloudDouble(), new SendcloudV3Double()];
   const pointsUrl = await places.start();
   const { url, urlV3 } = await labels.start();
-  places.servicePoints = [
-    {
-      id: 11238037,
-      name: 'Station Avia',
-      street: 'Rue du Bac',
-      house_number: '12',
-      postal_code: '75007',
-      city: 'Paris',
-      country: 'FR',
-      carrier: 'mondial_relay',
-      latitude: '48.85700',
-      longitude: '2.32500',
-      distance: 312.4,
-      is_active: true,
-      formatted_opening_times: { '0': ['09:00 - 12:30', '14:00 - 19:00'], '6': [] },
-    },
-  ];
+  places.servicePoints = [SERVICE_POINT];
   const option = 'mondialrelay:relay';
   labels.quotes.set(option, [['4.20', 'EUR']]);
   return {
@@ -111,7 +82,7 @@ async function sendcloud(): Promise<CarrierDouble> {
       SENDCLOUD_POINTS_URL: pointsUrl,
       RETURN_ADDRESS,
     },
-    point: 'Station Avia',
+    point: SERVICE_POINT.name,
     label: /6A70\d{4}, \d,\d\d kg, printed .*costs 4,20\s€/,
     beAway: (calls) => {
       for (const double of [places, labels]) {

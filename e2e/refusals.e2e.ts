@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { fillBag } from './pages/calls.ts';
 import { newEmail, PASSWORD, signUp } from './pages/customer.ts';
 import { expectFrench } from './pages/french.ts';
@@ -11,6 +11,15 @@ import { itemToBuy } from './pages/shopper.ts';
 async function isTold(page: Page, sentence: string | RegExp): Promise<void> {
   await expect(page.getByText(sentence).first()).toBeVisible();
   await expectFrench(page);
+}
+
+async function addUnknownCode(page: Page, request: APIRequestContext): Promise<void> {
+  await fillBag(page, [await itemToBuy(request)]);
+  await page.goto('/cart');
+  await page.getByText('Ajouter un code, une carte cadeau ou un bon d’achat').click();
+  await page.getByLabel('Code promo, carte cadeau ou bon d’achat').fill('NOSUCHCODE');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await isTold(page, 'Ce code est inconnu, ou il n’est plus utilisable.');
 }
 
 test('a piece that another shopper holds, and a code that is not known', async ({
@@ -28,12 +37,7 @@ test('a piece that another shopper holds, and a code that is not known', async (
   await isTold(page, /Quelqu.un a été plus rapide/);
   await other.close();
 
-  await fillBag(page, [await itemToBuy(request)]);
-  await page.goto('/cart');
-  await page.getByText('Ajouter un code, une carte cadeau ou un bon d’achat').click();
-  await page.getByLabel('Code promo, carte cadeau ou bon d’achat').fill('NOSUCHCODE');
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
-  await isTold(page, 'Ce code est inconnu, ou il n’est plus utilisable.');
+  await addUnknownCode(page, request);
 });
 
 test('a wrong password, and an account that is there already', async ({ page }) => {
@@ -93,11 +97,6 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a code that is not known', async ({ page, request }) => {
-    await fillBag(page, [await itemToBuy(request)]);
-    await page.goto('/cart');
-    await page.getByText('Ajouter un code, une carte cadeau ou un bon d’achat').click();
-    await page.getByLabel('Code promo, carte cadeau ou bon d’achat').fill('NOSUCHCODE');
-    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
-    await isTold(page, 'Ce code est inconnu, ou il n’est plus utilisable.');
+    await addUnknownCode(page, request);
   });
 });

@@ -1,8 +1,8 @@
 import './node-env.ts';
 import './resolve-once.ts';
 
-// `npm run api`: the customer API in a process of its own, with the jobs unless ROLE says otherwise. Its modules are
-// loaded after the two above, so that they are found and compiled the fast way.
+// `npm run api` serves the customer API alone, with the jobs unless ROLE says otherwise. The two imports above come first:
+// they make Node find and compile the other modules faster.
 const { run } = await import('./fail.ts');
 const { openApi } = await import('./open-api.ts');
 const { ROLE: role } = process.env;

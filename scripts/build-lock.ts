@@ -9,7 +9,7 @@ const holder = z.object({ pid: z.number(), started: z.string() });
  * Waits until no other process builds into a folder: two builds at once would write over each other. A lock of a process
  * that has ended does not count.
  *
- * @param folder the lock lies beside it, for Next empties it. @returns lets the next one build
+ * @param folder the build folder. Next empties it, so the lock is a file beside it. @returns releases the lock
  */
 export async function lockBuild(folder: string): Promise<() => void> {
   const file = `${folder}.lock`;

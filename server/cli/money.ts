@@ -5,7 +5,7 @@ import { CommandError } from './command-error.ts';
 export const money = (cents: number, currency = shopCurrency()): string =>
   `${(cents / 100).toFixed(2)} ${currency}`;
 
-/** Cents of an amount in the shop's currency as it is typed, such as 45, 45.5 or 45,50. @throws CommandError for anything else. */
+/** Reads an amount in the shop's currency, such as 45, 45.5 or 45,50, in cents. @throws CommandError for anything else. */
 export function centsOf(option: string, typed: string): number {
   const [, whole, cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
   const sum = Number(whole) * 100 + Number(cents.padEnd(2, '0'));

@@ -81,7 +81,7 @@ export function redirectResponse(to: URL, headers: Record<string, string>): Resp
   });
 }
 
-/** The body of a refusal in a language: stable RFC 7807 keys with Hydra's beside them. */
+/** Writes the body of a refusal in a language, with the keys of RFC 7807 and of Hydra. */
 export function problemBody(problem: Problem, locale: Locale): Record<string, unknown> {
   const write = written(locale);
   const { status, type } = problem;

@@ -9,7 +9,7 @@ export interface KlaviyoAccount extends ToolAccount {
 
 /** The revision of the API that is spoken; each is kept for two years. */
 const REVISION = '2025-10-15';
-/** The names of events at Klaviyo, in the style of its own. */
+/** The names of events at Klaviyo, in Klaviyo's style. */
 const METRICS = {
   order_placed: 'Placed Order',
   trade_in_paid: 'Trade-in Paid',

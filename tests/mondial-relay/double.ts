@@ -12,6 +12,20 @@ export const ACCOUNT = {
   privateKey: 'PrivateK',
 };
 
+/** A pickup point, as an element of PointRelais_Details. */
+export const POINT = {
+  Num: '066974',
+  LgAdr1: 'TABAC DU MARAIS',
+  LgAdr3: '4 RUE DE BRETAGNE',
+  CP: '75003',
+  Ville: 'PARIS',
+  Pays: 'FR',
+  Latitude: '48,8630000',
+  Longitude: '02,3620000',
+  Distance: '120',
+  Horaires_Lundi: { string: ['0900', '1900', '0000', '0000'] },
+};
+
 const NAMESPACE = 'http://www.mondialrelay.fr/webservice/';
 const OPTIONS = { ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false };
 const parser = new XMLParser(OPTIONS);

@@ -61,7 +61,7 @@ export class SendcloudV3Double {
   async start(): Promise<{ url: string; urlV3: string }> {
     this.server = createServer(async (request, response) => {
       const body = await text(request);
-      // A price is asked for beside the label, in any order: it takes no answer that is meant for the label.
+      // The price is asked for beside the label. Scripted answers are for the label.
       const isPrice = request.url?.endsWith('/shipping-options');
       const scripted = isPrice ? undefined : this.next.shift();
       if (scripted === 'away') return void request.socket.destroy();

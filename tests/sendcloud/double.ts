@@ -13,6 +13,23 @@ interface ServicePoint {
   [field: string]: unknown;
 }
 
+/** A service point of Mondial Relay. */
+export const SERVICE_POINT = {
+  id: 11238037,
+  name: 'Station Avia',
+  street: 'Rue du Bac',
+  house_number: '12',
+  postal_code: '75007',
+  city: 'Paris',
+  country: 'FR',
+  carrier: 'mondial_relay',
+  latitude: '48.85700',
+  longitude: '2.32500',
+  distance: 312.4,
+  is_active: true,
+  formatted_opening_times: { '0': ['09:00 - 12:30', '14:00 - 19:00'], '6': [] },
+};
+
 const bodyOf = z.object({ parcel: z.record(z.string(), z.unknown()) });
 
 /**
@@ -42,7 +59,7 @@ export class SendcloudDouble {
   async start(): Promise<string> {
     this.server = createServer(async (request, response) => {
       const body = await text(request);
-      // A price is asked for beside the label, in any order: it takes no answer that is meant for the label.
+      // The price is asked for beside the label. Scripted answers are for the label.
       const isPrice = request.url?.includes('/shipping-price');
       const scripted = isPrice ? undefined : this.next.shift();
       if (scripted === 'away') return void request.socket.destroy();

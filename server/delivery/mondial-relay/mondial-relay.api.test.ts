@@ -17,7 +17,7 @@ import { Client } from '#tests/client.ts';
 import { makeCustomer } from '#tests/codes.ts';
 import { execute, useDatabase } from '#tests/database.ts';
 import { listFailedJobs, makeJobsDue, runJobs } from '#tests/jobs.ts';
-import { ACCOUNT, MondialRelayDouble } from '#tests/mondial-relay/double.ts';
+import { ACCOUNT, MondialRelayDouble, POINT } from '#tests/mondial-relay/double.ts';
 import { newMember, type OfficeClient } from '#tests/team.ts';
 import { usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
 
@@ -48,19 +48,6 @@ afterEach(async () => {
   double.tracing.clear();
   await execute(sql`delete from shipping_label`);
 });
-
-const POINT = {
-  Num: '066974',
-  LgAdr1: 'TABAC DU MARAIS',
-  LgAdr3: '4 RUE DE BRETAGNE',
-  CP: '75003',
-  Ville: 'PARIS',
-  Pays: 'FR',
-  Latitude: '48,8630000',
-  Longitude: '02,3620000',
-  Distance: '120',
-  Horaires_Lundi: { string: ['0900', '1900', '0000', '0000'] },
-};
 
 /** An order that was paid, to the first point that its buyer is offered. */
 async function boughtToPoint() {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { resetEnv } from '#server/env.ts';
 import { Conflict, Invalid, Unavailable } from '#server/errors.ts';
 import { expectAccessiblePdf, readPdf } from '#tests/pdf.ts';
-import { KEYS, parcelWebhook, SendcloudDouble } from '#tests/sendcloud/double.ts';
+import { KEYS, parcelWebhook, SERVICE_POINT, SendcloudDouble } from '#tests/sendcloud/double.ts';
 import { callCarrier } from '../call-carrier.ts';
 import type { Carrier, LabelRequest } from '../carrier.ts';
 import type { SendcloudAccount } from './account.ts';
@@ -232,27 +232,12 @@ describe('a label for a parcel to the shop', () => {
 });
 
 describe('service points', () => {
-  const RAW = {
-    id: 11238037,
-    name: 'Station Avia',
-    street: 'Rue du Bac',
-    house_number: '12',
-    postal_code: '75007',
-    city: 'Paris',
-    country: 'FR',
-    carrier: 'mondial_relay',
-    latitude: '48.85700',
-    longitude: '2.32500',
-    distance: 312.4,
-    is_active: true,
-    formatted_opening_times: { '0': ['09:00 - 12:30', '14:00 - 19:00'], '6': [] },
-  };
   const points = () => provider.points ?? expect.fail('the account has points');
   const calm = new AbortController().signal;
   const near = () => points().near({ countryCode: 'FR', postcode: '75007' }, 10, calm);
 
   it('become pickup points with hours, of the carriers of the account', async () => {
-    double.servicePoints = [RAW, { ...RAW, id: 2, is_active: false }];
+    double.servicePoints = [SERVICE_POINT, { ...SERVICE_POINT, id: 2, is_active: false }];
     expect(await near()).toEqual([
       {
         id: '11238037',
