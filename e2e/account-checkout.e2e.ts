@@ -132,7 +132,7 @@ test('a customer whose session has ended adds nothing to an anonymous bag, and r
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(`/products/${piece.slug}`);
   await page.getByRole('button', { name: 'Add to bag' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Your bag' })).toBeVisible();
+  await ada.seesHeld(piece);
   await page.goto('/cart');
   await ada.seesHeading('Your bag, 1 piece');
 });

@@ -1,4 +1,5 @@
 import { StartupError } from '#embedded-postgres/startup-error.ts';
+import { endProcess } from '#server/end-process.ts';
 import { describeError } from '#server/log.ts';
 
 /** What went wrong, and where; without the values of a statement that failed. */
@@ -14,6 +15,6 @@ export async function run(command: () => Promise<void>): Promise<void> {
     await command();
   } catch (error) {
     console.error(error instanceof StartupError ? error.message : inLines(error));
-    process.exit(1);
+    endProcess(1);
   }
 }

@@ -5,6 +5,7 @@ import { StartupError } from '#embedded-postgres/startup-error.ts';
 import { folderFault } from '#http-server/folder-fault.ts';
 import type { Metrics } from '#http-server/metrics.ts';
 import { printLine, type ShutdownStep, withTimeout } from '#scripts/shutdown.ts';
+import { endProcess } from '#server/end-process.ts';
 import { shopCurrency } from '#shared/currency.ts';
 
 /** Where the shop's data lies. */
@@ -34,7 +35,7 @@ export async function openOwnData(address: string): Promise<OwnData> {
     say: printLine,
     giveUp: (sentence) => {
       console.error(sentence);
-      void withTimeout(STOP_MS, cluster.stop()).then(() => process.exit(1));
+      void withTimeout(STOP_MS, cluster.stop()).then(() => endProcess(1));
     },
   });
   printLine(process.env.DATABASE_URL ? 'Database reached' : 'Database started');

@@ -1,3 +1,5 @@
+import { endProcess } from '#server/end-process.ts';
+
 /** One part of the process that is to be closed, and the milliseconds that it is given. */
 export interface ShutdownStep {
   most: number;
@@ -16,7 +18,7 @@ export function closeOnSignal(parts: ShutdownStep[], say: (line: string) => void
     say('Closing');
     for (const part of parts) await withTimeout(part.most, Promise.resolve(part.close()));
     say('Closed');
-    process.exit(0);
+    endProcess(0);
   };
   // A library of the database ends the process at the first signal; the order of closing is decided here.
   process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');

@@ -42,7 +42,7 @@ function start(env: Record<string, string>): Promise<{ code: number | null; said
     child.stderr.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-    child.on('exit', (code) => done({ code, said: said.trim() }));
+    child.on('close', (code) => done({ code, said: said.trim() }));
   });
 }
 

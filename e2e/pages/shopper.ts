@@ -103,6 +103,11 @@ export class Shopper {
   async putIntoBag(piece: Item): Promise<void> {
     await this.page.goto(`/products/${piece.slug}`);
     await this.page.getByRole('button', { name: 'Add to bag' }).first().click();
+    await this.seesHeld(piece);
+  }
+
+  /** The panel of the bag opens at the press; it says for how long a piece is held once the shop has it. */
+  async seesHeld(piece: Item): Promise<void> {
     const line = this.page.getByRole('listitem').filter({ hasText: /Held for you, \d+ min/ });
     await expect(line.locator(`a[href="/products/${piece.slug}"]`)).toBeVisible();
   }

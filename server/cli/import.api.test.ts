@@ -45,7 +45,7 @@ function ops(
     child.stderr.on('data', (chunk: Buffer) => {
       said += chunk;
     });
-    child.on('exit', (code) => done({ code, said: said.trim() }));
+    child.on('close', (code) => done({ code, said: said.trim() }));
   });
 }
 

@@ -10,6 +10,7 @@ import { checkSecret, claimSecret, OtherSecretError } from '#server/db/app-secre
 import { closePool } from '#server/db/database.ts';
 import { ForeignDatabaseError, migrate, missingMigrations } from '#server/db/migrate.ts';
 import { checkCurrency, claimCurrency, OtherCurrencyError } from '#server/db/shop-currency.ts';
+import { endProcess } from '#server/end-process.ts';
 import { shopCurrency } from '#shared/currency.ts';
 import { CommandError } from './command-error.ts';
 
@@ -134,7 +135,7 @@ async function opened<T>(use: (url: string) => Promise<T>, others?: Others): Pro
   const leave = () => leaveServer(folderOf(), lease, false);
   // Interrupted, a command still stops the server when it is the only one that uses it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void leave().finally(() => process.exit(1)));
+    process.once(signal, () => void leave().finally(() => endProcess(1)));
   process.env.DATABASE_URL = lease.server.url;
   try {
     if (others && !(await lockAsOwner(lease.session))) throw new CommandError(IN_USE, 1);
