@@ -9,9 +9,9 @@ const known = new Map<string, Encoding | undefined>();
 
 /** The encoding to answer in: what `Accept-Encoding` weighs highest (q values count), brotli first among equals; undefined for none. */
 export function encodingOf(accepted: string | string[] | undefined): Encoding | undefined {
-  const header = String(accepted ?? '').toLowerCase();
+  const header = String(accepted ?? '');
   if (known.has(header)) return known.get(header);
-  const encoding = choose(header);
+  const encoding = choose(header.toLowerCase());
   // Browsers send a handful of values; others must not fill the memory.
   if (known.size < REMEMBERED && header.length < 200) known.set(header, encoding);
   return encoding;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
-import { headersOf, type Page, variantOf } from './page.ts';
+import { type Page, unchangedAnswer, variantOf } from './page.ts';
 
 /** A page as processes share it: its body compressed, the rest as JSON. */
 export interface PackedPage {
@@ -29,8 +29,14 @@ export async function packPage(page: Page): Promise<PackedPage> {
 export async function unpackPage(packed: PackedPage, lifetime: number): Promise<Page> {
   const known = head.parse(JSON.parse(packed.head));
   const plain = await promisify(brotliDecompress)(packed.body);
-  const page: Page = { ...known, plain, variants: {}, unchanged: {}, expiresAt: Date.now() + lifetime };
-  page.unchanged = headersOf(page, 'HIT');
+  const page: Page = {
+    ...known,
+    plain,
+    variants: {},
+    unchanged: { status: 304, headers: [] },
+    expiresAt: Date.now() + lifetime,
+  };
+  page.unchanged = unchangedAnswer(page);
   page.variants.br = await variantOf(page, 'br', 'HIT', packed.body);
   return page;
 }

@@ -3,6 +3,8 @@ import type { Page } from './page.ts';
 
 /** What a map, an object and a buffer take besides their contents. */
 const ENTRY_BYTES = 1_000;
+/** Headers of an answer that is sent again are kept twice: `send-again.ts`. */
+const AS_LIST_AND_HEAD = 2;
 /** Addresses under which a page is found at once; others are read first. */
 const MAX_ALIASES = 8;
 
@@ -145,10 +147,11 @@ export class PageStore {
 
 function bytesOf(page: Page, key: string, aliases: string[]): number {
   const packed = Object.values(page.variants).map(
-    ({ body, headers }) => sizeOf(headers) + (body === page.plain ? 0 : body.length),
+    ({ body, headers }) => AS_LIST_AND_HEAD * sizeOf(headers) + (body === page.plain ? 0 : body.length),
   );
   const addresses = [key, ...aliases, ...page.tags].map((text) => text.length + 100);
-  const parts = [page.plain.length, sizeOf(page.headers), sizeOf(page.unchanged), ...packed, ...addresses];
+  const unchanged = AS_LIST_AND_HEAD * sizeOf(page.unchanged.headers);
+  const parts = [page.plain.length, sizeOf(page.headers), unchanged, ...packed, ...addresses];
   return parts.reduce((sum, bytes) => sum + bytes, ENTRY_BYTES);
 }
 

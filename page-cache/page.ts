@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '#http-server/encoding.ts';
+import type { LastingAnswer } from '#http-server/send-again.ts';
 import { surrogateHeaders } from './cdn.ts';
 import { SECURITY } from './policy.ts';
 
@@ -10,11 +11,7 @@ import { SECURITY } from './policy.ts';
 export type ContentCoding = Encoding | 'identity';
 
 /** A body in one encoding, with all headers of its answer. */
-export interface Variant {
-  body: Buffer;
-  /** Names and values in turns: the form that Node writes fastest. */
-  headers: string[];
-}
+export type Variant = LastingAnswer & { body: Buffer };
 
 /** A page as it is sent: whole, compressed once for each encoding that is asked for. */
 export interface Page {
@@ -24,7 +21,7 @@ export interface Page {
   plain: Buffer;
   variants: Partial<Record<ContentCoding, Variant>>;
   /** Answers 304 to who has the page. */
-  unchanged: OutgoingHttpHeaders;
+  unchanged: LastingAnswer;
   tags: string[];
   /** Of a page that is found in memory, for a CDN (`cdn.ts`); of no other, which a drop may have come before. */
   forCdn?: Record<string, string>;
@@ -80,20 +77,26 @@ export function makePage(
     etag,
     plain,
     variants: {},
-    unchanged: {},
+    unchanged: { status: 304, headers: [] },
     tags: tags ?? [],
     madeAt: Date.now(),
     expiresAt: Date.now() + lifetime,
   };
-  page.unchanged = headersOf(page, 'HIT');
+  page.unchanged = unchangedAnswer(page);
   return page;
 }
 
 /** Lets a CDN keep the page, too, once it is found in memory. */
 export function letCdnKeep(page: Page): void {
   page.forCdn = surrogateHeaders(page.tags);
-  page.unchanged = headersOf(page, 'HIT');
+  page.unchanged = unchangedAnswer(page);
 }
+
+/** What a browser is told that has the page, as it is found in memory. */
+export const unchangedAnswer = (page: Page): LastingAnswer => ({
+  status: 304,
+  headers: inTurns(headersOf(page, 'HIT')),
+});
 
 /** Whether a browser may keep the page and ask each time whether it is still the one. */
 export const isValidated = (page: Page, origin: PageSource): boolean =>
@@ -131,7 +134,9 @@ export async function variantOf(
     (await COMPRESS[encoding](page.plain, LEVELS[origin === 'HIT' ? 'kept' : 'once']));
   const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
   const all = { ...headersOf(page, origin), ...encoded, 'Content-Length': body.length };
-  const variant = { body, headers: Object.entries(all).flat().map(String) };
+  const variant = { status: page.status, body, headers: inTurns(all) };
   if (origin === 'HIT') page.variants[encoding] ??= variant;
   return variant;
 }
+
+const inTurns = (headers: OutgoingHttpHeaders): string[] => Object.entries(headers).flat().map(String);
