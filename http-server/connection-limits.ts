@@ -65,8 +65,8 @@ export function limitConnections(server: Server, { stallMs, perAddress }: Connec
   });
 }
 
-/** One household has a whole /64 of IPv6, of which it may use any address. */
-function networkOf(address: string): string {
+/** What one household has: an address of IPv4, a whole /64 of IPv6, of which it may use any address. */
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);

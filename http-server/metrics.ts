@@ -39,11 +39,33 @@ export function startMetrics(token: string | undefined): Metrics | undefined {
     labelNames: ['result'],
     registers: [registry],
   });
+  const waiting = new Gauge({
+    name: 'revoir_renders_waiting',
+    help: 'Pages that wait to be rendered, by rank.',
+    labelNames: ['rank'],
+    registers: [registry],
+  });
+  const waits = new Histogram({
+    name: 'revoir_render_wait_seconds',
+    help: 'How long a page waited before it was rendered, of those that waited, by rank.',
+    labelNames: ['rank'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const refused = new Counter({
+    name: 'revoir_renders_refused_total',
+    help: 'Pages that were not rendered because others waited, by rank and reason.',
+    labelNames: ['rank', 'reason'],
+    registers: [registry],
+  });
   recordBy({
     page: (route, source, status, duration) =>
       pages.observe({ route, source, status: classOf(status) }, duration / 1_000),
     call: (resource, operation, status, duration) =>
       calls.observe({ resource, operation, status: classOf(status) }, duration / 1_000),
+    rendersWaiting: (rank, count) => waiting.set({ rank }, count),
+    renderWaited: (rank, duration) => waits.observe({ rank }, duration / 1_000),
+    renderRefused: (rank, reason) => refused.inc({ rank, reason }),
     sharedPage: (result) => shared.inc({ result }),
     pageStore: (isThere) => storeGauge(registry).set(isThere ? 1 : 0),
   });

@@ -6,6 +6,12 @@ export interface Recorder {
   call(resource: string, operation: string, status: number, duration: number): void;
   /** What became of a page that processes share: 'found', 'waited' for once more, 'kept', 'outdated' when it was rendered. */
   sharedPage(result: string): void;
+  /** How many pages of a rank wait to be rendered (page-cache/render-queue.ts). */
+  rendersWaiting(rank: string, count: number): void;
+  /** A page waited before it was rendered. */
+  renderWaited(rank: string, duration: number): void;
+  /** A page was not rendered: too many waited ('full'), it waited too long ('late'), or a crawler may not list it ('crawler'). */
+  renderRefused(rank: string, reason: string): void;
   /** Whether the store of shared pages answers. */
   pageStore(isThere: boolean): void;
 }

@@ -117,6 +117,25 @@ export function routeOf(path: string): (typeof ROUTES)[keyof typeof ROUTES] | un
   });
 }
 
+/** Filters whose single values are pages of their own for search engines. */
+export const LANDING_FILTERS = ['gender', 'type', 'brand'] as const;
+
+const UNLISTED: string[] = [ROUTES['search-terms___en_GB'].path, ROUTES['pages-sell-estimate___en_GB'].path];
+
+/**
+ * Whether search engines may list a page under this very address; its own metadata says the same
+ * (`lib/seo/listing-metadata.ts`).
+ *
+ * @param search parameters that make another page of the route
+ */
+export function isListedAddress(route: Route, search: string): boolean {
+  if (!route.public || UNLISTED.includes(route.path)) return false;
+  const names = [...new URLSearchParams(search).keys()].filter((name) => name !== 'page');
+  if (names.length === 0) return true;
+  const isOfAll = route.path === ROUTES.products___en_GB.path;
+  return isOfAll && names.length === 1 && LANDING_FILTERS.some((name) => name === names[0]);
+}
+
 /** An address with the parameters that are set. */
 export function withQuery(path: string, query: Record<string, string | undefined>, section = ''): string {
   const parameters = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));

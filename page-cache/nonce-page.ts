@@ -6,6 +6,7 @@ import { pageHeaders } from '#next-output/router-request.ts';
 import { makePage, type Page, statusNamedIn } from './page.ts';
 import { policyByNonce, type Sources } from './policy.ts';
 import { type Renderer, renderPage } from './render-page.ts';
+import type { Place } from './render-queue.ts';
 
 /**
  * Renders a public page once more, for one visitor, with a nonce on each script that Next writes. For pages with inline
@@ -16,13 +17,16 @@ import { type Renderer, renderPage } from './render-page.ts';
  * @param budget in ms
  */
 export async function renderWithNonce(
-  { handler, draftCookie }: Renderer,
+  { handler, queue, draftCookie }: Renderer,
   key: string,
-  { budget, route, extraSources }: { budget: number; route: string; extraSources: Sources | undefined },
+  {
+    extraSources,
+    ...wanted
+  }: { budget: number; route: string; place: Place; extraSources: Sources | undefined },
 ): Promise<Page | Fault> {
   const policy = policyByNonce(randomBytes(16).toString('base64'), extraSources);
   const request = requestFor(key, { host: 'localhost', ...nonceHeaders(policy, draftCookie) });
-  const rendered = await renderPage({ handler }, request, budget, route);
+  const rendered = await renderPage({ handler, queue }, request, wanted);
   if ('number' in rendered) return rendered;
   const html = rendered.body.toString('utf8');
   const headers = { ...pageHeaders(rendered.headers), 'content-security-policy': policy };

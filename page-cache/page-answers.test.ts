@@ -43,6 +43,9 @@ it('records pages by route and by what the cache did, never by address', async (
     page: (...told) => void seen.push(told.slice(0, 3)),
     call: () => undefined,
     sharedPage: () => undefined,
+    rendersWaiting: () => undefined,
+    renderWaited: () => undefined,
+    renderRefused: () => undefined,
     pageStore: () => undefined,
   });
   const origin = await open();

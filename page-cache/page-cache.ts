@@ -6,24 +6,24 @@ import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
 import { missingPage } from './missing-page.ts';
 import { renderWithNonce } from './nonce-page.ts';
-import { keepRoute, MISSING_ROUTE, nameAnswer, nameHit } from './page-answers.ts';
+import { MISSING_ROUTE, nameAnswer, nameHit } from './page-answers.ts';
 import type { PageCacheOptions } from './page-cache-options.ts';
+import { type MakerOptions, PageMaker, type RenderedOnce } from './page-maker.ts';
 import { PageStore } from './page-store.ts';
 import { sendPersonal } from './personal-page.ts';
-import type { Sources } from './policy.ts';
 import { linksIn, Refresh } from './refresh.ts';
-import { isApi, redirect, refuse } from './refusals.ts';
-import { MISSING, RENDER_TIMEOUT, type Route, renderPublic, type ServedPage } from './render-public.ts';
+import { isApi, redirect, refuse, refuseCrawler } from './refusals.ts';
+import { isDispensable, placeOf, rankFor } from './render-place.ts';
+import { MISSING, RENDER_TIMEOUT, type Route, type ServedPage } from './render-public.ts';
+import { type Place, RenderQueue } from './render-queue.ts';
 import { canonicalAddress, canonicalPath, readTarget, withoutEmpty } from './request-target.ts';
 import { sendRouterData } from './router-data.ts';
+import { RunningRenders } from './running-renders.ts';
 import { send, sendPrepared } from './send-page.ts';
-import { SharedPages, type Ticket } from './shared-pages.ts';
+import { SharedPages } from './shared-pages.ts';
 
-/** Pages with inline scripts that are not recognised are sent with a nonce instead. */
-type RenderedOnce = ServedPage & { isRecognised: boolean };
-
-/** A page that came from another process is asked for again when something was dropped meanwhile, so often. */
-const FINDS = 3;
+/** Of pages that no visitor waits for. */
+const AHEAD: Place = { rank: 'last', visitor: '' };
 
 /**
  * In front of Next: public pages are served whole from memory until one of their tags is dropped, all others are
@@ -34,10 +34,9 @@ const FINDS = 3;
  */
 export class PageCache {
   readonly store: PageStore;
-  readonly #options: PageCacheOptions & Required<Pick<PageCacheOptions, 'extraSources' | 'renderTimeout'>>;
-  readonly #running = new Map<string, Promise<RenderedOnce>>();
-  /** Routes that a warning names already. */
-  readonly #unrecognised = new Set<string>();
+  readonly #options: MakerOptions;
+  readonly #running = new RunningRenders<RenderedOnce>();
+  readonly #maker: PageMaker;
   readonly #refresh = new Refresh(
     (key) => this.#makeAhead(key),
     () => this.#waiting > 0,
@@ -50,6 +49,7 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     this.#options = {
       ...options,
+      queue: new RenderQueue(options.queueLimits),
       renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT,
       extraSources: options.extraSources ?? (() => undefined),
     };
@@ -62,6 +62,7 @@ export class PageCache {
         dropped: (tags) => this.#dropHere(() => this.store.drop(tags)),
         doubted: (isDoubted) => this.#dropHere(() => this.store.dropWhere(isDoubted)),
       });
+    this.#maker = new PageMaker(this.#options, this.store, this.#shared);
   }
 
   /** Reaches the store of shared pages; where it is away, each process keeps its own until it is back. */
@@ -133,17 +134,22 @@ export class PageCache {
     }
     const filled = withoutEmpty(search, route.query);
     if (canonical !== path || filled !== search) return redirect(response, canonical + filled);
+    const key = canonicalAddress(path, search, route.query);
+    if (this.#isRefused(request, route, key)) {
+      nameAnswer(response, route.path, 'fault');
+      return refuseCrawler(request, response);
+    }
+    const place = placeOf(request, response, rankFor(request, route, key));
     if (!route.public) {
       nameAnswer(response, route.path, 'personal');
-      const isSent = await sendPersonal(this.#options, request, response, route.path);
+      const isSent = await sendPersonal(this.#options, request, response, route.path, place);
       return isSent ? undefined : this.#sendMissing(request, response, path, true);
     }
     if (isRouterRequest(request.headers)) {
       nameAnswer(response, route.path, 'data');
-      return sendRouterData(this.#options, request, response, target, route);
+      return sendRouterData(this.#options, request, response, target, route, place);
     }
-    const key = canonicalAddress(path, search, route.query);
-    const { page, origin } = await this.#pageFor(key, route);
+    const { page, origin } = await this.#pageFor(key, place, route);
     if (page.status === 404) return this.#sendMissing(request, response, path, true);
     this.store.remember(request.url ?? '', key);
     nameAnswer(response, route.path, origin.toLowerCase());
@@ -158,34 +164,33 @@ export class PageCache {
     isRoute: boolean,
   ): Promise<void> {
     nameAnswer(response, MISSING_ROUTE, 'missing');
-    const { page: template } = await this.#pageFor(MISSING);
+    const { page: template } = await this.#pageFor(MISSING, placeOf(request, response, 'usual'));
     const page = template.status === 404 ? missingPage(template, path, isRoute) : template;
     await send(request, response, page, template.status === 404 ? 'MISS' : 'FAULT');
   }
 
+  /** Whether a crawler asks for what it may not list, while others wait. */
+  #isRefused(request: IncomingMessage, route: Route, key: string): boolean {
+    return this.#options.queue.isWaitedFor && isDispensable(request, route, key) && !this.store.isFresh(key);
+  }
+
   /** The page as one visitor gets it. */
-  async #pageFor(key: string, route?: Route): Promise<ServedPage> {
+  async #pageFor(key: string, place: Place, route?: Route): Promise<ServedPage> {
     const cached = this.store.find(key);
     if (cached) return { page: cached, origin: 'HIT' };
-    const rendered = await this.renderOnce(key, route);
+    const rendered = await this.#renderOnce(key, place, route);
     if (rendered.isRecognised) return rendered;
     const page = await renderWithNonce(this.#options, key, {
       budget: this.#options.renderTimeout.ms,
       route: route?.path ?? MISSING,
-      extraSources: this.#extraSources(key),
+      place,
+      extraSources: this.#maker.extraSources(key),
     });
     return 'number' in page ? { page: faultPage(page), origin: 'FAULT' } : { page, origin: 'NONCE' };
   }
 
-  /** Lets all who ask for a page at once wait for one render. */
-  renderOnce(key: string, route?: Route): Promise<RenderedOnce> {
-    const running = this.#running.get(key);
-    if (running) return running;
-    const making = this.#makeOnce(key, route).finally(() => {
-      if (this.#running.get(key) === making) this.#running.delete(key);
-    });
-    this.#running.set(key, making);
-    return making;
+  #renderOnce(key: string, place: Place, route: Route | undefined): Promise<RenderedOnce> {
+    return this.#running.join(key, place, (shared) => this.#maker.make(key, shared, route));
   }
 
   /** @returns pages that this one leads to, when it was the first of its kind. */
@@ -194,51 +199,8 @@ export class PageCache {
     const route = routeOf(path);
     const isFirst = this.store.lastVersion(key) === undefined;
     if (!route?.public || this.store.isFresh(key)) return [];
-    const { page, origin } = await this.renderOnce(key, route);
+    const { page, origin } = await this.#renderOnce(key, AHEAD, route);
     return isFirst && !route.path.includes(':') && ['MISS', 'SHARED'].includes(origin) ? linksIn(page) : [];
-  }
-
-  /** The page as another process has it, else rendered here. */
-  async #makeOnce(key: string, route: Route | undefined): Promise<RenderedOnce> {
-    const shared = route && this.#shared;
-    for (let attempt = 0; shared && attempt < FINDS; attempt += 1) {
-      const generation = this.store.generation;
-      const found = await shared.find(key);
-      if (!found) break;
-      if ('ticket' in found) return this.#renderFresh(key, route, found.ticket);
-      if (generation !== this.store.generation) continue;
-      keepRoute(found.page, route.path);
-      this.store.keep(key, found.page, generation);
-      return { page: found.page, origin: 'SHARED', isRecognised: true };
-    }
-    return this.#renderFresh(key, route);
-  }
-
-  async #renderFresh(key: string, route: Route | undefined, ticket?: Ticket): Promise<RenderedOnce> {
-    const generation = this.store.generation;
-    const { page, origin, unknown, isWhole } = await renderPublic(this.#options, key, route, {
-      older: this.store.lastVersion(key),
-      extraSources: this.#extraSources(key),
-      isForCdn: this.#purges !== undefined,
-    });
-    if (unknown > 0) this.#warn(route?.path ?? MISSING, unknown);
-    const isKept = isWhole && this.store.keep(key, page, generation);
-    if (origin === 'MISS' && !isWhole) this.store.remove(key);
-    if (ticket) void (isKept ? this.#shared?.keep(ticket, page) : this.#shared?.release(ticket));
-    return { page, origin, isRecognised: unknown === 0 };
-  }
-
-  #extraSources(key: string): Sources | undefined {
-    return this.#options.extraSources(key.split('?', 1)[0] ?? key);
-  }
-
-  /** Once for each route: such a page may be asked for thousands of times. */
-  #warn(route: string, count: number): void {
-    if (this.#unrecognised.has(route)) return;
-    this.#unrecognised.add(route);
-    console.warn(
-      `Inline scripts not recognised, ${count} on ${route}: its pages are sent uncached with a nonce (docs/upgrading-next.md)`,
-    );
   }
 }
 

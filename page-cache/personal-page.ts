@@ -9,6 +9,7 @@ import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
 import { policyByNonce, SECURITY, type Sources } from './policy.ts';
 import { type Renderer, renderPage } from './render-page.ts';
+import { type Place, TooBusy } from './render-queue.ts';
 import { send } from './send-page.ts';
 
 /**
@@ -22,21 +23,21 @@ export async function sendPersonal(
   request: IncomingMessage,
   response: ServerResponse,
   route: string,
+  place: Place,
 ): Promise<boolean> {
-  const { handler, renderTimeout, bundle } = options;
+  const { renderTimeout, bundle } = options;
   const { method } = request;
   // What Next's own navigation asks for is data, not a page: it has no scripts and needs no nonce.
   if (isRouterRequest(request.headers)) {
-    await forwardToNext(handler, request, response);
+    await forwardInTurn(options, request, response, place);
     return true;
   }
   const nonce = randomBytes(16).toString('base64');
   // Next reads the nonce from the request's own policy and puts it on its scripts.
   request.headers['content-security-policy'] = policyByNonce(nonce);
   request.method = 'GET';
-  const disconnected = new AbortController();
-  response.once('close', () => disconnected.abort());
-  const rendered = await renderPage(options, request, renderTimeout.ms, route, disconnected.signal);
+  const wanted = { budget: renderTimeout.ms, route, place, left: place.left };
+  const rendered = await renderPage(options, request, wanted);
   request.method = method;
   if ('number' in rendered) {
     await send(request, response, faultPage(rendered), 'FAULT');
@@ -56,6 +57,21 @@ export async function sendPersonal(
   });
   response.end(method === 'HEAD' ? undefined : packed.body);
   return true;
+}
+
+/** The router asks for the whole page where its data is refused, which then says why. */
+async function forwardInTurn(
+  { handler, queue }: Renderer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  place: Place,
+): Promise<void> {
+  try {
+    await queue.run(place, () => forwardToNext(handler, request, response));
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    response.writeHead(503, { ...SECURITY, 'Cache-Control': 'private, no-store' }).end();
+  }
 }
 
 /** What Stripe's card form needs beyond the shop (Stripe's own list). */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { recorder } from '#http-server/recorder.ts';
 import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
 import { NO_SOURCES, SECURITY } from './policy.ts';
 
@@ -13,6 +14,16 @@ export function redirect(response: ServerResponse, to: string): void {
     'Cache-Control': 'no-store',
   });
   response.end();
+}
+
+/** In seconds; Google comes back later after a 503, and asks less often meanwhile. */
+const CRAWLER_RETRY = '60';
+
+/** Refuses a page that a crawler may not list, while others wait for theirs. */
+export function refuseCrawler(request: IncomingMessage, response: ServerResponse): void {
+  recorder()?.renderRefused('last', 'crawler');
+  response.setHeader('Retry-After', CRAWLER_RETRY);
+  refuse(request, response, 503, 'Many visitors wait for a page. Please come back later.');
 }
 
 /** Refuses what is no question for a page: below the API as a problem document, elsewhere in words. */

@@ -9,35 +9,49 @@ import {
   RenderTimeout,
   render,
 } from '#next-output/render.ts';
+import { type Place, type RenderQueue, TooBusy } from './render-queue.ts';
 
 /** Next, and what its pages need of its build. */
 export interface Renderer {
   handler: Handler;
+  queue: RenderQueue;
   bundle?: Bundle;
   /** Of Next's draft mode (next-output/nonce-request.ts). */
   draftCookie?: string;
 }
 
+interface Wanted {
+  /** In ms, from when its turn comes. */
+  budget: number;
+  route: string;
+  place: Place;
+  /** Called when its turn comes. */
+  begin?: () => void;
+  /** Aborted when the visitor leaves whom alone the page is for; a page for everyone is made all the same. */
+  left?: AbortSignal;
+}
+
 /**
- * What Next answers, or why that is no page. The log names the route, never the address, which may hold what someone
- * typed.
+ * What Next answers when the turn of the page comes, or why that is no page. The log names the route, never the address,
+ * which may hold what someone typed.
  *
- * @param budget in ms
  * @throws ClientDisconnected
  */
 export async function renderPage(
-  { handler }: Pick<Renderer, 'handler'>,
+  { handler, queue }: Pick<Renderer, 'handler' | 'queue'>,
   request: IncomingMessage,
-  budget: number,
-  route: string,
-  left?: AbortSignal,
+  { budget, route, place, begin, left }: Wanted,
 ): Promise<Rendered | Fault> {
   try {
-    const rendered = await render(handler, request, budget, left);
+    const rendered = await queue.run(place, () => {
+      begin?.();
+      return render(handler, request, budget, left);
+    });
     return faultIn(rendered) ?? rendered;
   } catch (error) {
     if (error instanceof ClientDisconnected) throw error;
     const number = randomBytes(6).toString('hex');
+    if (error instanceof TooBusy) return { status: 503, number };
     console.error(`Page not made, ${number}: ${route}: ${error}`);
     return { status: error instanceof RenderTimeout ? 504 : 500, number };
   }

@@ -5,6 +5,7 @@ import type { Page, PageSource } from './page.ts';
 import { keepRoute, MISSING_ROUTE } from './page-answers.ts';
 import { type PublicPageOptions, publicPage } from './public-page.ts';
 import { type Renderer, renderPage } from './render-page.ts';
+import type { Place } from './render-queue.ts';
 import { withStaleNotice } from './stale-page.ts';
 
 export type Route = (typeof ROUTES)[keyof typeof ROUTES];
@@ -32,11 +33,21 @@ export async function renderPublic(
   options: Renderer & { renderTimeout: typeof RENDER_TIMEOUT },
   key: string,
   route: Route | undefined,
-  { older, ...forPage }: Omit<PublicPageOptions, 'bundle'> & { older: Page | undefined },
+  {
+    older,
+    place,
+    begin,
+    ...forPage
+  }: Omit<PublicPageOptions, 'bundle'> & { older: Page | undefined; place: Place; begin: () => void },
 ): Promise<PublicRender> {
   const { withOlderMs, ms } = options.renderTimeout;
   const request = requestFor(key, { host: 'localhost' });
-  const rendered = await renderPage(options, request, older ? withOlderMs : ms, route?.path ?? MISSING);
+  const rendered = await renderPage(options, request, {
+    budget: older ? withOlderMs : ms,
+    route: route?.path ?? MISSING,
+    place,
+    begin,
+  });
   if ('number' in rendered) {
     const last = older && (older.status === 200 ? withStaleNotice(older) : older);
     const shown: ServedPage = last

@@ -4,6 +4,7 @@ import { requestFor } from '#next-output/render.ts';
 import { routerAnswerHeaders, routerHeaders, withRouterParameter } from '#next-output/router-request.ts';
 import { SECURITY } from './policy.ts';
 import { type Renderer, renderPage } from './render-page.ts';
+import type { Place } from './render-queue.ts';
 import { addressAsWritten } from './request-target.ts';
 
 /**
@@ -18,22 +19,20 @@ export async function sendRouterData(
   response: ServerResponse,
   { path, search }: { path: string; search: string },
   route: { path: string; query: readonly string[] },
+  place: Place,
 ): Promise<void> {
   const address = addressAsWritten(path, search, route.query);
-  const disconnected = new AbortController();
-  response.once('close', () => disconnected.abort());
   const nextRequest = requestFor(withRouterParameter(address, request.url ?? ''), {
     accept: '*/*',
     host: 'localhost',
     ...routerHeaders(request.headers),
   });
-  const rendered = await renderPage(
-    options,
-    nextRequest,
-    options.renderTimeout.ms,
-    route.path,
-    disconnected.signal,
-  );
+  const rendered = await renderPage(options, nextRequest, {
+    budget: options.renderTimeout.ms,
+    route: route.path,
+    place,
+    left: place.left,
+  });
   const always = { ...SECURITY, 'Cache-Control': 'private, no-store' };
   // The router then asks for the whole page, which tells the fault as every page does.
   if ('number' in rendered) {

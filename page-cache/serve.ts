@@ -43,6 +43,8 @@ export async function serve(options: {
   dev: boolean;
   /** Memory for whole pages. */
   pageCacheBytes: number;
+  /** How long a page may wait to be rendered. */
+  pageQueueMs: number;
   /** A Redis by which processes share pages, for pages of the same edition. */
   sharedPages: { url: string; edition: string } | undefined;
   /** Tells a CDN in front what changed; without one pages are not for it to keep. */
@@ -72,6 +74,7 @@ export async function serve(options: {
     bundle: options.dev ? undefined : readBundle(process.cwd()),
     draftCookie: options.dev ? undefined : draftCookie(process.cwd()),
     limit: options.pageCacheBytes,
+    queueLimits: { waitMs: options.pageQueueMs },
     isForNext: (path) => isApiCall(path) || isKnown(path),
     extraSources: options.extraSources,
     purge: options.purge,

@@ -26,6 +26,9 @@ beforeEach(() => {
   recordBy({
     page: () => undefined,
     call: () => undefined,
+    rendersWaiting: () => undefined,
+    renderWaited: () => undefined,
+    renderRefused: () => undefined,
     sharedPage: (result) => void results.push(result),
     pageStore: (there) => {
       isThere = there;

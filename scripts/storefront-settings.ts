@@ -37,7 +37,7 @@ const listed = (list: string): string[] => list.split(',').map((each) => each.tr
 const { BRAND_ID, SHOP_CURRENCY, SHOP_COUNTRY, FORM_DEMO, HOME_HERO, TRADE_IN, TRUST_PROXY } =
   serverEnv.shape;
 const { HEADERS_SECONDS, REQUEST_SECONDS, STALL_SECONDS, KEEP_ALIVE_SECONDS } = serverEnv.shape;
-const { CONNECTIONS_PER_ADDRESS, DRAIN_SECONDS } = serverEnv.shape;
+const { CONNECTIONS_PER_ADDRESS, DRAIN_SECONDS, PAGE_QUEUE_SECONDS } = serverEnv.shape;
 const { SLOW_STATEMENT_MS: _, ...observation } = observationSettings;
 
 /** What the processes read beside the API's own settings (`server/settings`). */
@@ -61,6 +61,7 @@ export const processSettings = z.object({
   STALL_SECONDS,
   KEEP_ALIVE_SECONDS,
   CONNECTIONS_PER_ADDRESS,
+  PAGE_QUEUE_SECONDS,
   DRAIN_SECONDS,
   ...observation,
   CUSTOMER_API_URL: address
@@ -155,6 +156,10 @@ export const processSettings = z.object({
 /** Bytes that the page cache may keep. @throws where the settings were not checked before */
 export const pageCacheBytes = (source: Record<string, string | undefined>): number =>
   processSettings.shape.PAGE_CACHE_MB.parse(source.PAGE_CACHE_MB || undefined) * 1024 * 1024;
+
+/** How long a page may wait to be rendered, in ms. @throws where the settings were not checked before */
+export const pageQueueMs = (source: Record<string, string | undefined>): number =>
+  PAGE_QUEUE_SECONDS.parse(source.PAGE_QUEUE_SECONDS || undefined) * 1_000;
 
 /** How long connections may take, and how many one address may have. @throws where the settings were not checked before */
 export const connectionLimits = (source: Record<string, string | undefined>): ConnectionLimits =>

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { parseFilters } from '#lib/catalogue/listing-filters.ts';
+import { isListedAddress, ROUTES } from '../routes.ts';
 import { listingMetadata, productsMetadata } from './listing-metadata.ts';
 
 vi.stubEnv('SITE_URL', 'https://shop.example');
@@ -41,6 +42,8 @@ it.each([
   expect(metadata.robots).toEqual(isIndexed ? undefined : { index: false, follow: true });
   expect(metadata.title).toBe(title);
   expect(metadata.description).not.toBe('');
+  const isOwn = canonical === (search ? `/products?${search}` : '/products');
+  expect(isListedAddress(ROUTES.products___en_GB, search)).toBe(isIndexed && isOwn);
 });
 
 it('finds a collection at its own address, whatever it is filtered by', () => {

@@ -5,17 +5,15 @@ import { changed, countFilters, type Filters, hrefOf } from '#lib/catalogue/list
 import { plainSize } from '#lib/catalogue/sizes.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { translator } from '#lib/i18n/server.ts';
-import { collectionPath, productsPath } from '#lib/routes.ts';
+import { collectionPath, LANDING_FILTERS, productsPath } from '#lib/routes.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { type PreviewImage, pageMetadata } from './page-metadata.ts';
 
 const t = translator(SHOP_LOCALE);
 
-/** Filters whose single values are pages of their own for search engines. */
-const LANDING_FILTERS = ['gender', 'type', 'brand'] as const;
 type LandingFilter = (typeof LANDING_FILTERS)[number];
 
-/** The title of everything under one value of such a filter. */
+/** The title of everything under one value of a landing filter. */
 function landingTitle(filter: LandingFilter, value: string): string {
   if (filter === 'type') return t('seo.type', { types: pluralOf(value) });
   if (filter === 'brand') return t('seo.brand', { brand: value });

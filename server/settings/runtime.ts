@@ -60,6 +60,9 @@ export const runtimeSettings = {
   CONNECTIONS_PER_ADDRESS: integer({ min: 10, max: 100_000, default: 1_000 }).describe(
     'Connections that one address (of IPv6, one /64) may keep open at a time; not counted with `TRUST_PROXY`, behind which all have one.',
   ),
+  PAGE_QUEUE_SECONDS: seconds({ default: 10 }).describe(
+    'How long a page that is not in memory may wait to be rendered while many are asked for, in seconds; then 503 is answered.',
+  ),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)

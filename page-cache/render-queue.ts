@@ -1,0 +1,171 @@
+import { recorder } from '#http-server/recorder.ts';
+import { ClientDisconnected } from '#next-output/render.ts';
+
+/** In which order pages are rendered: purchase and sign-in, then other pages, then listings that no search engine lists. */
+const RANKS = ['first', 'usual', 'last'] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** A request for a render. */
+export interface Place {
+  rank: Rank;
+  /** The network that a visitor comes from; visitors of one rank take turns. */
+  visitor: string;
+  /** Aborted when the page is not wanted any more. */
+  left?: AbortSignal;
+}
+
+/** The render was refused: too many wait, or it waited too long. */
+export class TooBusy extends Error {
+  override readonly message = 'too many pages are asked for';
+}
+
+export interface QueueLimits {
+  /** Renders at a time. */
+  atOnce: number;
+  /** How many may wait in each rank. */
+  most: number;
+  /** How long one may wait, in ms. */
+  waitMs: number;
+  /** A render that takes longer waits for something else than the processor, and another may begin; in ms. */
+  slowMs: number;
+}
+
+/**
+ * Two at a time: one renders while the other waits for the database. With more, those who ask for kept pages wait longer,
+ * and no more pages are made (bench/README.md).
+ */
+const QUEUE_LIMITS: QueueLimits = { atOnce: 2, most: 300, waitMs: 10_000, slowMs: 1_000 };
+
+interface Turn {
+  visitor: string;
+  /** Begins the render, or tells why it never will. */
+  settle(error?: Error): void;
+}
+
+/**
+ * Lets few pages be rendered at a time. Between two renders the event loop turns, so that kept pages and calls of the API
+ * are answered meanwhile.
+ */
+export class RenderQueue {
+  readonly #limits: QueueLimits;
+  /** Who waits, by rank and visitor; the visitor whose turn is next comes first. */
+  readonly #lines: Record<Rank, Map<string, Turn[]>> = {
+    first: new Map(),
+    usual: new Map(),
+    last: new Map(),
+  };
+  readonly #lengths: Record<Rank, number> = { first: 0, usual: 0, last: 0 };
+  #running = 0;
+
+  constructor(limits: Partial<QueueLimits> = {}) {
+    this.#limits = { ...QUEUE_LIMITS, ...limits };
+  }
+
+  /** Whether any page waits to be rendered. */
+  get isWaitedFor(): boolean {
+    return RANKS.some((rank) => this.#lengths[rank] > 0);
+  }
+
+  /**
+   * Runs a render when its turn comes; it counts until its promise is settled.
+   *
+   * @throws TooBusy
+   * @throws ClientDisconnected when the visitor left before
+   */
+  async run<T>(place: Place, render: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#limits.atOnce && !this.isWaitedFor) this.#running += 1;
+    else await this.#wait(place);
+    const end = this.#endOnce();
+    const slow = setTimeout(end, this.#limits.slowMs);
+    try {
+      return await render();
+    } finally {
+      clearTimeout(slow);
+      end();
+    }
+  }
+
+  async #wait({ rank, visitor, left }: Place): Promise<void> {
+    if (left?.aborted) throw new ClientDisconnected();
+    if (this.#lengths[rank] >= this.#limits.most && !this.#makeRoom(rank, visitor)) {
+      recorder()?.renderRefused(rank, 'full');
+      throw new TooBusy();
+    }
+    const began = performance.now();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const turn: Turn = { visitor, settle: (error) => (error ? reject(error) : resolve()) };
+    const leave = () => this.#remove(rank, turn, new ClientDisconnected());
+    const late = setTimeout(() => {
+      recorder()?.renderRefused(rank, 'late');
+      this.#remove(rank, turn, new TooBusy());
+    }, this.#limits.waitMs);
+    left?.addEventListener('abort', leave, { once: true });
+    this.#add(rank, turn);
+    try {
+      await promise;
+      recorder()?.renderWaited(rank, performance.now() - began);
+    } finally {
+      clearTimeout(late);
+      left?.removeEventListener('abort', leave);
+    }
+  }
+
+  /** Refuses the newest request of the visitor who has most, unless that is the one who asks. */
+  #makeRoom(rank: Rank, asking: string): boolean {
+    const own = this.#lines[rank].get(asking)?.length ?? 0;
+    const [most] = [...this.#lines[rank].values()].sort((a, b) => b.length - a.length);
+    const newest = most && most.length > own + 1 ? most.at(-1) : undefined;
+    if (!newest) return false;
+    recorder()?.renderRefused(rank, 'full');
+    this.#remove(rank, newest, new TooBusy());
+    return true;
+  }
+
+  #add(rank: Rank, turn: Turn): void {
+    const own = this.#lines[rank].get(turn.visitor);
+    if (own) own.push(turn);
+    else this.#lines[rank].set(turn.visitor, [turn]);
+    this.#count(rank, 1);
+  }
+
+  #remove(rank: Rank, turn: Turn, error: Error): void {
+    const own = this.#lines[rank].get(turn.visitor);
+    const place = own?.indexOf(turn) ?? -1;
+    if (!own || place < 0) return;
+    own.splice(place, 1);
+    if (own.length === 0) this.#lines[rank].delete(turn.visitor);
+    this.#count(rank, -1);
+    turn.settle(error);
+  }
+
+  /** Begins what is next. The visitor whose turn it was comes last then. */
+  #startNext(): void {
+    while (this.#running < this.#limits.atOnce) {
+      const rank = RANKS.find((each) => this.#lengths[each] > 0);
+      const [next] = rank ? this.#lines[rank] : [];
+      if (!rank || !next) return;
+      const [visitor, turns] = next;
+      const turn = turns.shift();
+      this.#lines[rank].delete(visitor);
+      if (turns.length > 0) this.#lines[rank].set(visitor, turns);
+      this.#count(rank, -1);
+      this.#running += 1;
+      turn?.settle();
+    }
+  }
+
+  #endOnce(): () => void {
+    let hasEnded = false;
+    return () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      this.#running -= 1;
+      setImmediate(() => this.#startNext());
+    };
+  }
+
+  #count(rank: Rank, change: 1 | -1): void {
+    this.#lengths[rank] += change;
+    recorder()?.rendersWaiting(rank, this.#lengths[rank]);
+  }
+}
