@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordBy } from '#http-server/recorder.ts';
 import { flightScript, ROUTER_HEADERS, ROUTER_PARAMETER } from '#next-output/samples.ts';
 import { PageCache } from './page-cache.ts';
@@ -32,6 +32,7 @@ afterEach(() => {
   server?.closeAllConnections();
   server?.close();
   recordBy(undefined);
+  vi.restoreAllMocks();
 });
 
 /** The page cache, one render at a time; renders end once `release` was called. */
@@ -83,6 +84,7 @@ it('makes pages of a purchase first and unlisted listings last, and answers kept
 });
 
 it('answers 503 with a page and a time to come back to what waits too long, and the data of a page likewise', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const { begun, ask, release } = await serve({ waitMs: 20 });
   const running = ask('/checkout');
   await expect.poll(() => begun.length).toBe(1);
@@ -95,7 +97,12 @@ it('answers 503 with a page and a time to come back to what waits too long, and 
   expect(await late.text()).toMatch(/<title>|went wrong/);
   const data = await ask(`/cart?${ROUTER_PARAMETER}`, ROUTER_HEADERS);
   expect(data.status).toBe(503);
-  expect(refused).toEqual(['usual late', 'first late']);
+  const again = await ask('/products/bag');
+  expect(again.headers.get('x-request-id')).toBe(late.headers.get('x-request-id'));
+  expect(refused).toEqual(['usual late', 'first late', 'usual late']);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining(`Pages refused, ${late.headers.get('x-request-id')}:`),
+  );
   release();
   expect((await running).status).toBe(200);
 });

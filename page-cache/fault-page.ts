@@ -12,11 +12,20 @@ const NUMBER = '{number}';
 const RETRY_SECONDS = '5';
 const PLAIN = `<!doctype html><title>${BRAND.name}</title><p>Something went wrong on our side. Try again in a moment.`;
 
+let last: { fault: Fault; folder: string | undefined; page: Page } | undefined;
+
 /**
  * The page shown when another could not be rendered: whole, with the shop around it, and readable without
  * JavaScript, which Next's own empty page is not. `folder` holds the build.
  */
 export function faultPage(fault: Fault, folder?: string): Page {
+  const isLast =
+    last?.fault.number === fault.number && last.fault.status === fault.status && last.folder === folder;
+  if (!last || !isLast) last = { fault, folder, page: writePage(fault, folder) };
+  return last.page;
+}
+
+function writePage(fault: Fault, folder: string | undefined): Page {
   const built = [fault.status, 500].map((status) => builtPage(`${PAGES}/${status}`, folder)).find(existsSync);
   const text = (built ? readFileSync(built) : Buffer.from(PLAIN)).toString('latin1');
   const { html, hashes } = readInlineScripts(

@@ -118,7 +118,8 @@ export function headersOf(page: Page, origin: PageSource): OutgoingHttpHeaders {
 }
 
 /**
- * The page in an encoding. Made beside the thread that renders; kept with the page once it is asked for again.
+ * The page in an encoding. Made beside the thread that renders; kept with the page once it is asked for again, and with one
+ * that tells a fault, which many may get.
  *
  * @param known its body in this encoding, where another process has made it
  */
@@ -135,7 +136,7 @@ export async function variantOf(
   const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
   const all = { ...headersOf(page, origin), ...encoded, 'Content-Length': body.length };
   const variant = { status: page.status, body, headers: inTurns(all) };
-  if (origin === 'HIT') page.variants[encoding] ??= variant;
+  if (origin === 'HIT' || origin === 'FAULT') page.variants[encoding] ??= variant;
   return variant;
 }
 

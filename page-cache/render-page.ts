@@ -50,9 +50,25 @@ export async function renderPage(
     return faultIn(rendered) ?? rendered;
   } catch (error) {
     if (error instanceof ClientDisconnected) throw error;
-    const number = randomBytes(6).toString('hex');
-    if (error instanceof TooBusy) return { status: 503, number };
+    if (error instanceof TooBusy) return { status: 503, number: overloadNumber() };
+    const number = newNumber();
     console.error(`Page not made, ${number}: ${route}: ${error}`);
     return { status: error instanceof RenderTimeout ? 504 : 500, number };
   }
+}
+
+const newNumber = () => randomBytes(6).toString('hex');
+
+/** Refusals have one number for so long, in ms: the log tells it once, and one error page serves them all. */
+const OVERLOAD_MS = 60_000;
+let overload = { number: '', until: 0 };
+
+function overloadNumber(): string {
+  if (Date.now() >= overload.until) {
+    overload = { number: newNumber(), until: Date.now() + OVERLOAD_MS };
+    console.warn(
+      `Pages refused, ${overload.number}: more are asked for than are rendered (PAGE_QUEUE_SECONDS)`,
+    );
+  }
+  return overload.number;
 }
