@@ -46,7 +46,7 @@ export default defineConfig({
           environment: 'node',
           // A property runs many times, and the machine may be busy with others.
           testTimeout: 30_000,
-          include: ['{demonstration,embedded-postgres,scripts,server,tests}/**/*.test.ts'],
+          include: ['{bench,demonstration,embedded-postgres,scripts,server,tests}/**/*.test.ts'],
           exclude: [...shared.exclude, '**/*.api.test.ts'],
           isolate: false,
           setupFiles: ['tests/own-settings.ts'],

@@ -1,57 +1,47 @@
-import autocannon from 'autocannon';
-import { z } from 'zod';
-import { load } from './load.ts';
+import { addressesOf } from './addresses.ts';
+import { figure, mediansOf } from './figures.ts';
+import { type OpenShop, spending, withShop } from './shop.ts';
+import type { Tell } from './table.ts';
+import { wrkAll } from './wrk.ts';
 
-const VISITORS = 200;
-const SECONDS = 10;
-const listing = z.object({ 'hydra:member': z.array(z.object({ id: z.string() })).min(1) });
+const ROUNDS = 3;
 
-/** Calls of the API and a made picture, sixteen at a time, through the listener of the shop at `url`: a second, and p99. */
-export async function measureCalls(url: string): Promise<void> {
-  const api = `${url}/api/v3/customer`;
-  const members = listing.parse(await (await fetch(`${api}/articles`)).json())['hydra:member'];
-  const page = await (await fetch(`${url}/products`)).text();
-  const picture = /\/api\/v3\/media\/[a-z0-9-]+\/640\.webp/.exec(page)?.[0];
-  if (!picture) throw new Error('the listing shows no picture');
-  const calls = {
-    'made picture': url + picture,
-    article: `${api}/articles/${members[0]?.id}`,
-    listing: `${api}/articles`,
-    search: `${api}/articles?q=coat`,
-  };
-  for (const [name, address] of Object.entries(calls)) {
-    const { rate, p99 } = await load(address, 'identity');
-    console.log(`${name}: ${Math.round(rate)} a second, p99 ${p99} ms`);
-  }
-}
-
-/** Measures p99 of the kept home page in ms, alone and while 200 visitors ask for listings that are not kept. */
-export async function measureCrowd(url: string): Promise<void> {
-  const alone = await load(url, 'br');
-  let number = 0;
-  const crowd = autocannon({
-    url,
-    connections: VISITORS,
-    timeout: 60,
-    duration: SECONDS,
-    requests: [
-      {
-        setupRequest: (request) => {
-          number += 1;
-          return { ...request, path: `/products?min=${number % 7}&max=${500 + number}` };
-        },
-      },
-    ],
+/** Calls of the API and a made picture, sixteen at a time: answers for each second of the shop's own processor time. */
+export const measureCalls = (tell: Tell) =>
+  withShop(async (shop) => {
+    const { calls, picture } = await addressesOf(shop.url);
+    const all = [];
+    for (const url of Object.values(calls)) all.push(await measure(shop, url));
+    tell('api', ...together(all));
+    tell('picture', ...together([await measure(shop, picture)]));
   });
-  const beside = await visits(url, SECONDS - 3);
-  const { requests, latency, non2xx } = await crowd;
-  console.log(
-    `kept home: p99 ${alone.p99} ms alone, ${beside} ms beside ${VISITORS} visitors of new listings, who got ${requests.total} pages (p50 ${latency.p50} ms, ${non2xx} refused)`,
-  );
+
+interface Measured {
+  perCore: number;
+  beside: string;
 }
 
-/** Ten visitors who look at home again and again, one after another. @returns p99 in ms */
-async function visits(url: string, seconds: number): Promise<number> {
-  const { latency } = await autocannon({ url, connections: 10, overallRate: 50, duration: seconds });
-  return latency.p99;
+const together = (all: Measured[]): [number[], string] => [
+  all.map(({ perCore }) => perCore),
+  all.map(({ beside }) => beside).join(' / '),
+];
+
+async function measure(shop: OpenShop, url: string): Promise<Measured> {
+  const rounds = [];
+  await wrkAll(url, { seconds: 1 });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { answer, spent } = await spending(shop, () => wrkAll(url));
+    const { requests, seconds, p99 } = answer;
+    rounds.push({
+      perCore: (requests * 1_000) / spent.shop,
+      rate: requests / seconds,
+      database: spent.database / requests,
+      p99,
+    });
+  }
+  const of = mediansOf(rounds);
+  return {
+    perCore: of('perCore'),
+    beside: `${figure(of('rate'))} by the clock, p99 ${figure(of('p99'))} ms, database ${figure(of('database'))} ms each`,
+  };
 }

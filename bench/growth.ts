@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { type ApiProcess, dataDirectory, openApi } from '#tests/processes/api-process.ts';
 import { generate } from './database/generate.ts';
 import { SHAPES } from './database/shapes.ts';
+import { memoryOf } from './shop.ts';
 
 const PROCESSES = [1, 2, 3];
 /** Callers of each process. */
@@ -46,7 +47,7 @@ export async function measureGrowth(size: number): Promise<void> {
       const first = await timed(() => read(newest, LISTING));
       const rate = await listingsASecond(processes);
       console.log(
-        `  ${count} processes: ${rate} listings/s; the last one open in ${started} s, first listing ${first} s, ${memoryOf(newest)} MB after the load`,
+        `  ${count} processes: ${rate} listings/s; the last one open in ${started} s, first listing ${first} s, ${Math.round(memoryOf(newest.child.pid))} MB after the load`,
       );
     }
   } finally {
@@ -90,12 +91,6 @@ async function read({ url }: ApiProcess, path: string): Promise<void> {
   const answer = await fetch(`${url}/${path}`);
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-}
-
-/** Megabytes that a process holds. Linux only. */
-function memoryOf({ child: { pid } }: ApiProcess): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }
 
 /** Seconds that work takes, to a tenth. */

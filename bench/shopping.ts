@@ -1,79 +1,88 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { databaseProcessorMs, processorMs } from './processor-time.ts';
+import { API_BASE } from '#contract/base.ts';
+import { addressesOf } from './addresses.ts';
+import { figure, median, percentile } from './figures.ts';
+import { type OpenShop, spending, withShop } from './shop.ts';
+import type { Tell } from './table.ts';
+import { wrkAll } from './wrk.ts';
 
 const SHOPPERS = 8;
 const ROUNDS = 12;
-const READ_MS = 2_000;
-const product = z.object({ choices: z.array(z.object({ id: z.string() })).min(1) });
-const listing = z.object({ 'hydra:member': z.array(product).min(SHOPPERS) });
+const READ_SECONDS = 3;
 const addition = z.object({ cart: z.object({ id: z.string() }) });
 
-/** A shop that is open: its address, its process, and its DATA_DIR. */
-interface OpenShop {
-  url: string;
-  pid: number;
-  folder: string;
-}
+/** The network of each call is the one that its header names, and nothing is paid for real. */
+export const OWN_NETWORKS = { TRUST_PROXY: 'true', ALLOW_PUBLIC_SANDBOX: 'true' };
 
 /**
- * Measures the calls that shoppers wait for, with eight shoppers at a time from eight networks: an item into the bag,
- * the own order, and the list of orders. Prints times by the clock, and processor time of the shop and of its database for
- * each call.
+ * The calls that shoppers wait for, eight at a time from eight networks: an item into the bag, the own order, and the
+ * list of orders.
  */
-export async function measureShopping(shop: OpenShop): Promise<void> {
-  const answer = await fetch(`${shop.url}/api/v3/customer/articles?itemsPerPage=24`);
-  const items = listing
-    .parse(await answer.json())
-    ['hydra:member'].flatMap(({ choices }) => choices[0]?.id ?? []);
-  for (let warm = 0; warm < 2; warm += 1) await addAtOnce(shop, items);
-  const added: number[] = [];
-  const spent = { shop: 0, database: 0 };
+export const measureShopping = (tell: Tell) =>
+  withShop(async (shop) => {
+    const { items } = await addressesOf(shop.url);
+    await measureAdditions(shop, items, tell);
+    const shopper = await buyer(shop, items[0] ?? '');
+    const orders = [
+      await measureReads(shop, `orders/${shopper.cart}`, shopper.headers),
+      await measureReads(shop, 'orders', shopper.headers),
+    ];
+    tell(
+      'orders',
+      orders.map(({ rate }) => rate),
+      orders.map(({ beside }) => beside).join(' / '),
+    );
+    await shopper.end();
+  }, OWN_NETWORKS);
+
+async function measureAdditions(shop: OpenShop, items: string[], tell: Tell): Promise<void> {
+  for (let warm = 0; warm < 2; warm += 1) await (await addAtOnce(shop, items)).end();
+  const times: number[] = [];
+  const all = { shop: 0, database: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const before = processorTimeOf(shop);
-    const { times, end } = await addAtOnce(shop, items, true);
-    const after = processorTimeOf(shop);
-    spent.shop += after.shop - before.shop;
-    spent.database += after.database - before.database;
-    added.push(...times);
-    await end();
+    const { answer, spent } = await spending(shop, () => addAtOnce(shop, items));
+    times.push(...answer.times);
+    all.shop += spent.shop;
+    all.database += spent.database;
+    await answer.end();
   }
-  console.log(lineOf('add to bag', added, spent));
-  const shopper = await buyer(shop, items[0] ?? '');
-  for (const [name, path] of [
-    ['own order', `orders/${shopper.cart}`],
-    ['list of orders', 'orders'],
-  ] as const) {
-    await readFor(500, () => shopper.read(path));
-    const before = processorTimeOf(shop);
-    const times = await readFor(READ_MS, () => shopper.read(path));
-    const after = processorTimeOf(shop);
-    const read = { shop: after.shop - before.shop, database: after.database - before.database };
-    console.log(`${lineOf(name, times, read)}, ${Math.round((times.length * 1_000) / READ_MS)} a second`);
-  }
-  await shopper.end();
+  tell(
+    'add-to-bag',
+    [percentile(times, 0.95)],
+    `p50 ${figure(median(times))} ms; ${eachOf(all, times.length)}`,
+  );
 }
 
-const processorTimeOf = ({ pid, folder }: OpenShop) => ({
-  shop: processorMs(pid),
-  database: databaseProcessorMs(folder),
-});
+const eachOf = (spent: { shop: number; database: number }, calls: number) =>
+  `processor ${figure(spent.shop / calls)} ms, database ${figure(spent.database / calls)} ms each`;
+
+/** Reads as fast as answers come, eight at a time. */
+async function measureReads({ url, ...shop }: OpenShop, path: string, headers: Record<string, string>) {
+  const address = `${url}${API_BASE}/${path}`;
+  const options = { headers, connections: SHOPPERS };
+  await wrkAll(address, { ...options, seconds: 1 });
+  const { answer, spent } = await spending({ url, ...shop }, () =>
+    wrkAll(address, { ...options, seconds: READ_SECONDS }),
+  );
+  const { requests, seconds, p99 } = answer;
+  return { rate: requests / seconds, beside: `p99 ${figure(p99)} ms, ${eachOf(spent, requests)}` };
+}
 
 /** Eight shoppers put an item each into a new bag at once; their bags are given up by `end`. */
-async function addAtOnce(shop: OpenShop, items: string[], keeps = false) {
+async function addAtOnce(shop: OpenShop, items: string[]) {
   const additions = await Promise.all(
     Array.from({ length: SHOPPERS }, (_, at) => addItem(shop, items[at] ?? '')),
   );
   const end = async () => {
     for (const { end } of additions) await end();
   };
-  if (!keeps) await end();
   return { times: additions.map(({ ms }) => ms), end };
 }
 
-/** A new shopper with one item in the bag. */
-async function addItem({ url }: OpenShop, item: string) {
-  const api = `${url}/api/v3/customer`;
+/** A new shopper with one item in the bag, which took so many ms. @throws Error when it is refused */
+export async function addItem({ url }: Pick<OpenShop, 'url'>, item: string) {
+  const api = `${url}${API_BASE}`;
   // Each shopper has another network, because a shop limits the new bags of a network in an hour.
   const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const headers = { 'Content-Type': 'application/ld+json', Origin: url, 'X-Forwarded-For': network };
@@ -98,7 +107,7 @@ async function addItem({ url }: OpenShop, item: string) {
 /** A shopper with an account of a guest and one open order. */
 async function buyer(shop: OpenShop, item: string) {
   const { cart, Cookie, headers, end } = await addItem(shop, item);
-  const api = `${shop.url}/api/v3/customer`;
+  const api = `${shop.url}${API_BASE}`;
   const email = `bench-${randomUUID()}@example.org`;
   const registered = await fetch(`${api}/auth/register-guest`, {
     method: 'POST',
@@ -107,16 +116,11 @@ async function buyer(shop: OpenShop, item: string) {
   });
   if (!registered.ok) throw new Error(`register: ${registered.status}`);
   const all = { ...headers, Cookie: cookiesOf(registered) };
-  const read = async (path: string) => {
-    const answer = await fetch(`${api}/${path}`, { headers: all });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  };
   const leave = async () => {
     await fetch(`${api}/orders/${cart}`, { method: 'DELETE', headers: all });
     await end().catch(() => undefined);
   };
-  return { cart, read, end: leave };
+  return { cart, headers: { 'X-Forwarded-For': all['X-Forwarded-For'], Cookie: all.Cookie }, end: leave };
 }
 
 const cookiesOf = ({ headers }: Response) =>
@@ -124,26 +128,3 @@ const cookiesOf = ({ headers }: Response) =>
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
-
-/** Ms of each read, eight at a time for `ms`. */
-async function readFor(ms: number, read: () => Promise<void>): Promise<number[]> {
-  const until = performance.now() + ms;
-  const times: number[] = [];
-  await Promise.all(
-    Array.from({ length: SHOPPERS }, async () => {
-      while (performance.now() < until) {
-        const began = performance.now();
-        await read();
-        times.push(performance.now() - began);
-      }
-    }),
-  );
-  return times;
-}
-
-function lineOf(name: string, times: number[], spent: { shop: number; database: number }): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
-  const each = (ms: number) => (ms / times.length).toFixed(2);
-  return `${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms; processor ${each(spent.shop)} ms, database ${each(spent.database)} ms`;
-}

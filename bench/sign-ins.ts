@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CHALLENGE_REQUIRED } from '#contract/challenge-names.ts';
 import { solve } from '#lib/api/solve-challenge.ts';
 import { startShop } from '#scripts/browser/shop.ts';
+import { median } from './figures.ts';
 
 const STRANGERS = 300;
 /** Honest sign-ins and page views of one kind, one after another: before the strangers come, and beside them. */
@@ -46,7 +47,7 @@ export async function measureSignIns(): Promise<void> {
     const [strangers, beside] = await Promise.all([Promise.all(attack), atOnce(honest)]);
     console.log(`${STRANGERS} strangers: ${statusesOf(strangers)}`);
     for (const [name, answers] of Object.entries(beside)) {
-      const ratio = median(answers) / median(idle[name] ?? []);
+      const ratio = medianMs(answers) / medianMs(idle[name] ?? []);
       console.log(`${name}: ${statusesOf(answers)}; ${ratio.toFixed(1)} times as long as alone`);
     }
   } finally {
@@ -109,6 +110,4 @@ function statusesOf(answers: Answered[]): string {
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
 }
 
-function median(answers: Answered[]): number {
-  return answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length / 2)] ?? 0;
-}
+const medianMs = (answers: Answered[]): number => median(answers.map(({ ms }) => ms));

@@ -1,8 +1,30 @@
 import { API_BASE } from '#contract/base.ts';
+import { findBrowser } from '#scripts/browser/chromium.ts';
+import { startShop } from '#scripts/browser/shop.ts';
+import { bareNext } from './bare-next.ts';
 import { type Visit, type Weight, weigh } from './browser.ts';
 
+/** Prints what first visits cost, and how many scripts there are over those of an empty Next app. */
+export async function measureWeight(): Promise<void> {
+  const shop = await startShop();
+  const bare = await bareNext();
+  try {
+    const { path } = findBrowser();
+    const [empty] = await weigh([{ url: bare.url }], path);
+    if (!empty) throw new Error('the empty app was not weighed');
+    console.log(`an empty app, ${lineOf(empty)}`);
+    for (const weight of await weighShop(shop.url, path)) {
+      const over = kilo(weight.bytes.script - empty.bytes.script);
+      console.log(`${lineOf(weight)}; ${over} KB of scripts over an empty app`);
+    }
+  } finally {
+    bare.close();
+    await shop.stop();
+  }
+}
+
 /** First visits of the five pages on the way to a paid order, the last two with a piece in the bag. */
-export async function weighShop(url: string, executablePath: string): Promise<Weight[]> {
+async function weighShop(url: string, executablePath: string): Promise<Weight[]> {
   const listing = await fetch(`${url}${API_BASE}/articles?itemsPerPage=5`, {
     headers: { accept: 'application/json' },
   });
@@ -29,7 +51,7 @@ export async function weighShop(url: string, executablePath: string): Promise<We
 }
 
 /** A line of figures in kilobytes (1,000 bytes). */
-export function lineOf({ url, requests, bytes }: Weight): string {
+function lineOf({ url, requests, bytes }: Weight): string {
   const { total, ...kinds } = bytes;
   const each = Object.entries(kinds).map(([kind, size]) => `${kind} ${kilo(size)}`);
   return `${new URL(url).pathname}: ${requests} requests, ${kilo(total)} KB transferred (${each.join(', ')})`;

@@ -11,8 +11,11 @@ const isUsualPlace = place.join() === [DEFAULT_CURRENCY, DEFAULT_COUNTRY].join()
 /** The settings that a build holds: brand and language, and currency and country where they are not the usual ones. */
 export const HELD_SETTINGS = [BRAND.id, SHOP_LOCALE, ...(isUsualPlace ? [] : place)].join('-');
 
-/** Where `next build` writes, below the root of the repository: each combination of what builds hold has its own folder. */
-export const BUILD_FOLDER = HELD_SETTINGS === 'revoir-en-GB' ? '.next' : `.next-${HELD_SETTINGS}`;
+/** Where `next build` writes, below an app that names no other folder. */
+export const USUAL_FOLDER = '.next';
+/** Where it writes below the root of the repository: each combination of what builds hold has its own folder. */
+export const BUILD_FOLDER =
+  HELD_SETTINGS === 'revoir-en-GB' ? USUAL_FOLDER : `${USUAL_FOLDER}-${HELD_SETTINGS}`;
 /** Files that pages ask for, with a hash of their content in their name. */
 export const STATIC_FOLDER = `${BUILD_FOLDER}/static`;
 /** The URL path under which they are served. */

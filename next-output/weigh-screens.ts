@@ -1,18 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { z } from 'zod';
 import { BUILD_FOLDER } from './build-folder.ts';
+import { isScript, listedScripts } from './listed-scripts.ts';
 
-const files = z.array(z.string());
-const buildManifest = z.object({ rootMainFiles: files });
-const clientManifest = z.object({ entryJSFiles: z.record(z.string(), files) });
-const loadable = z.record(z.string(), z.object({ files }));
+const loadable = z.record(z.string(), z.object({ files: z.array(z.string()) }));
 
 /** Names of other chunks in a file of scripts. */
 const CHUNK = /static\/chunks\/[\w.~-]+\.js/g;
 
-const isScript = (name: string) => name.endsWith('.js');
 const kilo = (bytes: number) => (bytes / 1_000).toFixed(0).padStart(4);
 
 /**
@@ -22,7 +19,6 @@ const kilo = (bytes: number) => (bytes / 1_000).toFixed(0).padStart(4);
  */
 export function weighOfficeScripts(build = resolve(BUILD_FOLDER)): void {
   const read = (path: string) => readFileSync(join(build, path), 'utf8');
-  const { rootMainFiles } = buildManifest.parse(JSON.parse(read('build-manifest.json')));
   const sizes = new Map<string, number>();
   const sizeOf = (file: string): number => {
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -35,10 +31,7 @@ export function weighOfficeScripts(build = resolve(BUILD_FOLDER)): void {
   for (const manifest of globSync('(office)/office/**/page_client-reference-manifest.js', {
     cwd: app,
   }).toSorted()) {
-    const text = readFileSync(join(app, manifest), 'utf8');
-    const json = text.slice(text.indexOf('= {', text.indexOf('] = ') - 1) + 2).replace(/;\s*$/, '');
-    const { entryJSFiles } = clientManifest.parse(JSON.parse(json));
-    const listed = new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()].filter(isScript));
+    const listed = listedScripts(build, dirname(manifest));
     const partsFile = join(
       app,
       manifest.replace('_client-reference-manifest.js', '/react-loadable-manifest.json'),

@@ -6,14 +6,24 @@ import { CARD_PROPERTIES, productQuery } from '#contract/product.ts';
 import { startCluster } from '#embedded-postgres/embedded.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import type { RowName } from '../aims.ts';
+import { figure, percentile } from '../figures.ts';
+import type { Tell } from '../table.ts';
 import { generate } from './generate.ts';
+import { measureMillion } from './million.ts';
 import { SHAPES, TYPES } from './shapes.ts';
 
 const RUNS = 30;
 const WARM_UP = 20;
+const ROWS = new Map<number, RowName>([
+  [1_000, 'engine-1000'],
+  [10_000, 'engine-10000'],
+  [100_000, 'engine-100000'],
+  [1_000_000, 'engine-1000000'],
+]);
 
 /** Listing with its facets, by shape of the query, over generated pieces in a database of its own. */
-export async function measureDatabase(size: number): Promise<void> {
+export async function measureDatabase(size: number, tell: Tell): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'revoir-bench-'));
   chmodSync(folder, 0o755);
   const cluster = await startCluster(folder);
@@ -25,7 +35,10 @@ export async function measureDatabase(size: number): Promise<void> {
   await generate(db, 0, size);
   console.log(`${size} made in ${seconds(performance.now() - started)}`);
   await db.transaction((tx) => tx.execute(sql`set local statement_timeout = 0; analyze`));
-  await measureShapes(db, String(size));
+  if (size === 1_000_000) await measureMillion(tell);
+  const row = ROWS.get(size);
+  const { most, beside } = await measureShapes(db, String(size));
+  if (row) tell(row, [most], beside);
   await measureSuggestions(db, String(size));
   await closePool();
   await cluster.stop();
@@ -35,8 +48,10 @@ export async function measureDatabase(size: number): Promise<void> {
 /**
  * One line per shape: the time that a listing took, and the processor time of the API's process and the database for it,
  * which other programs on the machine change less. Values are new in every run; p95 is the 29th of thirty.
+ *
+ * @returns p95 of the processor time of the slowest shape, in ms, and what is to be said beside it
  */
-async function measureShapes(db: Database, label: string): Promise<void> {
+async function measureShapes(db: Database, label: string): Promise<{ most: number; beside: string }> {
   const { listProducts } = await import('#server/resources/articles/resource.ts');
   // As a process is that has served for a minute: what runs often is compiled, and the items are read.
   for (let run = 0; run < WARM_UP; run += 1) {
@@ -47,6 +62,7 @@ async function measureShapes(db: Database, label: string): Promise<void> {
       );
     }
   }
+  const slow: { name: string; p95: number }[] = [];
   for (const [name, shape] of Object.entries(SHAPES)) {
     const times: number[] = [];
     const processor: number[] = [];
@@ -60,9 +76,16 @@ async function measureShapes(db: Database, label: string): Promise<void> {
       processor.push(used() / 1e6);
       found += page.total / RUNS;
     }
+    slow.push({ name, p95: percentile(processor, 0.95) });
     const line = [times, processor].map((of) => `${at(of, 0.5)} ${at(of, 0.95)}`).join('   processor ');
     console.log(`${label.padStart(9)}  ${name.padEnd(26)} ${line} ms  ${Math.round(found)} products`);
   }
+  const [least, ...others] = slow.toSorted((a, b) => a.p95 - b.p95);
+  const most = others.at(-1);
+  return {
+    most: most?.p95 ?? 0,
+    beside: `${least?.name} ${figure(least?.p95 ?? 0)}, ${most?.name} ${figure(most?.p95 ?? 0)}`,
+  };
 }
 
 /** The time that suggestions take for each key of a search, one line for each number of letters. */
@@ -99,7 +122,6 @@ async function processorTime(db: Database): Promise<() => number> {
   return () => sum() - before;
 }
 
-const at = (times: number[], share: number) =>
-  (times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0).toFixed(1).padStart(6);
+const at = (times: number[], share: number) => percentile(times, share).toFixed(1).padStart(6);
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -1,13 +1,14 @@
 import { connection } from 'next/server';
 
-const CARDS = Array.from({ length: 24 }, (_, index) => index);
+const numbersBelow = (end: number) => Array.from({ length: end }, (_, index) => index);
 
-/** As many cards as a listing has, rendered for each request, with no data at all. */
-export default async function Page() {
+/** As many cards as a listing has, or as are asked for, rendered for each request, with no data at all. */
+export default async function Page({ searchParams }: { searchParams: Promise<{ cards?: string }> }) {
   await connection();
+  const { cards = '24' } = await searchParams;
   return (
     <ul>
-      {CARDS.map((card) => (
+      {numbersBelow(Number(cards)).map((card) => (
         <li key={card}>
           <a href={`/products/${card}`}>
             <span>

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { addressesOf, newListing } from './addresses.ts';
+import { figure, median, percentile } from './figures.ts';
+import { memoryOf, type OpenShop, untilQuiet, withShop } from './shop.ts';
+import { addItem, OWN_NETWORKS } from './shopping.ts';
+import type { Tell } from './table.ts';
+import { read, type Visit, visit } from './visitors.ts';
+
+const VISITORS = 32;
+const METRICS_TOKEN = randomBytes(24).toString('hex');
+/** Node measures how late a timer of so many ms comes, and counts them in. */
+const TIMER_MS = 10;
+
+/**
+ * Thirty-two visitors at a time: of a hundred requests sixty are for kept pages, fifteen for new listings, fifteen
+ * for calls of the API, nine for pictures, and one puts an item into a bag.
+ */
+export const measureMixedLoad = (tell: Tell, seconds: number) =>
+  withShop(
+    async (shop) => {
+      const next = await visitsTo(shop);
+      const atRest = memoryOf(shop.pid);
+      await lateness(shop.url);
+      const visited = await visit(VISITORS, seconds * 1_000, next);
+      const { p99, most } = await lateness(shop.url);
+      const { times = [] } = visited.get('kept page') ?? {};
+      const summary = [...visited].map(
+        ([kind, { times, refused }]) =>
+          `${times.length} × ${kind} p50 ${figure(median(times))} ms${refused > 0 ? `, ${refused} refused` : ''}`,
+      );
+      tell('load-kept', [percentile(times, 0.99)], summary.join('; '));
+      tell('load-loop', [p99, most]);
+      const atEnd = memoryOf(shop.pid);
+      await untilQuiet(shop);
+      tell('load-memory', [atRest, memoryOf(shop.pid)], `${figure(atEnd)} at the end of the load`);
+    },
+    { ...OWN_NETWORKS, METRICS_TOKEN },
+  );
+
+/** What a visitor asks for next, by chance. */
+async function visitsTo(shop: OpenShop): Promise<(visitor: number) => Visit> {
+  const { pages, products, calls, picture, items } = await addressesOf(shop.url);
+  const kept = [pages.home, pages.listing, ...products.slice(0, 10)];
+  for (const page of kept) await read(page);
+  const anyOf = <T>(all: readonly T[]) => all[Math.floor(Math.random() * all.length)];
+  let number = 0;
+  return (visitor) => {
+    const chance = Math.random();
+    const reads = (kind: string, url = '') => ({ kind, ask: () => read(url) });
+    if (chance < 0.6) return reads('kept page', anyOf(kept));
+    if (chance < 0.75) {
+      number += 1;
+      return reads('new listing', `${shop.url}${newListing(number)}`);
+    }
+    if (chance < 0.9) return reads('call', anyOf(Object.values(calls)));
+    if (chance < 0.99) return reads('picture', picture);
+    // Each visitor has an item of its own, because one that is in a bag is refused to others.
+    const add = () => addItem(shop, items[visitor] ?? '').then(({ end }) => end());
+    return { kind: 'item into the bag and out', ask: add };
+  };
+}
+
+/** How late the event loop was since this was asked last, in ms. */
+async function lateness(url: string): Promise<Record<'p99' | 'most', number>> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  return readLateness(await (await fetch(`${url}/metrics`, { headers })).text());
+}
+
+/** Reads `/metrics`. */
+export function readLateness(metrics: string): Record<'p99' | 'most', number> {
+  const lateMs = (name: string) => {
+    const [, seconds] = new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(metrics) ?? [];
+    if (seconds === undefined) throw new Error(`/metrics does not name ${name} of the event loop`);
+    return Math.max(0, Number(seconds) * 1_000 - TIMER_MS);
+  };
+  return { p99: lateMs('p99'), most: lateMs('max') };
+}

@@ -1,0 +1,13 @@
+import { PARTS } from './parts.ts';
+import { lineOf, type Tell } from './table.ts';
+
+// Runs one part, and tells its results to the process that started this one (run.ts).
+const [name, ...given] = process.argv.slice(2);
+const tell: Tell = (row, values, beside) => {
+  const result = { row, values, ...(beside === undefined ? {} : { beside }) };
+  console.log(lineOf(result));
+  process.send?.(result);
+};
+await PARTS.find((part) => part.name === name)?.run(tell, given);
+// What a client keeps open does not hold the bench up.
+process.disconnect?.();

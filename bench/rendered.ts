@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { newListing, productsFarBack } from './addresses.ts';
+import { bareNext } from './bare-next.ts';
+import { figure, mediansOf } from './figures.ts';
+import { processorMs } from './processor-time.ts';
+import { bindToCore, type OpenShop, spending, untilQuiet, withShop } from './shop.ts';
+import type { Tell } from './table.ts';
+import { read, visit } from './visitors.ts';
+
+const VISITORS = 16;
+const TURN_MS = 4_000;
+const TURNS = 3;
+/** Products whose first render is measured, after some that warm the code up. */
+const PRODUCTS = { warm: 5, measured: 30 };
+const DROPS = 8;
+/** What an import that changed something drops, besides the products by name. */
+const CATALOGUE = ['catalogue', 'products', 'collections'];
+const SECRET = randomBytes(24).toString('hex');
+
+/** Pages that were never asked for before: products, home after a drop of the catalogue, and listings against a bare Next app. */
+export const measureRendered = (tell: Tell) =>
+  withShop(
+    async (shop) => {
+      await measureProducts(shop, tell);
+      await measureHome(shop, tell);
+      await measureListings(shop, tell);
+    },
+    { REVALIDATE_SECRET: SECRET },
+  );
+
+/** Products far back in the catalogue, one after another: no page leads to them that is made ahead. */
+async function measureProducts(shop: OpenShop, tell: Tell): Promise<void> {
+  const products = await productsFarBack(shop.url, PRODUCTS.warm + PRODUCTS.measured);
+  for (const url of products.slice(0, PRODUCTS.warm)) await read(url);
+  const { spent } = await spending(shop, async () => {
+    for (const url of products.slice(PRODUCTS.warm)) await read(url);
+  });
+  tell(
+    'first-product',
+    [spent.both / PRODUCTS.measured],
+    `${figure(spent.shop / PRODUCTS.measured)} of the shop`,
+  );
+}
+
+/** Home right after each drop: pages are made ahead only when no visitor waits. */
+async function measureHome(shop: OpenShop, tell: Tell): Promise<void> {
+  const all = { shop: 0, both: 0 };
+  for (let drop = 0; drop < DROPS; drop += 1) {
+    await untilQuiet(shop);
+    const { spent } = await spending(shop, async () => {
+      await dropCatalogue(shop.url);
+      await read(shop.url);
+    });
+    all.shop += spent.shop / DROPS;
+    all.both += spent.both / DROPS;
+  }
+  tell('home-after-drop', [all.both], `${figure(all.shop)} of the shop`);
+}
+
+async function dropCatalogue(url: string): Promise<void> {
+  const dropped = await fetch(`${url}/ops/revalidate`, {
+    method: 'POST',
+    headers: { 'x-revalidate-secret': SECRET, 'content-type': 'application/json' },
+    body: JSON.stringify({ tags: CATALOGUE }),
+  });
+  if (!dropped.ok) throw new Error(`drop: ${dropped.status}`);
+}
+
+/** Listings, sixteen at a time, in turns with the bare app: its page of 24 cards, and one of as many bytes as the listing has. */
+async function measureListings(shop: OpenShop, tell: Tell): Promise<void> {
+  bindToCore(0);
+  const bare = await bareNext();
+  bindToCore(1);
+  try {
+    let number = 0;
+    const next = () => {
+      number += 1;
+      return `${shop.url}${newListing(number)}`;
+    };
+    const same = `${bare.url}?cards=${await cardsOfAsManyBytes(bare.url, next())}`;
+    const turns = { shop: [] as Turn[], cards: [] as Turn[], bytes: [] as Turn[] };
+    for (let turn = 0; turn <= TURNS; turn += 1) {
+      const { answer, spent } = await spending(shop, () => renders(next));
+      const shopTurn = { rate: answer.rate, each: spent.both / answer.pages, own: spent.shop / answer.pages };
+      const cardsTurn = await bareTurn(bare, bare.url);
+      const bytesTurn = await bareTurn(bare, same);
+      // The first turn warms the code up.
+      if (turn === 0) continue;
+      turns.shop.push(shopTurn);
+      turns.cards.push(cardsTurn);
+      turns.bytes.push(bytesTurn);
+    }
+    const ours = mediansOf(turns.shop);
+    const [each, rate] = [ours('each'), ours('rate')];
+    tell('new-listing', [each], `${figure(ours('own'))} of the shop; ${figure(rate)} a second`);
+    const theirs = [mediansOf(turns.cards), mediansOf(turns.bytes)];
+    tell(
+      'new-listing-of-next',
+      theirs.map((of) => of('each') / each),
+      `${theirs.map((of) => figure(of('each'))).join(' / ')} ms; by the clock ${theirs.map((of) => figure(rate / of('rate'))).join(' / ')}`,
+    );
+  } finally {
+    bare.close();
+  }
+}
+
+/** Pages a second, processor ms of each with what it asks a database, and of the server alone. */
+type Turn = Record<'rate' | 'each' | 'own', number>;
+
+async function bareTurn({ pid }: { pid: number }, url: string): Promise<Turn> {
+  const before = processorMs(pid);
+  const { pages, rate } = await renders(() => url);
+  const each = (processorMs(pid) - before) / pages;
+  return { rate, each, own: each };
+}
+
+/** How many cards the bare page needs to be as long as a page of the shop. */
+async function cardsOfAsManyBytes(bare: string, page: string): Promise<number> {
+  const [few, many, wanted] = await Promise.all(
+    [`${bare}?cards=24`, `${bare}?cards=124`, page].map(lengthOf),
+  );
+  return 24 + Math.round(((wanted ?? 0) - (few ?? 0)) / (((many ?? 0) - (few ?? 0)) / 100));
+}
+
+async function lengthOf(url: string): Promise<number> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return (await answer.arrayBuffer()).byteLength;
+}
+
+/** Asks for pages, sixteen at a time, until all have come. */
+async function renders(next: () => string): Promise<{ pages: number; rate: number }> {
+  const began = performance.now();
+  const { times = [], refused = 0 } =
+    (await visit(VISITORS, TURN_MS, () => ({ kind: 'page', ask: () => read(next()) }))).get('page') ?? {};
+  if (refused > 0) throw new Error(`${refused} pages were refused`);
+  return { pages: times.length, rate: (times.length * 1_000) / (performance.now() - began) };
+}

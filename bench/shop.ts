@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { type Shop, startShop } from '#scripts/browser/shop.ts';
+import { databaseProcessorMs, processorMs } from './processor-time.ts';
+
+/** A shop that is measured: its address, its process, and its DATA_DIR. */
+export type OpenShop = Pick<Shop, 'url' | 'pid' | 'folder'>;
+
+const LOOK_MS = 500;
+/** Up to 3 % of a processor. */
+const QUIET_MS = 15;
+const QUIET_LOOKS = 4;
+const MOST_LOOKS = 120;
+
+/** Binds this process, and whatever it starts from now on, to one core. Linux only; elsewhere nothing is bound. */
+export function bindToCore(core: number): void {
+  spawnSync('taskset', ['-a', '-p', '-c', String(core), String(process.pid)]);
+}
+
+/**
+ * Opens a shop as `npm start` does, with its database on one core and the load on the other, and closes it at the end of
+ * the work. The work begins when the shop has made its pages ahead. SHOP_URL and SHOP_DATA name a shop that is open
+ * already, such as one of another version.
+ */
+export async function withShop(
+  work: (shop: OpenShop) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const { SHOP_URL, SHOP_DATA } = process.env;
+  if (SHOP_URL && SHOP_DATA) {
+    bindToCore(1);
+    return work({ url: SHOP_URL, pid: ownerOf(SHOP_DATA), folder: SHOP_DATA });
+  }
+  bindToCore(0);
+  const shop = await startShop({ ...startSettings(), ...settings });
+  bindToCore(1);
+  try {
+    await untilQuiet(shop);
+    await work(shop);
+  } finally {
+    await shop.stop();
+  }
+}
+
+const ownerOf = (folder: string): number =>
+  z.object({ pid: z.number() }).parse(JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8'))).pid;
+
+/** What `npm start` sets for its process, as environment. */
+export function startSettings(): Record<string, string> {
+  const file: unknown = JSON.parse(readFileSync(resolve('package.json'), 'utf8'));
+  return settingsOf(z.object({ scripts: z.object({ start: z.string() }) }).parse(file).scripts.start);
+}
+
+/** Of a command such as `A=1 node --x=2 file.ts`: A, and Node's options. */
+export function settingsOf(command: string): Record<string, string> {
+  const [before = '', after = ''] = command.split(/(?:^| )node /);
+  const named = [...before.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);
+  const options = after.split(' ').filter((word) => word.startsWith('--'));
+  return { ...Object.fromEntries(named), NODE_OPTIONS: options.join(' ') };
+}
+
+/** Waits until a shop has made its pages and pictures ahead, a minute at most. */
+export async function untilQuiet(shop: OpenShop): Promise<void> {
+  let quiet = 0;
+  let before = spentBy(shop);
+  for (let look = 0; look < MOST_LOOKS && quiet < QUIET_LOOKS; look += 1) {
+    await wait(LOOK_MS);
+    const after = spentBy(shop);
+    quiet = after.both - before.both > QUIET_MS ? 0 : quiet + 1;
+    before = after;
+  }
+}
+
+/** Processor time that a shop and its database have taken up to now, in ms. */
+export interface Spent {
+  shop: number;
+  database: number;
+  both: number;
+}
+
+function spentBy({ pid, folder }: OpenShop): Spent {
+  const [shop, database] = [processorMs(pid), databaseProcessorMs(folder)];
+  return { shop, database, both: shop + database };
+}
+
+/** Does some work. @returns what it returned, and the processor time that the shop and its database took meanwhile. */
+export async function spending<T>(
+  shop: OpenShop,
+  work: () => Promise<T>,
+): Promise<{ answer: T; spent: Spent }> {
+  const before = spentBy(shop);
+  const answer = await work();
+  const after = spentBy(shop);
+  return {
+    answer,
+    spent: {
+      shop: after.shop - before.shop,
+      database: after.database - before.database,
+      both: after.both - before.both,
+    },
+  };
+}
+
+/** Megabytes that a process holds. Linux only. */
+export function memoryOf(pid: number | undefined): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1_024;
+}

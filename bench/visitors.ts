@@ -1,0 +1,60 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What a visitor asks for: a name for its kind, and how it is done. */
+export interface Visit {
+  kind: string;
+  ask(): Promise<void>;
+}
+
+/** Ms of each answer, and how many were refused, by the kind of visit. */
+export type Visited = Map<string, { times: number[]; refused: number }>;
+
+const agent = new Agent({ keepAlive: true });
+
+/** Reads an answer to its end, as brotli. @throws Error when it is refused */
+export const read = (url: string, headers: Record<string, string> = {}): Promise<void> =>
+  new Promise((done, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'br', ...headers } }, (answer) => {
+      answer.resume();
+      answer.on('error', reject);
+      answer.on('end', () => {
+        if ((answer.statusCode ?? 500) < 400) done();
+        else reject(new Error(`${url}: ${answer.statusCode}`));
+      });
+    }).on('error', reject);
+  });
+
+/**
+ * So many visitors at a time, each of whom asks for one thing after another until the time is over and the last answer
+ * has come. For answers that take milliseconds: wrk asks for faster ones.
+ *
+ * @param pauseMs after each answer
+ */
+export async function visit(
+  visitors: number,
+  ms: number,
+  next: (visitor: number) => Visit,
+  pauseMs = 0,
+): Promise<Visited> {
+  const until = performance.now() + ms;
+  const visited: Visited = new Map();
+  await Promise.all(
+    Array.from({ length: visitors }, async (_, visitor) => {
+      while (performance.now() < until) {
+        const { kind, ask } = next(visitor);
+        const seen = visited.get(kind) ?? { times: [], refused: 0 };
+        visited.set(kind, seen);
+        const began = performance.now();
+        await ask().then(
+          () => seen.times.push(performance.now() - began),
+          () => {
+            seen.refused += 1;
+          },
+        );
+        if (pauseMs > 0) await wait(pauseMs);
+      }
+    }),
+  );
+  return visited;
+}
