@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
 import { findBrowser } from '#scripts/browser/chromium.ts';
-import { startShop } from '#scripts/browser/shop.ts';
 import { addressesOf } from './addresses.ts';
 import { LIGHTHOUSE_PAGES } from './aims.ts';
 import { figure, median } from './figures.ts';
-import { startSettings, untilQuiet } from './shop.ts';
+import { withShop } from './shop.ts';
 import { addItem } from './shopping.ts';
 import type { Tell } from './table.ts';
 
@@ -34,47 +33,42 @@ interface Run {
  *
  * @param only names of pages; all when there are none
  */
-export async function measureLighthouse(tell: Tell, only: readonly string[]): Promise<void> {
-  const shop = await startShop(startSettings());
-  try {
-    await untilQuiet(shop);
-    const { pages, items } = await addressesOf(shop.url);
-    const { Cookie } = await addItem(shop, items[0] ?? '');
-    const visits: Record<string, Parameters<typeof runOnce>> = {
-      home: [pages.home],
-      listing: [pages.listing],
-      product: [pages.product],
-      cart: [`${shop.url}/cart`, { Cookie }],
-      checkout: [`${shop.url}/checkout`, { Cookie }],
-      login: [`${shop.url}/login`],
-      sell: [`${shop.url}/pages/sell`],
-      'trade-in': [`${shop.url}/pages/trade-in/customer/1`],
-    };
-    const medians: { lcp: number; tbt: number }[] = [];
-    const wanted = LIGHTHOUSE_PAGES.filter((page) => only.length === 0 || only.includes(page));
-    for (const page of wanted) {
-      const runs = Array.from({ length: RUNS }, () => runOnce(...(visits[page] ?? [shop.url])));
-      medians.push({ lcp: median(runs.map(({ lcp }) => lcp)), tbt: median(runs.map(({ tbt }) => tbt)) });
-      const all = runs.map(({ scores }) => scores);
-      tell(
-        `lighthouse-${page}`,
-        all.map((scores) => Math.min(...Object.values(scores))),
-        besideOf(all),
-      );
-    }
-    if (only.length > 0) return;
-    tell(
-      'lighthouse-lcp',
-      medians.map(({ lcp }) => lcp),
-    );
-    tell(
-      'lighthouse-tbt',
-      medians.map(({ tbt }) => tbt),
-    );
-  } finally {
-    await shop.stop();
-  }
-}
+export const measureLighthouse = (tell: Tell, only: readonly string[]) =>
+  withShop(
+    async (shop) => {
+      const { pages, items } = await addressesOf(shop.url);
+      const { Cookie } = await addItem(shop, items[0] ?? '');
+      const visits: Record<string, Parameters<typeof runOnce>> = {
+        home: [pages.home],
+        listing: [pages.listing],
+        product: [pages.product],
+        cart: [`${shop.url}/cart`, { Cookie }],
+        checkout: [`${shop.url}/checkout`, { Cookie }],
+        login: [`${shop.url}/login`],
+        sell: [`${shop.url}/pages/sell`],
+        'trade-in': [`${shop.url}/pages/trade-in/customer/1`],
+      };
+      const lcp: number[] = [];
+      const tbt: number[] = [];
+      const wanted = LIGHTHOUSE_PAGES.filter((page) => only.length === 0 || only.includes(page));
+      for (const page of wanted) {
+        const runs = Array.from({ length: RUNS }, () => runOnce(...(visits[page] ?? [shop.url])));
+        lcp.push(median(runs.map((run) => run.lcp)));
+        tbt.push(median(runs.map((run) => run.tbt)));
+        const all = runs.map(({ scores }) => scores);
+        tell(
+          `lighthouse-${page}`,
+          all.map((scores) => Math.min(...Object.values(scores))),
+          besideOf(all),
+        );
+      }
+      if (only.length > 0) return;
+      tell('lighthouse-lcp', lcp);
+      tell('lighthouse-tbt', tbt);
+    },
+    {},
+    false,
+  );
 
 /** One run, which is a browser of its own. `headers` go with each request. */
 function runOnce(url: string, headers: Record<string, string> = {}): Run {

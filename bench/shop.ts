@@ -21,22 +21,27 @@ export function bindToCore(core: number): void {
 }
 
 /**
- * Opens a shop as `npm start` does, with its database on one core and the load on the other, and closes it at the end of
- * the work. The work begins when the shop has made its pages ahead. SHOP_URL and SHOP_DATA name a shop that is open
- * already, such as one of another version.
+ * Opens a shop as `npm start` does, and closes it at the end of the work, also where the bench is interrupted. The work begins
+ * when the shop has made its pages ahead. SHOP_URL and SHOP_DATA name a shop that is open already, such as one of another
+ * version.
+ *
+ * @param isDivided the shop and its database have one core, the load has the other one
  */
 export async function withShop(
   work: (shop: OpenShop) => Promise<void>,
   settings: Record<string, string> = {},
+  isDivided = true,
 ): Promise<void> {
   const { SHOP_URL, SHOP_DATA } = process.env;
   if (SHOP_URL && SHOP_DATA) {
-    bindToCore(1);
+    if (isDivided) bindToCore(1);
     return work({ url: SHOP_URL, pid: ownerOf(SHOP_DATA), folder: SHOP_DATA });
   }
-  bindToCore(0);
+  if (isDivided) bindToCore(0);
   const shop = await startShop({ ...startSettings(), ...settings });
-  bindToCore(1);
+  if (isDivided) bindToCore(1);
+  const interrupt = () => void shop.stop().finally(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt);
   try {
     await untilQuiet(shop);
     await work(shop);

@@ -6,7 +6,7 @@ const TEST = 'tests/purchase-round-trips.api.test.ts';
 /** Statements that calls of a purchase wait for, one after the other, as the test counts them that holds them. */
 export function measureStatements(tell: Tell): void {
   const { stdout, stderr, status } = spawnSync('npx', ['vitest', 'run', TEST], {
-    env: { ...process.env, SHOW_STATEMENTS: '1' },
+    env: { ...process.env, SHOW_STATEMENTS: '1', NO_COLOR: '1' },
     encoding: 'utf8',
   });
   const { added, paid, all } = readStatements(stdout);
