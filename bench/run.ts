@@ -34,6 +34,7 @@ async function runPart(part: string, words: readonly string[]): Promise<void> {
   console.log(`\n${title}, ${new Date().toLocaleTimeString('en-GB')}`);
   const child = fork(resolve(import.meta.dirname, 'part.ts'), [part, ...words]);
   child.on('message', (message) => results.push(readResult(message)));
-  const [code] = await once(child, 'exit');
+  // Its last results may be read after its end.
+  const [[code]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
   if (code !== 0) failed.push(title);
 }
