@@ -27,7 +27,7 @@ export async function productsFarBack(url: string, count: number): Promise<strin
   return members.flatMap(({ choices: [first] }) => (first ? `${url}/products/${first.slug}` : []));
 }
 
-/** What a shop shows: its items, pages, calls and a picture. */
+/** What a shop shows: its items, pages, a picture, and calls: suggestions as pages ask for them, as cards. */
 export async function addressesOf(url: string) {
   const api = `${url}${API_BASE}`;
   const members = await membersOf(url, 'itemsPerPage=40');
@@ -44,11 +44,11 @@ export async function addressesOf(url: string) {
     products,
     picture: url + picture,
     calls: {
-      listing: `${api}/articles?itemsPerPage=24`,
+      listing: `${api}/articles`,
       'cards only': `${api}/articles?itemsPerPage=24&${cards}`,
       article: `${api}/articles/${id}`,
       search: `${api}/articles?q=coat`,
-      suggestions: `${api}/articles/${id}/suggestions`,
+      suggestions: `${api}/articles/${id}/suggestions?${cards}`,
     },
   };
 }

@@ -5,6 +5,8 @@ import type { Tell } from './table.ts';
 import { wrkAll } from './wrk.ts';
 
 const ROUNDS = 3;
+/** The code of the first call is compiled meanwhile. */
+const WARM_SECONDS = 4;
 
 /** Calls of the API and a made picture, sixteen at a time: answers for each second of the shop's own processor time. */
 export const measureCalls = (tell: Tell) =>
@@ -28,7 +30,7 @@ const together = (all: Measured[]): [number[], string] => [
 
 async function measure(shop: OpenShop, url: string): Promise<Measured> {
   const rounds = [];
-  await wrkAll(url, { seconds: 1 });
+  await wrkAll(url, { seconds: WARM_SECONDS });
   for (let round = 0; round < ROUNDS; round += 1) {
     const { answer, spent } = await spending(shop, () => wrkAll(url));
     const { requests, seconds, p99 } = answer;

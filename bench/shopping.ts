@@ -61,7 +61,7 @@ const eachOf = (spent: { shop: number; database: number }, calls: number) =>
 async function measureReads({ url, ...shop }: OpenShop, path: string, headers: Record<string, string>) {
   const address = `${url}${API_BASE}/${path}`;
   const options = { headers, connections: SHOPPERS };
-  await wrkAll(address, { ...options, seconds: 1 });
+  await wrkAll(address, { ...options, seconds: READ_SECONDS });
   const { answer, spent } = await spending({ url, ...shop }, () =>
     wrkAll(address, { ...options, seconds: READ_SECONDS }),
   );
