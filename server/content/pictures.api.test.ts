@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -9,7 +9,8 @@ import { useFolder } from '#tests/data-folder.ts';
 import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
-process.env.DATA_DIR = useFolder();
+const dataFolder = useFolder();
+process.env.DATA_DIR = dataFolder;
 const folder = join(useFolder(), 'content');
 cpSync('brand/revoir/content', folder, { recursive: true });
 process.env.CONTENT_DIR = folder;
@@ -34,6 +35,22 @@ it('tells the pictures beside texts with size, colour and words, and serves each
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width);
   }
   expect(await read('pages/terms-conditions')).toBeUndefined();
+});
+
+it('finds the colour of a picture once, and reads it from the kept file after that', async () => {
+  const original = join(folder, 'pictures/rail.avif');
+  const home = await read('home');
+  const [, key] = /\/media\/([^/]+)\//.exec(home?.photo.url ?? '') ?? [];
+  const kept = join(dataFolder, 'media', key ?? '', 'color');
+  expect(readFileSync(kept, 'utf8')).toBe(home?.photo.color);
+  // With another time of change the file is looked at again, as after a restart.
+  writeFileSync(kept, '#0a0b0c');
+  utimesSync(original, 1, 1);
+  expect((await read('home'))?.photo).toEqual({ ...home?.photo, color: '#0a0b0c' });
+  writeFileSync(kept, 'no colour');
+  utimesSync(original, 2, 2);
+  expect(await read('home')).toEqual(home);
+  expect(readFileSync(kept, 'utf8')).toBe(home?.photo.color);
 });
 
 it('shows another picture under another address once the file is replaced, and goes without one that is no picture', async () => {

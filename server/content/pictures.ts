@@ -6,6 +6,7 @@ import { contentOfFiles } from '#lib/content/content-files.ts';
 import { contentDirectory } from '#lib/content/load.ts';
 import { PICTURES, type Pictures } from '#lib/content/pictures.ts';
 import { describeError, log } from '#server/log.ts';
+import { dominantColor } from '#server/storage/media.ts';
 import { keptOf, type StoredPhoto } from '#server/storage/photos.ts';
 
 /** Names a picture of the texts as media: its file, and a hash of what is in it. */
@@ -51,11 +52,8 @@ async function photoOf(file: string): Promise<StoredPhoto> {
 async function readPhoto(path: string, file: string): Promise<StoredPhoto> {
   const body = await readFile(path);
   const { width, height } = await sharp(body).metadata();
-  const { dominant } = await sharp(body).resize(80).removeAlpha().stats();
-  const color = [dominant.r, dominant.g, dominant.b]
-    .map((channel) => channel.toString(16).padStart(2, '0'))
-    .join('');
-  return { key: keyOf(file, body), width, height, color: `#${color}`, ...keptOf(width) };
+  const key = keyOf(file, body);
+  return { key, width, height, color: await dominantColor(key, body), ...keptOf(width) };
 }
 
 const keyOf = (file: string, body: Buffer): string =>

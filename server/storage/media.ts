@@ -30,6 +30,8 @@ export const MEDIA_KEY = /^[a-z0-9][a-z0-9-]{0,120}$/;
 const fileOf = (key: string, width: number) => `media/${key}/${width}.webp`;
 const avifOf = (key: string, width: number) => `media/${key}/${width}.avif`;
 const shareOf = (key: string) => `media/${key}/share.jpg`;
+const colorOf = (key: string) => `media/${key}/color`;
+const COLOR = /^#[0-9a-f]{6}$/;
 
 /** Reads one size of a picture; undefined when it is not there. */
 export const readMedia = (key: string, width: number): Promise<Buffer | undefined> =>
@@ -69,6 +71,26 @@ export async function makeShare(key: string, picture: Buffer): Promise<Buffer> {
   await mediaStore().write(shareOf(key), body).catch(withoutRoom);
   return body;
 }
+
+/**
+ * The dominant colour of a picture as "#rrggbb". All pixels are read for it, 0.2 s of a large AVIF, so it is kept where there is
+ * room, and a restart reads it there.
+ */
+export async function dominantColor(key: string, picture: Buffer): Promise<string> {
+  const kept = await mediaStore()
+    .read(colorOf(key))
+    // The store has logged it.
+    .catch(() => undefined);
+  const text = kept?.toString();
+  if (text !== undefined && COLOR.test(text)) return text;
+  const { dominant } = await sharp(picture).removeAlpha().stats();
+  const color = hexOf(dominant);
+  await mediaStore().write(colorOf(key), Buffer.from(color)).catch(withoutRoom);
+  return color;
+}
+
+const hexOf = ({ r, g, b }: { r: number; g: number; b: number }): string =>
+  `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
 /** The disk is full, the quota is used up, or nothing may be written at all. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS'];
@@ -117,8 +139,6 @@ export async function storeMedia(key: string, original: Buffer): Promise<StoredP
     await mediaStore().write(fileOf(key, width), body);
   }
   const { dominant } = await sharp(data, { raw }).resize(80).stats();
-  const color = [dominant.r, dominant.g, dominant.b]
-    .map((channel) => channel.toString(16).padStart(2, '0'))
-    .join('');
-  return { key, width: info.width, height: info.height, color: `#${color}`, ...keptOf(info.width) };
+  const color = hexOf(dominant);
+  return { key, width: info.width, height: info.height, color, ...keptOf(info.width) };
 }
