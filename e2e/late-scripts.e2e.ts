@@ -7,11 +7,11 @@ import { test } from './pages/test.ts';
 
 const CHUNKS = `**${CHUNK_PATH}/*.js`;
 
-/** Holds scripts that the page asks for from now on. @returns lets them through */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds scripts that the page asks for from now on, except those that `html` lists. @returns lets them through */
+async function holdScripts(page: Page, html = ''): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(CHUNKS, async (route) => {
-    await promise;
+    if (!html.includes(new URL(route.request().url()).pathname)) await promise;
     await route.continue().catch(() => undefined);
   });
   return resolve;
@@ -83,6 +83,43 @@ test('a piece that is removed before the bag has its calls is gone at once, and 
   expect((await deleted).ok()).toBe(true);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: /empty/ })).toBeVisible();
+});
+
+test('a piece that is put into the bag before its page has the calls is added once they are there', async ({
+  page,
+  request,
+}) => {
+  const { slug } = await itemToBuy(request);
+  const release = await holdScripts(page, await (await request.get(`/products/${slug}`)).text());
+  await page.goto(`/products/${slug}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Adding' }).first()).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByRole('button', { name: /^Remove / })).toHaveCount(1);
+});
+
+test.describe('beside the results', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a filter that is ticked before the panel has its script applies once it is there', async ({
+    page,
+    request,
+  }) => {
+    const path = '/products?gender=femme';
+    const html = await (await request.get(path)).text();
+    // All that the script would offer is in the first answer, in its place.
+    expect(html).not.toContain('hidden id="S:');
+    expect(html).toMatch(/<details[^>]*>.*<summary[^>]*>.*name="state"[^>]* value="excellent"/s);
+    const release = await holdScripts(page, html);
+    await page.goto(path);
+    await page.evaluate(() => document.querySelector<HTMLElement>('input[value=excellent]')?.click());
+    await expect(page).toHaveURL(/\?gender=femme$/);
+    release();
+    await expect(page).toHaveURL(/\?gender=femme&state=excellent$/);
+    await expect(page.getByRole('checkbox', { name: /^Excellent \d+$/ })).toBeChecked();
+  });
 });
 
 /** KB of scripts that a first visit transfers at most (bench/README.md has what it was). */

@@ -7,7 +7,7 @@ import { failureText, isSessionExpired } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { setMiniCart } from '#lib/cart/mini-cart-state.ts';
 import type { ItemToAdd } from '#lib/cart/optimistic.ts';
-import { useAvailability } from '#lib/cart/use-availability.ts';
+import { loadItemCalls, useAvailability } from '#lib/cart/use-availability.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import { formPath } from '#lib/routes.ts';
@@ -28,7 +28,8 @@ const HoldWatch = lazy(() => import('./hold-watch.tsx'));
 const loadError = () => import('./error-popin.tsx');
 const ErrorPopin = lazy(loadError);
 /** What says why it failed comes along: without a network it could not be fetched when it is wanted. */
-const loadStore = () => Promise.all([import('#lib/cart/cart-store.ts'), loadError()]);
+const loadStore = () => Promise.all([loadCartStore(), loadError()]);
+const loadCartStore = async () => (await loadItemCalls()).loadCartStore();
 /** Loads the code when the pointer or focus approaches, so that the press is handled at once. */
 function prepare(): void {
   setMiniCart({ isNeeded: true });
@@ -50,13 +51,13 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
   async function add(event: FormEvent) {
     event.preventDefault();
     if (adding) return;
-    if (availabilityNow.state === 'inCart') {
+    if (availabilityNow === 'inCart') {
       setMiniCart({ open: true });
       return;
     }
     setAdding(true);
     try {
-      const [{ cartStore }] = await loadStore();
+      const [cartStore] = await loadStore();
       await cartStore.add(item);
     } catch (error) {
       if (reloadOnChunkError(error)) return;
@@ -68,7 +69,7 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
     }
   }
 
-  const { label, note, blocked } = labelsOf(adding ? 'adding' : availabilityNow.state, online);
+  const { label, note, blocked } = labelsOf(adding ? 'adding' : availabilityNow, online);
   return (
     <>
       <form
@@ -84,14 +85,14 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
         <button
           type="submit"
           className={buttonClass('main', wideButton, styles.button)}
-          data-state={availabilityNow.state}
+          data-state={availabilityNow}
           disabled={blocked}
           aria-busy={adding}
         >
           {format(texts, label)}
         </button>
       </form>
-      {availabilityNow.state === 'held' && online ? (
+      {availabilityNow === 'held' && online ? (
         <button
           type="button"
           className={buttonClass('outline', wideButton, styles.watch)}
@@ -109,7 +110,7 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
             type="submit"
             form={formId}
             className={buttonClass('main', barButton)}
-            data-state={availabilityNow.state}
+            data-state={availabilityNow}
             disabled={blocked}
             aria-busy={adding}
             onPointerEnter={prepare}
@@ -128,7 +129,7 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
             item={item}
             onClose={() => {
               setWatching(false);
-              void availabilityNow.refetch();
+              void loadItemCalls().then((calls) => calls.askAvailabilityAgain(item.slug));
             }}
             texts={texts}
           />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { ListingResult } from '#lib/api/products.server.ts';
@@ -17,9 +17,8 @@ import { saveSearchPath } from '#lib/saved-searches/paths.ts';
 import type { Locale } from '#shared/locales.ts';
 import { Chips } from './chips.tsx';
 import { chipsOf } from './chips-of.ts';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterPanel, MySizes } from './later.tsx';
 import styles from './listing.module.css';
-import { MySizes } from './my-sizes.tsx';
 import { SIZES_MESSAGES } from './my-sizes-messages.ts';
 import { NearListings } from './near-listings.tsx';
 import { Pagination } from './pagination.tsx';
@@ -117,23 +116,27 @@ export function Listing({
         <a className={styles.skip} href="#sort">
           {t('listing.skip')}
         </a>
-        <FilterPanel
-          panel={panelOf(found.facets, filters, t, scope)}
-          filters={filters}
-          path={path}
-          scope={scope}
-          total={total}
-          texts={messagesFor(locale, ...FILTER_MESSAGES)}
-        />
+        <Activity>
+          <FilterPanel
+            panel={panelOf(found.facets, filters, t, scope)}
+            filters={filters}
+            path={path}
+            scope={scope}
+            total={total}
+            texts={messagesFor(locale, ...FILTER_MESSAGES)}
+          />
+        </Activity>
         <SortForm filters={filters} path={path} scope={scope} texts={messagesFor(locale, ...SORT_MESSAGES)} />
-        <MySizes
-          filters={{ ...filters, gender: scope.rule?.gender ?? filters.gender }}
-          path={path}
-          genders={scope.rule?.gender ?? found.facets.gender.map((entry) => entry.value)}
-          texts={messagesFor(locale, ...SIZES_MESSAGES)}
-        >
-          {save}
-        </MySizes>
+        <Activity>
+          <MySizes
+            filters={{ ...filters, gender: scope.rule?.gender ?? filters.gender }}
+            path={path}
+            genders={scope.rule?.gender ?? found.facets.gender.map((entry) => entry.value)}
+            texts={messagesFor(locale, ...SIZES_MESSAGES)}
+          >
+            {save}
+          </MySizes>
+        </Activity>
         {on && <Chips chips={chipsOf(filters, path, t)} clear={clear} />}
         <p id="count" className={styles.count} role="status" tabIndex={-1}>
           {t('listing.count', { count: total })}

@@ -13,6 +13,6 @@ interface WhileForSaleProps {
 
 /** Hides the options of an item once it is sold and nothing else is left, because the cached page may be older. */
 export function WhileForSale({ id, slug, hasOthers, children }: WhileForSaleProps) {
-  const isSold = useAvailability(id, slug, 'available').state === 'sold';
+  const isSold = useAvailability(id, slug, 'available') === 'sold';
   return isSold && !hasOthers ? null : children;
 }

@@ -1,0 +1,2 @@
+export { FilterPanel } from './filter-panel.tsx';
+export { MySizes } from './my-sizes.tsx';
