@@ -1,6 +1,6 @@
 import { addressesOf, NEW_LISTING } from './addresses.ts';
 import { figure, percentile } from './figures.ts';
-import { withShop } from './shop.ts';
+import { untilQuiet, withShop } from './shop.ts';
 import type { Tell } from './table.ts';
 import { read, visit } from './visitors.ts';
 import { wrk } from './wrk.ts';
@@ -13,7 +13,8 @@ const PAUSE_MS = 200;
 
 /** p99 of the kept home page, while 200 visitors ask for listings that were never asked for before. */
 export const measureCrowd = (tell: Tell) =>
-  withShop(async ({ url }) => {
+  withShop(async (shop) => {
+    const { url } = shop;
     const { pages } = await addressesOf(url);
     const p99 = async (ms: number) => {
       const visited = await visit(
@@ -38,4 +39,6 @@ export const measureCrowd = (tell: Tell) =>
       [beside],
       `${figure(alone)} ms alone; the 200 got ${requests} answers, p50 ${figure(p50)} ms, ${refused} refused, ${broken} broken`,
     );
+    // It renders what they asked for last.
+    await untilQuiet(shop);
   });

@@ -18,8 +18,8 @@ const TIMER_MS = 10;
 export const measureMixedLoad = (tell: Tell, seconds: number) =>
   withShop(
     async (shop) => {
-      const next = await visitsTo(shop);
       const atRest = memoryOf(shop.pid);
+      const next = await visitsTo(shop);
       await lateness(shop.url);
       const visited = await visit(VISITORS, seconds * 1_000, next);
       const { p99, most } = await lateness(shop.url);
