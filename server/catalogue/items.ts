@@ -117,12 +117,6 @@ export function itemsById(db: Database, ids: string[]): Promise<ItemRow[]> {
   return rowsOf(db, itemRow, sql`select ${COLUMNS} ${ITEM_ROWS} where a.id = any(${idArray(ids)})`);
 }
 
-/** The items of the lines of orders, whatever their state. */
-export function itemsOfOrders(db: Database, orderIds: readonly string[]): Promise<ItemRow[]> {
-  const ids = sql`(select item_id from order_line where order_id = any(${idArray(orderIds)}))`;
-  return rowsOf(db, itemRow, sql`select ${COLUMNS} ${ITEM_ROWS} where a.id in ${ids}`);
-}
-
 /** Items `a` that a key names: those of a product, or the one item. */
 export function itemWithKey(key: string): SQL {
   return isId(key) ? sql`(a.product_id = ${key} or a.id = ${key})` : sql`a.slug = ${key}`;

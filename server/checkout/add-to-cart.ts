@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import { type Database, keepPlans } from '#server/db/database.ts';
 import { runExclusively } from '#server/db/exclusive.ts';
 import { isId } from '#server/db/ids.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
+import { awaitedAtCommit } from '#server/db/send-ahead.ts';
 import { env } from '#server/env.ts';
 import { NotFound, TooManyHolds } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
@@ -17,11 +18,13 @@ import {
   limitAnonymousCarts,
   reopenAsDraft,
 } from '#server/orders/cart.ts';
-import { type OrderRow, ordersWhere } from '#server/orders/orders.ts';
+import { linesOf } from '#server/orders/lines.ts';
+import { ordersWhere } from '#server/orders/orders.ts';
 import { cancelPayment } from '#server/payment/cancel-payment.ts';
 import { withAvailableItems } from '#server/stock/availability.ts';
 import { raiseHoldAlarm } from '#server/stock/hold-alarm.ts';
 import { visitorOf } from '#server/stock/hold-ceilings.ts';
+import { type ShownOrder, showNewCart, showOrder } from './show-orders.ts';
 
 interface Addition {
   /** Null for a shopper without a token: a cart is made, and a token that opens it. */
@@ -52,7 +55,7 @@ const maxHolds = (bearer: Bearer | null) =>
 export function addToCart(
   db: Database,
   addition: Addition,
-): Promise<{ order: OrderRow; lineId: string; token: string | undefined }> {
+): Promise<{ cart: ShownOrder; lineId: string; token: string | undefined }> {
   const { bearer, itemId } = addition;
   return withAvailableItems(db, [itemId], bearer, () =>
     inTurnOfSite(addition, () => addAvailable(db, addition)).catch(async (error: unknown) => {
@@ -76,14 +79,21 @@ async function addAvailable(db: Database, { bearer, itemId, orderId, ...caller }
     if (orderId !== undefined && !(bearer && isId(orderId))) throw new NotFound();
     const found =
       bearer && (orderId ? await editableOrder(tx, orderId, bearer) : await currentCart(tx, bearer));
-    const draft = await reopenAsDraft(tx, found ?? (await createCart(tx, bearer)));
-    const added = await addLine(tx, draft, itemId, { most: maxHolds(bearer), isNew: !found, visitor });
+    const { cart, isNew } = found ? { cart: found, isNew: false } : await createCart(tx, bearer);
+    await keepPlans(tx);
+    const draft = await reopenAsDraft(tx, cart);
+    const added = await addLine(tx, draft, itemId, { most: maxHolds(bearer), isNew, visitor });
+    const lines = isNew ? awaitedAtCommit(linesOf(tx, draft.id)) : undefined;
     // A caller without a token, or with one for a finished order, gets one for the new cart.
     const needsToken = !found && (!bearer || bearer.kind === 'order');
     const token = needsToken ? await issueOrderToken(tx, draft.id, true) : undefined;
-    return { ...added, token };
+    return { ...added, lines, token };
   });
-  return { order: await added.order(), lineId: await added.lineId(), token: added.token };
+  const { terms, lines, token } = added;
+  const order = await added.order();
+  const cart =
+    lines && terms ? await showNewCart(db, order, await lines(), terms) : await showOrder(db, null, order);
+  return { cart, lineId: await added.lineId(), token };
 }
 
 async function cancelOpenPayment(db: Database, bearer: Bearer): Promise<void> {

@@ -19,14 +19,8 @@ import {
 import { reopenAsDraft } from '#server/orders/cart.ts';
 import { missingDeliveryFields } from '#server/orders/destination-rules.ts';
 import { freeFromOf } from '#server/orders/free-delivery.ts';
-import {
-  findOrder,
-  isLineAvailable,
-  type LineRow,
-  linesOf,
-  type OrderRow,
-  updateOrderRow,
-} from '#server/orders/orders.ts';
+import { isLineAvailable, type LineRow, linesOf } from '#server/orders/lines.ts';
+import { findOrder, type OrderRow, updateOrderRow } from '#server/orders/orders.ts';
 import { allMethods, type MethodRow } from '#server/orders/shipping-methods.ts';
 import { orderTotals } from '#server/orders/totals.ts';
 import { cannotBecome, transition } from '#server/orders/transitions.ts';

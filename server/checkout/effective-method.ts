@@ -1,20 +1,15 @@
 import type { AppliedCredit } from '#server/credit/applied-credit.ts';
 import { fastestAtSamePrice, pricedFor } from '#server/delivery/offered-methods.ts';
-import type { LineRow, OrderRow } from '#server/orders/orders.ts';
-import type { MethodRow } from '#server/orders/shipping-methods.ts';
+import type { LineRow } from '#server/orders/lines.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
+import type { DeliveryTerms, MethodRow } from '#server/orders/shipping-methods.ts';
 import { orderTotals } from '#server/orders/totals.ts';
-
-interface Terms {
-  methods: readonly MethodRow[];
-  /** Cents of items from which delivery is free; 0 = never. */
-  freeFrom: number;
-}
 
 /** The method an order ships by at its current price. */
 export function effectiveMethod(
   order: OrderRow,
   lines: readonly LineRow[],
-  { methods, freeFrom }: Terms,
+  { methods, freeFrom }: DeliveryTerms,
   applied: AppliedCredit,
 ): MethodRow | undefined {
   const totals = orderTotals(order, lines, { method: undefined, freeFrom }, applied);

@@ -2,8 +2,8 @@ import { detachCode } from '#server/credit/codes.ts';
 import type { Database } from '#server/db/database.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
-import { editableOrder, touchOrder } from '#server/orders/cart.ts';
-import type { OrderRow } from '#server/orders/orders.ts';
+import { editableOrder } from '#server/orders/cart.ts';
+import { type OrderRow, touchOrder } from '#server/orders/orders.ts';
 
 /** A code that a cart has: of a promotion, or of a gift card. */
 export type CodeOfCart = { promoCode: string } | { giftCard: string };

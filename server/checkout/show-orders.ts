@@ -7,15 +7,9 @@ import { recordShownTotals } from '#server/orders/agreed-total.ts';
 import { arrivalOfPaid, arrivalOfSent } from '#server/orders/arrival.ts';
 import { freeFromOf } from '#server/orders/free-delivery.ts';
 import { type Timeline, timelinesOf } from '#server/orders/history.ts';
-import {
-  amountDueOf,
-  findOrder,
-  isLineAvailable,
-  type LineRow,
-  linesOfOrders,
-  type OrderRow,
-} from '#server/orders/orders.ts';
-import { allMethods, type MethodRow } from '#server/orders/shipping-methods.ts';
+import { isLineAvailable, type LineRow, linesOfOrders } from '#server/orders/lines.ts';
+import { amountDueOf, findOrder, type OrderRow } from '#server/orders/orders.ts';
+import { allMethods, type DeliveryTerms, type MethodRow } from '#server/orders/shipping-methods.ts';
 import { orderTotals, type Totals } from '#server/orders/totals.ts';
 import { latestPayments, type PaymentRow } from '#server/payment/payments.ts';
 import type { ArrivalDates } from '#shared/delivery-date.ts';
@@ -103,11 +97,49 @@ export async function showOrders(
   bearer: Bearer | null,
   orders: readonly OrderRow[],
 ): Promise<ShownOrder[]> {
+  const parts = await partsOf(db, orders);
+  const shown = orders.map((order) => shownOf(order, parts));
+  if (bearer === null || isProvenBuyer(bearer)) await recordShown(db, shown);
+  return shown;
+}
+
+/** The same of a cart that was just made, with what its transaction has read: it has no payment and no codes yet. */
+export async function showNewCart(
+  db: Database,
+  order: OrderRow,
+  lines: LineRow[],
+  terms: DeliveryTerms,
+): Promise<ShownOrder> {
+  const shown = shownOf(order, { ...terms, lines, payments: new Map() });
+  await recordShown(db, [shown]);
+  return shown;
+}
+
+const recordShown = (db: Database, shown: readonly ShownOrder[]): Promise<void> =>
+  recordShownTotals(
+    db,
+    shown
+      .filter(({ order }) => order.state === 'draft')
+      .map(({ order, amounts }) => ({ order, totals: amounts })),
+  );
+
+/** What orders are shown from. */
+interface OrderParts extends DeliveryTerms {
+  lines: LineRow[];
+  payments: ReadonlyMap<string, PaymentRow>;
+  /** Of drafts. */
+  applied?: Awaited<ReturnType<typeof appliedCreditOfOrders>>;
+  /** Of other orders. */
+  paidWith?: Awaited<ReturnType<typeof frozenCodesOfOrders>>;
+  timelines?: ReadonlyMap<string, Timeline>;
+}
+
+function partsOf(db: Database, orders: readonly OrderRow[]): Promise<OrderParts> {
   const ids = orders.map(({ id }) => id);
   const drafts = idsOf(orders, (order) => order.state === 'draft');
   const frozen = idsOf(orders, (order) => order.state !== 'draft');
-  const [lines, payments, methods, freeFrom, applied, paidWith, timelines] = await onOneConnection(db, (db) =>
-    pipelined([
+  return onOneConnection(db, async (db) => {
+    const [lines, payments, methods, freeFrom, applied, paidWith, timelines] = await pipelined([
       ids.length > 0 ? linesOfOrders(db, ids) : [],
       ids.length > 0 ? latestPayments(db, ids) : new Map<string, PaymentRow>(),
       orders.some((order) => order.shipping_method_id) ? allMethods(db) : [],
@@ -115,47 +147,42 @@ export async function showOrders(
       drafts.length > 0 ? appliedCreditOfOrders(db, drafts) : undefined,
       frozen.length > 0 ? frozenCodesOfOrders(db, frozen) : undefined,
       frozen.length > 0 ? timelinesOf(db, frozen) : undefined,
-    ]),
-  );
-  const shown = orders.map((order): ShownOrder => {
-    const all = lines.filter((line) => line.order_id === order.id);
-    const kept = all.filter((line) => isLineAvailable(order, line));
-    const credit = applied?.get(order.id) ?? { codes: [], vouchers: [], credit: 0 };
-    const isDraft = order.state === 'draft';
-    const method = isDraft
-      ? effectiveMethod(order, kept, { methods, freeFrom }, credit)
-      : methods.find(({ id }) => id === order.shipping_method_id);
-    const totals = orderTotals(order, kept, { method, freeFrom }, credit);
-    const timeline = timelines?.get(order.id) ?? [];
-    const isOfOrder = ({ orderId }: { orderId: string }) => orderId === order.id;
-    return {
-      order,
-      lines: kept,
-      lostLines: all.filter((line) => !kept.includes(line)),
-      method,
-      timeline,
-      arrival: BEFORE_PAYMENT.has(order.state)
-        ? arrivalOfPaid({ method, to: order.shipping_address })
-        : arrivalSince(timeline, order, method),
-      payment: payments.get(order.id),
-      amounts: isDraft ? totals : frozenAmounts(order),
-      freeShipping: totals,
-      codes: isDraft
-        ? credit.codes.map((code, index) => ({ ...code, amount: totals.codeDiscounts[index] ?? 0 }))
-        : (paidWith?.codes ?? []).filter(isOfOrder),
-      vouchers: isDraft
-        ? credit.vouchers.map((card, index) => ({ ...card, amount: totals.voucherAmounts[index] ?? 0 }))
-        : (paidWith?.vouchers ?? []).filter(isOfOrder),
-    };
+    ]);
+    return { lines, payments, methods, freeFrom, applied, paidWith, timelines };
   });
-  if (bearer === null || isProvenBuyer(bearer))
-    await recordShownTotals(
-      db,
-      shown
-        .filter(({ order }) => order.state === 'draft')
-        .map(({ order, amounts }) => ({ order, totals: amounts })),
-    );
-  return shown;
+}
+
+function shownOf(order: OrderRow, parts: OrderParts): ShownOrder {
+  const { methods, freeFrom, paidWith } = parts;
+  const all = parts.lines.filter((line) => line.order_id === order.id);
+  const kept = all.filter((line) => isLineAvailable(order, line));
+  const credit = parts.applied?.get(order.id) ?? { codes: [], vouchers: [], credit: 0 };
+  const isDraft = order.state === 'draft';
+  const method = isDraft
+    ? effectiveMethod(order, kept, parts, credit)
+    : methods.find(({ id }) => id === order.shipping_method_id);
+  const totals = orderTotals(order, kept, { method, freeFrom }, credit);
+  const timeline = parts.timelines?.get(order.id) ?? [];
+  const isOfOrder = ({ orderId }: { orderId: string }) => orderId === order.id;
+  return {
+    order,
+    lines: kept,
+    lostLines: all.filter((line) => !kept.includes(line)),
+    method,
+    timeline,
+    arrival: BEFORE_PAYMENT.has(order.state)
+      ? arrivalOfPaid({ method, to: order.shipping_address })
+      : arrivalSince(timeline, order, method),
+    payment: parts.payments.get(order.id),
+    amounts: isDraft ? totals : frozenAmounts(order),
+    freeShipping: totals,
+    codes: isDraft
+      ? credit.codes.map((code, index) => ({ ...code, amount: totals.codeDiscounts[index] ?? 0 }))
+      : (paidWith?.codes ?? []).filter(isOfOrder),
+    vouchers: isDraft
+      ? credit.vouchers.map((card, index) => ({ ...card, amount: totals.voucherAmounts[index] ?? 0 }))
+      : (paidWith?.vouchers ?? []).filter(isOfOrder),
+  };
 }
 
 const BEFORE_PAYMENT = new Set<OrderRow['state']>([

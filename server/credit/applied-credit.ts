@@ -29,6 +29,7 @@ const voucher = z.object({
   balance: z.number(),
 });
 const applied = z.object({ codes: z.array(code), vouchers: z.array(voucher), credit: z.number() });
+const appliedRow = applied.extend({ id: z.string() });
 export type AppliedCredit = z.infer<typeof applied>;
 
 const NOTHING: AppliedCredit = { codes: [], vouchers: [], credit: 0 };
@@ -44,7 +45,7 @@ export async function appliedCreditOfOrders(
 ): Promise<ReadonlyMap<string, AppliedCredit>> {
   const rows = await rowsOf(
     db,
-    applied.extend({ id: z.string() }),
+    appliedRow,
     sql`select mine.id,
       coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code, 'kind', p.kind, 'value', p.value,
           'minimum', p.minimum) order by o.created_at, p.id)

@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '#server/env.ts';
 import { saveRoundTrips } from './pipeline.ts';
+import { pipelined } from './pipelined.ts';
 import { forgetPrepared } from './prepared-names.ts';
-import { SET_FOR_TRANSACTION, STARTUP_OPTIONS } from './session-settings.ts';
+import { sendAhead } from './send-ahead.ts';
+import { KEPT_PLANS, NEW_PLANS, SET_FOR_TRANSACTION, STARTUP_OPTIONS } from './session-settings.ts';
 import { assertReadNotGivenUp, countAnswers } from './stall.ts';
 import { watchStatements } from './watch-statements.ts';
 
@@ -106,24 +110,48 @@ const MAX_WAITING = 1_000;
 export const isPoolBusy = (): boolean => pool().waitingCount >= MAX_WAITING;
 
 /** Drizzle on the pool. */
-export function database(): NodePgDatabase {
-  return drizzle(pool());
+export const database = (): NodePgDatabase => drizzleOn(pool());
+
+const made = new WeakMap<pg.Pool | pg.PoolClient, NodePgDatabase>();
+
+/** One for each pool and connection: it remembers how the columns of its tables are called. */
+function drizzleOn(client: pg.Pool | pg.PoolClient): NodePgDatabase {
+  const known = made.get(client);
+  if (known) return known;
+  const db = drizzle(client);
+  made.set(client, db);
+  return db;
 }
 
 /**
- * Reads several things on one connection: their statements then travel together, which costs half of what a connection for
- * each does. A transaction has one already.
+ * Reads several things by their keys on one connection: their statements then travel together, which costs half of what a
+ * connection for each does, and their plans are kept (`keepPlans`). A transaction has a connection already.
  */
 export async function onOneConnection<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
   const given: unknown = Reflect.get(db, '$client');
   if (!(given instanceof pg.Pool)) return read(db);
   const client = await given.connect();
+  const setPlans = (mode: string) =>
+    isPooled() ? undefined : client.query(`set plan_cache_mode to ${mode}`);
   try {
-    return await read(drizzle(client));
+    const [, result] = await pipelined([
+      setPlans(KEPT_PLANS),
+      read(drizzleOn(client)),
+      // After the reads, which are sent by then, and before their answers.
+      setImmediate().then(() => setPlans(NEW_PLANS)),
+    ]);
+    return result;
   } finally {
     client.release();
   }
 }
+
+/**
+ * Lets the rest of a transaction run by plans that are kept with its prepared statements. It is for statements that find
+ * rows by keys, where any values have the same plan: to plan one takes several times as long as to run it.
+ */
+export const keepPlans = (tx: Database): Promise<void> =>
+  sendAhead(tx, tx.execute(sql.raw(`set local plan_cache_mode to ${KEPT_PLANS}`)));
 
 /** Ends the pool, for commands and tests. */
 export async function closePool(): Promise<void> {

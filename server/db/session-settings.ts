@@ -1,3 +1,8 @@
+/** A statement is planned for its values each time, because a plan for any values is bad for rare ones. */
+export const NEW_PLANS = 'force_custom_plan';
+/** A prepared statement keeps the plan of its first time (`keepPlans`). */
+export const KEPT_PLANS = 'force_generic_plan';
+
 /** What each statement of the shop runs under: waits are bounded, and plans are those that were measured. */
 const SETTINGS = {
   statement_timeout: '5000',
@@ -5,7 +10,7 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '10000',
   jit: 'off',
   work_mem: '16MB',
-  plan_cache_mode: 'force_custom_plan',
+  plan_cache_mode: NEW_PLANS,
 };
 
 /** For a connection of its own: the settings last as long as it does. */

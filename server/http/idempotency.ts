@@ -46,16 +46,13 @@ export async function replay(
   if (taken.rowCount === 0) return earlier(call, scope, key, hash);
   try {
     const response = await run();
-    const copy = response.clone();
+    const text = await response.text();
+    const { status, headers } = response;
     await call.db
       .update(idempotencyKey)
-      .set({
-        status: copy.status,
-        body: seal('kept-answers', await copy.text()),
-        headers: Object.fromEntries(copy.headers),
-      })
+      .set({ status, body: seal('kept-answers', text), headers: Object.fromEntries(headers) })
       .where(entry(scope, key));
-    return response;
+    return new Response(response.body && text, { status, headers });
   } catch (error) {
     // A refusal is not kept: the shopper may mend what was wrong and send the same key again.
     await call.db.delete(idempotencyKey).where(entry(scope, key));

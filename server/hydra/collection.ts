@@ -26,11 +26,11 @@ export function collectionBody(
   };
 }
 
+const partQuery = z.object({ page: z.int().default(1), itemsPerPage: z.int().default(10) });
+
 /** Only when there is more than one page or a parameter was given. */
 function viewOf(url: URL, total: number, query: unknown): Record<string, string> | undefined {
-  const { page, itemsPerPage } = z
-    .object({ page: z.int().default(1), itemsPerPage: z.int().default(10) })
-    .parse(query);
+  const { page, itemsPerPage } = partQuery.parse(query);
   const size = Math.min(itemsPerPage, MAX_PER_PAGE);
   const last = size > 0 ? Math.max(1, Math.ceil(total / size)) : 1;
   if (last === 1 && !url.search) return undefined;

@@ -8,6 +8,7 @@ import { networksOf } from './network.ts';
 
 const counter = z.object({ count: z.number(), wait: z.coerce.number() });
 type Counter = z.infer<typeof counter>;
+const keyedCounter = counter.extend({ key: z.string() });
 
 /**
  * Counts one try in a window of `seconds` and refuses beyond `most`. Counters lie in the database: they survive
@@ -102,7 +103,7 @@ export async function countAttempts(
   // Rows are locked in one order everywhere, so that no two calls wait for each other.
   const rows = await rowsOf(
     db,
-    counter.extend({ key: z.string() }),
+    keyedCounter,
     sql`with given as materialized (
         select key, seconds from unnest(${sql.param(keys)}::text[], ${sql.param(lengths)}::int[]) as given (key, seconds))
       insert into rate_limit as kept (key, started_at, count) select key, now(), 1 from given order by key
@@ -128,7 +129,7 @@ export async function countersOf(windows: { key: string; seconds: number }[]): P
   const length = sql`make_interval(secs => seconds)`;
   const rows = await rowsOf(
     database(),
-    counter.extend({ key: z.string() }),
+    keyedCounter,
     sql`select key, count, ceil(extract(epoch from started_at + ${length} - now())) as wait
       from rate_limit join unnest(${sql.param(keys)}::text[], ${sql.param(lengths)}::int[]) as given (key, seconds) using (key)
       where started_at >= now() - ${length}`,

@@ -16,17 +16,24 @@ import { releaseAndNotify } from '#server/stock/hold-watches.ts';
 import { heldItemIds, hold, renewHolds } from '#server/stock/reservations.ts';
 import { clearUnsuitableDestination } from './destination-rules.ts';
 import { freeFromOf } from './free-delivery.ts';
-import { findOrder, type OrderRow, ordersWhere, updateOrderRow } from './orders.ts';
+import { findOrder, type OrderRow, ordersWhere, touchOrder, updateOrderRow } from './orders.ts';
 import { newReference } from './reference.ts';
-import { cheapestDelivery } from './shipping-methods.ts';
+import { allMethods, cheapestDelivery, type DeliveryTerms } from './shipping-methods.ts';
 import { CART_STATES } from './states.ts';
 import { orderTotals } from './totals.ts';
 import { reopen, stateText, transition } from './transitions.ts';
 
 const IS_CART = sql`state in ('draft', 'validated') and gift_card_amount is null`;
 
-/** A new empty cart, or the one that the bearer's other tab made at the same moment; `bearer` null without a token. */
-export async function createCart(db: Database, bearer: Bearer | null): Promise<OrderRow> {
+/**
+ * A new empty cart, or the one that the bearer's other tab made at the same moment; `bearer` null without a token.
+ *
+ * @returns `isNew` false for that other one
+ */
+export async function createCart(
+  db: Database,
+  bearer: Bearer | null,
+): Promise<{ cart: OrderRow; isNew: boolean }> {
   const customerId = bearer && bearer.kind !== 'order' ? bearer.userId : null;
   const [created] = await db
     .insert(purchaseOrder)
@@ -37,10 +44,10 @@ export async function createCart(db: Database, bearer: Bearer | null): Promise<O
     })
     .onConflictDoNothing({ target: purchaseOrder.customer_id, where: IS_CART })
     .returning();
-  if (created) return created;
+  if (created) return { cart: created, isNew: true };
   const [order] = await ordersWhere(db, sql`customer_id = ${customerId} and ${IS_CART}`, true);
   if (!order) throw new Error('a new cart was not there');
-  return order;
+  return { cart: order, isNew: false };
 }
 
 /** Anonymous carts of one network without a challenge. Customers of one phone company share addresses. */
@@ -87,26 +94,30 @@ export async function reopenAsDraft(tx: Database, order: OrderRow): Promise<Orde
  * Puts an item into the order: hold first, then the line. Adding it twice gives the same line.
  *
  * @param options.most more items the order never has
- * @param options.isNew nothing was held by the order before
- * @returns id of the line, and the order as it is then, once the transaction is over
+ * @param options.isNew the order was made in this transaction: it has no line, and holds nothing
+ * @returns id of the line, and the order as it is then, once the transaction is over; `terms` where its delivery was chosen
  */
 export async function addLine(
   tx: Database,
   order: OrderRow,
   itemId: string,
   { most, isNew, visitor }: { most: number; isNew: boolean; visitor?: HoldingVisitor },
-): Promise<{ lineId: () => Promise<string>; order: () => Promise<OrderRow> }> {
+): Promise<{
+  lineId: () => Promise<string>;
+  order: () => Promise<OrderRow>;
+  terms: DeliveryTerms | undefined;
+}> {
   // With what the order holds already, in one statement: an account's time is renewed too, and ids stay sorted.
   const held = isNew ? [] : await heldItemIds(tx, order.id);
   const holding = awaitedAtCommit(hold(tx, order.id, [itemId, ...held], { visitor }));
   const others = and(eq(orderLine.order_id, order.id), ne(orderLine.item_id, itemId));
-  const [[found], count, method, freeFrom] = await pipelined([
+  const [[found], count, methods, freeFrom] = await pipelined([
     tx
       .select({ price: item.price })
       .from(item)
       .where(and(eq(item.id, itemId), ne(item.status, 'withdrawn'))),
-    tx.$count(orderLine, others),
-    order.shipping_method_id ? undefined : cheapestDelivery(tx),
+    isNew ? 0 : tx.$count(orderLine, others),
+    order.shipping_method_id ? [] : allMethods(tx),
     order.shipping_method_id ? 0 : freeFromOf(tx),
   ]);
   if (!found)
@@ -117,12 +128,19 @@ export async function addLine(
   }
   if (!(await holding()).includes(itemId)) await throwItemsUnavailable(tx, order.id, [itemId]);
   const lineId = awaitedAtCommit(insertLine(tx, order.id, itemId, found.price));
-  if (!order.shipping_method_id) {
-    const shown = count === 0 ? shownWith(order, found.price, { method, freeFrom }) : {};
-    await updateOrderRow(tx, order.id, { shipping_method_id: method?.id ?? null, ...shown });
+  if (order.shipping_method_id)
+    return { lineId, order: awaitedAtCommit(touchOrder(tx, order.id)), terms: undefined };
+  const method = cheapestDelivery(methods);
+  const changes = {
+    shipping_method_id: method?.id ?? null,
+    ...(count === 0 && shownWith(order, found.price, { method, freeFrom })),
+  };
+  if (order.shipping_address !== null || order.real_store_id !== null) {
+    await updateOrderRow(tx, order.id, changes);
     await clearUnsuitableDestination(tx, order.id);
   }
-  return { lineId, order: awaitedAtCommit(touchOrder(tx, order.id)) };
+  const changed = awaitedAtCommit(touchOrder(tx, order.id, changes));
+  return { lineId, order: changed, terms: { methods, freeFrom } };
 }
 
 async function insertLine(
@@ -162,18 +180,6 @@ async function removeLine(tx: Database, order: OrderRow, lineId: string): Promis
   await touchOrder(tx, order.id);
 }
 
-/** The order changed now. @returns it as it is now. */
-export async function touchOrder(tx: Database, orderId: string): Promise<OrderRow> {
-  const [order] = await tx
-    .update(purchaseOrder)
-    .set({ updated_at: sql`now()` })
-    .where(eq(purchaseOrder.id, orderId))
-    .returning()
-    .execute();
-  if (!order) throw new Error('the order was not there');
-  return order;
-}
-
 /**
  * Takes a line out of the bearer's cart.
  *
@@ -208,7 +214,7 @@ export async function openCart(
   await limitAnonymousCarts(bearer, caller);
   return db.transaction(async (tx) => {
     const open = bearer ? await ordersWhere(tx, and(ownedBy(bearer), IS_CART)) : [];
-    const cart = open[0] ?? (await createCart(tx, bearer));
+    const cart = open[0] ?? (await createCart(tx, bearer)).cart;
     const isOpenedByBearer = bearer && (bearer.kind !== 'order' || bearer.orderId === cart.id);
     return { cart, token: isOpenedByBearer ? undefined : await issueOrderToken(tx, cart.id, true) };
   });

@@ -47,9 +47,16 @@ export const methodOf = async (
 ): Promise<MethodRow | undefined> =>
   order.shipping_method_id ? methodById(db, order.shipping_method_id) : undefined;
 
+/** What delivery costs. */
+export interface DeliveryTerms {
+  methods: readonly MethodRow[];
+  /** Cents of items from which delivery is free; 0 = never. */
+  freeFrom: number;
+}
+
 /** The one that a new cart gets: the cheapest of type delivery (specification, section 4). */
-export async function cheapestDelivery(db: Database): Promise<MethodRow | undefined> {
-  const deliveries = (await allMethods(db)).filter((method) => method.type === 'delivery');
+export function cheapestDelivery(methods: readonly MethodRow[]): MethodRow | undefined {
+  const deliveries = methods.filter((method) => method.type === 'delivery');
   return deliveries.sort((a, b) => a.shippingCost - b.shippingCost)[0];
 }
 

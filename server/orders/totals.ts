@@ -1,6 +1,7 @@
 import type { AppliedCredit } from '#server/credit/applied-credit.ts';
 import { allocate } from './allocate.ts';
-import type { LineRow, OrderRow } from './orders.ts';
+import type { LineRow } from './lines.ts';
+import type { OrderRow } from './orders.ts';
 import type { MethodRow } from './shipping-methods.ts';
 
 /** A promo code that lowers the price: per cent, or cents, from `minimum` cents of items on. */

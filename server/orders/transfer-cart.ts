@@ -6,9 +6,9 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 import { moveHolds, renewHolds } from '#server/stock/reservations.ts';
-import { reopenAsDraft, touchOrder } from './cart.ts';
+import { reopenAsDraft } from './cart.ts';
 import { clearUnsuitableDestination } from './destination-rules.ts';
-import { type OrderRow, ordersWhere } from './orders.ts';
+import { type OrderRow, ordersWhere, touchOrder } from './orders.ts';
 import { transition } from './transitions.ts';
 
 /** States of an order that its shopper has not done with. */

@@ -4,7 +4,6 @@ import { idOf } from '#contract/hydra.ts';
 import { orderItem, orderItemCreate, orderItemCreated } from '#contract/order.ts';
 import messages from '#messages/fr-FR/api.json' with { type: 'json' };
 import { addToCart } from '#server/checkout/add-to-cart.ts';
-import { showOrder } from '#server/checkout/show-orders.ts';
 import { isId } from '#server/db/ids.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
@@ -12,7 +11,7 @@ import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { CODES } from '#server/http/violation-codes.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 import { removeFromCart } from '#server/orders/cart.ts';
-import { findLine } from '#server/orders/orders.ts';
+import { findLine } from '#server/orders/lines.ts';
 import { refusalText } from '#server/refusal-texts.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { itemWire, orderWire } from './orders/wire.ts';
@@ -31,17 +30,16 @@ async function add({ bearer, body, db, request }: Call<unknown, z.output<typeof 
     throw invalid([
       { propertyPath: 'tradeIn', message: refusalText('refusal.item.unknown'), code: CODES.choice },
     ]);
-  const added = await addToCart(db, {
+  const { cart, lineId, token } = await addToCart(db, {
     bearer: buyer(bearer),
     ip: request.ip,
     challenge: request.challenge,
     itemId,
     orderId: body.order === undefined ? undefined : idOf(body.order),
   });
-  const cart = await showOrder(db, null, added.order);
-  const line = [...cart.lines, ...cart.lostLines].find(({ id }) => id === added.lineId);
+  const line = [...cart.lines, ...cart.lostLines].find(({ id }) => id === lineId);
   if (!line) throw new Error('the new line was not there');
-  return { ...itemWire(added.order, line), cart: orderWire(cart), token: added.token };
+  return { ...itemWire(cart.order, line), cart: orderWire(cart), token };
 }
 
 async function remove({ bearer, db, params }: Call): Promise<undefined> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { orderLine } from '#server/db/schema/orders.ts';
-import { cheapestDelivery } from '#server/orders/shipping-methods.ts';
+import { allMethods, cheapestDelivery } from '#server/orders/shipping-methods.ts';
 import type { PaymentSplit } from './refund-split.ts';
 
 const left = z.object({
@@ -72,6 +72,6 @@ export async function amountsPaidForLines(
 
 /** What comes back of the delivery when the whole order does: no more than the least expensive way costs (CRD Art. 13(2)). */
 export async function standardDelivery(db: Database, paid: number): Promise<number> {
-  const cheapest = await cheapestDelivery(db);
+  const cheapest = cheapestDelivery(await allMethods(db));
   return Math.min(paid, cheapest?.shippingCost ?? paid);
 }

@@ -1,7 +1,8 @@
 import type { Database } from '#server/db/database.ts';
 import { returnDeadlinesOf } from '#server/delivery/deadlines.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
-import { findOrder, type LineRow, linesOf } from '#server/orders/orders.ts';
+import { type LineRow, linesOf } from '#server/orders/lines.ts';
+import { findOrder } from '#server/orders/orders.ts';
 import type { RefusalText } from '#server/refusal-texts.ts';
 import { returnObstacle } from './eligibility.ts';
 import { returnedLineIds } from './quote.ts';

@@ -4,7 +4,7 @@ import { type ItemRow, reductionOf } from '#server/catalogue/items.ts';
 import { photoWire, shareUrl } from '#server/storage/photos.ts';
 
 /** One item on the wire. */
-export function choiceWire(row: ItemRow): Item {
+function choiceWire(row: ItemRow): Item {
   return {
     '@id': iri('articles', row.id),
     '@type': 'Choice',

@@ -25,7 +25,7 @@ async function readsOf(method: string, path: string, body?: object) {
   const reads = (of: RegExp) => work.statements.filter((statement) => of.test(statement)).length;
   return {
     order: reads(/^select "id", "reference".* from "purchase_order"/s),
-    lines: reads(/^select "order_line"."id".* from "order_line"/s),
+    lines: reads(/^select l\.id, .* join order_line l /s),
     methods: reads(/^select .* from "shipping_method"/s),
   };
 }

@@ -8,16 +8,17 @@ import type {
   ShippingMethod,
   UnavailableItem,
 } from '#contract/order.ts';
-import type { Item } from '#contract/product.ts';
 import type { ShownOrder } from '#server/checkout/show-orders.ts';
 import { maskedCode } from '#server/credit/gift-cards.ts';
 import { labelIn } from '#server/estimates/estimate-messages.ts';
-import type { LineRow, OrderRow } from '#server/orders/orders.ts';
+import type { LineItem, LineRow } from '#server/orders/lines.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
 import type { MethodRow } from '#server/orders/shipping-methods.ts';
 import { type PaymentMethod, paymentMethodById } from '#server/payment/payment-methods.ts';
 import type { PaymentRow } from '#server/payment/payments.ts';
+import { photoWire } from '#server/storage/photos.ts';
 import type { ArrivalDates } from '#shared/delivery-date.ts';
-import { choiceWire } from '../articles/wire.ts';
+import { altOf } from '../articles/wire.ts';
 
 const NO_CODES = { promoCodes: [], giftCards: [] };
 
@@ -145,31 +146,30 @@ const labels = (field: 'category' | 'type', value: string) => ({
 });
 
 /** Titles are kept in one language: the French one names type, brand and colour. */
-const frenchTitle = ({ type, brand, color }: Item): string =>
+const frenchTitle = ({ type, brand, color }: LineItem): string =>
   [labelIn('fr-FR')('type', type), brand, color && labelIn('fr-FR')('color', color).toLowerCase()]
     .filter(Boolean)
     .join(', ');
 
-function articleOf(line: LineRow): OrderArticle {
-  const choice = choiceWire(line.item);
+function articleOf({ item, ...line }: LineRow): OrderArticle {
   return {
-    id: choice.id,
-    sku: choice.sku,
-    slug: choice.slug,
-    photos: choice.photos,
+    id: line.item_id,
+    sku: item.sku,
+    slug: item.slug,
+    photos: item.photos.map((photo, index) => photoWire(photo, altOf(item, index))),
     metadata: {
-      title: { en_GB: choice.title, fr_FR: frenchTitle(choice) },
-      category: labels('category', choice.category),
-      type: labels('type', choice.type),
+      title: { en_GB: item.title, fr_FR: frenchTitle(item) },
+      category: labels('category', item.category),
+      type: labels('type', item.type),
     },
-    brand: choice.brand,
+    brand: item.brand,
     // An item that came back may be graded anew; the line keeps the grade that it was sold with.
-    condition: line.sold_condition ?? choice.state,
+    condition: line.sold_condition ?? item.condition,
     price: line.unit_price,
-    priceOrigin: choice.originPrice,
-    size: choice.size,
-    color: choice.color,
-    vatScheme: choice.vatScheme,
+    priceOrigin: item.origin_price ?? undefined,
+    size: item.size,
+    color: item.color,
+    vatScheme: item.vat_regime,
   };
 }
 
