@@ -54,6 +54,10 @@ export function ownedBy(bearer: Bearer): SQL {
   return bearer.kind === 'order' ? sql`id = ${bearer.orderId}` : sql`customer_id = ${bearer.userId}`;
 }
 
+/** The same of an order that was read. */
+export const owns = (bearer: Bearer, order: { id: string; customer_id: string | null }): boolean =>
+  bearer.kind === 'order' ? order.id === bearer.orderId : order.customer_id === bearer.userId;
+
 /** Whether reservation `c` belongs to an order of the bearer. */
 export const ownHold = (bearer: Bearer): SQL =>
   sql`c.order_id in (select id from purchase_order where ${ownedBy(bearer)})`;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Database } from '#server/db/database.ts';
 import { token } from '#server/db/schema/access.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
@@ -22,11 +23,8 @@ const isNotedAsUsed = sql<boolean>`${token.last_used_at} > now() - make_interval
 export const secretOf = (authorization: string | null): string | undefined =>
   /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
 
-/** Who calls, by `Authorization: Bearer …`. An unknown, ended or expired token is as none. */
-export async function findBearer(db: Database, authorization: string | null): Promise<Bearer | null> {
-  const secret = secretOf(authorization);
-  if (!secret) return null;
-  const [row] = await db
+const aliveToken = builtOnce((db) =>
+  db
     .select({
       id: token.id,
       kind: token.kind,
@@ -36,7 +34,15 @@ export async function findBearer(db: Database, authorization: string | null): Pr
       isNoted: isNotedAsUsed,
     })
     .from(token)
-    .where(and(eq(token.hash, hashOf(secret)), isAlive));
+    .where(and(eq(token.hash, sql.placeholder('hash')), isAlive))
+    .prepare(''),
+);
+
+/** Who calls, by `Authorization: Bearer …`. An unknown, ended or expired token is as none. */
+export async function findBearer(db: Database, authorization: string | null): Promise<Bearer | null> {
+  const secret = secretOf(authorization);
+  if (!secret) return null;
+  const [row] = await aliveToken(db).execute({ hash: hashOf(secret) });
   if (!row) return null;
   if (row.kind === 'order') {
     return row.order_id

@@ -1,6 +1,7 @@
 import type { Actor } from '#server/audit/audit.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { assertVersion, versionOf } from '#server/audit/versions.ts';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Database } from '#server/db/database.ts';
 import { freeDelivery } from '#server/db/schema/shop.ts';
 
@@ -13,7 +14,15 @@ interface FreeDelivery {
 const SUBJECT = { type: 'free_delivery', id: 'shop' } as const;
 
 /** Cents of items, after promo codes, from which delivery is free; 0 = never. */
-export const freeFromOf = async (db: Database): Promise<number> => (await findFreeDelivery(db)).free_from;
+export async function freeFromOf(db: Database): Promise<number> {
+  const [found] = await freeFrom(db).execute();
+  if (!found) throw new Error('The free-delivery limit has no row');
+  return found.free_from;
+}
+
+const freeFrom = builtOnce((db) =>
+  db.select({ free_from: freeDelivery.free_from }).from(freeDelivery).prepare(''),
+);
 
 export async function findFreeDelivery(db: Database, lock = false): Promise<FreeDelivery> {
   const query = db

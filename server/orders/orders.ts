@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#contract/order.ts';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Database } from '#server/db/database.ts';
 import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
-import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
+import { type Bearer, ownedBy, owns } from '#server/identity/bearer.ts';
 
 export type OrderRow = typeof purchaseOrder.$inferSelect;
 
@@ -14,14 +15,24 @@ export type OrderRow = typeof purchaseOrder.$inferSelect;
 export const amountDueOf = (order: OrderRow): number =>
   order.total - order.voucher_total - order.credit_total;
 
+const byId = builtOnce((db) =>
+  db
+    .select()
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.id, sql.placeholder('id')))
+    .prepare(''),
+);
+
 /**
  * One order of the bearer's. `lock` keeps it from changing until the transaction ends.
  *
  * @throws NotFound for another's as for none.
  */
 export async function findOrder(db: Database, id: string, bearer: Bearer, lock = false): Promise<OrderRow> {
-  const [row] = await ordersWhere(db, and(eq(purchaseOrder.id, id), ownedBy(bearer)), lock);
-  if (!row) throw new NotFound();
+  const [row] = lock
+    ? await ordersWhere(db, and(eq(purchaseOrder.id, id), ownedBy(bearer)), lock)
+    : await byId(db).execute({ id });
+  if (!row || !owns(bearer, row)) throw new NotFound();
   return row;
 }
 

@@ -1,5 +1,6 @@
 import en from '#messages/en-GB/shipping.json' with { type: 'json' };
 import fr from '#messages/fr-FR/shipping.json' with { type: 'json' };
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Database } from '#server/db/database.ts';
 import { shippingMethod } from '#server/db/schema/shop.ts';
 import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
@@ -7,7 +8,7 @@ import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 
 /** Every shipping method, in the shop's order and language. */
 export async function allMethods(db: Database) {
-  const rows = await readMethods(db);
+  const rows = await methodsInOrder(db).execute();
   return rows.map((row) => ({
     ...row,
     name: inShopLanguage(row.name),
@@ -15,7 +16,7 @@ export async function allMethods(db: Database) {
   }));
 }
 
-function readMethods(db: Database) {
+const methodsInOrder = builtOnce((db) => {
   const { id, name, comment, type, place, cost, min_days, max_days, zones, countries, position } =
     shippingMethod;
   return db
@@ -32,8 +33,9 @@ function readMethods(db: Database) {
       countries,
     })
     .from(shippingMethod)
-    .orderBy(position, id);
-}
+    .orderBy(position, id)
+    .prepare('');
+});
 export type MethodRow = Awaited<ReturnType<typeof allMethods>>[number];
 
 export async function methodById(db: Database, id: string): Promise<MethodRow | undefined> {

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Database } from '#server/db/database.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { payment } from '#server/db/schema/payment.ts';
@@ -30,16 +31,21 @@ export async function payingCardOf(
   return { brand: paid.card_brand, last4: paid.card_last4, amount: paid.amount };
 }
 
+const newestOfOrders = builtOnce((db) =>
+  db
+    .selectDistinctOn([payment.order_id])
+    .from(payment)
+    .where(sql`${payment.order_id} = any(${sql.placeholder('orderIds')}::uuid[])`)
+    .orderBy(payment.order_id, desc(payment.created_at), desc(payment.id))
+    .prepare(''),
+);
+
 /** The newest attempt to pay of each of these orders, by order; none for an order that was never to be paid. */
 export async function latestPayments(
   db: Database,
   orderIds: string[],
 ): Promise<ReadonlyMap<string, PaymentRow>> {
-  const rows = await db
-    .selectDistinctOn([payment.order_id])
-    .from(payment)
-    .where(inArray(payment.order_id, orderIds))
-    .orderBy(payment.order_id, desc(payment.created_at), desc(payment.id));
+  const rows = await newestOfOrders(db).execute({ orderIds });
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
