@@ -4,7 +4,7 @@ import { placesThat } from './numbers.ts';
 import type { Search } from './search.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
 import { isOneOf } from './size-words.ts';
-import { sortByKeys } from './sort-slots.ts';
+import { firstInOrder } from './sort-slots.ts';
 
 /** What a word of a search is worth where an item has it: the brand before the type, the type before what else is told of it. */
 const WORTH = { brand: 50, type: 40, material: 25, color: 20 } as const;
@@ -56,13 +56,17 @@ export function slotsOfSizes(items: ItemsForSale, { sizes }: Met): Uint8Array | 
 }
 
 /**
- * Slots of the items that were found, by how well they match; of those that match alike, the ones with a photo first and
- * then the newest.
+ * The first products that were found, by how well their best item matches; of those that match alike, the ones with a photo first
+ * and then the newest.
+ *
+ * @param found slots, in the order of products
+ * @param count number of products
+ * @returns the slot of the best item of each
  */
 export function byBestMatch(
   items: ItemsForSale,
   search: Search,
-  { met, isFound }: { met: Met; isFound: Uint8Array },
+  { met, found, count }: { met: Met; found: Uint32Array; count: number },
 ): Uint32Array {
   const { texts } = items;
   const worths = search.groups.map((group, index) => worthOf(items, group, met.words[index]));
@@ -70,7 +74,6 @@ export function byBestMatch(
   const isPhrase = search.phrase ? texts.hasInRow(search.phrase.split(' ')) : () => false;
   const [brands, types, materials, colors] = COLUMNS.map((name) => items.columns[name].codes);
   const textOf = texts.codes;
-  const found = items.slotsAmong('newest', isFound);
   const worthOfSlot = (slot: number) => {
     const text = textOf[slot] ?? 0;
     let worth = isPhrase(text) ? PHRASE : 0;
@@ -86,7 +89,30 @@ export function byBestMatch(
     }
     return worth;
   };
-  return sortByKeys(found, [(slot) => -worthOfSlot(slot)]);
+  const worthBySlot = new Uint16Array(items.prices.length);
+  for (const slot of found) worthBySlot[slot] = worthOfSlot(slot);
+  const compare = (a: number, b: number) =>
+    (worthBySlot[b] ?? 0) - (worthBySlot[a] ?? 0) || items.compare('newest', a, b);
+  return firstInOrder(bestOfProducts(items, found, compare), count, compare);
+}
+
+/** The first slot of each product, the newest products first, as most of what is shown is of them. */
+function bestOfProducts(
+  { products }: ItemsForSale,
+  found: Uint32Array,
+  compare: (a: number, b: number) => number,
+): Uint32Array {
+  const best = new Uint32Array(found.length);
+  let count = 0;
+  let last = -1;
+  for (const slot of found.toReversed()) {
+    const product = products.codes[slot] ?? 0;
+    if (product !== last) count += 1;
+    else if (compare(best[count - 1] ?? 0, slot) < 0) continue;
+    best[count - 1] = slot;
+    last = product;
+  }
+  return best.subarray(0, count);
 }
 
 interface Worth {

@@ -95,24 +95,35 @@ export class Column {
   }
 }
 
-/** How many products have each value of a filter. Items are added in the order of products, numbered from 1. */
+/** How many products have each value of a filter. Items that share a value are added in the order of products. */
 export class FacetCount {
   readonly #column: Column;
+  readonly #productOf: Uint32Array;
   readonly #counts: Uint32Array;
-  /** The last product that was counted, by value. */
+  /** The last product that was counted and 1, by value. */
   readonly #last: Uint32Array;
 
-  constructor(column: Column) {
+  /** @param productOf by slot */
+  constructor(column: Column, productOf: Uint32Array) {
     this.#column = column;
+    this.#productOf = productOf;
     this.#counts = new Uint32Array(column.values.length);
     this.#last = new Uint32Array(column.values.length);
   }
 
-  add(slot: number, product: number): void {
-    const code = this.#column.codes[slot] ?? 0;
-    if (this.#last[code] === product) return;
-    this.#last[code] = product;
-    this.#counts[code] = (this.#counts[code] ?? 0) + 1;
+  add(slots: Uint32Array): void {
+    const { codes } = this.#column;
+    const productOf = this.#productOf;
+    const counts = this.#counts;
+    const last = this.#last;
+    for (let place = 0; place < slots.length; place += 1) {
+      const slot = slots[place] ?? 0;
+      const code = codes[slot] ?? 0;
+      const product = (productOf[slot] ?? 0) + 1;
+      if (last[code] === product) continue;
+      last[code] = product;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
   }
 
   /**

@@ -1,12 +1,13 @@
 import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.ts';
-import type { MeasurementName } from '#contract/measurement-names.ts';
 import type { Facets, ProductQuery } from '#contract/product.ts';
 import { type CollectionScope, queryOfRule } from './collection-scope.ts';
 import { FacetCount } from './column.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
 import { MeasurementCount, wantedRanges } from './measurement-count.ts';
-import { PriceSteps } from './price-steps.ts';
+import type { Codes, Numbers } from './numbers.ts';
+import { PriceCount } from './price-steps.ts';
 import { textsWithout } from './search.ts';
+import { BATCH, SlotBatch } from './slot-batch.ts';
 import { bothOf } from './wanted-items.ts';
 
 /** Marks with 1 the slots of items that meet a rule. */
@@ -26,11 +27,19 @@ interface Among {
 export interface Counted {
   total: number;
   facets: Facets;
-  /** 1 for the slots of the items that meet everything. */
+  /** Slots of the items that meet everything, in the order of products, and 1 for each of them. */
+  found: Uint32Array;
   isFound: Uint8Array;
 }
 
 type CountedQuery = Pick<ProductQuery, FilterName | 'price' | 'measurements'>;
+
+/** A filter of a query by values or by a range, and the facet of the items that fail it alone. */
+interface Filter {
+  values?: { codes: Codes; allowed: Uint8Array };
+  range?: { numbers: Numbers; low: number; high: number };
+  facet: { add(slots: Uint32Array): void } | undefined;
+}
 
 /**
  * An item that meets everything counts for each facet; one that fails a single filter counts for that filter's facet.
@@ -39,72 +48,86 @@ type CountedQuery = Pick<ProductQuery, FilterName | 'price' | 'measurements'>;
  */
 function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted {
   const [low, high] = priceRange(query.price);
-  const facets = forEachFilter((name) => new FacetCount(items.columns[name]));
-  const everyFacet = Object.values(facets);
-  const filters = FILTER_NAMES.flatMap((name) => {
-    const given = query[name];
-    const column = items.columns[name];
-    return given?.length
-      ? [{ facet: facets[name], codes: column.codes, allowed: column.codesOf(given) }]
-      : [];
-  });
-  const ranges = wantedRanges(items.measurements, query.measurements);
+  const facets = forEachFilter((name) => new FacetCount(items.columns[name], items.products.codes));
+  const prices = new PriceCount(items.prices);
   const measured = among.isOfOneType ? new MeasurementCount(items.measurements) : undefined;
-  const isFound = new Uint8Array(items.prices.length);
-  let total = 0;
-  let last = 0;
-  let min = Infinity;
-  let max = 0;
-  const prices = new PriceSteps();
-  const productOf = items.products.codes;
-  const textOf = items.texts.codes;
-  const priceOf = items.prices;
-  for (const slot of items.inOrder('product')) {
-    if (among.texts?.[textOf[slot] ?? 0] === 0 || among.slots?.[slot] === 0) continue;
-    const price = priceOf[slot] ?? 0;
-    const isPriced = price >= low && price <= high;
-    let failures = isPriced ? 0 : 1;
-    let failed: FacetCount | undefined;
-    for (const { facet, codes, allowed } of filters) {
-      if (allowed[codes[slot] ?? 0]) continue;
-      failed = facet;
-      failures += 1;
-      if (failures > 1) break;
+  const filters: Filter[] = [
+    ...(low > 0 || high < Infinity ? [{ range: { numbers: items.prices, low, high }, facet: prices }] : []),
+    ...FILTER_NAMES.flatMap((name) => {
+      const { [name]: given } = query;
+      const column = items.columns[name];
+      return given?.length
+        ? [{ values: { codes: column.codes, allowed: column.codesOf(given) }, facet: facets[name] }]
+        : [];
+    }),
+    ...wantedRanges(items.measurements, query.measurements).map(({ name, ...range }) => ({
+      range,
+      facet: measured?.only(name),
+    })),
+  ];
+  const found = new FoundItems(items);
+  const batch = new SlotBatch();
+  const order = items.inOrder('product');
+  for (let from = 0; from < order.length; from += BATCH) {
+    batch.start(order.subarray(from, from + BATCH));
+    if (among.texts) batch.keepMarked(among.texts, items.texts.codes);
+    if (among.slots) batch.keepMarked(among.slots);
+    for (const [index, { values, range }] of filters.entries()) {
+      if (values) batch.filterValues(index + 1, values.codes, values.allowed);
+      if (range) batch.filterRange(index + 1, range.numbers, range);
     }
-    let failedRange: MeasurementName | undefined;
-    for (const { name, has } of ranges) {
-      if (has(slot)) continue;
-      failedRange = name;
-      failures += 1;
-      if (failures > 1) break;
-    }
-    if (failures > 1) continue;
-    const product = (productOf[slot] ?? 0) + 1;
-    failed?.add(slot, product);
-    if (failedRange) measured?.add(slot, failedRange);
-    if (failed || failedRange) continue;
-    if (price < min) min = price;
-    if (price > max) max = price;
-    prices.add(price);
-    if (!isPriced) continue;
-    isFound[slot] = 1;
-    if (product !== last) total += 1;
-    last = product;
-    for (const facet of everyFacet) facet.add(slot, product);
-    measured?.add(slot);
+    for (const [index, { facet }] of filters.entries()) facet?.add(batch.failingOnly(index + 1));
+    const meeting = batch.meetingAll();
+    found.add(meeting);
+    for (const name of FILTER_NAMES) facets[name].add(meeting);
+    prices.add(meeting);
+    measured?.add(meeting);
   }
-  const price = max === 0 ? { min: 0, max: 0 } : { min, max };
   return {
-    total,
+    total: found.products,
     facets: {
       ...forEachFilter((name) => facets[name].byLabel()),
       kindSize: facets.size.byValue(),
-      price,
-      priceSteps: prices.counts(),
+      ...prices.facets(),
       measurements: measured?.facets(),
     },
-    isFound,
+    found: found.slots(),
+    isFound: found.marks,
   };
+}
+
+/** The items that meet everything. They are added in the order of products. */
+class FoundItems {
+  /** 1 for each of their slots. */
+  readonly marks: Uint8Array;
+  /** The number of their products. */
+  products = 0;
+  readonly #productOf: Uint32Array;
+  readonly #slots: Uint32Array;
+  #count = 0;
+  #last = -1;
+
+  constructor({ prices, products }: ItemsForSale) {
+    this.marks = new Uint8Array(prices.length);
+    this.#slots = new Uint32Array(prices.length);
+    this.#productOf = products.codes;
+  }
+
+  add(slots: Uint32Array): void {
+    this.#slots.set(slots, this.#count);
+    this.#count += slots.length;
+    for (let place = 0; place < slots.length; place += 1) {
+      const slot = slots[place] ?? 0;
+      const product = this.#productOf[slot] ?? 0;
+      this.marks[slot] = 1;
+      if (product !== this.#last) this.products += 1;
+      this.#last = product;
+    }
+  }
+
+  slots(): Uint32Array {
+    return this.#slots.subarray(0, this.#count);
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { firstPlace } from './numbers.ts';
 import { type Key, sortByKeys } from './sort-slots.ts';
 
 /** Negative when the item in slot a comes first, 0 for the same one only. */
@@ -44,18 +45,18 @@ export class ItemOrder {
       if ((changedIn[slot] ?? 0) > last && isForSale[slot]) moved.push(slot);
     }
     this.state.slots = merge(remaining.subarray(0, count), this.#sorted(Uint32Array.from(moved)), (a, b) =>
-      this.#compare(a, b),
+      this.compare(a, b),
     );
     this.state.version = version;
     return this.state.slots;
   }
 
   #sorted(slots: Uint32Array): Uint32Array {
-    if (slots.length < MANY) return slots.sort((a, b) => this.#compare(a, b));
+    if (slots.length < MANY) return slots.sort((a, b) => this.compare(a, b));
     return sortByKeys(slots.sort(this.#compareIds), this.#keys);
   }
 
-  #compare(a: number, b: number): number {
+  compare(a: number, b: number): number {
     for (const key of this.#keys) {
       const difference = key(a) - key(b);
       if (difference !== 0) return difference;
@@ -68,12 +69,7 @@ function merge(into: Uint32Array, slots: Uint32Array, compare: Comparison): Uint
   const merged = new Uint32Array(into.length + slots.length);
   let from = 0;
   for (const [index, slot] of slots.entries()) {
-    let end = from;
-    for (let high = into.length; end < high; ) {
-      const middle = (end + high) >>> 1;
-      if (compare(into[middle] ?? 0, slot) < 0) end = middle + 1;
-      else high = middle;
-    }
+    const end = firstPlace(from, into.length, (place) => compare(into[place] ?? 0, slot) >= 0);
     merged.set(into.subarray(from, end), from + index);
     merged[end + index] = slot;
     from = end;

@@ -6,7 +6,7 @@ import { Column } from './column.ts';
 import { IdSlots } from './id-slots.ts';
 import { ItemOrder } from './item-order.ts';
 import { MeasurementColumns } from './measurement-columns.ts';
-import { copied, type Numbers, roomFor } from './numbers.ts';
+import { copied, firstPlace, type Numbers, roomFor } from './numbers.ts';
 import { ProductColumn } from './product-column.ts';
 import { SearchTexts } from './search-texts.ts';
 import type { Key } from './sort-slots.ts';
@@ -119,28 +119,30 @@ export class ItemsForSale {
     return this.#orders[name].read(version, changedIn, isForSale);
   }
 
+  /** Negative when the item in slot a comes first in an order, 0 for the same one only. */
+  compare(name: OrderName, a: number, b: number): number {
+    return this.#orders[name].compare(a, b);
+  }
+
   /** Whether more texts or products are of items that were sold than of those for sale; they stay until all is read anew. */
   get isMostlySold(): boolean {
     const forSale = this.#own.slots - this.#own.free.length;
     return Math.max(this.texts.state.count, this.products.count) > 2 * forSale + FEW;
   }
 
-  /** Puts the items in each order now, so that no listing waits for it. */
+  /** Puts the items in each order and their texts in that of the words now, so that no listing waits for it. */
   sort(): void {
     for (const name of ORDERS) this.inOrder(name);
+    this.texts.indexed();
   }
 
-  /** Those of them that are marked with 1. */
-  slotsAmong(name: OrderName, marked: Uint8Array): Uint32Array {
-    const slots = this.inOrder(name);
-    const among = new Uint32Array(slots.length);
-    let count = 0;
-    for (const slot of slots) {
-      if (!marked[slot]) continue;
-      among[count] = slot;
-      count += 1;
-    }
-    return among.subarray(0, count);
+  /** Slots of the items of a product. */
+  ofProduct(product: number): Uint32Array {
+    const slots = this.inOrder('product');
+    const { codes } = this.products;
+    const firstFrom = (code: number) =>
+      firstPlace(0, slots.length, (place) => at(codes, slots[place] ?? 0) >= code);
+    return slots.subarray(firstFrom(product), firstFrom(product + 1));
   }
 
   /** Slots by number, 1 for those of the items with these ids. */

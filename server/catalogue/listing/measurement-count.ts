@@ -2,11 +2,12 @@ import type { MeasurementFacet, MeasurementRanges } from '#contract/item-details
 import { MEASUREMENTS, type MeasurementName } from '#contract/measurement-names.ts';
 import { type MeasurementColumns, tenthsOf } from './measurement-columns.ts';
 
-/** A measurement with bounds in the query. */
+/** A measurement with bounds in the query, both included; an item that was not measured there has 0. */
 interface WantedRange {
   name: MeasurementName;
-  /** Whether the item in a slot was measured there and lies within the bounds. */
-  has: (slot: number) => boolean;
+  numbers: Uint16Array;
+  low: number;
+  high: number;
 }
 
 /** The measurements with bounds in the query; a range without a bound is ignored. */
@@ -17,14 +18,9 @@ export function wantedRanges(
   return MEASUREMENTS.flatMap((name) => {
     const { gte, lte } = wanted?.[name] ?? {};
     if (gte === undefined && lte === undefined) return [];
-    const lengths = byName[name];
     const low = Math.max(1, tenthsOf(gte ?? 0));
     const high = lte === undefined ? Infinity : tenthsOf(lte);
-    const has = (slot: number) => {
-      const length = lengths[slot] ?? 0;
-      return length >= low && length <= high;
-    };
-    return [{ name, has }];
+    return [{ name, numbers: byName[name], low, high }];
   });
 }
 
@@ -52,19 +48,18 @@ export class MeasurementCount {
     }));
   }
 
-  /** @param only the one measurement to count, for an item that fails its bounds alone */
-  add(slot: number, only?: MeasurementName): void {
-    for (const span of this.#spans) {
-      if (only !== undefined && span.name !== only) continue;
-      const length = span.lengths[slot] ?? 0;
-      if (length === 0) {
-        span.unmeasured += 1;
-        continue;
-      }
-      span.count += 1;
-      if (length < span.min) span.min = length;
-      if (length > span.max) span.max = length;
-    }
+  add(slots: Uint32Array): void {
+    for (const span of this.#spans) addTo(span, slots);
+  }
+
+  /** Counts items by one measurement alone, those that fail its bounds. */
+  only(name: MeasurementName): { add(slots: Uint32Array): void } {
+    const spans = this.#spans.filter((span) => span.name === name);
+    return {
+      add(slots) {
+        for (const span of spans) addTo(span, slots);
+      },
+    };
   }
 
   /** Measurements that any item has, in cm; undefined without any. */
@@ -78,5 +73,18 @@ export class MeasurementCount {
       count,
       unmeasured,
     }));
+  }
+}
+
+function addTo(span: Span, slots: Uint32Array): void {
+  for (let place = 0; place < slots.length; place += 1) {
+    const length = span.lengths[slots[place] ?? 0] ?? 0;
+    if (length === 0) {
+      span.unmeasured += 1;
+      continue;
+    }
+    span.count += 1;
+    if (length < span.min) span.min = length;
+    if (length > span.max) span.max = length;
   }
 }

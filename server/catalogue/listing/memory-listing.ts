@@ -33,7 +33,7 @@ async function find(
   return { total: found.total, facets: found.facets, ...page, isUnmet };
 }
 
-interface Placed extends Pick<Counted, 'total' | 'isFound'>, Pick<CollectionScope, 'order'> {
+interface Placed extends Pick<Counted, 'total' | 'found' | 'isFound'>, Pick<CollectionScope, 'order'> {
   search: Search | undefined;
   met: Met | undefined;
 }
@@ -41,7 +41,7 @@ interface Placed extends Pick<Counted, 'total' | 'isFound'>, Pick<CollectionScop
 function pageOf(
   items: ItemsForSale,
   query: ProductQuery,
-  { total, isFound, order, search, met }: Placed,
+  { total, found, isFound, order, search, met }: Placed,
 ): Pick<FoundProducts, 'productIds' | 'itemIds'> {
   const limit = Math.min(query.itemsPerPage, MAX_PER_PAGE);
   const offset = (query.page - 1) * limit;
@@ -51,21 +51,20 @@ function pageOf(
   const { codes, ids, count } = items.products;
   const placedSlots = () => {
     if (isSorted(query)) return items.inOrder(sortName(query));
-    if (search && met) return byBestMatch(items, search, { met, isFound });
+    if (search && met) return byBestMatch(items, search, { met, found, count: offset + limit });
     return order ? slotsInOrder(items, order) : items.inOrder('newest');
   };
-  const place = new Uint32Array(count);
+  const isPlaced = new Uint8Array(count);
   let places = 0;
   for (const slot of placedSlots()) {
     const product = codes[slot] ?? 0;
-    if (!isFound[slot] || place[product]) continue;
+    if (!isFound[slot] || isPlaced[product]) continue;
+    isPlaced[product] = 1;
     places += 1;
-    place[product] = places;
-    if (places > offset) productIds.push(ids.at(product));
+    if (places <= offset) continue;
+    productIds.push(ids.at(product));
+    for (const own of items.ofProduct(product)) if (isFound[own]) itemIds.add(items.ids.at(own));
     if (productIds.length === limit) break;
-  }
-  for (const slot of items.inOrder('product')) {
-    if (isFound[slot] && (place[codes[slot] ?? 0] ?? 0) > offset) itemIds.add(items.ids.at(slot));
   }
   return { productIds, itemIds };
 }

@@ -38,3 +38,14 @@ export function placesThat(length: number, meets: (place: number) => boolean): U
   for (let place = 0; place < length; place += 1) if (meets(place)) marked[place] = 1;
   return marked;
 }
+
+/** The first place between two, the second one excluded, from which on a condition is met; the second one where it is met nowhere. */
+export function firstPlace(from: number, to: number, meets: (place: number) => boolean): number {
+  let low = from;
+  for (let high = to; low < high; ) {
+    const middle = (low + high) >>> 1;
+    if (meets(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,4 +1,4 @@
-import type { PriceStep } from '#contract/product.ts';
+import type { Facets, PriceStep } from '#contract/product.ts';
 
 /** Without cents; steps widen as prices rise. */
 export const LADDER = [
@@ -10,20 +10,37 @@ const stepOf = (euros: number): number => LADDER.findLastIndex((from) => from <=
 /** Precomputed below 1,000 euros, because every listing counts all items. */
 const STEPS = Uint8Array.from({ length: 1_000 }, (_, euros) => stepOf(euros));
 
-/** Counts items by price step. */
-export class PriceSteps {
+/** Counts items by price step, and finds the lowest and the highest price. */
+export class PriceCount {
+  readonly #prices: Uint32Array;
   readonly #counts = LADDER.map(() => 0);
+  #min = Infinity;
+  #max = 0;
 
-  /** @param price cents */
-  add(price: number): void {
-    const euros = Math.floor(price / 100);
-    const step = STEPS[euros] ?? stepOf(euros);
-    this.#counts[step] = (this.#counts[step] ?? 0) + 1;
+  /** @param prices by slot, in cents */
+  constructor(prices: Uint32Array) {
+    this.#prices = prices;
   }
 
-  /** The steps from the lowest price to the highest. */
-  counts(): PriceStep[] {
-    return stepsWithin(this.#counts);
+  add(slots: Uint32Array): void {
+    let min = this.#min;
+    let max = this.#max;
+    for (let place = 0; place < slots.length; place += 1) {
+      const price = this.#prices[slots[place] ?? 0] ?? 0;
+      if (price < min) min = price;
+      if (price > max) max = price;
+      const euros = Math.floor(price / 100);
+      const step = STEPS[euros] ?? stepOf(euros);
+      this.#counts[step] = (this.#counts[step] ?? 0) + 1;
+    }
+    this.#min = min;
+    this.#max = max;
+  }
+
+  /** The steps are those from the lowest price to the highest. */
+  facets(): Pick<Facets, 'price' | 'priceSteps'> {
+    const price = this.#max === 0 ? { min: 0, max: 0 } : { min: this.#min, max: this.#max };
+    return { price, priceSteps: stepsWithin(this.#counts) };
   }
 }
 

@@ -11,12 +11,13 @@ const item = fc.record({
 });
 type Item = typeof item extends fc.Arbitrary<infer T> ? T : never;
 
-/** Items in slots, some of which were taken out again, and the texts as words by the code that they have. */
+/** Items in slots, some of which were taken out again, and the texts as words by the code that they have. Some are indexed by words. */
 function filled(items: readonly Item[], isGone: (slot: number) => boolean) {
   const texts = new SearchTexts();
   texts.grow(items.length);
   for (const [slot, { own, others }] of items.entries()) {
     texts.add(slot, `${own.join(' ')}|${others.join(' ')}`);
+    if (slot % 7 === 3) texts.indexed(0);
   }
   for (const slot of items.keys()) if (isGone(slot)) texts.remove(slot);
   const left = items.filter((_, slot) => !isGone(slot));

@@ -1,4 +1,5 @@
 import { BAR, TextStore } from './text-store.ts';
+import { markTexts } from './word-postings.ts';
 
 /**
  * What an item may have for one word or term of a search: one of several phrases, of which it has every word in
@@ -119,11 +120,11 @@ export class SearchTexts extends TextStore {
     );
     const isKnown = (forms: readonly string[]) => forms.some((form) => this.codeOf.has(form));
     for (const [place, phrase] of group.entries()) {
-      // Each word of a phrase takes a walk through all texts, and most terms of the synonyms have one that no item has.
+      // Most terms of the synonyms have a word that no item has.
       if (phrase.length === 1 || !phrase.every(isKnown)) continue;
-      const parts = phrase.map((forms) => this.#bitsOf([{ words: forms, bit: 1 }]));
+      const whole = this.meeting(phrase.map((forms) => this.#bitsOf([{ words: forms, bit: 1 }])));
       for (let text = 0; text < met.length; text += 1) {
-        if (parts.every((part) => part[text] === 1)) met[text] = (met[text] ?? 0) | bitOf(place);
+        if (whole[text] === 1) met[text] = (met[text] ?? 0) | bitOf(place);
       }
     }
     return met;
@@ -131,16 +132,20 @@ export class SearchTexts extends TextStore {
 
   /** By code, the bits of the words that a text has. */
   #bitsOf(wanted: readonly { words: readonly string[]; bit: number }[]): Uint8Array {
+    const postings = this.indexed();
     const { words: codes, ends, count, vocabulary } = this.state;
     const found = new Uint8Array(count);
     const bits = new Uint8Array(vocabulary.length);
     for (const { words, bit } of wanted) {
       for (const word of words) {
         const code = this.codeOf.get(word);
-        if (code !== undefined) bits[code] = (bits[code] ?? 0) | bit;
+        if (code === undefined) continue;
+        bits[code] = (bits[code] ?? 0) | bit;
+        markTexts(postings, code, { found, bit });
       }
     }
-    for (let text = 0, at = 0; text < count; text += 1) {
+    const { texts } = postings;
+    for (let text = texts, at = this.startOf(texts); text < count; text += 1) {
       let has = 0;
       for (const end = ends[text] ?? 0; at < end; at += 1) has |= bits[codes[at] ?? 0] ?? 0;
       found[text] = has;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sortByKeys } from './sort-slots.ts';
+import { firstInOrder, sortByKeys } from './sort-slots.ts';
 
 it('sorts slots as comparing their keys does, and leaves those alike as they were', () => {
   const number = fc.oneof(
@@ -19,6 +19,17 @@ it('sorts slots as comparing their keys does, and leaves those alike as they wer
           (secondOf(a) < secondOf(b) ? -1 : +(secondOf(a) > secondOf(b))),
       );
       expect([...sortByKeys(slots, [firstOf, secondOf])]).toEqual(compared);
+    }),
+  );
+});
+
+it('gives the first slots of an order as sorting all of them does', () => {
+  const numbers = fc.uniqueArray(fc.nat({ max: 1_000 }), { maxLength: 80 });
+  fc.assert(
+    fc.property(numbers, fc.integer({ min: 1, max: 100 }), (slots, count) => {
+      const compare = (a: number, b: number) => (a % 10) - (b % 10) || a - b;
+      const first = firstInOrder(Uint32Array.from(slots), count, compare);
+      expect([...first]).toEqual(slots.toSorted(compare).slice(0, count));
     }),
   );
 });

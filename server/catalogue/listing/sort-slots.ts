@@ -13,6 +13,32 @@ export function sortByKeys(slots: Uint32Array, keys: readonly Key[]): Uint32Arra
   return keys.reduceRight((sorted, key) => sortByKey(sorted, key), slots);
 }
 
+/**
+ * The first of some slots in an order. Sorts no more of them than it must: one that comes after as many as are asked for is
+ * left out at once.
+ *
+ * @param compare negative when slot a comes first
+ */
+export function firstInOrder(
+  slots: Uint32Array,
+  count: number,
+  compare: (a: number, b: number) => number,
+): Uint32Array {
+  const kept = new Uint32Array(Math.min(2 * count, slots.length));
+  let length = 0;
+  let last: number | undefined;
+  for (const slot of slots) {
+    if (last !== undefined && compare(slot, last) > 0) continue;
+    kept[length] = slot;
+    length += 1;
+    if (length < 2 * count) continue;
+    kept.sort(compare);
+    length = count;
+    last = kept[count - 1];
+  }
+  return kept.subarray(0, length).sort(compare).subarray(0, count);
+}
+
 function sortByKey(slots: Uint32Array, keyOf: Key): Uint32Array {
   const digits = digitsOf(slots, keyOf);
   let places = new Uint32Array(slots.length);

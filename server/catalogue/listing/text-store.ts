@@ -2,9 +2,13 @@ import { type Codes, copied, roomFor, withCode } from './numbers.ts';
 import { SimilarWords } from './similar-words.ts';
 import { emptyTable, mixed, SlotTable } from './slot-table.ts';
 import { plainWords } from './synonyms.ts';
+import { noPostings, type PostingsState, postingsOf } from './word-postings.ts';
 
 /** Ends an item's own words. It has a code as they have, and no word of a search is like it. */
 export const BAR = '|';
+
+/** Texts that are walked through in some tens of microseconds. */
+const MANY = 5_000;
 
 export type TextsState = ReturnType<typeof emptyTexts>;
 
@@ -23,6 +27,8 @@ const emptyTexts = () => ({
   items: new Uint32Array(),
   /** 1 for each word of an item's own text, by the word's code. */
   isOwn: new Uint8Array(),
+  /** The first texts by their words; those that came later are walked through. */
+  postings: noPostings(),
 });
 
 /** The texts that items are searched by, each as the codes of its words: a quarter of what texts take as strings. */
@@ -63,6 +69,15 @@ export class TextStore {
   /** @param length number of slots */
   grow(length: number): void {
     this.state.codes = copied(this.codes, new Uint32Array(length));
+  }
+
+  /** Puts the texts in order of their words, once those that came later are more than a quarter of the others and `many`. */
+  indexed(many = MANY): PostingsState {
+    const { state } = this;
+    const { words, ends, count: texts, vocabulary } = state;
+    if (texts - state.postings.texts > many + state.postings.texts / 4)
+      state.postings = postingsOf(words, ends, { texts, vocabulary: vocabulary.length });
+    return state.postings;
   }
 
   protected startOf(text: number): number {
