@@ -90,7 +90,10 @@ export function byBestMatch(
     return worth;
   };
   const worthBySlot = new Uint16Array(items.prices.length);
-  for (const slot of found) worthBySlot[slot] = worthOfSlot(slot);
+  for (let place = 0; place < found.length; place += 1) {
+    const slot = found[place] ?? 0;
+    worthBySlot[slot] = worthOfSlot(slot);
+  }
   const compare = (a: number, b: number) =>
     (worthBySlot[b] ?? 0) - (worthBySlot[a] ?? 0) || items.compare('newest', a, b);
   return firstInOrder(bestOfProducts(items, found, compare), count, compare);
@@ -105,7 +108,8 @@ function bestOfProducts(
   const best = new Uint32Array(found.length);
   let count = 0;
   let last = -1;
-  for (const slot of found.toReversed()) {
+  for (let place = found.length - 1; place >= 0; place -= 1) {
+    const slot = found[place] ?? 0;
     const product = products.codes[slot] ?? 0;
     if (product !== last) count += 1;
     else if (compare(best[count - 1] ?? 0, slot) < 0) continue;

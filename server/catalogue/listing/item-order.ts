@@ -8,7 +8,7 @@ const MANY = 10_000;
 
 export type ItemOrderState = ReturnType<typeof emptyOrder>;
 
-const emptyOrder = () => ({ slots: new Uint32Array(), version: 0 });
+const emptyOrder = () => ({ slots: new Uint32Array() as Uint32Array, version: 0 });
 
 /** Slots of the items for sale in one order. Brought up to date by moving the items that have changed since. */
 export class ItemOrder {
@@ -53,7 +53,8 @@ export class ItemOrder {
 
   #sorted(slots: Uint32Array): Uint32Array {
     if (slots.length < MANY) return slots.sort((a, b) => this.compare(a, b));
-    return sortByKeys(slots.sort(this.#compareIds), this.#keys);
+    // Those that were read all at once were read by id.
+    return sortByKeys(isSorted(slots, this.#compareIds) ? slots : slots.sort(this.#compareIds), this.#keys);
   }
 
   compare(a: number, b: number): number {
@@ -65,7 +66,15 @@ export class ItemOrder {
   }
 }
 
-function merge(into: Uint32Array, slots: Uint32Array, compare: Comparison): Uint32Array<ArrayBuffer> {
+function isSorted(slots: Uint32Array, compare: Comparison): boolean {
+  for (let place = 1; place < slots.length; place += 1) {
+    if (compare(slots[place - 1] ?? 0, slots[place] ?? 0) > 0) return false;
+  }
+  return true;
+}
+
+function merge(into: Uint32Array, slots: Uint32Array, compare: Comparison): Uint32Array {
+  if (into.length === 0) return slots;
   const merged = new Uint32Array(into.length + slots.length);
   let from = 0;
   for (const [index, slot] of slots.entries()) {

@@ -155,7 +155,10 @@ export class ItemsForSale {
     return marked;
   }
 
-  /** @param gone ids of items that are no longer for sale, or are among the changed ones. */
+  /**
+   * @param gone ids of items that are no longer for sale, or are among the changed ones
+   * @param changed none of which is for sale here once those are gone
+   */
   update(gone: Iterable<string>, changed: readonly ListedItem[]): void {
     this.#own.version += 1;
     for (const id of gone) this.#remove(id);
@@ -163,7 +166,6 @@ export class ItemsForSale {
   }
 
   #put(item: ListedItem): void {
-    this.#remove(item.id);
     const own = this.#own;
     const slot = own.free.pop() ?? own.slots++;
     if (slot >= this.prices.length) this.#grow(roomFor(slot + 1));

@@ -41,13 +41,16 @@ export function firstInOrder(
 
 function sortByKey(slots: Uint32Array, keyOf: Key): Uint32Array {
   const digits = digitsOf(slots, keyOf);
+  const counts = new Uint32Array(DIGITS * VALUES);
+  for (let at = 0; at < digits.length; at += 1) {
+    const value = (at % DIGITS) * VALUES + (digits[at] ?? 0);
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
   let places = new Uint32Array(slots.length);
   for (let place = 0; place < places.length; place += 1) places[place] = place;
   let spare = new Uint32Array(slots.length);
   for (let digit = 0; digit < DIGITS; digit += 1) {
-    const next = new Uint32Array(VALUES);
-    for (let at = digit; at < digits.length; at += DIGITS)
-      next[digits[at] ?? 0] = (next[digits[at] ?? 0] ?? 0) + 1;
+    const next = counts.subarray(digit * VALUES, (digit + 1) * VALUES);
     if (next[digits[digit] ?? 0] === slots.length) continue;
     let before = 0;
     for (let value = 0; value < VALUES; value += 1) {
@@ -55,7 +58,8 @@ function sortByKey(slots: Uint32Array, keyOf: Key): Uint32Array {
       next[value] = before;
       before += count;
     }
-    for (const place of places) {
+    for (let index = 0; index < places.length; index += 1) {
+      const place = places[index] ?? 0;
       const value = digits[DIGITS * place + digit] ?? 0;
       const to = next[value] ?? 0;
       next[value] = to + 1;

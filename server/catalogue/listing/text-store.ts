@@ -40,7 +40,10 @@ export class TextStore {
 
   constructor(state = emptyTexts()) {
     this.state = state;
-    this.#codeOfText = new SlotTable((text) => hashOf(this.#wordsOf(text)), state.codeOfText);
+    this.#codeOfText = new SlotTable(
+      (text) => hashOf(this.state.words, this.startOf(text), this.endOf(text)),
+      state.codeOfText,
+    );
     this.codeOf = new Map(state.vocabulary.map((word, code) => [word, code]));
     this.comparable = new SimilarWords(state.vocabulary.filter((_, code) => state.isOwn[code]));
   }
@@ -56,7 +59,7 @@ export class TextStore {
    */
   add(slot: number, text: string): void {
     const words = this.#read(text);
-    const known = this.#codeOfText.find(hashOf(words), (own) => this.#has(own, words));
+    const known = this.#codeOfText.find(hashOf(words, 0, words.length), (own) => this.#has(own, words));
     this.codes[slot] = known ?? this.#append(words);
     this.#count(slot, 1);
   }
@@ -88,14 +91,13 @@ export class TextStore {
     return this.state.ends[text] ?? 0;
   }
 
-  #wordsOf(text: number): Codes {
-    return this.state.words.subarray(this.startOf(text), this.endOf(text));
-  }
-
   #has(text: number, words: readonly number[]): boolean {
     const start = this.startOf(text);
     if (this.endOf(text) - start !== words.length) return false;
-    return words.every((word, index) => this.state.words[start + index] === word);
+    for (let at = 0; at < words.length; at += 1) {
+      if (this.state.words[start + at] !== words[at]) return false;
+    }
+    return true;
   }
 
   /** Each word of a text counts once. */
@@ -154,9 +156,9 @@ export class TextStore {
   }
 }
 
-function hashOf(words: Iterable<number>): number {
+function hashOf(words: ArrayLike<number>, start: number, end: number): number {
   let hash = 0;
-  for (const word of words) hash = Math.imul(hash ^ word, 0x01000193);
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (words[at] ?? 0), 0x01000193);
   return mixed(hash);
 }
 
