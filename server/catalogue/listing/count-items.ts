@@ -27,9 +27,10 @@ interface Among {
 export interface Counted {
   total: number;
   facets: Facets;
-  /** Slots of the items that meet everything, in the order of products, and 1 for each of them. */
-  found: Uint32Array;
+  /** 1 for the slots of the items that meet everything. */
   isFound: Uint8Array;
+  /** Those slots, in the order of products. */
+  foundSlots: () => Uint32Array;
 }
 
 type CountedQuery = Pick<ProductQuery, FilterName | 'price' | 'measurements'>;
@@ -91,8 +92,8 @@ function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted 
       ...prices.facets(),
       measurements: measured?.facets(),
     },
-    found: found.slots(),
     isFound: found.marks,
+    foundSlots: () => found.slots(),
   };
 }
 
@@ -102,31 +103,38 @@ class FoundItems {
   readonly marks: Uint8Array;
   /** The number of their products. */
   products = 0;
-  readonly #productOf: Uint32Array;
-  readonly #slots: Uint32Array;
+  readonly #items: ItemsForSale;
   #count = 0;
   #last = -1;
 
-  constructor({ prices, products }: ItemsForSale) {
-    this.marks = new Uint8Array(prices.length);
-    this.#slots = new Uint32Array(prices.length);
-    this.#productOf = products.codes;
+  constructor(items: ItemsForSale) {
+    this.#items = items;
+    this.marks = new Uint8Array(items.prices.length);
   }
 
   add(slots: Uint32Array): void {
-    this.#slots.set(slots, this.#count);
+    const { codes } = this.#items.products;
     this.#count += slots.length;
     for (let place = 0; place < slots.length; place += 1) {
       const slot = slots[place] ?? 0;
-      const product = this.#productOf[slot] ?? 0;
+      const product = codes[slot] ?? 0;
       this.marks[slot] = 1;
       if (product !== this.#last) this.products += 1;
       this.#last = product;
     }
   }
 
+  /** Made when it is asked for, as most listings need the marks alone. */
   slots(): Uint32Array {
-    return this.#slots.subarray(0, this.#count);
+    const order = this.#items.inOrder('product');
+    const slots = new Uint32Array(this.#count);
+    for (let place = 0, count = 0; count < slots.length; place += 1) {
+      const slot = order[place] ?? 0;
+      if (this.marks[slot] !== 1) continue;
+      slots[count] = slot;
+      count += 1;
+    }
+    return slots;
   }
 }
 

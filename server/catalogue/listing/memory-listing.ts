@@ -33,7 +33,7 @@ async function find(
   return { total: found.total, facets: found.facets, ...page, isUnmet };
 }
 
-interface Placed extends Pick<Counted, 'total' | 'found' | 'isFound'>, Pick<CollectionScope, 'order'> {
+interface Placed extends Pick<Counted, 'total' | 'isFound' | 'foundSlots'>, Pick<CollectionScope, 'order'> {
   search: Search | undefined;
   met: Met | undefined;
 }
@@ -41,7 +41,7 @@ interface Placed extends Pick<Counted, 'total' | 'found' | 'isFound'>, Pick<Coll
 function pageOf(
   items: ItemsForSale,
   query: ProductQuery,
-  { total, found, isFound, order, search, met }: Placed,
+  { total, isFound, foundSlots, order, search, met }: Placed,
 ): Pick<FoundProducts, 'productIds' | 'itemIds'> {
   const limit = Math.min(query.itemsPerPage, MAX_PER_PAGE);
   const offset = (query.page - 1) * limit;
@@ -51,7 +51,7 @@ function pageOf(
   const { codes, ids, count } = items.products;
   const placedSlots = () => {
     if (isSorted(query)) return items.inOrder(sortName(query));
-    if (search && met) return byBestMatch(items, search, { met, found, count: offset + limit });
+    if (search && met) return byBestMatch(items, search, { met, found: foundSlots(), count: offset + limit });
     return order ? slotsInOrder(items, order) : items.inOrder('newest');
   };
   const isPlaced = new Uint8Array(count);
