@@ -34,8 +34,8 @@ const answered = {
 it('leaves the other items to choose from', async () => {
   api.answer('GET articles/{id}', answered);
   open(true);
+  await waitFor(() => expect(api.calls.length).toBeGreaterThan(0));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(api.calls.length).toBeGreaterThan(0);
   expect(screen.getByText('Size 38')).toBeTruthy();
 });
 
