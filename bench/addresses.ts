@@ -27,7 +27,7 @@ export async function productsFarBack(url: string, count: number): Promise<strin
   return members.flatMap(({ choices: [first] }) => (first ? `${url}/products/${first.slug}` : []));
 }
 
-/** What a shop shows: its items, pages, a picture, and calls: suggestions as pages ask for them, as cards. */
+/** The addresses that a shop shows: items, pages, a picture, and calls. Suggestions are asked for as cards, as pages do. */
 export async function addressesOf(url: string) {
   const api = `${url}${API_BASE}`;
   const members = await membersOf(url, 'itemsPerPage=40');

@@ -1,6 +1,6 @@
 /** A row of the table: one value, or several that are alike. */
 export interface Aim {
-  /** What is measured and its unit; of several values also their names, in their order. */
+  /** The thing that is measured and its unit, with the names of its values where there are several. */
   what: string;
   /** One for each value. */
   aims: readonly number[];

@@ -22,7 +22,7 @@ const report = z.object({
   }),
 });
 
-/** What one run says: each category's score of 100, LCP in s, TBT in ms. */
+/** The result of one run: each category's score of 100, LCP in s, TBT in ms. */
 interface Run {
   scores: Record<string, number>;
   lcp: number;
@@ -71,7 +71,7 @@ export const measureLighthouse = (tell: Tell, only: readonly string[]) =>
     false,
   );
 
-/** One run, which is a browser of its own. `headers` go with each request. */
+/** Runs Lighthouse once, in a new browser. `headers` go with each request. */
 function runOnce(url: string, headers: Record<string, string> = {}): Run {
   const { path, env } = findBrowser();
   const isRoot = process.getuid?.() === 0;

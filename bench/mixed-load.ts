@@ -37,7 +37,7 @@ export const measureMixedLoad = (tell: Tell, seconds: number) =>
     { ...OWN_NETWORKS, METRICS_TOKEN },
   );
 
-/** What a visitor asks for next, by chance. */
+/** Picks the next request of a visitor by chance. */
 async function visitsTo(shop: OpenShop): Promise<(visitor: number) => Visit> {
   const { pages, products, calls, picture, items } = await addressesOf(shop.url);
   const kept = [pages.home, pages.listing, ...products.slice(0, 10)];
@@ -54,13 +54,13 @@ async function visitsTo(shop: OpenShop): Promise<(visitor: number) => Visit> {
     }
     if (chance < 0.9) return reads('call', anyOf(Object.values(calls)));
     if (chance < 0.99) return reads('picture', picture);
-    // Each visitor has an item of its own, because one that is in a bag is refused to others.
+    // Each visitor has another item, because one that is in a bag is refused to others.
     const add = () => addItem(shop, items[visitor] ?? '').then(({ end }) => end());
     return { kind: 'item into the bag and out', ask: add };
   };
 }
 
-/** How late the event loop was since this was asked last, in ms. */
+/** The delay of the event loop since the last call, in ms. */
 async function lateness(url: string): Promise<Record<'p99' | 'most', number>> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   return readLateness(await (await fetch(`${url}/metrics`, { headers })).text());

@@ -9,5 +9,5 @@ const tell: Tell = (row, values, beside) => {
   process.send?.(result);
 };
 await PARTS.find((part) => part.name === name)?.run(tell, given);
-// What a client keeps open does not hold the bench up.
+// A connection that a client keeps open does not hold the bench up.
 process.disconnect?.();

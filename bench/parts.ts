@@ -17,7 +17,7 @@ import { measureStatements } from './statements.ts';
 import type { Tell } from './table.ts';
 import { measureWeight } from './weight.ts';
 
-/** A part of the bench, which runs in a process of its own. */
+/** A part of the bench. It runs in its own process. */
 export interface Part {
   name: string;
   /** `given`: what is named after the part. */

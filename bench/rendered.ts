@@ -114,7 +114,7 @@ async function bareTurn({ pid }: { pid: number }, url: string): Promise<Turn> {
   return { rate, each, own: each };
 }
 
-/** How many cards the bare page needs to be as long as a page of the shop. */
+/** The number of cards that make the bare page as long as a page of the shop. */
 async function cardsOfAsManyBytes(bare: string, page: string): Promise<number> {
   const [few, many, wanted] = await Promise.all(
     [`${bare}?cards=24`, `${bare}?cards=124`, page].map(lengthOf),

@@ -21,14 +21,14 @@ if (failed.length > 0) {
   process.exitCode = 1;
 }
 
-/** What each run of a part is given: `10000,100000` are two runs of a part that has one for each size. */
+/** The arguments of each run of a part: `10000,100000` are two runs of a part that has one for each size. */
 function wordsFor({ each }: Part): (readonly string[])[] {
   if (!each) return [given];
   const [sizes] = given;
   return (sizes?.split(',') ?? each).map((size) => [size]);
 }
 
-/** Runs a part in a process of its own, so that it keeps no settings and no core of another. */
+/** Runs a part in its own process, so that it keeps no settings and no core of another. */
 async function runPart(part: string, words: readonly string[]): Promise<void> {
   const title = [part, ...words].join(' ');
   console.log(`\n${title}, ${new Date().toLocaleTimeString('en-GB')}`);

@@ -53,13 +53,13 @@ export async function withShop(
 const ownerOf = (folder: string): number =>
   z.object({ pid: z.number() }).parse(JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8'))).pid;
 
-/** What `npm start` sets for its process, as environment. */
+/** The environment that `npm start` sets for its process. */
 export function startSettings(): Record<string, string> {
   const file: unknown = JSON.parse(readFileSync(resolve('package.json'), 'utf8'));
   return settingsOf(z.object({ scripts: z.object({ start: z.string() }) }).parse(file).scripts.start);
 }
 
-/** Of a command such as `A=1 node --x=2 file.ts`: A, and Node's options. */
+/** Reads A and Node's options from a command such as `A=1 node --x=2 file.ts`. */
 export function settingsOf(command: string): Record<string, string> {
   const [before = '', after = ''] = command.split(/(?:^| )node /);
   const named = [...before.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);

@@ -7,17 +7,17 @@ const result = z.object({
   row: z.enum(ROW_NAMES),
   /** One for each aim of the row. */
   values: z.array(z.number()),
-  /** What else is to be known of it, such as a rate by the clock. */
+  /** A note beside the value, such as a rate by the clock. */
   beside: z.string().optional(),
 });
 
-/** What a part has measured for a row of the table. */
+/** The measurement of a part for a row of the table. */
 export type Result = z.infer<typeof result>;
 
 /** Reads a result that the process of a part sent. */
 export const readResult = (message: unknown): Result => result.parse(message);
 
-/** Tells a result as soon as it is measured. */
+/** Sends a result as soon as it is measured. */
 export type Tell = (row: RowName, values: number[], beside?: string) => void;
 
 /** A line of the log: what, measured, aim, met or not. */

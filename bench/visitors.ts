@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a visitor asks for: a name for its kind, and how it is done. */
+/** A request of a visitor: a name for its kind, and the function that sends it. */
 export interface Visit {
   kind: string;
   ask(): Promise<void>;

@@ -18,7 +18,7 @@ const load = z.object({
   broken: z.number(),
 });
 
-/** What came back to a load. */
+/** The answers to a load. */
 export type Load = z.infer<typeof load>;
 
 interface LoadOptions {

@@ -65,7 +65,7 @@ export function limitConnections(server: Server, { stallMs, perAddress }: Connec
   });
 }
 
-/** What one household has: an address of IPv4, a whole /64 of IPv6, of which it may use any address. */
+/** The network of one household: an address of IPv4, or a /64 of IPv6, of which it may use any address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');

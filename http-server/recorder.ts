@@ -6,7 +6,7 @@ export interface Recorder {
   call(resource: string, operation: string, status: number, duration: number): void;
   /** What became of a page that processes share: 'found', 'waited' for once more, 'kept', 'outdated' when it was rendered. */
   sharedPage(result: string): void;
-  /** How many pages of a rank wait to be rendered (page-cache/render-queue.ts). */
+  /** The number of pages of a rank that wait to be rendered (page-cache/render-queue.ts). */
   rendersWaiting(rank: string, count: number): void;
   /** A page waited before it was rendered. */
   renderWaited(rank: string, duration: number): void;

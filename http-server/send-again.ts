@@ -10,7 +10,7 @@ export interface LastingAnswer {
   head?: { before: string; after: string };
 }
 
-/** What differs from one time to the next. */
+/** The lines that differ from one time to the next. */
 const DIFFERING = /X-Request-Id: [^\r]*\r\nDate: [^\r]*\r\n/;
 
 /**

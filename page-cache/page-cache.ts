@@ -22,7 +22,7 @@ import { RunningRenders } from './running-renders.ts';
 import { send, sendPrepared } from './send-page.ts';
 import { SharedPages } from './shared-pages.ts';
 
-/** Of pages that no visitor waits for. */
+/** The place of pages that no visitor waits for. */
 const AHEAD: Place = { rank: 'last', visitor: '' };
 
 /**

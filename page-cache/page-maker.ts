@@ -51,7 +51,7 @@ export class PageMaker {
     return this.#render(key, place, route);
   }
 
-  /** What a page's policy allows beyond the shop itself. */
+  /** The sources that a page's policy allows beyond the shop itself. */
   extraSources(key: string): Sources | undefined {
     return this.#options.extraSources(key.split('?', 1)[0] ?? key);
   }

@@ -92,7 +92,7 @@ export function letCdnKeep(page: Page): void {
   page.unchanged = unchangedAnswer(page);
 }
 
-/** What a browser is told that has the page, as it is found in memory. */
+/** The answer to a browser that has this page already. */
 export const unchangedAnswer = (page: Page): LastingAnswer => ({
   status: 304,
   headers: inTurns(headersOf(page, 'HIT')),

@@ -27,12 +27,12 @@ interface Wanted {
   place: Place;
   /** Called when its turn comes. */
   begin?: () => void;
-  /** Aborted when the visitor leaves whom alone the page is for; a page for everyone is made all the same. */
+  /** Aborted when the only visitor of a personal page leaves; a page for everyone is made all the same. */
   left?: AbortSignal;
 }
 
 /**
- * What Next answers when the turn of the page comes, or why that is no page. The log names the route, never the address,
+ * Renders the page when its turn comes: Next's answer, or why that is no page. The log names the route, never the address,
  * which may hold what someone typed.
  *
  * @throws ClientDisconnected

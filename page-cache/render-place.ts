@@ -28,13 +28,13 @@ const CRAWLER = /(?<!\bcu)bot|crawl|spider|slurp/i;
 
 const isCrawler = ({ headers }: IncomingMessage): boolean => CRAWLER.test(headers['user-agent'] ?? '');
 
-/** How soon a page is rendered for a visitor. @param key path and known parameters */
+/** The rank of a page for a visitor. @param key path and known parameters */
 function rankOf(route: Route, key: string): Rank {
   if (FIRST.includes(route)) return 'first';
   return LISTINGS.includes(route) && !isListedAddress(route, searchOf(key)) ? 'last' : 'usual';
 }
 
-/** How soon it is rendered for this request: crawlers come after everyone else. */
+/** The rank of a page for this request: crawlers come after everyone else. */
 export const rankFor = (request: IncomingMessage, route: Route, key: string): Rank =>
   isCrawler(request) ? 'last' : rankOf(route, key);
 

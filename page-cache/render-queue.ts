@@ -22,9 +22,9 @@ export class TooBusy extends Error {
 export interface QueueLimits {
   /** Renders at a time. */
   atOnce: number;
-  /** How many may wait in each rank. */
+  /** The most renders that wait in each rank. */
   most: number;
-  /** How long one may wait, in ms. */
+  /** The longest wait, in ms. */
   waitMs: number;
   /** A render that takes longer waits for something else than the processor, and another may begin; in ms. */
   slowMs: number;
@@ -48,7 +48,7 @@ interface Turn {
  */
 export class RenderQueue {
   readonly #limits: QueueLimits;
-  /** Who waits, by rank and visitor; the visitor whose turn is next comes first. */
+  /** Waiting renders by rank and visitor; the visitor whose turn is next comes first. */
   readonly #lines: Record<Rank, Map<string, Turn[]>> = {
     first: new Map(),
     usual: new Map(),

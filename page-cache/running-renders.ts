@@ -22,7 +22,7 @@ export class RunningRenders<T> {
     return running.made;
   }
 
-  /** What is under way may be outdated: who asks from now on does not wait for it. */
+  /** Renders that are under way may be outdated, so later requests do not wait for them. */
   clear(): void {
     this.#running.clear();
   }

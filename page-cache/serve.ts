@@ -43,7 +43,7 @@ export async function serve(options: {
   dev: boolean;
   /** Memory for whole pages. */
   pageCacheBytes: number;
-  /** How long a page may wait to be rendered. */
+  /** The longest time that a page waits to be rendered. */
   pageQueueMs: number;
   /** A Redis by which processes share pages, for pages of the same edition. */
   sharedPages: { url: string; edition: string } | undefined;

@@ -157,7 +157,7 @@ export const processSettings = z.object({
 export const pageCacheBytes = (source: Record<string, string | undefined>): number =>
   processSettings.shape.PAGE_CACHE_MB.parse(source.PAGE_CACHE_MB || undefined) * 1024 * 1024;
 
-/** How long a page may wait to be rendered, in ms. @throws where the settings were not checked before */
+/** The longest time that a page waits to be rendered, in ms. @throws where the settings were not checked before */
 export const pageQueueMs = (source: Record<string, string | undefined>): number =>
   PAGE_QUEUE_SECONDS.parse(source.PAGE_QUEUE_SECONDS || undefined) * 1_000;
 

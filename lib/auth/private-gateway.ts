@@ -40,9 +40,10 @@ export async function privateGateway(request: Request, transport: ApiTransport):
 const signedIn = z.looseObject({ token: z.string() });
 
 async function withTokenAsCookie(answer: Response): Promise<Response> {
-  const { token, ...body } = signedIn.parse(await answer.json());
+  const { token, ...visible } = signedIn.parse(await answer.json());
+  const body = JSON.stringify(visible);
   const headers = new Headers(answer.headers);
-  headers.delete('content-length');
+  headers.set('content-length', String(Buffer.byteLength(body)));
   const cookie = setCookie(OFFICE_COOKIE, token, { maxAge: COOKIE_SECONDS, sameSite: 'Strict' });
-  return withCookies(new Response(JSON.stringify(body), { status: answer.status, headers }), [cookie]);
+  return withCookies(new Response(body, { status: answer.status, headers }), [cookie]);
 }

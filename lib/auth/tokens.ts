@@ -81,16 +81,16 @@ export async function storeTokens(
 
   for (const cookie of beside === undefined ? sessionCookies(answer, call) : tokenCookies(answer, beside))
     headers.append('set-cookie', cookie);
-  headers.delete('content-length');
   headers.delete('etag');
   const { token, deviceToken, ...visible } = answer;
   if (typeof deviceToken === 'string' && usesKnownDevice(call))
     headers.append('set-cookie', deviceCookie(deviceToken, cookies));
   if (typeof deviceToken === 'string' && isOfStoreDevice(call))
     headers.append('set-cookie', setCookie(STORE_DEVICE_COOKIE, deviceToken, STORE_DEVICE_AGE));
-  const stored: Stored = {
-    response: new Response(JSON.stringify(visible), { status: response.status, headers }),
-  };
+  const body = JSON.stringify(visible);
+  // An answer of a known length is written whole, which costs less than a stream.
+  headers.set('content-length', String(Buffer.byteLength(body)));
+  const stored: Stored = { response: new Response(body, { status: response.status, headers }) };
   if (beside === undefined && CUSTOMER_CALLS.test(call) && typeof token === 'string' && token !== '')
     stored.customerToken = token;
   return stored;

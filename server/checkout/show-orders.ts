@@ -123,13 +123,13 @@ const recordShown = (db: Database, shown: readonly ShownOrder[]): Promise<void> 
       .map(({ order, amounts }) => ({ order, totals: amounts })),
   );
 
-/** What orders are shown from. */
+/** The parts that orders are shown from. */
 interface OrderParts extends DeliveryTerms {
   lines: LineRow[];
   payments: ReadonlyMap<string, PaymentRow>;
-  /** Of drafts. */
+  /** Only for drafts. */
   applied?: Awaited<ReturnType<typeof appliedCreditOfOrders>>;
-  /** Of other orders. */
+  /** Only for other orders. */
   paidWith?: Awaited<ReturnType<typeof frozenCodesOfOrders>>;
   timelines?: ReadonlyMap<string, Timeline>;
 }

@@ -38,7 +38,7 @@ const aliveToken = builtOnce((db) =>
     .prepare(''),
 );
 
-/** Who calls, by `Authorization: Bearer …`. An unknown, ended or expired token is as none. */
+/** The caller, by `Authorization: Bearer …`. An unknown, ended or expired token is the same as none. */
 export async function findBearer(db: Database, authorization: string | null): Promise<Bearer | null> {
   const secret = secretOf(authorization);
   if (!secret) return null;

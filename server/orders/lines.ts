@@ -27,7 +27,7 @@ const lineItem = itemRow.pick({
   status: true,
 });
 
-/** What a line shows of its item. */
+/** The columns of an item that its line shows. */
 export type LineItem = z.infer<typeof lineItem>;
 
 const lineRow = lineItem.extend({

@@ -67,7 +67,7 @@ export async function updateOrderRow(
   await sendAhead(tx, tx.update(purchaseOrder).set(changes).where(eq(purchaseOrder.id, id)));
 }
 
-/** The order changed now; columns of `changes`, too. @returns it as it is now. */
+/** Marks the order as changed now, and writes `changes`. @returns the changed order */
 export async function touchOrder(
   tx: Database,
   orderId: string,

@@ -49,7 +49,7 @@ export const methodOf = async (
 ): Promise<MethodRow | undefined> =>
   order.shipping_method_id ? methodById(db, order.shipping_method_id) : undefined;
 
-/** What delivery costs. */
+/** The prices of delivery. */
 export interface DeliveryTerms {
   methods: readonly MethodRow[];
   /** Cents of items from which delivery is free; 0 = never. */

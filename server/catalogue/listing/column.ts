@@ -95,7 +95,7 @@ export class Column {
   }
 }
 
-/** How many products have each value of a filter. Items that share a value are added in the order of products. */
+/** Counts the products of each value of a filter. Items that share a value are added in the order of products. */
 export class FacetCount {
   readonly #column: Column;
   readonly #productOf: Uint32Array;

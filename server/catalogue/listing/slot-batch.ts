@@ -7,13 +7,13 @@ export const BATCH = 1_024;
 const FAILURE = 64;
 
 /**
- * Items that are looked at together, each filter in a short loop of its own: V8 keeps its compiled form whatever a query asks for,
- * where one loop over all filters is compiled anew for each kind of query. The loops have no branches, as no processor
+ * A batch of items that filters look at together. Each filter is a short loop, whose compiled form V8 keeps for all queries;
+ * one loop over all filters was compiled anew for each kind of query. The loops have no branches, as no processor
  * could foretell them. An item that fails several filters leaves the batch.
  */
 export class SlotBatch {
   readonly #slots = new Uint32Array(BATCH);
-  /** By place in the batch, what the item fails. */
+  /** The filters that each item fails, by its place in the batch. */
   readonly #failed = new Uint8Array(BATCH);
   readonly #taken = new Uint32Array(BATCH);
   #count = 0;
