@@ -32,11 +32,11 @@ export const measureCrowd = (tell: Tell) =>
       headers: { 'Accept-Encoding': 'br' },
       pages: { path: NEW_LISTING, from: 0 },
     });
-    const beside = await p99((CROWD_SECONDS - 3) * 1_000);
+    const crowded = await p99((CROWD_SECONDS - 3) * 1_000);
     const { requests, p50, refused, broken } = await crowd;
     tell(
       'crowd',
-      [beside],
+      [crowded],
       `${figure(alone)} ms alone; the 200 got ${requests} answers, p50 ${figure(p50)} ms, ${refused} refused, ${broken} broken`,
     );
     // It renders what they asked for last.

@@ -18,7 +18,7 @@ interface Server {
 
 /**
  * Kept pages against a bare server that sends the same bytes, in turns: answers for each second of the server's
- * processor time, the median of each side's three rounds. Rates by the clock stand beside them.
+ * processor time, the median of each side's three rounds. The note gives rates by the clock.
  */
 export const measureKept = (tell: Tell) =>
   withShop(async (shop) => {
@@ -64,7 +64,7 @@ async function load({ url, pid }: Server, encoding: string, seconds = 2): Promis
   return { rate: requests / answered.seconds, perCore: (requests * 1_000) / spentMs, p99 };
 }
 
-/** A bare Node server in a process of its own that answers the same bytes from memory. */
+/** Starts a bare Node server in its own process. It answers the same bytes from memory. */
 async function bareNode(like: string, encoding: string): Promise<Server & { close(): void }> {
   bindToCore(0);
   const child = spawn(process.execPath, [resolve('bench/bare-node.ts'), like, encoding], {

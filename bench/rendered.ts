@@ -13,7 +13,7 @@ const TURNS = 3;
 /** Products whose first render is measured, after some that warm the code up. */
 const PRODUCTS = { warm: 5, measured: 30 };
 const DROPS = 5;
-/** What an import that changed something drops, besides the products by name. */
+/** The tags that an import drops after a change, apart from the products by name. */
 const CATALOGUE = ['catalogue', 'products', 'collections'];
 const SECRET = randomBytes(24).toString('hex');
 

@@ -15,7 +15,7 @@ const QUIET_MS = 15;
 const QUIET_LOOKS = 4;
 const MOST_LOOKS = 120;
 
-/** Binds this process, and whatever it starts from now on, to one core. Linux only; elsewhere nothing is bound. */
+/** Binds this process and its later children to one core. Linux only; elsewhere nothing is bound. */
 export function bindToCore(core: number): void {
   spawnSync('taskset', ['-a', '-p', '-c', String(core), String(process.pid)]);
 }

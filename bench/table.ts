@@ -7,7 +7,7 @@ const result = z.object({
   row: z.enum(ROW_NAMES),
   /** One for each aim of the row. */
   values: z.array(z.number()),
-  /** A note beside the value, such as a rate by the clock. */
+  /** A note on the value, such as a rate by the clock. */
   beside: z.string().optional(),
 });
 

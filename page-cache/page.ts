@@ -118,7 +118,7 @@ export function headersOf(page: Page, origin: PageSource): OutgoingHttpHeaders {
 }
 
 /**
- * The page in an encoding. Made beside the thread that renders; kept with the page once it is asked for again, and with one
+ * The page in an encoding. Made outside the thread that renders; kept with the page once it is asked for again, and with one
  * that tells a fault, which many may get.
  *
  * @param known its body in this encoding, where another process has made it

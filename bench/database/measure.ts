@@ -49,7 +49,7 @@ export async function measureDatabase(size: number, tell: Tell): Promise<void> {
  * One line per shape: the time that a listing took, and the processor time of the API's process and the database for it,
  * which other programs on the machine change less. Values are new in every run; p95 is the 29th of thirty.
  *
- * @returns p95 of the processor time of the slowest shape, in ms, and what is to be said beside it
+ * @returns p95 of the processor time of the slowest shape, in ms, and a note for the table
  */
 async function measureShapes(db: Database, label: string): Promise<{ most: number; beside: string }> {
   const { listProducts } = await import('#server/resources/articles/resource.ts');
