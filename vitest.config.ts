@@ -7,7 +7,11 @@ import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts';
 compileMessages();
 keepTemporaryFilesInMemory();
 
-const shared = { exclude: ['**/node_modules/**', `${BUILD_FOLDER}/**`, 'e2e/**', '.data/**', '.cache/**'] };
+const shared = {
+  exclude: ['**/node_modules/**', `${BUILD_FOLDER}/**`, 'e2e/**', '.data/**', '.cache/**'],
+  // As with the journeys: one that passes at its second try is named at the end of `npm test`.
+  retry: 1,
+};
 
 const processTests = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 120_000 };
 

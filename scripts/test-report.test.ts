@@ -2,27 +2,37 @@ import { describe, expect, it } from 'vitest';
 import { playwrightCounts, vitestCounts } from './test-report.ts';
 
 describe('the report of a run', () => {
-  it('names the tests of Vitest that failed, and a file that failed before its first', () => {
+  it('names the tests of Vitest that failed or needed a second try, with their first error, and a file that failed before its first', () => {
     const report = {
-      numPassedTests: 1,
+      numPassedTests: 2,
       numFailedTests: 1,
       testResults: [
         {
           name: '/shop/lib/money.test.ts',
           status: 'failed',
+          message: '',
           assertionResults: [
-            { fullName: 'money adds up', status: 'passed' },
-            { fullName: 'money rounds', status: 'failed' },
+            { fullName: 'money adds up', status: 'passed', failureMessages: [] },
+            {
+              fullName: 'money rounds',
+              status: 'failed',
+              failureMessages: ['AssertionError: expected 2 to be 3\n    at …', 'AssertionError: again'],
+            },
+            { fullName: 'money waits', status: 'passed', failureMessages: ['Error: timed out'] },
           ],
         },
-        { name: '/shop/lib/broken.test.ts', status: 'failed', assertionResults: [] },
-        { name: '/shop/lib/skipped.test.ts', status: 'passed', assertionResults: [] },
+        { name: '/shop/lib/broken.test.ts', status: 'failed', message: 'No module', assertionResults: [] },
+        { name: '/shop/lib/skipped.test.ts', status: 'passed', message: '', assertionResults: [] },
       ],
     };
     expect(vitestCounts(report)).toEqual({
-      passed: 1,
+      passed: 2,
       failed: 1,
-      named: ['/shop/lib/money.test.ts: money rounds', '/shop/lib/broken.test.ts'],
+      named: [
+        '/shop/lib/money.test.ts: money rounds\n    AssertionError: expected 2 to be 3',
+        '/shop/lib/money.test.ts: money waits (passed at a second try)\n    Error: timed out',
+        '/shop/lib/broken.test.ts\n    No module',
+      ],
     });
   });
 
@@ -31,7 +41,7 @@ describe('the report of a run', () => {
       title,
       file: 'cart.e2e.ts',
       line: 7,
-      tests: [{ status }],
+      tests: [{ status, results: status === 'expected' ? [{}] : [{ error: { message: 'no such button' } }] }],
     });
     const report = {
       suites: [
@@ -45,7 +55,10 @@ describe('the report of a run', () => {
     expect(playwrightCounts(report)).toEqual({
       passed: 2,
       failed: 1,
-      named: ['cart.e2e.ts:7: pays', 'cart.e2e.ts:7: waits (passed at a second try)'],
+      named: [
+        'cart.e2e.ts:7: pays\n    no such button',
+        'cart.e2e.ts:7: waits (passed at a second try)\n    no such button',
+      ],
     });
   });
 });

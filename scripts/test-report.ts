@@ -1,10 +1,11 @@
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 /** One run of Vitest or Playwright: how many tests passed, and the names of those that did not. */
 export interface TestCounts {
   passed: number;
   failed: number;
-  /** File and name of each test that failed, or passed at a second try only. */
+  /** File and name of each test that failed, or passed at a second try only, with the first line of what went wrong. */
   named: string[];
 }
 
@@ -15,18 +16,36 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 });
 
+const PASSED_LATER = ' (passed at a second try)';
+
+/** A test's name, and below it the first line of the error that it met. */
+const withError = (name: string, error = '') => {
+  const line = stripVTControlCharacters(error).trimStart().split('\n', 1)[0];
+  return line ? `${name}\n    ${line}` : name;
+};
+
 /** Reads the JSON report of Vitest. A file that fails before its first test is named by itself. */
 export function vitestCounts(report: unknown): TestCounts {
   const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(report);
-  const named = testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [name];
-    return failed.map(({ fullName }) => `${name}: ${fullName}`);
+  const named = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    // The errors of a first try stay with a test that passes at its second.
+    const tests = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
+    if (status === 'failed' && !tests.some((test) => test.status === 'failed'))
+      return [withError(name, message)];
+    return tests.map((test) =>
+      withError(
+        `${name}: ${test.fullName}${test.status === 'passed' ? PASSED_LATER : ''}`,
+        test.failureMessages[0],
+      ),
+    );
   });
   return { passed: numPassedTests, failed: numFailedTests, named };
 }
@@ -35,7 +54,12 @@ const spec = z.object({
   title: z.string(),
   file: z.string(),
   line: z.number(),
-  tests: z.array(z.object({ status: z.string() })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+    }),
+  ),
 });
 
 /** A describe block holds specs and further blocks. */
@@ -60,8 +84,9 @@ export function playwrightCounts(report: unknown): TestCounts {
   ];
   const named = suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) => {
     const name = `${file}:${line}: ${title}`;
-    if (tests.some(({ status }) => status === 'unexpected')) return [name];
-    return tests.some(({ status }) => status === 'flaky') ? [`${name} (passed at a second try)`] : [];
+    const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error?.message;
+    if (tests.some(({ status }) => status === 'unexpected')) return [withError(name, error)];
+    return tests.some(({ status }) => status === 'flaky') ? [withError(name + PASSED_LATER, error)] : [];
   });
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, named };
 }
