@@ -1,5 +1,6 @@
+import { type CalendarDay, DAY_MS } from './calendar-days.ts';
 import type { Locale } from './locales.ts';
-import { type CalendarDay, DAY_MS, type SendingTerms, sendingDay, workingDaysAfter } from './working-days.ts';
+import { type SendingTerms, sendingDay, workingDaysAfter } from './working-days.ts';
 
 /** When parcels leave, and how many working days they take. */
 interface Terms extends SendingTerms {

@@ -11,8 +11,9 @@ import { contactMessage } from '#server/db/schema/customer-care.ts';
 import type { Slice } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
 import type { Member } from '#server/identity/bearer.ts';
+import { DAY_MS } from '#shared/calendar-days.ts';
 import { shopDay } from '#shared/shop-time.ts';
-import { DAY_MS, workingDaysAfter } from '#shared/working-days.ts';
+import { workingDaysAfter } from '#shared/working-days.ts';
 import { PLACED } from './persons.ts';
 import { type Letter, mailLetter } from './write-to-customer.ts';
 

@@ -10,8 +10,9 @@ import { Invalid, NotFound, type Violation } from '#server/errors.ts';
 import type { StoreIds } from '#server/identity/bearer.ts';
 import { findOrderByReference, type OrderRow } from '#server/orders/orders.ts';
 import { transition } from '#server/orders/transitions.ts';
+import { DAY_MS } from '#shared/calendar-days.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
-import { DAY_MS, sendingDay } from '#shared/working-days.ts';
+import { sendingDay } from '#shared/working-days.ts';
 import { slipsFile } from './order-documents.ts';
 import { pickListFile } from './pick-list.ts';
 
