@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '#components/forms/text-field.tsx';
+import { OPTION, OptionsPanel } from '#components/ui/options-panel.tsx';
 import { useCombobox } from '#components/ui/use-combobox.ts';
 import type { SuggestedAddress } from '#contract/address-suggestions.ts';
 import { streetOf } from '#lib/delivery/suggested-street.ts';
@@ -30,10 +31,11 @@ export function StreetField({ field, typed, fill, texts }: StreetFieldProps) {
   const found = useAddressSuggestions(isTyping ? street : '', typed('countryCode'));
   const addresses = found?.addresses ?? [];
   const idOf = (index: number) => `${bound.id}-option-${index}`;
-  const { listId, panel, isOpen, isShown, active, close } = useCombobox(
+  const combobox = useCombobox(
     found?.isOffered ? input : undefined,
     addresses.map((_, index) => idOf(index)),
   );
+  const { isOpen, isShown, active, close } = combobox;
   const choose = (address: SuggestedAddress) => {
     const chosen = streetOf(address, street);
     fill('street', chosen);
@@ -66,32 +68,29 @@ export function StreetField({ field, typed, fill, texts }: StreetFieldProps) {
         {said}
       </span>
       {isShown && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus out of the field.
-        <div
-          ref={panel}
+        <OptionsPanel
+          combobox={combobox}
+          label={format(texts, 'checkout.address.list')}
           className={styles.panel}
-          // Tab would stop at a panel that scrolls.
-          tabIndex={-1}
-          onMouseDown={(event) => event.preventDefault()}
         >
-          <div role="listbox" id={listId} aria-label={format(texts, 'checkout.address.list')}>
-            {addresses.map((address, index) => (
-              <button
-                key={`${address.street} ${townLine(address)}`}
-                id={idOf(index)}
-                type="button"
-                role="option"
-                aria-selected={idOf(index) === active}
-                tabIndex={-1}
-                className={styles.option}
-                onClick={() => choose(address)}
-              >
+          {addresses.map((address, index) => (
+            <button
+              key={`${address.street} ${townLine(address)}`}
+              id={idOf(index)}
+              type="button"
+              role="option"
+              aria-selected={idOf(index) === active}
+              tabIndex={-1}
+              className={OPTION}
+              onClick={() => choose(address)}
+            >
+              <span>
                 {address.street}
                 <small>{townLine(address)}</small>
-              </button>
-            ))}
-          </div>
-        </div>
+              </span>
+            </button>
+          ))}
+        </OptionsPanel>
       )}
     </div>
   );

@@ -3,6 +3,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { OPTION, OptionsPanel } from '#components/ui/options-panel.tsx';
 import { useCombobox } from '#components/ui/use-combobox.ts';
 import type { SearchSuggestions as Found } from '#contract/search-suggestions.ts';
 import { browserClient } from '#lib/api/browser-client.ts';
@@ -31,10 +32,11 @@ export default function SearchSuggestions({ input, texts }: SearchSuggestionsPro
       ? optionGroups(found, input.id, texts)
       : [];
   const options = groups.flatMap((group) => group.options);
-  const { listId, panel, isOpen, isShown, active, close } = useCombobox(
+  const combobox = useCombobox(
     input,
     options.map(({ id }) => id),
   );
+  const { isOpen, isShown, active, close } = combobox;
 
   useEffect(() => {
     // What browsers remember would cover the list.
@@ -56,43 +58,41 @@ export default function SearchSuggestions({ input, texts }: SearchSuggestionsPro
         {isOpen && found && text.trim() !== '' && format(texts, 'suggest.count', { count: options.length })}
       </span>
       {isShown && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus out of the field.
-        <div
-          ref={panel}
+        <OptionsPanel
+          combobox={combobox}
+          label={format(texts, 'suggest.label')}
           className={styles.panel}
-          // Tab would stop at a panel that scrolls.
-          tabIndex={-1}
-          onMouseDown={(event) => event.preventDefault()}
+          after={
+            isEmpty &&
+            recent.length > 0 && (
+              <button
+                type="button"
+                className={styles.clear}
+                onBlur={close}
+                onClick={() => {
+                  clearRecentSearches();
+                  input.focus();
+                }}
+              >
+                {format(texts, 'suggest.clear')}
+              </button>
+            )
+          }
         >
-          <div role="listbox" id={listId} aria-label={format(texts, 'suggest.label')}>
-            {groups.map(({ label, options }) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a list of options.
-              <div key={label ?? 'all'} role="group" aria-label={label} className={styles.group}>
-                {label && (
-                  <p className={styles.label} aria-hidden="true">
-                    {label}
-                  </p>
-                )}
-                {options.map((option) => (
-                  <Option key={option.id} option={option} isActive={option.id === active} />
-                ))}
-              </div>
-            ))}
-          </div>
-          {isEmpty && recent.length > 0 && (
-            <button
-              type="button"
-              className={styles.clear}
-              onBlur={close}
-              onClick={() => {
-                clearRecentSearches();
-                input.focus();
-              }}
-            >
-              {format(texts, 'suggest.clear')}
-            </button>
-          )}
-        </div>
+          {groups.map(({ label, options }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a list of options.
+            <div key={label ?? 'all'} role="group" aria-label={label} className={styles.group}>
+              {label && (
+                <p className={styles.label} aria-hidden="true">
+                  {label}
+                </p>
+              )}
+              {options.map((option) => (
+                <Option key={option.id} option={option} isActive={option.id === active} />
+              ))}
+            </div>
+          ))}
+        </OptionsPanel>
       )}
     </>,
     input.form,
@@ -102,11 +102,11 @@ export default function SearchSuggestions({ input, texts }: SearchSuggestionsPro
 function Option({ option, isActive }: { option: SearchOption; isActive: boolean }) {
   const { id, href, text, note, picture } = option;
   return (
-    <a id={id} href={href} role="option" aria-selected={isActive} tabIndex={-1} className={styles.option}>
+    <a id={id} href={href} role="option" aria-selected={isActive} tabIndex={-1} className={OPTION}>
       {picture !== undefined && (
         <span className={styles.picture}>{picture && <img src={picture} alt="" loading="lazy" />}</span>
       )}
-      <span className={styles.text}>
+      <span>
         {text}
         {note && <small>{note}</small>}
       </span>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 
-interface Combobox {
+export interface Combobox {
   /** Id of the list, for its element. */
   listId: string;
   /** The list with all that belongs to it: the focus may go there. */
