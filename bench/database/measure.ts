@@ -59,6 +59,7 @@ async function measureShapes(db: Database, label: string): Promise<{ most: numbe
       await listProducts(
         db,
         productQuery.parse({ itemsPerPage: 24, properties: CARD_PROPERTIES, ...shape(RUNS + run) }),
+        'en-GB',
       );
     }
   }
@@ -71,7 +72,7 @@ async function measureShapes(db: Database, label: string): Promise<{ most: numbe
       const query = productQuery.parse({ itemsPerPage: 24, properties: CARD_PROPERTIES, ...shape(run) });
       const used = await processorTime(db);
       const started = performance.now();
-      const page = await listProducts(db, query);
+      const page = await listProducts(db, query, 'en-GB');
       times.push(performance.now() - started);
       processor.push(used() / 1e6);
       found += page.total / RUNS;

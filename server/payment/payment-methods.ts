@@ -2,7 +2,9 @@ import type { PaymentMethod as PaymentMethodWire } from '#contract/order.ts';
 import { env } from '#server/env.ts';
 
 /** A way to pay that a shopper can choose. `publishableKey` and `types` are for the forms of Stripe. */
-export type PaymentMethod = Pick<PaymentMethodWire, 'id' | 'name' | 'gateway' | 'publishableKey' | 'types'>;
+export type PaymentMethod = Pick<PaymentMethodWire, 'gateway' | 'publishableKey' | 'types'> & {
+  id: 'card' | typeof BALANCE;
+};
 
 /** Pays an order of which gift cards and credit leave nothing. */
 export const BALANCE = 'balance';
@@ -10,9 +12,9 @@ export const BALANCE = 'balance';
 /** Every payment method: the card form of the configured provider, and the one that needs none. */
 export function paymentMethods(): PaymentMethod[] {
   const { PAYMENT_PROVIDER, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_PAYMENT_METHODS: types } = env();
-  const card: PaymentMethod = { id: 'card', name: 'Card', gateway: PAYMENT_PROVIDER };
+  const card: PaymentMethod = { id: 'card', gateway: PAYMENT_PROVIDER };
   const keyed = PAYMENT_PROVIDER === 'stripe' && publishableKey ? { ...card, publishableKey, types } : card;
-  return [keyed, { id: BALANCE, name: 'Gift cards, vouchers and credit', gateway: 'none' }];
+  return [keyed, { id: BALANCE, gateway: 'none' }];
 }
 
 /** The payment methods of an order with that much left to pay (cents). */

@@ -5,6 +5,7 @@ import { orderItem, orderItemCreate, orderItemCreated } from '#contract/order.ts
 import messages from '#messages/fr-FR/api.json' with { type: 'json' };
 import { addToCart } from '#server/checkout/add-to-cart.ts';
 import { isId } from '#server/db/ids.ts';
+import { languageOf } from '#server/http/language.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
@@ -39,7 +40,8 @@ async function add({ bearer, body, db, request }: Call<unknown, z.output<typeof 
   });
   const line = [...cart.lines, ...cart.lostLines].find(({ id }) => id === lineId);
   if (!line) throw new Error('the new line was not there');
-  return { ...itemWire(cart.order, line), cart: orderWire(cart), token };
+  const locale = languageOf(request.url);
+  return { ...itemWire(cart.order, line, locale), cart: orderWire(cart, { locale }), token };
 }
 
 async function remove({ bearer, db, params }: Call): Promise<undefined> {
@@ -53,7 +55,7 @@ async function remove({ bearer, db, params }: Call): Promise<undefined> {
 
 async function read(call: Call) {
   const { order, line } = await findLine(call.db, bearerOf(call), idOf(parameter(call.params)));
-  return itemWire(order, line);
+  return itemWire(order, line, languageOf(call.request.url));
 }
 
 /** Lines of a cart. */

@@ -1,5 +1,6 @@
 import { iri, pageQuery } from '#contract/hydra.ts';
 import { type Payment, payment, paymentMethod } from '#contract/order.ts';
+import { languageOf } from '#server/http/language.ts';
 import { shortPage } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -46,7 +47,11 @@ export const paymentMethodsResource: Resource = {
       guard: 'public',
       query: pageQuery,
       returns: paymentMethod,
-      handle: async ({ query }) => shortPage(paymentMethods().map(paymentMethodWire), query),
+      async handle({ query, request }) {
+        const locale = languageOf(request.url);
+        const methods = paymentMethods().map((method) => paymentMethodWire(method, locale));
+        return shortPage(methods, query);
+      },
     }),
     operation({
       kind: 'read',
@@ -56,7 +61,7 @@ export const paymentMethodsResource: Resource = {
       async handle(call) {
         const found = paymentMethodById(parameter(call.params));
         if (!found) throw notFound();
-        return paymentMethodWire(found);
+        return paymentMethodWire(found, languageOf(call.request.url));
       },
     }),
   ],

@@ -11,6 +11,7 @@ import {
   wishlistItemsQuery,
   wishlistPatch,
 } from '#contract/wishlist.ts';
+import { languageOf } from '#server/http/language.ts';
 import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { withProperties } from '#server/http/properties.ts';
@@ -31,6 +32,7 @@ import {
   findWishlistOf,
   type WishlistRow,
 } from '#server/wishlists/wishlists.ts';
+import type { Locale } from '#shared/locales.ts';
 import { productWire } from './articles/wire.ts';
 import { customerOf } from './credit/customer.ts';
 
@@ -47,15 +49,15 @@ async function listWire({ db }: Call, row: WishlistRow) {
   };
 }
 
-function itemWire(row: ListedItem) {
+const itemIn = (locale: Locale) => (row: ListedItem) => {
   return {
     '@id': iri('articles', row.slug),
     '@type': 'WishlistItem',
-    article: withProperties(productWire([row]) ?? {}, CARD_PROPERTIES),
+    article: withProperties(productWire([row], locale) ?? {}, CARD_PROPERTIES),
     addedAt: row.added_at ?? undefined,
     soldAt: row.sold_at ?? undefined,
   };
-}
+};
 
 /** The list that a call names. @throws Problem 401, 403, 404 for another's as for none */
 const ownList = (call: Call): Promise<WishlistRow> =>
@@ -103,8 +105,9 @@ export const wishlists: Resource = {
       guard: 'public',
       query: wishlistItemsQuery,
       returns: wishlistItem,
-      async handle({ db, query }) {
-        const members = (await itemsByReference(db, query.item)).map(itemWire);
+      async handle({ db, query, request }) {
+        const items = await itemsByReference(db, query.item);
+        const members = items.map(itemIn(languageOf(request.url)));
         return { total: members.length, members };
       },
     }),
@@ -136,7 +139,8 @@ export const wishlists: Resource = {
       async handle(call) {
         const items = await itemsOfWishlist(call.db, (await ownList(call)).id);
         const { offset, limit } = sliceOf(call.query);
-        return { total: items.length, members: items.slice(offset, offset + limit).map(itemWire) };
+        const members = items.slice(offset, offset + limit).map(itemIn(languageOf(call.request.url)));
+        return { total: items.length, members };
       },
     }),
     operation({
@@ -175,9 +179,9 @@ export const sharedWishlists: Resource = {
       title: 'Reads a wishlist by the link that its customer shared.',
       guard: 'public',
       returns: sharedWishlist,
-      async handle({ db, params: { token = '' } }) {
+      async handle({ db, params: { token = '' }, request }) {
         const { id, firstName } = await findSharedWishlist(db, token);
-        const items = (await itemsOfWishlist(db, id)).map(itemWire);
+        const items = (await itemsOfWishlist(db, id)).map(itemIn(languageOf(request.url)));
         return { token, firstName: firstName || undefined, items };
       },
     }),

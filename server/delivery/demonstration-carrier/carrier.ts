@@ -1,4 +1,8 @@
 import type { ParcelStep } from '#contract/parcel.ts';
+import en from '#messages/en-GB/shipping.json' with { type: 'json' };
+import fr from '#messages/fr-FR/shipping.json' with { type: 'json' };
+import { SHOP_LOCALE } from '#shared/locales.ts';
+import { messageFormatter } from '#shared/message-formatter.ts';
 import type { Carrier } from '../carrier.ts';
 import { sendcloudCarrier } from '../sendcloud/sendcloud.ts';
 import { demonstrationPoints } from './pickup-points.ts';
@@ -6,12 +10,14 @@ import { SANDBOX_ACCOUNT } from './sandbox/sandbox-account.ts';
 
 const { createLabel, priceOf, cancelLabel } = sendcloudCarrier(SANDBOX_ACCOUNT);
 
-/** When a parcel for practice takes each step, in hours after it left. */
+const texts = messageFormatter(SHOP_LOCALE, SHOP_LOCALE === 'fr-FR' ? fr : en);
+
+/** When a parcel for practice takes each step, in hours after it left; said in the shop's language, as real carriers do. */
 const JOURNEY: readonly [hours: number, step: ParcelStep, message: string][] = [
-  [2, 'moving', 'Picked up'],
-  [12, 'moving', 'At the sorting centre'],
-  [40, 'out_for_delivery', 'Driver on the way'],
-  [44, 'delivered', 'Delivered'],
+  [2, 'moving', texts.formatMessage({ id: 'shipping.step.pickedUp' })],
+  [12, 'moving', texts.formatMessage({ id: 'shipping.step.sorted' })],
+  [40, 'out_for_delivery', texts.formatMessage({ id: 'shipping.step.driver' })],
+  [44, 'delivered', texts.formatMessage({ id: 'shipping.step.delivered' })],
 ];
 const HOUR = 3_600_000;
 

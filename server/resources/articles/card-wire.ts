@@ -3,6 +3,7 @@ import type { Product, ProductCard } from '#contract/product.ts';
 import type { CardRow } from '#server/catalogue/cards.ts';
 import { reductionOf } from '#server/catalogue/items.ts';
 import { photoWire } from '#server/storage/photos.ts';
+import type { Locale } from '#shared/locales.ts';
 import { altOf } from './wire.ts';
 
 type Node = Pick<Product, '@id' | '@type'>;
@@ -13,7 +14,7 @@ type Card = Omit<ProductCard, 'choices'> & Node & { choices: CardChoice[] };
  * A product with its items for sale as a card shows it: what `productWire()` writes of the properties of a card. Items in
  * `matching` come before the rest, as there.
  */
-export function cardWire(rows: CardRow[], matching: ReadonlySet<string>): Card | undefined {
+export function cardWire(rows: CardRow[], locale: Locale, matching: ReadonlySet<string>): Card | undefined {
   const sorted = [
     ...rows.filter(({ id }) => matching.has(id)),
     ...rows.filter(({ id }) => !matching.has(id)),
@@ -28,8 +29,8 @@ export function cardWire(rows: CardRow[], matching: ReadonlySet<string>): Card |
     title: first.title,
     brand: first.brand,
     type: first.type,
-    frontPhoto: front ? photoWire(front, altOf(first, 0)) : undefined,
-    backPhoto: back ? photoWire(back, altOf(first, 1)) : undefined,
+    frontPhoto: front ? photoWire(front, altOf(first, 0, locale)) : undefined,
+    backPhoto: back ? photoWire(back, altOf(first, 1, locale)) : undefined,
     choices: sorted.map(choiceOf),
   };
 }

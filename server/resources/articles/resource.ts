@@ -13,18 +13,25 @@ import { findListing } from '#server/catalogue/listing/find-products.ts';
 import { suggestionsFor } from '#server/catalogue/product-suggestions.ts';
 import { exportProducts, type FoundProduct, findProduct } from '#server/catalogue/products.ts';
 import type { Database } from '#server/db/database.ts';
+import { languageOf } from '#server/http/language.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { withProperties } from '#server/http/properties.ts';
 import { operation, type Page, type Resource } from '#server/http/resource.ts';
 import { type Bearer, ownHold } from '#server/identity/bearer.ts';
+import type { Locale } from '#shared/locales.ts';
 import { cardWire } from './card-wire.ts';
 import { productWire } from './wire.ts';
 
 /** A page of products with their facets; `searchCorrection` says which search was run instead of a misspelt one, `searchIsNear` that nothing has all of it. */
-export async function listProducts(db: Database, query: ProductQuery, bearer?: Bearer | null): Promise<Page> {
+export async function listProducts(
+  db: Database,
+  query: ProductQuery,
+  locale: Locale,
+  bearer?: Bearer | null,
+): Promise<Page> {
   const found = await findListing(query);
   const { total, facets, searchCorrection, isNear } = found;
-  const members = await membersOf(db, found, query.properties, bearer);
+  const members = await membersOf(db, found, locale, query.properties, bearer);
   return { total, members, extra: { facets, searchCorrection, ...(isNear ? { searchIsNear: true } : {}) } };
 }
 
@@ -44,6 +51,7 @@ interface Found {
 async function membersOf(
   db: Database,
   { productIds, itemIds, isDearestFirst = false }: Found,
+  locale: Locale,
   properties: readonly string[] = [],
   bearer?: Bearer | null,
 ): Promise<object[]> {
@@ -51,8 +59,10 @@ async function membersOf(
   const inOrder = <Row>(items: Row[]) => (isDearestFirst ? items.toReversed() : items);
   const isOfCard = properties.length > 0 && properties.every((name) => OF_A_CARD.includes(name));
   const members = isOfCard
-    ? (await cardsOf(db, productIds, own)).map((items) => cardWire(inOrder(items), itemIds))
-    : (await itemsForSaleOf(db, productIds, own)).map((items) => productWire(inOrder(items), itemIds));
+    ? (await cardsOf(db, productIds, own)).map((items) => cardWire(inOrder(items), locale, itemIds))
+    : (await itemsForSaleOf(db, productIds, own)).map((items) =>
+        productWire(inOrder(items), locale, itemIds),
+      );
   const shown = members.filter((member) => member !== undefined);
   const isWhole =
     properties.length === 0 || (isOfCard && OF_A_CARD.every((name) => properties.includes(name)));
@@ -60,10 +70,10 @@ async function membersOf(
 }
 
 /** A part of everything for sale, for sitemaps and feeds: no facets, no order to choose, many at a time. */
-async function exportPage(db: Database, { after, properties }: ExportQuery): Promise<Page> {
+async function exportPage(db: Database, { after, properties }: ExportQuery, locale: Locale): Promise<Page> {
   const { total, products } = await exportProducts(db, after, EXPORT_SIZE);
   const members = products.flatMap(({ items, updatedAt }) => {
-    const found = productWire(items);
+    const found = productWire(items, locale);
     if (!found) return [];
     const member = { ...found, updatedAt };
     return [properties?.length ? withProperties(member, properties) : member];
@@ -86,7 +96,7 @@ export const articles: Resource = {
       query: productQuery,
       returns: product,
       collection: productCollection,
-      handle: ({ db, query, bearer }) => listProducts(db, query, bearer),
+      handle: ({ db, query, bearer, request }) => listProducts(db, query, languageOf(request.url), bearer),
     }),
     // Before the one that takes any id.
     operation({
@@ -98,7 +108,7 @@ export const articles: Resource = {
       ofCatalogue: true,
       query: exportQuery,
       returns: product,
-      handle: (call) => exportPage(call.db, call.query),
+      handle: (call) => exportPage(call.db, call.query, languageOf(call.request.url)),
     }),
     operation({
       kind: 'read',
@@ -106,8 +116,11 @@ export const articles: Resource = {
       guard: 'public',
       ofCatalogue: true,
       returns: product,
-      handle: async ({ db, params, bearer }) =>
-        articleWire(await findProduct(db, parameter(params), bearer ? ownHold(bearer) : undefined)),
+      handle: async ({ db, params, bearer, request }) =>
+        articleWire(
+          await findProduct(db, parameter(params), bearer ? ownHold(bearer) : undefined),
+          languageOf(request.url),
+        ),
     }),
     operation({
       kind: 'list',
@@ -117,9 +130,9 @@ export const articles: Resource = {
       ofCatalogue: true,
       query: suggestionsQuery,
       returns: product,
-      async handle({ db, params, query }) {
+      async handle({ db, params, query, request }) {
         const found = await suggestionsFor(db, parameter(params), query.itemsPerPage);
-        const members = await membersOf(db, found, query.properties);
+        const members = await membersOf(db, found, languageOf(request.url), query.properties);
         return { total: members.length, members };
       },
     }),
@@ -127,8 +140,8 @@ export const articles: Resource = {
 };
 
 /** A product; the requested item comes first among the choices. */
-function articleWire({ items, itemId }: FoundProduct): object {
-  const found = productWire(items, itemId ? new Set([itemId]) : undefined);
+function articleWire({ items, itemId }: FoundProduct, locale: Locale): object {
+  const found = productWire(items, locale, itemId ? new Set([itemId]) : undefined);
   // The asked-for item leads even when it is sold: its address shows it, as sold.
   const requested = found?.choices.find((choice) => choice.id === itemId);
   if (!found || !requested) return found ?? {};

@@ -1,10 +1,15 @@
 import { iri } from '#contract/hydra.ts';
 import type { Item, Product } from '#contract/product.ts';
 import { type ItemRow, reductionOf } from '#server/catalogue/items.ts';
+import { labelIn } from '#server/estimates/estimate-messages.ts';
 import { photoWire, shareUrl } from '#server/storage/photos.ts';
+import type { Locale } from '#shared/locales.ts';
+import { isOneSize } from '#shared/one-size.ts';
+import { sizeName } from '#shared/size-name.ts';
+import { nameIn } from '../names.ts';
 
 /** One item on the wire. */
-function choiceWire(row: ItemRow): Item {
+function choiceWire(row: ItemRow, locale: Locale): Item {
   return {
     '@id': iri('articles', row.id),
     '@type': 'Choice',
@@ -24,7 +29,7 @@ function choiceWire(row: ItemRow): Item {
     originPrice: row.origin_price ?? undefined,
     reduction: reductionOf(row),
     currency: row.currency,
-    photos: row.photos.map((photo, index) => photoWire(photo, altOf(row, index))),
+    photos: row.photos.map((photo, index) => photoWire(photo, altOf(row, index, locale))),
     material: row.material ?? undefined,
     lining: row.lining ?? undefined,
     description: row.description ?? undefined,
@@ -47,23 +52,30 @@ function safetyOf({ manufacturer, responsible_person }: ItemRow): Product['safet
   return { manufacturer: manufacturer ?? undefined, responsiblePerson: responsible_person ?? undefined };
 }
 
-/** What a photo of an item shows, by its place among them. */
-export function altOf(row: Pick<ItemRow, 'title' | 'color' | 'size'>, index: number): string {
-  // Photos carry no kind; the first one shows the whole item.
-  const view = index === 0 ? 'front' : `photo ${index + 1}`;
-  const facts = [row.title, row.color, row.size && `size ${row.size}`].filter(Boolean);
-  return `${facts.join(', ')}: ${view}`;
+/** What a photo of an item shows, by its place among them. Photos carry no kind; the first one shows the whole item. */
+export function altOf(row: Pick<ItemRow, 'title' | 'color' | 'size'>, index: number, locale: Locale): string {
+  const color = row.color && labelIn(locale)('color', row.color);
+  const sizeText = sizeName(row.size, locale);
+  const size =
+    row.size &&
+    (isOneSize(row.size) ? sizeText.toLowerCase() : nameIn(locale)('api.photo.size', { size: sizeText }));
+  const item = [row.title, color, size].filter(Boolean).join(', ');
+  return nameIn(locale)(index === 0 ? 'api.photo.front' : 'api.photo.other', { item, number: index + 1 });
 }
 
 /**
- * One product with its items. `rows` come in the order that choices are shown in, cheapest first as a rule; those in `matching` (the items that the filters found)
+ * One product with its items, its photos described in a language. `rows` come in the order that choices are shown in, cheapest first as a rule; those in `matching` (the items that the filters found)
  * stand before the rest, so that the first choice is the one that the shopper asked for.
  */
-export function productWire(rows: ItemRow[], matching?: ReadonlySet<string>): Product | undefined {
+export function productWire(
+  rows: ItemRow[],
+  locale: Locale,
+  matching?: ReadonlySet<string>,
+): Product | undefined {
   const sorted = [...rows].sort((a, b) => rank(a, matching) - rank(b, matching));
   const first = sorted[0];
   if (!first) return undefined;
-  const choices = sorted.map(choiceWire);
+  const choices = sorted.map((row) => choiceWire(row, locale));
   const [front, back] = choices[0]?.photos ?? [];
   const offered = sorted.some((row) => row.status === 'available')
     ? sorted.filter((row) => row.status === 'available')

@@ -1,5 +1,6 @@
 import { idOf } from '#contract/hydra.ts';
 import { readOrder } from '#server/checkout/show-orders.ts';
+import { languageOf } from '#server/http/language.ts';
 import { notFound, unauthorized } from '#server/http/problem.ts';
 import type { Call } from '#server/http/resource.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
@@ -24,7 +25,8 @@ export const redacted = (bearer: Bearer): boolean => !isProvenBuyer(bearer);
 export async function orderBody(call: Call, known?: OrderRow) {
   const bearer = bearerOf(call);
   const shown = await readOrder(call.db, bearer, orderId(call.params.id), known);
-  return { ...orderWire(shown, { redacted: redacted(bearer) }), timeline: shown.timeline };
+  const locale = languageOf(call.request.url);
+  return { ...orderWire(shown, { locale, redacted: redacted(bearer) }), timeline: shown.timeline };
 }
 
 /** The id in an address, which may be any text. @throws Problem 404 when it can be no id. */

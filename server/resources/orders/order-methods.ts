@@ -4,6 +4,7 @@ import { paymentMethodCollection, shippingMethodCollection } from '#contract/ord
 import type { PickupPoint } from '#server/delivery/carrier.ts';
 import { offeredMethods, pricedFor, withoutSlower } from '#server/delivery/offered-methods.ts';
 import { pickupPointsOf } from '#server/delivery/pickup-points.ts';
+import { languageOf } from '#server/http/language.ts';
 import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { arrivalOfPaid } from '#server/orders/arrival.ts';
 import { destinationViolation } from '#server/orders/destination-rules.ts';
@@ -67,7 +68,12 @@ export const orderMethods: Operation[] = [
     async handle(call) {
       const { items, amountDue } = await orderBody(call);
       // An empty cart is not one that is paid.
-      return listBody(call, methodsFor(items.length > 0 ? amountDue : 1).map(paymentMethodWire));
+      const locale = languageOf(call.request.url);
+      const methods = methodsFor(items.length > 0 ? amountDue : 1);
+      return listBody(
+        call,
+        methods.map((method) => paymentMethodWire(method, locale)),
+      );
     },
   }),
 ];

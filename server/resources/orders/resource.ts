@@ -6,6 +6,7 @@ import { changeOrder } from '#server/checkout/change-order.ts';
 import { checkOut } from '#server/checkout/check-out.ts';
 import { type CodeOfCart, removeCode } from '#server/checkout/remove-code.ts';
 import { showOrder, showOrders } from '#server/checkout/show-orders.ts';
+import { languageOf } from '#server/http/language.ts';
 import { sliceOf } from '#server/http/page-slice.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Call, type Operation, operation, type Resource } from '#server/http/resource.ts';
@@ -84,7 +85,8 @@ export const orders: Resource = {
           ...sliceOf(call.query),
         });
         const shown = await showOrders(call.db, bearer, rows);
-        return { total, members: shown.map((one) => orderWire(one, { redacted: redacted(bearer) })) };
+        const locale = languageOf(call.request.url);
+        return { total, members: shown.map((one) => orderWire(one, { locale, redacted: redacted(bearer) })) };
       },
     }),
     operation({
@@ -97,7 +99,8 @@ export const orders: Resource = {
       async handle(call) {
         const bearer = call.bearer && redacted(call.bearer) ? null : call.bearer;
         const { cart, token } = await openCart(call.db, bearer, call.request);
-        return { ...orderWire(await showOrder(call.db, bearer, cart)), token };
+        const shown = await showOrder(call.db, bearer, cart);
+        return { ...orderWire(shown, { locale: languageOf(call.request.url) }), token };
       },
     }),
     operation({

@@ -18,16 +18,22 @@ import { type PaymentMethod, paymentMethodById } from '#server/payment/payment-m
 import type { PaymentRow } from '#server/payment/payments.ts';
 import { photoWire } from '#server/storage/photos.ts';
 import type { ArrivalDates } from '#shared/delivery-date.ts';
+import type { Locale } from '#shared/locales.ts';
 import { altOf } from '../articles/wire.ts';
+import { nameIn } from '../names.ts';
 
 const NO_CODES = { promoCodes: [], giftCards: [] };
 
 /**
  * The whole order on the wire.
  *
+ * @param options.locale of its names: how photos and the way of paying read
  * @param options.redacted leaves out the person: contact, addresses, the key to the payment
  */
-export function orderWire(shown: ShownOrder, { redacted = false }: { redacted?: boolean } = {}): Order {
+export function orderWire(
+  shown: ShownOrder,
+  { locale, redacted = false }: { locale: Locale; redacted?: boolean },
+): Order {
   const { order, lines, lostLines, method, payment, amounts, freeShipping } = shown;
   const paymentMethod = order.payment_method_id ? paymentMethodById(order.payment_method_id) : undefined;
   return {
@@ -38,8 +44,8 @@ export function orderWire(shown: ShownOrder, { redacted = false }: { redacted?: 
     state: order.state,
     currency: order.currency,
     email: redacted ? undefined : (order.email ?? undefined),
-    items: lines.map((line) => itemWire(order, line)),
-    unavailableItems: lostLines.map(unavailableWire),
+    items: lines.map((line) => itemWire(order, line, locale)),
+    unavailableItems: lostLines.map((line) => unavailableWire(line, locale)),
     itemsTotal: amounts.itemsTotal,
     shippingTotal: amounts.shippingTotal,
     taxTotal: amounts.taxTotal,
@@ -50,7 +56,7 @@ export function orderWire(shown: ShownOrder, { redacted = false }: { redacted?: 
     amountDue: amounts.amountDue,
     ...(redacted ? NO_CODES : codesWire(shown)),
     useCredit: order.use_credit,
-    paymentMethod: paymentMethod && paymentMethodWire(paymentMethod),
+    paymentMethod: paymentMethod && paymentMethodWire(paymentMethod, locale),
     shippingMethod:
       method &&
       shippingMethodWire(method, {
@@ -113,7 +119,7 @@ function contextOf(
 }
 
 /** One line on the wire, with the current data of its item. */
-export function itemWire(order: OrderRow, line: LineRow): OrderItem {
+export function itemWire(order: OrderRow, line: LineRow, locale: Locale): OrderItem {
   return {
     '@id': iri('order-items', line.id),
     '@type': 'OrderItem',
@@ -123,19 +129,19 @@ export function itemWire(order: OrderRow, line: LineRow): OrderItem {
     total: line.unit_price,
     unitPrice: line.unit_price,
     productName: line.item.title,
-    article: articleOf(line),
+    article: articleOf(line, locale),
     reservedUntil: line.reserved_by === 'mine' && line.reserved_until ? line.reserved_until : undefined,
   };
 }
 
-function unavailableWire(line: LineRow): UnavailableItem {
+function unavailableWire(line: LineRow, locale: Locale): UnavailableItem {
   const gone = line.item.status !== 'available' || line.reservation_kind === 'sold';
   return {
     id: line.id,
     tradeIn: iri('trade-ins', line.item_id),
     productName: line.item.title,
     reason: gone ? 'sold' : line.reserved_by === 'other' ? 'held' : 'expired',
-    article: articleOf(line),
+    article: articleOf(line, locale),
   };
 }
 
@@ -151,12 +157,12 @@ const frenchTitle = ({ type, brand, color }: LineItem): string =>
     .filter(Boolean)
     .join(', ');
 
-function articleOf({ item, ...line }: LineRow): OrderArticle {
+function articleOf({ item, ...line }: LineRow, locale: Locale): OrderArticle {
   return {
     id: line.item_id,
     sku: item.sku,
     slug: item.slug,
-    photos: item.photos.map((photo, index) => photoWire(photo, altOf(item, index))),
+    photos: item.photos.map((photo, index) => photoWire(photo, altOf(item, index, locale))),
     metadata: {
       title: { en_GB: item.title, fr_FR: frenchTitle(item) },
       category: labels('category', item.category),
@@ -190,6 +196,7 @@ export function shippingMethodWire(
   };
 }
 
-export function paymentMethodWire(method: PaymentMethod): PaymentMethodWire {
-  return { '@id': iri('payment-methods', method.id), '@type': 'PaymentMethod', ...method };
+export function paymentMethodWire(method: PaymentMethod, locale: Locale): PaymentMethodWire {
+  const name = nameIn(locale)(`api.paymentMethod.${method.id}`);
+  return { '@id': iri('payment-methods', method.id), '@type': 'PaymentMethod', ...method, name };
 }
