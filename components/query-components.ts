@@ -15,6 +15,7 @@ export const loadPersonalRows = () => import('./content/personal-rows.tsx');
 export const loadAccountLengths = () => import('#lib/fit/account-lengths.ts');
 export const loadFacets = () => import('#lib/api/facets.ts');
 export const loadCustomerPlace = () => import('#lib/delivery/read-customer-place.ts');
+export const loadMySizesForm = () => import('./listing/my-sizes-form.tsx');
 export const loadFilterDrawer = () => import('./listing/filter-drawer.tsx');
 export const loadRecentlyViewedCards = () => import('./carousel/recently-viewed-cards.tsx');
 export const loadCartSuggestions = () => import('./content/cart-suggestions.tsx');

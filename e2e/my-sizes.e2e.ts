@@ -18,15 +18,21 @@ async function wear(page: Page, sizes: Record<string, string[]>): Promise<void> 
 test('a guest’s sizes stay in the browser, and are one switch on every listing', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('button', { name: 'My sizes' }).click();
-  await page.getByRole('textbox', { name: 'Women, clothes' }).fill('38, m,38 FR, M');
-  await page.getByRole('textbox', { name: 'Women, shoes' }).fill('39');
+  const form = page.locator('form').filter({ hasText: 'Choose your sizes.' });
+  await form.getByText('Women', { exact: true }).click();
+  const numbers = form.getByRole('group', { name: 'Women: Numbers' });
+  await numbers.getByRole('checkbox', { name: '38', exact: true }).check();
+  const letters = form.getByRole('group', { name: 'Women: Letters' });
+  await letters.getByRole('checkbox', { name: 'M', exact: true }).check();
+  await form.getByLabel('Another shoe size, Women').fill('37,5');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save my sizes' }).click();
-  const kept = page.getByRole('switch', { name: 'My sizes, Women: 38, m, M, Shoes 39' });
+  const kept = page.getByRole('switch', { name: 'My sizes, Women: 38, M, Shoes 37.5' });
   await expect(kept).toHaveAttribute('aria-checked', 'false');
   await page.getByRole('button', { name: 'Change my sizes' }).click();
-  await page.getByRole('textbox', { name: 'Women, clothes' }).fill('38, M');
-  await expect(page.getByRole('textbox', { name: 'Women, shoes' })).toHaveValue('39');
-  await page.getByRole('textbox', { name: 'Women, shoes' }).fill('');
+  await expect(numbers.getByRole('checkbox', { name: '38', exact: true })).toBeChecked();
+  await expect(form.getByLabel('Another shoe size, Women')).toHaveValue('37.5');
+  await form.getByLabel('Another shoe size, Women').fill('');
   await page.getByRole('button', { name: 'Save my sizes' }).click();
   const before = await page.locator('#count').textContent();
   await women(page).click();

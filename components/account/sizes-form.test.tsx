@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/identity.ts';
-import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { ACCOUNT_DETAILS } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SizesForm } from './sizes-form.tsx';
 
@@ -10,7 +10,7 @@ const api = vi.hoisted(() => ({ patch: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 vi.mock('#lib/api/customers.ts', () => ({ patchCustomer: api.patch }));
 
-const texts = messagesFor('en-GB', ...ACCOUNT, 'listing.sizes.', 'listing.size.shoes');
+const texts = messagesFor('en-GB', ...ACCOUNT_DETAILS);
 const me: User = { '@id': '/x', id: 'c1', type: 'Customer', isGuest: false, sizes: { femme: ['38', '7½'] } };
 const offered = [
   { gender: 'femme', sizes: ['M', 'clothes-38', 'clothes-40', 'shoes-38'] },

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { renderToString } from 'react-dom/server';
@@ -14,6 +14,12 @@ import { SIZES_MESSAGES } from './my-sizes-messages.ts';
 const push = vi.fn();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 vi.mock('#lib/api/customers.ts', () => ({ readCustomer: vi.fn() }));
+vi.mock('#lib/api/browser-client.ts', () => ({
+  browserClient: async () => ({
+    'hydra:totalItems': 3,
+    facets: { size: [], kindSize: ['clothes-38', 'M', 'shoes-38'].map((value) => ({ value, count: 1 })) },
+  }),
+}));
 
 afterEach(() => {
   push.mockClear();
@@ -37,18 +43,22 @@ it('keeps the sizes of a guest in the browser, and puts them into the filters by
   const user = userEvent.setup();
   const { rerender } = render(row());
   await user.click(screen.getByRole('button', { name: 'My sizes' }));
-  await user.type(screen.getByRole('textbox', { name: 'Women, clothes' }), '38 FR, M, 38');
-  await user.type(screen.getByRole('textbox', { name: 'Women, shoes' }), '38');
+  await user.click(await screen.findByText('Women'));
+  const chip = (group: string, size: string) =>
+    within(screen.getByRole('group', { name: `Women: ${group}` })).getByRole('checkbox', { name: size });
+  await user.click(chip('Numbers', '38'));
+  await user.click(chip('Shoes', '38'));
+  await user.type(screen.getByRole('textbox', { name: 'Another clothing size, Women' }), 'M');
   await user.click(screen.getByRole('button', { name: 'Save my sizes' }));
-  const women = () => screen.getByRole('switch', { name: 'My sizes, Women: 38, M, Shoes 38' });
-  expect(women().getAttribute('aria-checked')).toBe('false');
-  await user.click(women());
+  const worn = () => screen.getByRole('switch', { name: 'My sizes, Women: 38, M, Shoes 38' });
+  expect(worn().getAttribute('aria-checked')).toBe('false');
+  await user.click(worn());
   expect(push).toHaveBeenCalledWith('/products?gender=femme&size=clothes-38&size=M&size=shoes-38', {
     scroll: false,
   });
   rerender(row({ gender: 'femme', size: ['clothes-38', 'M', 'shoes-38', 'S'] }));
-  await waitFor(() => expect(women().getAttribute('aria-checked')).toBe('true'));
-  await user.click(women());
+  await waitFor(() => expect(worn().getAttribute('aria-checked')).toBe('true'));
+  await user.click(worn());
   expect(push).toHaveBeenLastCalledWith('/products?gender=femme&size=S', { scroll: false });
   rerender(row({ gender: 'homme' }));
   await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { askForOwnSizes } from '#components/own-sizes.ts';
 import switches from '#components/ui/switch.module.css';
 import { accountSizesPath } from '#lib/account-paths.ts';
@@ -8,12 +8,13 @@ import { customerIdOfBrowser } from '#lib/auth/browser-customer.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { type Filters, hrefOf } from '#lib/catalogue/listing-filters.ts';
 import { gendersWithSizes, isInOwnSizes, mySizesPath, toggleOwnSizes } from '#lib/catalogue/own-sizes.ts';
-import { sizeLabel, sizesIn, typedSizes } from '#lib/catalogue/sizes.ts';
+import { sizeLabel } from '#lib/catalogue/sizes.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { storeSizes, useOwnSizes } from '#lib/sizes/stored-sizes.ts';
-import { SIZE_KINDS } from '#shared/size-kinds.ts';
 import styles from './my-sizes.module.css';
 import { useFilterNavigation } from './use-filter-navigation.ts';
+
+const MySizesForm = lazy(async () => (await import('#components/query-components.ts')).loadMySizesForm());
 
 interface MySizesProps {
   filters: Filters;
@@ -53,15 +54,6 @@ export function MySizes({ filters, path, genders, texts, children }: MySizesProp
   const offered = GENDER_ORDER.filter(
     (gender) => genders.includes(gender) || filters.gender.includes(gender),
   );
-  const keep = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    const worn = offered.map((gender) => {
-      const ofKinds = SIZE_KINDS.map((kind) => sizesIn(String(typed.get(`${gender}-${kind}`) ?? ''), kind));
-      return [gender, ofKinds.flat()] as const;
-    });
-    storeSizes({ sizes: { ...sizes, ...Object.fromEntries(worn) } });
-    setOpen(false);
-  };
   const read = (value: string) => sizeLabel(value, (size) => format(texts, 'listing.size.shoes', { size }));
   return (
     <div className={styles.own} data-pending={pending || undefined}>
@@ -95,32 +87,17 @@ export function MySizes({ filters, path, genders, texts, children }: MySizesProp
       )}
       {children}
       {isOpen && (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            keep(event.currentTarget);
-          }}
-        >
-          <p id="my-sizes-lead">{format(texts, 'mySizes.lead')}</p>
-          {offered.flatMap((gender) =>
-            SIZE_KINDS.map((kind) => (
-              <label key={`${gender}-${kind}`}>
-                {format(texts, `mySizes.${kind}`, { gender: format(texts, `nav.${gender}`) })}
-                <input
-                  name={`${gender}-${kind}`}
-                  maxLength={200}
-                  autoComplete="off"
-                  defaultValue={typedSizes(sizes[gender] ?? [], kind)}
-                  aria-describedby="my-sizes-lead"
-                />
-              </label>
-            )),
-          )}
-          <button type="submit" className={styles.save}>
-            {format(texts, 'mySizes.save')}
-          </button>
-        </form>
+        <Suspense>
+          <MySizesForm
+            genders={offered}
+            sizes={sizes}
+            texts={texts}
+            onSave={(worn) => {
+              storeSizes({ sizes: worn });
+              setOpen(false);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

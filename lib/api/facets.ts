@@ -15,6 +15,8 @@ const countsResponse = z.object({
 /** How many styles a listing would show, and how many each value would leave. */
 export interface FacetCounts {
   total: number;
+  /** Sizes in the listing's spelling, clothes and shoes apart: `clothes-38`, `M`. */
+  sizes: string[];
   /** Every value of a filter. */
   valuesOf: (name: FilterName) => { value: string; count: number }[];
   /** Undefined where the API does not count. */
@@ -38,6 +40,7 @@ async function fetchFacetCounts(query: string, signal: AbortSignal): Promise<Fac
   }
   return {
     total: found['hydra:totalItems'],
+    sizes: [...new Set((kindSize.length > 0 ? kindSize : size).map(({ value }) => canonicalSize(value)))],
     valuesOf: (name) => found.facets?.[name] ?? [],
     of: (name, value) => (found.facets ? (sums.get(`${name} ${value}`) ?? 0) : undefined),
   };

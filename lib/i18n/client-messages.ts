@@ -207,14 +207,11 @@ export const ACCOUNT = [
 /** The offer to keep lengths in the account. */
 export const LENGTHS_OFFER = ['ownLengths.', 'measure.'];
 
+/** Chips and fields of a visitor's sizes. */
+export const SIZE_FIELDS = ['listing.sizes.', 'listing.size.shoes', 'mySizes.other.'];
+
 /** The details of the account. */
-export const ACCOUNT_DETAILS = [
-  ...ACCOUNT,
-  'savedCard.',
-  'listing.sizes.',
-  'listing.size.shoes',
-  ...LENGTHS_OFFER,
-];
+export const ACCOUNT_DETAILS = [...ACCOUNT, 'savedCard.', ...SIZE_FIELDS, ...LENGTHS_OFFER];
 
 /** Pages of the account about an order. */
 export const ACCOUNT_ORDER = [...ORDER, 'account.'];
