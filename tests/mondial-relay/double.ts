@@ -96,10 +96,10 @@ export class MondialRelayDouble {
   /** The table and code of parcels, by number. */
   readonly tracing = new Map<string, { stat: number; rows: TracingRow[] }>();
   /**
-   * The fate of the next calls, in this order: a code of either service, a status of HTTP, or `away`, which ends the
-   * connection.
+   * The fate of the next calls, in this order: a code of either service, a status of HTTP, `away`, which ends the
+   * connection, or `lost`, which does what is asked for and ends it then.
    */
-  readonly next: ({ code: number; message?: string } | { http: number } | 'away')[] = [];
+  readonly next: ({ code: number; message?: string } | { http: number } | 'away' | 'lost')[] = [];
   /** Answers wait for it, after what they ask for was done. */
   gate: Promise<unknown> | undefined;
   label = '%PDF-1.4 a label of Mondial Relay';
@@ -113,9 +113,10 @@ export class MondialRelayDouble {
       const scripted = this.next.shift();
       if (scripted === 'away') return void request.socket.destroy();
       const answer =
-        scripted && 'http' in scripted
+        typeof scripted === 'object' && 'http' in scripted
           ? { status: scripted.http, type: 'text/html', body: `<h1>${ACCOUNT.password}</h1>` }
-          : this.answer(request.url ?? '', body, request.headers, scripted);
+          : this.answer(request.url ?? '', body, request.headers, scripted === 'lost' ? undefined : scripted);
+      if (scripted === 'lost') return void request.socket.destroy();
       await this.gate;
       response.writeHead(answer.status, { 'content-type': answer.type });
       response.end(answer.body);

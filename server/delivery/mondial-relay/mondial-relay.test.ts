@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Conflict, Invalid, Unavailable } from '#server/errors.ts';
+import { log } from '#server/log.ts';
 import { ACCOUNT, MondialRelayDouble } from '#tests/mondial-relay/double.ts';
 import { callCarrier, callForPoints } from '../call-carrier.ts';
 import type { Carrier, LabelRequest, ParcelAddress } from '../carrier.ts';
@@ -159,6 +160,21 @@ describe('a label of Mondial Relay', () => {
     double.label = pdf;
     await create(other);
     expect(double.shipments.size).toBe(2);
+  });
+
+  it('names its order in the log where the answer was lost, for a shipment of it may be unused', async () => {
+    const warned = vi.spyOn(log, 'warn');
+    const request = toPoint();
+    double.next.push('lost');
+    expect(await refusal(create(request))).toMatchObject({ reason: 'labels-away' });
+    expect(warned).toHaveBeenCalledWith(
+      expect.objectContaining({ provider: 'mondial-relay', reference: request.reference }),
+      'the answer was lost: there may be a shipment that no parcel bears',
+    );
+    const made = await create(request);
+    expect([...double.shipments.keys()].at(-1)).toBe(made.trackingNumber);
+    expect(double.shipments.size).toBe(2);
+    warned.mockRestore();
   });
 
   it('is unavailable while the service is away, and made by the next press', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeError, log } from '#server/log.ts';
 import { ProviderError } from '#server/provider-faults.ts';
 import type { LabelRequest, MadeLabel } from '../carrier.ts';
 import { OncePerKey } from '../once-per-key.ts';
@@ -59,25 +60,40 @@ export async function createShipment(
 }
 
 async function makeShipment(account: MondialRelayAccount, request: LabelRequest): Promise<Shipment> {
-  const answer = await account.send(
-    new Request(account.shipmentUrl, {
-      method: 'POST',
-      // Without it the service answers by JSON of another form.
-      headers: { accept: 'application/xml', 'content-type': 'text/xml; charset=utf-8' },
-      body: shipmentRequest(account, request),
-      signal: AbortSignal.timeout(CREATION_TIMEOUT_MS),
-    }),
-  );
-  if (!answer.ok) throw await errorOf(answer);
-  const { ShipmentsList, StatusList } = creation.parse(readXml(await answer.text())).ShipmentCreationResponse;
+  const body = shipmentRequest(account, request);
+  const answer = await ask(account, body).catch((error: unknown) => {
+    // Mondial Relay finds no shipment by its order: the next press makes another one, and a person can delete this one.
+    if (!(error instanceof ProviderError))
+      log.warn(
+        { provider: 'mondial-relay', reference: request.reference, ...describeError(error) },
+        'the answer was lost: there may be a shipment that no parcel bears',
+      );
+    throw error;
+  });
+  const { ShipmentsList, StatusList } = creation.parse(readXml(answer)).ShipmentCreationResponse;
   const [shipment] = ShipmentsList;
   const number = shipment?.['@ShipmentNumber'];
   const labelUrl = shipment?.LabelList[0]?.Output;
   // Warnings come with a shipment that was made: a field was ignored.
   if (number && labelUrl) return { number, labelUrl };
   const fault = StatusList.find((status) => status['@Level'].toLowerCase() !== 'warning') ?? StatusList[0];
-  if (!fault) throw new ProviderError(answer.status);
+  if (!fault) throw new Error('neither a shipment nor a fault');
   throw refusalOf({ code: fault['@Code'], message: fault['@Message'] }, request);
+}
+
+/** @returns the XML of the answer @throws ProviderError for another status; Error where no answer came */
+async function ask(account: MondialRelayAccount, body: string): Promise<string> {
+  const answer = await account.send(
+    new Request(account.shipmentUrl, {
+      method: 'POST',
+      // Without it the service answers by JSON of another form.
+      headers: { accept: 'application/xml', 'content-type': 'text/xml; charset=utf-8' },
+      body,
+      signal: AbortSignal.timeout(CREATION_TIMEOUT_MS),
+    }),
+  );
+  if (!answer.ok) throw await errorOf(answer);
+  return answer.text();
 }
 
 /** @throws ProviderError; Error for an address on a host that is not Mondial Relay's */
