@@ -9,6 +9,7 @@ import { itemToAdd } from '#lib/cart/optimistic.ts';
 import type { Card } from '#lib/catalogue/card.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
+import type { ImpactFigure as Figure } from '#lib/content/impact.ts';
 import { ADD_TO_CART, OPTIONS } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
@@ -17,6 +18,7 @@ import { About } from './about.tsx';
 import { Gallery } from './gallery.tsx';
 import { GuaranteeNotice } from './guarantee-notice.tsx';
 import { ProductHeading } from './heading.tsx';
+import { ImpactFigure } from './impact-figure.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { Options } from './options.tsx';
 import styles from './product-view.module.css';
@@ -32,14 +34,14 @@ interface ProductViewProps {
   market: Market | undefined;
   near: Card[];
   /** Path of the official notice on the legal guarantee, where the shop has it. */
-  guaranteeNotice: string | undefined;
+  notices: { guarantee: string | undefined; impact: Figure | undefined };
 }
 
 /**
  * The product page: gallery, what it is and costs, choices, what a buyer wants to know, and what is close to it. A piece
  * that is sold has no choices and no button.
  */
-export function ProductView({ locale, product, item, market, near, guaranteeNotice }: ProductViewProps) {
+export function ProductView({ locale, product, item, market, near, notices }: ProductViewProps) {
   const t = translator(locale);
   const isSold = item.availability === 'sold';
   const below = isSold ? near.slice(SIMILAR_SHOWN) : near;
@@ -66,7 +68,8 @@ export function ProductView({ locale, product, item, market, near, guaranteeNoti
             <ProductForm locale={locale} product={product} item={item} />
           )}
           <ItemFacts locale={locale} item={item} market={market} type={product.type} />
-          <GuaranteeNotice locale={locale} path={guaranteeNotice} />
+          <ImpactFigure locale={locale} figure={notices.impact} />
+          <GuaranteeNotice locale={locale} path={notices.guarantee} />
         </div>
       </article>
       <About locale={locale} product={product} item={item} market={market} />

@@ -7,6 +7,7 @@ import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { contentOfFiles } from '../content/content-files.ts';
 import { withEdits } from '../content/edited-pages.ts';
 import { filledSections } from '../content/home-texts.ts';
+import { type ImpactFigure, impactOf } from '../content/impact.ts';
 import { resolvedLink } from '../content/links.ts';
 import type { Content } from '../content/load.ts';
 import { type ContentPage, editionOf } from '../content/page.ts';
@@ -140,13 +141,22 @@ export async function readContentPage(slug: string, edition = ''): Promise<Shown
   };
 }
 
-/** Path of the official notice on the legal guarantee, which `guaranteeNotice` of `facts.yml` names; undefined without. */
-export async function readGuaranteeNotice(): Promise<string | undefined> {
+/** What the operator's texts say on the pages of products. */
+export interface ProductNotices {
+  /** Path of the official notice on the legal guarantee, which `guaranteeNotice` of `facts.yml` names. */
+  guarantee: string | undefined;
+  /** What making a new piece of the type emits; undefined where no such figure is shown (`impact.yml`). */
+  impact: ImpactFigure | undefined;
+}
+
+/** The notices on the pages of products of a type. */
+export async function readNotices(type: string): Promise<ProductNotices> {
   'use cache';
   cacheTag('catalogue', 'content');
   cacheLife('catalogue');
-  const path = contentOfFiles().facts.guaranteeNotice;
-  return path?.startsWith('/') ? path : undefined;
+  const { facts, impact } = contentOfFiles();
+  const guarantee = facts.guaranteeNotice?.startsWith('/') ? facts.guaranteeNotice : undefined;
+  return { guarantee, impact: impactOf(impact, type, SHOP_LOCALE) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { faultText } from './fault.ts';
+import { impactOf } from './impact.ts';
 import { loadContent } from './load.ts';
 import { editionOf } from './page.ts';
 
@@ -28,6 +29,19 @@ const change = (name: string, from: string, to: string) => {
 
 const PAGE = (text: string) =>
   `---\ntitle: Care\ndescription: How to wash.\nupdated: 2026-11-22\n---\n${text}`;
+
+it('has no figure of the environment until it is shown, and tells one without a method by its line', () => {
+  expect(impactOf(load().content.impact, 'Coat', 'en-GB')).toBeUndefined();
+  change('impact.yml', 'shown: false', 'shown: true');
+  const figure = impactOf(load().content.impact, 'Coat', 'fr-FR');
+  expect(figure).toMatchObject({ kilograms: 86, method: expect.stringContaining('La moyenne') });
+  expect(impactOf(load().content.impact, 'Spacesuit', 'fr-FR')).toBeUndefined();
+  change('impact.yml', 'method:', 'how:');
+  expect(told()[0]).toMatch(/^content\/impact\.yml:\d+: /);
+  expect(impactOf(load().content.impact, 'Coat', 'fr-FR')).toEqual(figure);
+  rmSync(join(folder, 'content/impact.yml'));
+  expect(told()).toEqual([]);
+});
 
 it('a page is one file', () => {
   write('pages/care.en-GB.md', PAGE('## Wool\n\nBy hand, within {returnDays} days.\n'));

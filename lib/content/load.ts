@@ -6,6 +6,7 @@ import { BRAND } from '#brand/brand.ts';
 import { homeFile } from '#contract/home.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import type { Fault } from './fault.ts';
+import { impactFile } from './impact.ts';
 import { brokenLinks } from './links.ts';
 import { type ParsedPage, parsedPage, parsePage } from './parse-page.ts';
 import { parseYaml } from './parse-yaml.ts';
@@ -23,6 +24,7 @@ const storedContent = z.object({
   home: homeFile.optional(),
   pages: z.array(parsedPage),
   pictures: picturesFile.default({}),
+  impact: impactFile.optional(),
 });
 export type Content = z.infer<typeof storedContent>;
 
@@ -82,10 +84,10 @@ export function loadContent(
   faults.push(...homeFaults);
   const home = (homeFaults.length === 0 ? parsedHome : undefined) ?? before.home;
 
-  const hasPictures = existsSync(join(directory, 'pictures.yml'));
-  const pictures = hasPictures
+  const pictures = exists('pictures.yml')
     ? (yaml('pictures.yml', picturesIn(directory)) ?? before.pictures)
     : EMPTY.pictures;
+  const impact = exists('impact.yml') ? (yaml('impact.yml', impactFile) ?? before.impact) : undefined;
 
   const files = existsSync(join(directory, 'pages'))
     ? readdirSync(join(directory, 'pages'), { recursive: true, encoding: 'utf8' })
@@ -112,7 +114,7 @@ export function loadContent(
   });
   const pages = withCurrent(withLastGood(linked));
   faults.push(...pages.flatMap(unfrozen));
-  const content: Content = { facts, home, pages, pictures };
+  const content: Content = { facts, home, pages, pictures, impact };
   writeKept(keep, content);
   return { content, faults };
 }

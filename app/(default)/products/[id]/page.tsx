@@ -5,7 +5,7 @@ import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { JsonLd } from '#components/layout/json-ld.tsx';
 import { ProductView } from '#components/product/product-view.tsx';
 import { type Product, SHARE_SIZE } from '#contract/product.ts';
-import { readGuaranteeNotice } from '#lib/api/content.server.ts';
+import { readNotices } from '#lib/api/content.server.ts';
 import { readMarket } from '#lib/api/markets.server.ts';
 import { isProductGone, readListing, readProduct, readSuggestions } from '#lib/api/products.server.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
@@ -72,10 +72,10 @@ export default async function ProductPage({ params }: Props) {
     );
   }
   if (![product.id, item.id, item.slug].includes(key)) permanentRedirect(productPath(product.id));
-  const [near, market, guaranteeNotice] = await Promise.all([
+  const [near, market, notices] = await Promise.all([
     readSuggestions(item.id),
     readMarket(),
-    readGuaranteeNotice(),
+    readNotices(product.type),
   ]);
   return (
     <>
@@ -87,7 +87,7 @@ export default async function ProductPage({ params }: Props) {
         item={item}
         market={market}
         near={near}
-        guaranteeNotice={guaranteeNotice}
+        notices={notices}
       />
     </>
   );
