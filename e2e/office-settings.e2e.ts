@@ -130,6 +130,37 @@ test('a manager changes where a way of delivery goes, and what a colleague saved
   await expect(austria).toBeChecked();
 });
 
+test('a manager adds a way of delivery by the keyboard, removes it and takes that back', async ({ page }) => {
+  await joinOffice(page, 'Inès Morel', 'manager');
+  await page.goto('/office/delivery');
+  await expect(page.getByRole('heading', { name: 'Free delivery' })).toBeVisible();
+  await page.keyboard.press('n');
+  const form = page.getByRole('form', { name: 'New way of delivery' });
+  await expect(form.getByLabel('Brings parcels')).toBeFocused();
+  await expectAccessible(page);
+  await expectFits(page);
+  await form.getByLabel('Name').fill('Barge');
+  await form.getByLabel('Comment').fill('On canals');
+  await form.getByLabel('Price, in euros').fill('120');
+  await form.getByLabel('From day').fill('20');
+  await form.getByLabel('To day').fill('30');
+  const offer = form.getByRole('button', { name: 'Offer it' });
+  await expect(offer).toBeDisabled();
+  // No journey buys for the Netherlands, and no cart begins with the dearest way.
+  await form.getByLabel('Netherlands').press('Space');
+  await offer.press('Enter');
+  await expect(page.getByText('Barge is offered')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Barge' }) });
+  await expect(card.getByLabel('To day')).toHaveValue('30');
+  await card.getByRole('button', { name: 'Remove Barge' }).press('Enter');
+  await expect(card).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(card).toHaveCount(1);
+  await card.getByRole('button', { name: 'Remove Barge' }).press('Enter');
+  await expect(card).toHaveCount(0);
+});
+
 test('a manager changes the limit of free delivery, and plans a rate of VAT', async ({ page }) => {
   await joinOffice(page, 'Inès Morel', 'manager');
   await page.goto('/office/delivery');

@@ -77,6 +77,15 @@ export const deliveryMethodPatch = z.object({
 });
 export type DeliveryMethodPatch = z.infer<typeof deliveryMethodPatch>;
 
+/** POST delivery-methods. It comes last; `countries` is empty for a collection in a shop. */
+export const deliveryMethodCreate = deliveryMethodPatch
+  .required({ name: true, comment: true, cost: true, zones: true })
+  .extend({
+    place: deliveryMethod.shape.place,
+    countries: z.array(z.enum(COUNTRIES)).max(COUNTRIES.length),
+  });
+export type DeliveryMethodCreate = z.infer<typeof deliveryMethodCreate>;
+
 /** The free-delivery limit: cents of items, after promo codes, from which delivery is free; 0 = never. */
 export const freeDelivery = z.object({ freeFrom: cents, version: z.string() });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { collectionOf } from '#contract/hydra.ts';
 import {
   type DeliveryMethod,
+  type DeliveryMethodCreate,
   type DeliveryMethodPatch,
   deliveryMethod,
   freeDelivery,
@@ -110,6 +111,31 @@ export const changeDelivery = ({ id, version }: DeliveryMethod, body: DeliveryMe
     body,
     version,
     returns: deliveryMethod,
+  });
+
+export const addDelivery = ({
+  place,
+  name,
+  comment,
+  cost,
+  minDays,
+  maxDays,
+  countries,
+  zones,
+}: DeliveryMethodCreate) =>
+  callOffice({
+    method: 'POST',
+    path: 'delivery-methods',
+    body: { place, name, comment, cost, minDays, maxDays, countries, zones },
+    returns: deliveryMethod,
+  });
+
+export const removeDelivery = ({ id, version }: DeliveryMethod) =>
+  callOffice({
+    method: 'DELETE',
+    path: `delivery-methods/${encodeURIComponent(id)}`,
+    version,
+    returns: NO_BODY,
   });
 
 export const freeDeliveryQuery = queryOptions({

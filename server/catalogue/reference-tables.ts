@@ -7,11 +7,12 @@ import { readSlice, type Slice } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 
-/** A small table that is shown as it is: its columns by their names on the wire, the key of a row, and the order of a list. */
+/** A small table that is shown as it is: its columns by their names on the wire, the key of a row, which rows a list has (all unless given) and in which order. */
 export interface ReferenceTable {
   table: PgTable;
   columns: Record<string, PgColumn | SQL>;
   key: PgColumn;
+  listed?: SQL;
   order: (PgColumn | SQL)[];
 }
 
@@ -43,8 +44,10 @@ export const MARKETS: ReferenceTable = {
     terms: sql`(select jsonb_build_object('cost', cost, 'minDays', min_days, 'maxDays', max_days, 'zones', zones,
         'freeFrom', (select free_from from free_delivery),
         'free', (select jsonb_build_object('minDays', min_days, 'maxDays', max_days) from shipping_method
-          where type = 'delivery' and max_days is not null and ${market.country_code} = any (countries) order by max_days, position limit 1))
-      from shipping_method where type = 'delivery' and max_days is not null and ${market.country_code} = any (countries)
+          where is_offered and type = 'delivery' and max_days is not null
+            and ${market.country_code} = any (countries) order by max_days, position limit 1))
+      from shipping_method where is_offered and type = 'delivery' and max_days is not null
+        and ${market.country_code} = any (countries)
       order by cost, max_days, position limit 1)`,
   },
   key: market.id,
@@ -70,6 +73,7 @@ export const SHIPPING_METHODS: ReferenceTable = {
     countries: shippingMethod.countries,
   },
   key: shippingMethod.id,
+  listed: eq(shippingMethod.is_offered, true),
   order: [shippingMethod.position, shippingMethod.id],
 };
 
@@ -77,15 +81,16 @@ type Row = Record<string, unknown>;
 
 export function listReferenceRows(
   db: Database,
-  { table, columns, order }: ReferenceTable,
+  { table, columns, listed, order }: ReferenceTable,
   slice: Slice,
 ): Promise<{ total: number; rows: Row[] }> {
   const rows = db
     .select(columns)
     .from(table)
+    .where(listed)
     .orderBy(...order)
     .$dynamic();
-  return readSlice(db.$count(table), rows, slice);
+  return readSlice(db.$count(table, listed), rows, slice);
 }
 
 /** @throws NotFound */

@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import type { DeliveryTerms, MethodRow } from '#server/orders/shipping-methods.ts';
 import { orderTotals } from '#server/orders/totals.ts';
 
-/** The method an order ships by at its current price. */
+/** The method an order ships by at its current price; none for a cart whose method is offered no longer. */
 export function effectiveMethod(
   order: OrderRow,
   lines: readonly LineRow[],
@@ -15,6 +15,10 @@ export function effectiveMethod(
   const totals = orderTotals(order, lines, { method: undefined, freeFrom }, applied);
   const isFree = lines.length > 0 && totals.freeShippingRemaining === 0;
   const country = order.shipping_address?.countryCode;
-  const method = fastestAtSamePrice(pricedFor(methods, isFree), order.shipping_method_id, country);
+  const isPlaced = order.state !== 'draft';
+  const choices = methods.filter(
+    ({ id, isOffered }) => isOffered || (isPlaced && id === order.shipping_method_id),
+  );
+  const method = fastestAtSamePrice(pricedFor(choices, isFree), order.shipping_method_id, country);
   return methods.find(({ id }) => id === method?.id);
 }

@@ -49,7 +49,7 @@ it.each([
   [['add', 'bike', '--name', 'By bicycle'], /^Give --name, --place/],
   [
     ['add', 'standard', '--name', 'Twice', '--place', 'home', '--cost', '5', '--days', '1'],
-    'There is a way of delivery standard already.',
+    'There is or was a way of delivery standard: give the new one another name.',
   ],
 ] as const)('refuses %o', async (parameters, sentence) => {
   const { exitCode, said } = await ops(...parameters);
@@ -65,5 +65,19 @@ it('keeps what orders were placed with', async () => {
   );
   // One of several, so that it is not refused as the last.
   await ops('add', 'bike', '--name', 'By bicycle', '--place', 'home', '--cost', '6.50', '--days', '1');
-  expect((await ops('remove', order?.id ?? '')).said).toMatch(/^Orders were placed with /);
+  const id = order?.id ?? '';
+  expect((await ops('remove', id)).said).toBe(`${id} is no longer offered.`);
+  expect((await ops('list')).said).not.toContain(`${id}  `);
+  const offered = await (await new Client().send('GET', '/shipping-methods')).text();
+  expect(offered).not.toContain(`/shipping-methods/${id}"`);
+  const placed = await query(
+    z.object({ id: z.string() }),
+    sql`select shipping_method_id as id from purchase_order where reference = ${reference}`,
+  );
+  expect(placed).toEqual([{ id }]);
+  const shopper = new Client();
+  const { cart } = await shopper.add((await makeItem()).id);
+  expect(cart.shippingMethod).not.toContain(id);
+  const again = await ops('add', id, '--name', 'Again', '--place', 'home', '--cost', '5', '--days', '1');
+  expect(again.said).toMatch(/^There is or was a way of delivery /);
 });

@@ -30,8 +30,8 @@ const USAGE = `Usage: npm run ops -- delivery list
        npm run ops -- delivery remove ID
        npm run ops -- delivery free-from AMOUNT
 
-Ways of delivery. Carts have what is changed at once, and pages within a second; an order keeps what it has paid. One that
-orders were placed with is not removed. free-from: items of this amount, after promo codes, are delivered for nothing; 0 for
+Ways of delivery. Carts have what is changed at once, and pages within a second; an order keeps what it has paid, and
+its way of delivery once that is removed. free-from: items of this amount, after promo codes, are delivered for nothing; 0 for
 never.
 
   --name      what shoppers read
@@ -158,9 +158,10 @@ async function add(parameters: string[]): Promise<CommandResult> {
 async function remove(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, { by: text });
   const id = idOf(positionals);
-  await withShopDatabase(() => removeMethod(database(), id, values.by ?? userInfo().username)).catch(
-    throwAsRefusal,
-  );
+  await withShopDatabase(async () => {
+    const { version } = await findVersionedMethod(database(), id);
+    return removeMethod(database(), id, { actor: values.by ?? userInfo().username, version });
+  }).catch(throwAsRefusal);
   return { exitCode: 0, text: `${id} is no longer offered.`, data: { id } };
 }
 

@@ -41,10 +41,9 @@ const isBetter = (one: Choice, other: Choice, country?: string): boolean =>
   other.maxDays !== null &&
   one.maxDays < other.maxDays;
 
-/** The shipping methods that can be carried out: pickup points need a carrier, collection needs a store. */
+/** The shipping methods that the shop offers and can carry out: pickup points need a carrier, collection needs a store. */
 export async function offeredMethods(db: Database): Promise<MethodRow[]> {
   const [methods, stores] = await Promise.all([allMethods(db), db.$count(realStore)]);
-  return methods.filter(({ place }) =>
-    place === 'relay' ? configuredCarrier()?.points : place !== 'shop' || stores > 0,
-  );
+  const canCarryOut = { home: true, relay: configuredCarrier()?.points !== undefined, shop: stores > 0 };
+  return methods.filter(({ place, isOffered }) => isOffered && canCarryOut[place]);
 }

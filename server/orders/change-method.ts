@@ -1,21 +1,29 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DeliveryMethodPatch } from '#contract/private/settings.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { assertVersion, versionOf } from '#server/audit/versions.ts';
+import { slugOf } from '#server/catalogue/slugs.ts';
 import type { Database } from '#server/db/database.ts';
 import { shippingMethod } from '#server/db/schema/shop.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 
 const COLUMNS = { ...getTableColumns(shippingMethod), version: versionOf(shippingMethod) };
 
-/** Every shipping method with its version, in the shop's order. */
+/** Every shipping method that the shop offers, with its version, in the shop's order. */
 export const versionedMethods = (db: Database) =>
-  db.select(COLUMNS).from(shippingMethod).orderBy(asc(shippingMethod.position), asc(shippingMethod.id));
+  db
+    .select(COLUMNS)
+    .from(shippingMethod)
+    .where(eq(shippingMethod.is_offered, true))
+    .orderBy(asc(shippingMethod.position), asc(shippingMethod.id));
 export type VersionedMethod = Awaited<ReturnType<typeof versionedMethods>>[number];
 
 /** One of them. @throws NotFound */
 export async function findVersionedMethod(db: Database, id: string, lock = false): Promise<VersionedMethod> {
-  const query = db.select(COLUMNS).from(shippingMethod).where(eq(shippingMethod.id, id));
+  const query = db
+    .select(COLUMNS)
+    .from(shippingMethod)
+    .where(and(eq(shippingMethod.id, id), eq(shippingMethod.is_offered, true)));
   const [found] = await (lock ? query.for('update') : query);
   if (!found) throw new NotFound();
   return found;
@@ -98,6 +106,16 @@ export interface NewMethod {
   countries: string[];
 }
 
+/** An id for a way of delivery of this name: its words, and a number where another has them, or had them. */
+export async function newMethodId(db: Database, name: string): Promise<string> {
+  const words = slugOf(name).slice(0, 36) || 'delivery';
+  const rows = await db.select({ id: shippingMethod.id }).from(shippingMethod);
+  const taken = new Set(rows.map(({ id }) => id));
+  let id = words;
+  for (let number = 2; taken.has(id); number++) id = `${words}-${number}`;
+  return id;
+}
+
 /** Adds a way of delivery, which carts can choose at once. @throws Conflict for an id that is taken; Invalid as above */
 export async function addMethod(db: Database, method: NewMethod, actor: Actor): Promise<void> {
   assertDays(method);
@@ -111,32 +129,34 @@ export async function addMethod(db: Database, method: NewMethod, actor: Actor): 
         position: sql`(select coalesce(max(position), 0) + 1 from shipping_method)`,
       })
       .onConflictDoNothing();
-    if (rowCount === 0) throw new Conflict(`There is a way of delivery ${method.id} already.`);
+    if (rowCount === 0)
+      throw new Conflict(`There is or was a way of delivery ${method.id}: give the new one another name.`);
     const subject = { type: 'shipping_method', id: method.id } as const;
     await recordAudit(tx, { actor, action: 'delivery add', subject, details: { ...method } });
   });
 }
 
 /**
- * Takes a way of delivery away. Carts that had chosen it choose anew.
+ * Offers a way of delivery no longer. Carts that had chosen it choose anew; orders that were placed with it keep it.
  *
- * @throws NotFound; Conflict for one that an order was placed with, and for the last one that brings parcels home
+ * @throws NotFound, VersionConflict; Conflict for the last one that brings parcels home
  */
-export async function removeMethod(db: Database, id: string, actor: Actor): Promise<void> {
+export async function removeMethod(
+  db: Database,
+  id: string,
+  { actor, version }: { actor: Actor; version: string },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findVersionedMethod(tx, id, true);
+    await assertVersion(tx, version, found.version, { type: 'shipping_method', id });
     const others = await versionedMethods(tx);
     if (found.place === 'home' && others.filter(({ place }) => place === 'home').length === 1)
       throw new Conflict(`${id} is the last way of delivery that brings parcels home.`);
-    const placed = await tx.execute(sql`select from purchase_order
-      where ${id} in (shipping_method_id, chosen_shipping_method_id) and state <> 'draft' limit 1`);
-    if (placed.rowCount)
-      throw new Conflict(`Orders were placed with ${id}: they need its name. Change it instead.`);
     await tx.execute(sql`update purchase_order set
         shipping_method_id = nullif(shipping_method_id, ${id}),
         chosen_shipping_method_id = nullif(chosen_shipping_method_id, ${id})
-      where ${id} in (shipping_method_id, chosen_shipping_method_id)`);
-    await tx.delete(shippingMethod).where(eq(shippingMethod.id, id));
+      where state = 'draft' and ${id} in (shipping_method_id, chosen_shipping_method_id)`);
+    await tx.update(shippingMethod).set({ is_offered: false }).where(eq(shippingMethod.id, id));
     const subject = { type: 'shipping_method', id } as const;
     await recordAudit(tx, { actor, action: 'delivery remove', subject, details: { name: found.name } });
   });

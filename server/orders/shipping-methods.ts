@@ -6,7 +6,7 @@ import { shippingMethod } from '#server/db/schema/shop.ts';
 import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 
-/** Every shipping method, in the shop's order and language. */
+/** Every shipping method, in the shop's order and language, those that were removed among them. */
 export async function allMethods(db: Database) {
   const rows = await methodsInOrder(db).execute();
   return rows.map((row) => ({
@@ -17,7 +17,7 @@ export async function allMethods(db: Database) {
 }
 
 const methodsInOrder = builtOnce((db) => {
-  const { id, name, comment, type, place, cost, min_days, max_days, zones, countries, position } =
+  const { id, name, comment, type, place, cost, min_days, max_days, zones, countries, position, is_offered } =
     shippingMethod;
   return db
     .select({
@@ -31,6 +31,7 @@ const methodsInOrder = builtOnce((db) => {
       maxDays: max_days,
       zones,
       countries,
+      isOffered: is_offered,
     })
     .from(shippingMethod)
     .orderBy(position, id)
@@ -58,7 +59,7 @@ export interface DeliveryTerms {
 
 /** The one that a new cart gets: the cheapest of type delivery (specification, section 4). */
 export function cheapestDelivery(methods: readonly MethodRow[]): MethodRow | undefined {
-  const deliveries = methods.filter((method) => method.type === 'delivery');
+  const deliveries = methods.filter(({ type, isOffered }) => type === 'delivery' && isOffered);
   return deliveries.sort((a, b) => a.shippingCost - b.shippingCost)[0];
 }
 

@@ -2,6 +2,7 @@ import { pageQuery, type Wire } from '#contract/hydra.ts';
 import {
   type DeliveryMethod,
   deliveryMethod,
+  deliveryMethodCreate,
   deliveryMethodPatch,
   freeDelivery,
   freeDeliveryPatch,
@@ -10,8 +11,11 @@ import { shortPage } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 import {
+  addMethod,
   changeMethod,
   findVersionedMethod,
+  newMethodId,
+  removeMethod,
   type VersionedMethod,
   versionedMethods,
 } from '#server/orders/change-method.ts';
@@ -89,6 +93,18 @@ export const deliveryMethods: Resource = {
       handle: async ({ db, params }) => methodWire(await findVersionedMethod(db, parameter(params))),
     }),
     privateOperation({
+      kind: 'create',
+      title: 'Adds a way of delivery, which carts can choose at once.',
+      right: 'settings.write',
+      body: deliveryMethodCreate,
+      returns: deliveryMethod,
+      async handle({ db, body: { minDays, maxDays, ...method }, member }) {
+        const id = await newMethodId(db, method.name);
+        await addMethod(db, { ...method, id, min_days: minDays ?? null, max_days: maxDays ?? null }, member);
+        return methodWire(await findVersionedMethod(db, id));
+      },
+    }),
+    privateOperation({
       kind: 'update',
       title: 'Changes name, price, days, zones or countries of a way of delivery.',
       right: 'settings.write',
@@ -97,6 +113,17 @@ export const deliveryMethods: Resource = {
       returns: deliveryMethod,
       handle: async ({ db, params, body, member, version }) =>
         methodWire(await changeMethod(db, parameter(params), body, { actor: member, version })),
+    }),
+    privateOperation({
+      kind: 'delete',
+      title: 'Offers a way of delivery no longer; orders that were placed with it keep it.',
+      right: 'settings.write',
+      ifMatch: true,
+      returns: null,
+      async handle({ db, params, member, version }) {
+        await removeMethod(db, parameter(params), { actor: member, version });
+        return undefined;
+      },
     }),
   ],
 };

@@ -63,6 +63,38 @@ describe('ways of delivery', () => {
     const shop = await client.send('GET', '/shipping-methods');
     expect(await shop.text()).toContain('"shippingCost":620');
   });
+
+  it('are added, and removed by the version that was seen', async () => {
+    const { client } = await newMember(['manager']);
+    const added = {
+      name: 'Bicycle courier',
+      comment: 'In the evening',
+      place: 'home',
+      cost: 790,
+      minDays: 0,
+      maxDays: 1,
+      countries: ['FR'],
+      zones: [],
+    };
+    const add = (changes: object = {}) => client.call('POST', '/delivery-methods', { ...added, ...changes });
+    expect((await add({ countries: [] })).status).toBe(422);
+    const answer = await add();
+    expect(answer.status).toBe(201);
+    const method = deliveryMethod.parse(await answer.json());
+    expect(method).toMatchObject({ ...added, id: 'bicycle-courier' });
+    const offered = async () => (await client.send('GET', '/shipping-methods')).text();
+    expect(await offered()).toContain('Bicycle courier');
+    expect(await lastEntry(client, 'delivery add')).toMatchObject({ subjectId: 'bicycle-courier' });
+    const remove = (id: string, version: string) =>
+      client.call('DELETE', `/delivery-methods/${id}`, undefined, version);
+    expect((await remove('bicycle-courier', '0')).status).toBe(412);
+    expect((await remove('bicycle-courier', method.version)).status).toBe(204);
+    expect((await remove('bicycle-courier', method.version)).status).toBe(404);
+    expect(await offered()).not.toContain('Bicycle courier');
+    // Orders may have been placed with the first one.
+    expect(deliveryMethod.parse(await (await add()).json()).id).toBe('bicycle-courier-2');
+    expect(await lastEntry(client, 'delivery remove')).toMatchObject({ subjectId: 'bicycle-courier' });
+  });
 });
 
 describe('the free-delivery limit', () => {

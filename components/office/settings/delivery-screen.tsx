@@ -1,13 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DeliveryMethod } from '#contract/private/settings.ts';
 import { deliveryQuery, settingsText } from '#lib/office/settings.ts';
+import { useKeys } from '#lib/office/use-keys.ts';
+import { Button } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Body, Screen } from '../screen.tsx';
 import { FreeDeliveryPanel } from './free-delivery-panel.tsx';
 import { MethodPanel } from './method-panel.tsx';
+import { NewMethod } from './new-method.tsx';
 import { countryName } from './reach-fields.tsx';
 import styles from './settings.module.css';
 import { SettingsTabs, settingsCrumb } from './settings-tabs.tsx';
@@ -42,8 +46,18 @@ function CountriesPanel({ methods }: { methods: readonly DeliveryMethod[] }) {
 /** Ways of delivery with their countries and zones, the limit of free delivery, and rates of VAT. */
 export function DeliveryScreen() {
   const query = useQuery(deliveryQuery);
+  const [isAdding, setAdding] = useState(false);
+  useKeys({ n: () => setAdding(true) });
   return (
-    <Screen crumb={settingsCrumb()} title={settingsText('office.settings.delivery')}>
+    <Screen
+      crumb={settingsCrumb()}
+      title={settingsText('office.settings.delivery')}
+      actions={
+        <Button shortcut="N" onClick={() => setAdding(true)}>
+          {settingsText('office.delivery.new')}
+        </Button>
+      }
+    >
       <SettingsTabs current="delivery" />
       <Body>
         <p className={styles.lead}>{settingsText('office.delivery.lead')}</p>
@@ -57,6 +71,7 @@ export function DeliveryScreen() {
               <FreeDeliveryPanel />
               <VatPanel />
               <CountriesPanel methods={methods} />
+              {isAdding && <NewMethod close={() => setAdding(false)} />}
               {methods.map((method) => (
                 <MethodPanel key={method.id} method={method} />
               ))}

@@ -2,60 +2,28 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeliveryMethod, DeliveryMethodPatch } from '#contract/private/settings.ts';
-import { typedAmount } from '#lib/office/formats.ts';
-import { changeDelivery, deliveryQuery, settingsText } from '#lib/office/settings.ts';
+import {
+  addDelivery,
+  changeDelivery,
+  deliveryQuery,
+  removeDelivery,
+  settingsText,
+} from '#lib/office/settings.ts';
 import { Button } from '../parts/button.tsx';
-import { Field } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useToast } from '../parts/toast.tsx';
-import { centsOf } from './amount.ts';
 import { DraftNote } from './draft-note.tsx';
-import { CountriesField, ZonesField } from './reach-fields.tsx';
+import { MethodFields, readMethod, typedMethod } from './method-fields.tsx';
 import styles from './settings.module.css';
 import { useDraft } from './use-draft.ts';
 
-const draftOf = ({ name, comment, cost, minDays, maxDays, zones, countries }: DeliveryMethod) => ({
-  name,
-  comment,
-  cost: typedAmount(cost),
-  minDays: String(minDays ?? ''),
-  maxDays: String(maxDays ?? ''),
-  countries,
-  zones: zones.map(({ countryCode, postcodes, extraDays }) => ({
-    countryCode,
-    postcodes: postcodes.join(', '),
-    extraDays: String(extraDays),
-  })),
-});
-type Draft = ReturnType<typeof draftOf>;
-
-const daysOf = (typed: string) => (typed === '' ? undefined : Number(typed));
-
-/** The typed values as a change; undefined while nothing is changed. */
-function changeOf(draft: Draft, hasReach: boolean): DeliveryMethodPatch | undefined {
-  const { name, comment, countries, zones } = draft;
-  const cost = centsOf(draft.cost);
-  if (cost === undefined || (hasReach && countries.length === 0)) return undefined;
-  const days = { minDays: daysOf(draft.minDays), maxDays: daysOf(draft.maxDays) };
-  if (!hasReach) return { name, comment, cost, ...days };
-  const written = zones.map(({ countryCode, postcodes, extraDays }) => ({
-    countryCode,
-    postcodes: postcodes
-      .toUpperCase()
-      .split(/[\s,;]+/)
-      .filter(Boolean),
-    extraDays: Number(extraDays),
-  }));
-  return { name, comment, cost, ...days, countries, zones: written };
-}
-
-/** A way of delivery: its name, price and days, where it goes, and where it takes longer. */
+/** A way of delivery, which is changed in place or removed. */
 export function MethodPanel({ method }: { method: DeliveryMethod }) {
-  const { draft, change, isChanged, seen, isBehind, adopt } = useDraft(method, draftOf);
+  const { draft, change, isChanged, seen, isBehind, adopt } = useDraft(method, typedMethod);
   const client = useQueryClient();
   const toast = useToast();
   const hasReach = method.place !== 'shop';
-  const patch = changeOf(draft, hasReach);
+  const patch = readMethod(draft, hasReach);
   const reload = () => client.invalidateQueries({ queryKey: deliveryQuery.queryKey });
   const saving = useMutation({
     mutationFn: (written: DeliveryMethodPatch) => changeDelivery(seen, written),
@@ -66,8 +34,32 @@ export function MethodPanel({ method }: { method: DeliveryMethod }) {
     },
     onError: reload,
   });
+  const addingAgain = useMutation({ mutationFn: () => addDelivery(method), onSettled: reload });
+  const removing = useMutation({
+    mutationFn: () => removeDelivery(method),
+    async onSuccess() {
+      await reload();
+      const text = settingsText('office.delivery.removed', { name: method.name });
+      toast({ text, undo: addingAgain.mutate });
+    },
+    onError: reload,
+  });
+  const isBusy = saving.isPending || removing.isPending;
   return (
-    <Panel title={method.name} note={settingsText(`office.delivery.place.${method.place}`)}>
+    <Panel
+      title={method.name}
+      note={settingsText(`office.delivery.place.${method.place}`)}
+      actions={
+        <Button
+          size="small"
+          disabled={isBusy}
+          aria-label={settingsText('office.delivery.removeNamed', { name: method.name })}
+          onClick={() => removing.mutate()}
+        >
+          {settingsText('office.delivery.remove')}
+        </Button>
+      }
+    >
       <form
         className={styles.method}
         onSubmit={(event) => {
@@ -76,63 +68,16 @@ export function MethodPanel({ method }: { method: DeliveryMethod }) {
         }}
       >
         <DraftNote
-          error={saving.error}
-          isBehind={isBehind && !saving.isPending}
+          error={saving.error ?? removing.error}
+          isBehind={isBehind && !isBusy}
           adopt={() => {
             saving.reset();
             adopt(method);
           }}
         />
         {/* What is typed during a save would be lost. */}
-        <fieldset className={styles.whole} disabled={saving.isPending}>
-          <Field
-            label={settingsText('office.delivery.name')}
-            value={draft.name}
-            required
-            onChange={({ target }) => change({ name: target.value })}
-          />
-          <Field
-            label={settingsText('office.delivery.comment')}
-            value={draft.comment}
-            onChange={({ target }) => change({ comment: target.value })}
-          />
-          <div className={styles.numbers}>
-            <Field
-              label={settingsText('office.delivery.cost')}
-              inputMode="decimal"
-              value={draft.cost}
-              error={
-                centsOf(draft.cost) === undefined ? settingsText('office.delivery.costWrong') : undefined
-              }
-              onChange={({ target }) => change({ cost: target.value })}
-            />
-            <Field
-              label={settingsText('office.delivery.minDays')}
-              type="number"
-              min={0}
-              max={60}
-              value={draft.minDays}
-              onChange={({ target }) => change({ minDays: target.value })}
-            />
-            <Field
-              label={settingsText('office.delivery.maxDays')}
-              type="number"
-              min={0}
-              max={60}
-              value={draft.maxDays}
-              onChange={({ target }) => change({ maxDays: target.value })}
-            />
-          </div>
-          {hasReach && (
-            <>
-              <CountriesField countries={draft.countries} change={(countries) => change({ countries })} />
-              <ZonesField
-                zones={draft.zones}
-                countries={draft.countries}
-                change={(zones) => change({ zones })}
-              />
-            </>
-          )}
+        <fieldset className={styles.whole} disabled={isBusy}>
+          <MethodFields typed={draft} change={change} hasReach={hasReach} />
           <Button kind={isChanged ? 'go' : undefined} type="submit" disabled={!isChanged || !patch}>
             {settingsText('office.delivery.save')}
           </Button>

@@ -63,6 +63,8 @@ export const shippingMethod = pgTable('shipping_method', {
   zones: jsonOf(z.array(deliveryZone)).notNull().default([]),
   /** Where it goes; of no meaning for a collection in a shop. */
   countries: text().array().notNull(),
+  /** Not once it was removed; orders that were placed with it keep its name. */
+  is_offered: boolean().notNull().default(true),
 });
 
 /** One row: the currency of all amounts, by ISO 4217. */
