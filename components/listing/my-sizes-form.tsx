@@ -29,7 +29,7 @@ export default function MySizesForm({ genders, sizes, texts, onSave }: MySizesFo
   );
   // Without an answer the fields alone take the sizes.
   if (offers.some(({ isPending }) => isPending)) return null;
-  const valueOf = (gender: Gender, kind: (typeof SIZE_KINDS)[number]) =>
+  const enteredSizes = (gender: Gender, kind: (typeof SIZE_KINDS)[number]) =>
     chosen[`${gender}-${kind}`] ?? typedSizes(sizes[gender] ?? [], kind);
   return (
     <form
@@ -37,7 +37,7 @@ export default function MySizesForm({ genders, sizes, texts, onSave }: MySizesFo
       onSubmit={(event) => {
         event.preventDefault();
         const worn = genders.map((gender) => {
-          const ofKinds = SIZE_KINDS.flatMap((kind) => sizesIn(valueOf(gender, kind), kind));
+          const ofKinds = SIZE_KINDS.flatMap((kind) => sizesIn(enteredSizes(gender, kind), kind));
           return [gender, [...new Set(ofKinds)]] as const;
         });
         onSave({ ...sizes, ...Object.fromEntries(worn) });
@@ -54,7 +54,7 @@ export default function MySizesForm({ genders, sizes, texts, onSave }: MySizesFo
             const name = `${gender}-${kind}`;
             return {
               name,
-              value: valueOf(gender, kind),
+              value: enteredSizes(gender, kind),
               onChange: (value) => setChosen((before) => ({ ...before, [name]: value })),
             };
           }}
