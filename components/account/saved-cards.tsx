@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { CardMark } from '#components/checkout/card-marks.tsx';
 import type { ApiClient } from '#lib/api/client.ts';
 import { readSavedCards } from '#lib/api/saved-cards.ts';
 import { savedCardExpiry, savedCardTitle } from '#lib/checkout/saved-card-text.ts';
@@ -33,7 +34,7 @@ export async function SavedCards({ client, flash, texts }: SavedCardsProps) {
         {cards.map((card) => (
           <li key={card.id}>
             <div className={styles.words}>
-              {savedCardTitle(card, texts)}
+              <CardMark brand={card.brand} /> {savedCardTitle(card, texts)}
               <p className="soft small">
                 {format(texts, 'savedCard.expires', { expiry: savedCardExpiry(card) })}
               </p>

@@ -15,6 +15,7 @@ import { useShopForm } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';
+import { CardMarks } from './card-marks.tsx';
 import styles from './form.module.css';
 import { LegalNotice } from './legal-notice.tsx';
 
@@ -108,7 +109,10 @@ export function PaymentForm({ order, method, attempt, canSave, flash, texts }: P
         <p className={styles.practice}>{format(texts, 'checkout.payment.sandbox')}</p>
       )}
       <div className={styles.fields}>
-        <TextField {...state.field('card_number')} {...card} autoComplete="cc-number" maxLength={23} full />
+        <div className={styles.number}>
+          <CardMarks label={format(texts, 'checkout.payment.cards')} />
+          <TextField {...state.field('card_number')} {...card} autoComplete="cc-number" maxLength={23} />
+        </div>
         <TextField
           {...state.field('card_expiry')}
           {...card}

@@ -9,6 +9,7 @@ import { savedCardExpiry, savedCardTitle } from '#lib/checkout/saved-card-text.t
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
+import { CardMark } from './card-marks.tsx';
 import styles from './form.module.css';
 import { LegalNotice } from './legal-notice.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
@@ -66,7 +67,9 @@ export function SavedCardForm({ order, method, cards, attempt, flash, texts }: S
               defaultChecked={card.id === initial}
               required
             />
-            <b>{savedCardTitle(card, texts)}</b>
+            <b>
+              <CardMark brand={card.brand} /> {savedCardTitle(card, texts)}
+            </b>
             <span className="soft">{savedCardExpiry(card)}</span>
           </label>
         ))}

@@ -1,8 +1,8 @@
 import type { SavedCard } from '#contract/order.ts';
 import { format, type Messages } from '../i18n/format.ts';
 
-/** As the schemes write themselves. */
-const SCHEMES: Record<string, string> = {
+/** The schemes whose marks the shop shows, by Stripe's names, as they write themselves. */
+export const CARD_SCHEMES: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
@@ -11,7 +11,7 @@ const SCHEMES: Record<string, string> = {
 
 /** What a customer knows a card by: its scheme and the end of its number. */
 export const savedCardTitle = ({ brand, last4 }: SavedCard, texts: Messages): string =>
-  format(texts, 'savedCard.title', { brand: SCHEMES[brand] ?? format(texts, 'savedCard.other'), last4 });
+  format(texts, 'savedCard.title', { brand: CARD_SCHEMES[brand] ?? format(texts, 'savedCard.other'), last4 });
 
 /** When it expires, as on the card. */
 export const savedCardExpiry = ({ expiryMonth, expiryYear }: SavedCard): string =>
