@@ -1,24 +1,24 @@
+import { BRAND } from '#brand/brand.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { PAGE_TRANSITION } from '#shared/page-transition.ts';
+import { fontFaces, ROOT, TITLES } from './brand-style.ts';
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#eef1f4;--sheet:#fff;--ink:#16202b;--soft:#586675;--line:#d5dce3;--act:#16202b;--on-act:#fff;
-font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:var(--ink);background:var(--paper)}
-@media (prefers-color-scheme:dark){:root{--paper:#10161d;--sheet:#19222c;--ink:#eef2f6;--soft:#a9b6c3;--line:#33404d;--act:#eef2f6;--on-act:#10161d}}
+${ROOT}
 body{margin:0;padding:1rem}
-main{box-sizing:border-box;max-width:27rem;margin:min(10vh,6rem) auto 2rem;background:var(--sheet);border:1px solid var(--line);border-radius:10px;overflow:hidden}
+main{box-sizing:border-box;max-width:27rem;margin:min(10vh,6rem) auto 2rem;background:var(--sheet);border:1px solid var(--line);border-radius:${BRAND.fieldRadius}}
 header{display:flex;justify-content:space-between;gap:1rem;padding:1rem 1.5rem;border-bottom:1px solid var(--line);font-size:.875rem}
-header b{letter-spacing:.01em}
+header b{font-weight:600}
 header span,dt,small{color:var(--soft)}
 section{padding:1.5rem}
-h1{font-size:1.375rem;line-height:1.25;font-weight:600;margin:0 0 .5rem}
+h1{margin:0 0 .75rem;font:${BRAND.display.weight} 2rem/1.05 ${TITLES};letter-spacing:-.02em}
 p{margin:0 0 1rem}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.625rem 1.5rem;margin:1.25rem 0;padding:1rem 0;border-block:1px solid var(--line);font-size:.9375rem}
+dl{display:grid;grid-template-columns:auto 1fr;align-items:baseline;gap:.625rem 1.5rem;margin:1.25rem 0;padding:1rem 0;border-block:1px solid var(--line)}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
-dd.amount{font-size:1.25rem;font-weight:600;line-height:1.2}
-button{font:inherit;font-weight:600;min-height:3rem;width:100%;margin-top:.75rem;color:inherit;border:1px solid var(--act);border-radius:6px;background:none;cursor:pointer}
-button[value=approve]{background:var(--act);color:var(--on-act)}
-button:focus-visible{outline:3px solid #3b82f6;outline-offset:2px}
+dd.amount{font:${BRAND.display.weight} 1.75rem/1.2 ${TITLES}}
+button{font:inherit;font-weight:500;min-height:52px;width:100%;margin-top:.75rem;color:inherit;border:1px solid var(--ink);border-radius:${BRAND.buttonRadius};background:none;cursor:pointer}
+button[value=approve]{background:var(--ink);color:var(--paper)}
+:focus-visible{outline:2px solid var(--focus);outline-offset:3px}
 small{display:block;margin-top:1.25rem;font-size:.8125rem}`;
 
 interface Challenge {
@@ -32,12 +32,12 @@ interface Challenge {
   last4: string | undefined;
 }
 
-/** The bank's page of the sandbox, in a bank's own look: what is paid to whom, to approve or refuse by plain buttons. */
+/** The bank's page of the sandbox, in the shop's look: what is paid to whom, to approve or refuse by plain buttons. */
 export function challengePage({ intentId, secret, returnUrl, amount, merchant, last4 }: Challenge): string {
   const rows = [['Shop', escapeHtml(merchant)], ...(last4 ? [['Card', `•••• ${escapeHtml(last4)}`]] : [])];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Confirm your payment</title>
-<style>${STYLE}${PAGE_TRANSITION}</style></head><body><main>
+<style>${fontFaces()}${STYLE}${PAGE_TRANSITION}</style></head><body><main>
 <header><b>Test bank</b><span>3-D Secure</span></header><section>
 <h1>Confirm your payment</h1>
 <p>Your bank asks whether it is you who pays. Check the amount and the shop.</p>

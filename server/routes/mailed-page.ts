@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { BRAND } from '#brand/brand.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { mailTexts } from '#server/mail/mail-messages.ts';
 import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
 import type { Locale } from '#shared/locales.ts';
 import { PAGE_TRANSITION } from '#shared/page-transition.ts';
+import { fontFaces, ROOT, TITLES } from './brand-style.ts';
 
-// The look of the storefront's checkout, repeated: an API without a storefront has no style sheet.
-const { colors, darkColors: dark, text, display } = BRAND;
-const TITLES = `"${display.family}",${display.instead}`;
+const { display } = BRAND;
 const STYLE = `
-:root{color-scheme:light dark;--paper:${colors.paper};--ink:${colors.ink};--focus:${colors.focus};--soft:${colors.soft};--line:${colors.hairline};font:400 .9375rem/1.5 "${text.family}",system-ui,sans-serif;color:var(--ink);background:var(--paper);text-underline-offset:4px}
-@media(prefers-color-scheme:dark){:root{--paper:${dark.paper};--ink:${dark.ink};--focus:${dark.focus};--soft:${dark.soft};--line:${dark.hairline}}}
+${ROOT}
 body{max-width:1440px;margin:0 auto;padding:0 clamp(16px,4vw,56px)}
 a{color:inherit}
 header{display:flex;align-items:center;min-height:68px;border-bottom:1px solid var(--line)}
@@ -27,16 +23,6 @@ footer{padding:16px 0;border-top:1px solid var(--line);font-size:.8125rem;color:
 footer a{display:inline-block;padding:5px 0}
 footer a:hover{color:var(--ink)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:3px}`;
-
-// By the folder that every process of the shop runs in: the bundler can follow no path that is put together.
-const PACKAGES = join(process.cwd(), 'node_modules/@fontsource');
-
-/** In the page itself: it may be of another host than the storefront, whose fonts change their addresses with each build. */
-const fontFaces = () =>
-  [text, display].map(({ family, files, weight }) => {
-    const font = readFileSync(join(PACKAGES, `${files}-latin-${weight}-normal.woff2`), 'base64');
-    return `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${font})}`;
-  });
 
 /**
  * A page that a mail leads to, with the shop's mark, the way to the shop and the legal pages.
@@ -56,7 +42,7 @@ export function mailedPage(locale: Locale, status: number, heading: string, body
   return new Response(
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<title>${title}</title><style>${fontFaces().join('')}${STYLE}${PAGE_TRANSITION}</style></head>
+<title>${title}</title><style>${fontFaces()}${STYLE}${PAGE_TRANSITION}</style></head>
 <body><header>${link('/')(BRAND.name)}</header>
 <main><h1>${title}</h1>${body}${link('/')(t('mail.link.shop'))}</main>
 <footer>${legal.join('')}</footer></body></html>`,

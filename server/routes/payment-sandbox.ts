@@ -90,7 +90,7 @@ export function mountPaymentSandbox(app: Hono<ApiEnv>): void {
       'Cache-Control': 'private, no-store',
       'Referrer-Policy': 'no-referrer',
       'Content-Security-Policy':
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; font-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     });
   });
   app.post(`${SANDBOX}/challenge`, async (context) => {
