@@ -50,7 +50,7 @@ export async function CollectionIndex({ locale, of }: CollectionIndexProps) {
               {links.map(({ href, label, count, photo }) => (
                 <li key={href}>
                   <a href={href} className={isTiled ? styles.tile : styles.brand}>
-                    {(isTiled || photo) && <TilePicture photo={photo} />}
+                    {(isTiled || photo) && <TilePicture photo={photo} label={label} />}
                     <span>
                       {label}{' '}
                       <small>{photo && !isTiled ? t('listing.count', { count: count ?? 0 }) : count}</small>
@@ -66,11 +66,17 @@ export async function CollectionIndex({ locale, of }: CollectionIndexProps) {
   );
 }
 
-/** A photo of one of the items; an empty tile where none has a photo. */
-function TilePicture({ photo }: { photo: Photo | undefined }) {
+/** A photo of one of the items; its first letter where none has a photo. */
+function TilePicture({ photo, label }: { photo: Photo | undefined; label: string }) {
   return (
     <span className="shot">
-      {photo && <Picture photo={photo} alt="" sizes="(max-width: 767px) 30vw, 160px" />}
+      {photo ? (
+        <Picture photo={photo} alt="" sizes="(max-width: 767px) 30vw, 160px" />
+      ) : (
+        <i className={styles.initial} aria-hidden="true">
+          {label.charAt(0)}
+        </i>
+      )}
     </span>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
+import { Picture } from '#components/product-card/picture.tsx';
+import type { Photo } from '#contract/product.ts';
+import { readValuePhotos } from '#lib/api/derived-collections.server.ts';
 import type { ListingResult } from '#lib/api/products.server.ts';
 import type { FacetValue } from '#lib/catalogue/facet-values.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
@@ -17,17 +20,19 @@ interface NoResultsProps {
   save: ReactNode;
 }
 
-/** Where to go on from a search that found nothing: an e-mail later, types, brands and the newest items. */
-export function NoResults({ locale, newest, save }: NoResultsProps) {
+/** Where to go on from a search that found nothing: an e-mail later, types with pictures, brands and the newest items. */
+export async function NoResults({ locale, newest, save }: NoResultsProps) {
   const t = translator(locale);
+  const types = mostFrequent(newest.facets.type);
+  const photos = await readValuePhotos({ type: types });
   return (
     <div className={styles.none}>
       <div>
         <p>{t('search.empty.lead')}</p>
         {save}
       </div>
-      <Links title={t('search.empty.types')} name="type" values={newest.facets.type} />
-      <Links title={t('search.empty.brands')} name="brand" values={newest.facets.brand} />
+      <Links title={t('search.empty.types')} name="type" values={types} photos={photos} />
+      <Links title={t('search.empty.brands')} name="brand" values={mostFrequent(newest.facets.brand)} />
       {newest.cards.length > 0 && (
         <section>
           <h2>{t('suggestions.newest')}</h2>
@@ -38,22 +43,44 @@ export function NoResults({ locale, newest, save }: NoResultsProps) {
   );
 }
 
-/** The values with the most items, each a listing of its own. */
-function Links({ title, name, values }: { title: string; name: 'type' | 'brand'; values: FacetValue[] }) {
-  const topValues = values
+/** The values with the most items. */
+const mostFrequent = (values: FacetValue[]): string[] =>
+  values
     .filter((entry) => entry.value !== '')
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
-    .slice(0, MAX_LINKS);
-  if (topValues.length === 0) return null;
+    .slice(0, MAX_LINKS)
+    .map(({ value }) => value);
+
+interface LinksProps {
+  title: string;
+  name: 'type' | 'brand';
+  values: string[];
+  /** Of values that are shown as pictures. */
+  photos?: Map<string, Photo>;
+}
+
+/** Values, each a listing of its own. */
+function Links({ title, name, values, photos }: LinksProps) {
+  if (values.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <ul className={styles.links}>
-        {topValues.map(({ value }) => (
-          <li key={value}>
-            <a href={productsPath({ [name]: value })}>{value}</a>
-          </li>
-        ))}
+      <ul className={photos ? styles.tiles : styles.links}>
+        {values.map((value) => {
+          const photo = photos?.get(value);
+          return (
+            <li key={value}>
+              <a href={productsPath({ [name]: value })}>
+                {photos && (
+                  <span className="shot" style={photo && { backgroundColor: photo.color }}>
+                    {photo && <Picture photo={photo} alt="" sizes="(max-width: 767px) 22vw, 104px" />}
+                  </span>
+                )}
+                {value}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

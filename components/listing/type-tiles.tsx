@@ -8,8 +8,9 @@ import { collectionPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './type-tiles.module.css';
 
-/** Fills the row. */
-const TILES = 8;
+/** Fill the row; narrower windows show the first eight. */
+const TILES = 10;
+const FEWEST = 4;
 
 interface TypeTilesProps {
   locale: Locale;
@@ -28,13 +29,13 @@ export function TypeTiles({ locale, gender, found }: TypeTilesProps) {
       return photo && slug ? [{ slug, label: pluralOf(value), photo }] : [];
     })
     .slice(0, TILES);
-  if (tiles.length < TILES / 2) return null;
+  if (tiles.length < FEWEST) return null;
   return (
     <nav className={styles.tiles} aria-label={t('derived.categories')}>
       {tiles.map(({ slug, label, photo }) => (
         <a key={slug} href={collectionPath(slug)}>
           <span className={styles.picture} style={{ backgroundColor: photo.color }}>
-            <Picture photo={photo} sizes="10vw" alt="" />
+            <Picture photo={photo} sizes="9vw" alt="" />
           </span>
           {label}
         </a>

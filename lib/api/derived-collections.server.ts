@@ -37,13 +37,13 @@ export async function readTypesByGender(): Promise<{ gender: OrderedGender; type
 /** So many of the newest items are looked through for photos first. */
 const LOOKED_THROUGH = 100;
 
-/** A photo of a new item of each of these types of a gender, or of each of these brands; none where no item has a photo. */
+/** A photo of a new item of each of these types, of all genders or one, or of each of these brands; none where no item has a photo. */
 export async function readValuePhotos(
-  of: { type: readonly string[]; gender: OrderedGender } | { brand: readonly string[] },
+  of: { type: readonly string[]; gender?: OrderedGender } | { brand: readonly string[] },
 ): Promise<Map<string, Photo>> {
   const field = 'type' in of ? 'type' : 'brand';
   const values = 'type' in of ? of.type : of.brand;
-  const gender = 'type' in of ? `&gender[0]=${of.gender}` : '';
+  const gender = 'type' in of && of.gender ? `&gender[0]=${of.gender}` : '';
   const newest = (filter: string, count: number) =>
     readListing(`sort[createdAt]=desc${gender}${filter}&itemsPerPage=${count}`);
   const { cards } = await newest('', LOOKED_THROUGH);
