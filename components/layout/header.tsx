@@ -6,6 +6,7 @@ import { readMenu } from '#lib/api/menu.server.ts';
 import { genderOrder } from '#lib/catalogue/genders.ts';
 import { SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
+import { formatRoundMoney } from '#lib/money.ts';
 import { homePath, orderFollowPath, productsPath, sellPath, wishlistPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -34,7 +35,7 @@ function shopLinks(genders: string[], t: Translate): MenuLink[] {
 /** Banner, navigation, search and cart. The same for everyone: what is personal reads itself after paint. */
 export async function Header({ locale }: { locale: Locale }) {
   const t = translator(locale);
-  const { genders, collections } = await readMenu();
+  const { genders, freeFrom, collections } = await readMenu();
   const shop = shopLinks(genders, t);
   return (
     <>
@@ -42,7 +43,9 @@ export async function Header({ locale }: { locale: Locale }) {
         {t('nav.skip')}
       </a>
       <aside aria-label={t('banner.label')}>
-        <p className={styles.note}>{t('banner')}</p>
+        <p className={styles.note}>
+          {freeFrom > 0 ? t('banner.free', { amount: formatRoundMoney(freeFrom) }) : t('banner')}
+        </p>
       </aside>
       <header className={styles.head}>
         <div className={styles.row}>
