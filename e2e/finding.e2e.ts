@@ -49,6 +49,13 @@ test.describe('on a desktop', () => {
     await expect(women(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('each size of a baby is on one line of the filter', async ({ page }) => {
+    await page.goto('/products?gender=bebe');
+    const sizes = page.getByRole('group', { name: 'Children' }).first().locator('label');
+    await expect(sizes.filter({ hasText: '12 months' })).toBeVisible();
+    for (const size of await sizes.all()) expect((await size.boundingBox())?.height).toBeLessThanOrEqual(36);
+  });
+
   test('the sizes of shoes are ticked apart from those of clothes', async ({ page, request }) => {
     await page.goto('/products?gender=femme');
     const shoes = page.getByRole('group', { name: 'Shoes' }).getByRole('checkbox').first();

@@ -51,6 +51,38 @@ async function measure(page: Page): Promise<Measured> {
   });
 }
 
+/** Targets of the page, its header and what lies over it that are less than 44 px high; sentences and the footer left out. */
+const lowTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, summary, input, select')].flatMap((element) => {
+      const target = element.closest('label') ?? element;
+      const { width, height } = target.getBoundingClientRect();
+      const isLow = target.checkVisibility({ visibilityProperty: true }) && width > 2 && height < 43.5;
+      return isLow && !target.closest('footer, p, figcaption, nav ol')
+        ? [target.outerHTML.slice(0, 120)]
+        : [];
+    }),
+  );
+
+test('what is pressed often on a phone is 44 px high', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/products?gender=femme&color=Blue');
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .waitFor();
+  expect(await lowTargets(page)).toEqual([]);
+  await page.getByText('Menu', { exact: true }).first().click();
+  expect(await lowTargets(page)).toEqual([]);
+  const piece = await itemWhere(request, () => true);
+  await page.goto(`/products/${piece.slug}`);
+  for (const name of ['Add to bag', 'Express payment', /^Save /])
+    expect(
+      (await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().boundingBox())
+        ?.height,
+    ).toBeGreaterThanOrEqual(44);
+});
+
 async function expectFine(page: Page, paths: readonly string[]): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

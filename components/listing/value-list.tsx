@@ -17,6 +17,9 @@ export interface ValueListProps {
   texts: Messages;
 }
 
+/** The most letters of sizes that fit two columns: "10 years". */
+const SHORT = 8;
+
 /** Checkboxes for the values of one filter, in groups; a long list has a search field. */
 export function ValueList({ list, filters, onChange, countOf, loadAll, texts }: ValueListProps) {
   const [typed, setTyped] = useState('');
@@ -47,7 +50,9 @@ export function ValueList({ list, filters, onChange, countOf, loadAll, texts }: 
     ) : (
       <fieldset key={key} className={isHalf ? styles.half : styles.system}>
         <legend>{label}</legend>
-        <div className={styles.grid}>{values.map(box)}</div>
+        <div className={styles.grid} data-long={values.some((one) => one.label.length > SHORT) || undefined}>
+          {values.map(box)}
+        </div>
       </fieldset>
     );
   if (!list.isSearched) {

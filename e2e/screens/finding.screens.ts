@@ -41,6 +41,7 @@ test('menu', async ({ page }) => {
   await page.goto('/');
   await page.getByText('Menu', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Browse Women' }).last().click();
+  await page.getByRole('link', { name: 'Boots' }).filter({ visible: true }).first().waitFor();
   await photograph(page, '02-menu', [390]);
 });
 

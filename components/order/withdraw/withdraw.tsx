@@ -24,7 +24,7 @@ export function Withdraw(props: ActionProps) {
       description={<Terms {...props} offer={offer} />}
       openButton={
         !isOpen && (
-          <a className={buttonClass('ink')} href={orderActionPath(order.id, 'withdraw')}>
+          <a className={buttonClass('outline')} href={orderActionPath(order.id, 'withdraw')}>
             {message('open')}
           </a>
         )
