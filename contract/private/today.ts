@@ -79,6 +79,21 @@ export const officeToday = z.object({
       error: z.string().optional(),
     }),
   ),
+  /** How the provider's books and the shop's differ, as they were compared last; for those who keep the books. */
+  books: z.object({ differences: z.int(), amount: cents, comparedAt: timestamp }).optional(),
+  /** Files of listings that need a look; for those who bring listings in. */
+  imports: z.array(
+    z.object({
+      /** Of a file that was uploaded; a source has its name alone. */
+      id: z.string().optional(),
+      name: z.string(),
+      /** Rows that were refused. */
+      refused: z.int(),
+      /** Why the file could not be read or brought in. */
+      failure: z.string().optional(),
+      since: timestamp,
+    }),
+  ),
   lastOrderAt: timestamp.optional(),
   lastMailAt: timestamp.optional(),
 });

@@ -75,6 +75,11 @@ export async function downloadReport(id: string): Promise<void> {
   saveFile(await fetchOfficeFile({ path: `imports/${id}/report` }), 'import-report.csv');
 }
 
+/** Saves what was wrong with the last file of a source. @throws ApiError */
+export async function downloadSourceReport(name: string): Promise<void> {
+  saveFile(await fetchOfficeFile({ path: `imports/sources/${name}/report` }), `${name}-report.csv`);
+}
+
 /** Where a field comes from, as the choice of a column shows it. */
 export type Origin = { column: string } | { value: string } | undefined;
 

@@ -9,6 +9,14 @@ import { officeTexts } from './texts.ts';
 
 export const jobsText = officeTexts<keyof typeof jobs>(compiled);
 
+const ids = Object.keys(compiled) as (keyof typeof jobs)[];
+
+/** What was not done because jobs of a task failed; one that a newer version of the shop has is named as it is. */
+export function failedTask(task: string, count = 1): string {
+  const id = ids.find((known) => known === `office.job.${task}`);
+  return id ? jobsText(id, { count }) : jobsText('office.jobs.other', { task });
+}
+
 /** How often the list is read again, in ms. */
 const REFRESH_MS = 15_000;
 

@@ -24,7 +24,7 @@ const KEYS: Record<Topic, readonly string[]> = {
   jobs: ['failed-jobs', 'today'],
   mails: ['mail'],
   team: ['session'],
-  integrations: ['webhook-endpoints', 'webhook-deliveries', 'api-keys'],
+  integrations: ['webhook-endpoints', 'webhook-deliveries', 'api-keys', 'today'],
   editors: [],
   audit: ['audit-log'],
 };

@@ -109,7 +109,8 @@ export async function runSource(db: Database, source: ImportSource): Promise<str
       });
       const { created, changed, refused, missing } = result;
       const gone = source.missing === 'keep' ? '' : `, ${missing.withdrawn.length} taken off sale`;
-      return end(`${created} new, ${changed} changed, ${refused} refused${gone}`, { digest });
+      const outcome = `${created} new, ${changed} changed, ${refused} refused${gone}`;
+      return end(outcome, { digest, refused, has_failed: false });
     });
   } catch (error) {
     if (error instanceof ImportBusy) {
@@ -122,7 +123,7 @@ export async function runSource(db: Database, source: ImportSource): Promise<str
       'an import source failed',
     );
     const reason = isOfFile ? error.message : databaseSentence(error);
-    return end(`failed: ${reason ?? 'a fault of the shop; its log says more'}`);
+    return end(`failed: ${reason ?? 'a fault of the shop; its log says more'}`, { has_failed: true });
   }
 }
 

@@ -27,6 +27,7 @@ export const JOBS = {
   'import-listings': z.object({ importId: z.string() }),
   'run-import-sources': z.object({}),
   'mark-down': z.object({}),
+  'compare-books': z.object({}),
   'announce-collection': z.object({ slug: z.string() }),
   'bring-text-into-force': z.object({ slug: z.string(), locale: z.string() }),
   'announce-vat-rate': z.object({}),

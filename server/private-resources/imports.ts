@@ -10,6 +10,7 @@ import {
 import { env } from '#server/env.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
+import { findSource } from '#server/import/import-sources.ts';
 import {
   changeImport,
   checkImport,
@@ -128,6 +129,19 @@ export const listingImports: Resource = {
       file: 'text/csv',
       handle: async ({ db, params }) =>
         new File([await reportOf(db, parameter(params))], 'import-report.csv', { type: 'text/csv' }),
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '/sources/{name}/report',
+      title: 'Writes what was wrong with rows of the last file of a source as a CSV file.',
+      right: 'imports.write',
+      returns: z.object({}),
+      file: 'text/csv',
+      async handle({ db, params }) {
+        const { report } = await findSource(db, parameter(params, 'name'));
+        return new File([report ?? ''], 'import-report.csv', { type: 'text/csv' });
+      },
     }),
   ],
 };

@@ -1,11 +1,18 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { salesReport } from '#contract/private/reports.ts';
 import { officeFigures, officeToday, type QueueId } from '#contract/private/today.ts';
 import type { TradeInState } from '#contract/trade-in.ts';
+import { database } from '#server/db/database.ts';
+import { addSource } from '#server/import/import-sources.ts';
+import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { brand, buy, deliverTo } from '#tests/after-sale.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
+import { runJobs } from '#tests/jobs.ts';
 import { newMember, type OfficeClient } from '#tests/team.ts';
 import { moveTradeIn } from '#tests/trade-ins.ts';
 
@@ -20,6 +27,28 @@ const queueOf = async (client: OfficeClient, id: QueueId) =>
 const paidDaysAgo = (orderId: string, days: number) =>
   execute(sql`insert into order_event (order_id, from_state, to_state, created_at)
     values (${orderId}, 'payment_pending', 'paid', now() - make_interval(days => ${days}))`);
+
+const isPaidBy = (orderId: string) => sql`id = (select intent_id from payment where order_id = ${orderId})`;
+
+it('says by how much the books differ, as they were compared last, to those who keep them', async () => {
+  const manager = await newMember(['manager']);
+  const bought = await buy();
+  const compare = async () => {
+    await enqueueJob(database(), 'compare-books', {});
+    await runJobs('compare-books');
+  };
+  await compare();
+  expect((await read(manager.client)).books).toBeUndefined();
+  await execute(sql`update sandbox_intent set amount = amount - 1 where ${isPaidBy(bought.id)}`);
+  await compare();
+  expect((await read(manager.client)).books).toMatchObject({ differences: 1, amount: 1 });
+  const care = await newMember(['care']);
+  expect((await read(care.client)).books).toBeUndefined();
+  await execute(sql`update sandbox_intent set amount = amount + 1 where ${isPaidBy(bought.id)}`);
+  // A comparison by hand counts as well.
+  expect((await manager.client.call('GET', '/books/reconciliation')).status).toBe(200);
+  expect((await read(manager.client)).books).toBeUndefined();
+});
 
 it('counts what is to be packed, what is late, what was done, and who does it', async () => {
   const { client } = await newMember(['packer']);
@@ -136,6 +165,47 @@ it('names addresses that did not take what they should be told, to those who con
   expect((await read(manager.client)).webhooks).toEqual([]);
   await execute(sql`delete from webhook_event`);
   await execute(sql`delete from webhook_endpoint`);
+});
+
+it('names files of listings with refused rows, and sources that failed, to those who bring listings in', async () => {
+  const { client } = await newMember(['catalogue']);
+  const folder = await mkdtemp(join(tmpdir(), 'source-'));
+  const file = 'reference,brand,title\n1,Lune Marais,Coat\n';
+  await writeFile(join(folder, 'stock.csv'), file);
+  const uploaded = z
+    .object({ id: z.string() })
+    .parse(await (await client.upload('/imports?name=listings.csv', file)).json());
+  await execute(sql`update listing_import set state = 'checked',
+    result = '{"read":3,"created":1,"changed":0,"unchanged":0,"refused":2,"products":1,"photosMissing":0,"refusedRows":[],"items":[]}'
+    where id = ${uploaded.id}`);
+  await addSource(
+    database(),
+    {
+      name: 'old-shop',
+      place: join(folder, 'none'),
+      mapping: '{}',
+      rate: 1,
+      photos: null,
+      missing: 'keep',
+      every_minutes: 60,
+    },
+    'Mina',
+  );
+  await enqueueJob(database(), 'run-import-sources', {});
+  await runJobs('run-import-sources');
+  expect((await read(client)).imports).toMatchObject([
+    { id: uploaded.id, name: 'listings.csv', refused: 2 },
+    { name: 'old-shop', failure: expect.stringMatching(/cannot be read$/) },
+  ]);
+  const packer = await newMember(['packer']);
+  expect((await read(packer.client)).imports).toEqual([]);
+  await execute(sql`update import_source set has_failed = false, refused = 3, report = 'line,reference'`);
+  expect((await read(client)).imports).toMatchObject([{ id: uploaded.id }, { name: 'old-shop', refused: 3 }]);
+  const report = await client.call('GET', '/imports/sources/old-shop/report');
+  expect(await report.text()).toBe('line,reference');
+  expect((await packer.client.call('GET', '/imports/sources/old-shop/report')).status).toBe(403);
+  await execute(sql`delete from import_source`);
+  await execute(sql`delete from listing_import`);
 });
 
 it('tells what was sold today beside a week ago, and what was published and sold', async () => {

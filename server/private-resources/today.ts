@@ -4,7 +4,13 @@ import { dueDayOf } from '#server/fulfilment/pack-order.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 import { figuresOfToday } from '#server/today/figures.ts';
-import { failedWebhooks, lastSigns, stuckRefunds } from '#server/today/health.ts';
+import {
+  differingBooks,
+  failedImports,
+  failedWebhooks,
+  lastSigns,
+  stuckRefunds,
+} from '#server/today/health.ts';
 import { queuesOf } from '#server/today/queues.ts';
 
 type QueueRow = Awaited<ReturnType<typeof queuesOf>>[number];
@@ -48,10 +54,18 @@ export const today: Resource = {
         const { lastOrderAt, lastMailAt } = await lastSigns(db);
         const refunds = member.rights.has('orders.refund') ? await stuckRefunds(db) : [];
         const webhooks = member.rights.has('integrations.read') ? await failedWebhooks(db) : [];
+        const books = member.rights.has('books.read') ? await differingBooks(db) : undefined;
+        const imports = member.rights.has('imports.write') ? await failedImports(db) : [];
         return {
           queues: (await queuesOf(db, member)).map(queueWire),
           refunds: refunds.map(({ error, ...refund }) => ({ ...refund, error: error ?? undefined })),
           webhooks: webhooks.map(({ error, ...webhook }) => ({ ...webhook, error: error ?? undefined })),
+          books,
+          imports: imports.map(({ id, failure, ...file }) => ({
+            ...file,
+            id: id ?? undefined,
+            failure: failure ?? undefined,
+          })),
           lastOrderAt: lastOrderAt ?? undefined,
           lastMailAt: lastMailAt ?? undefined,
         };

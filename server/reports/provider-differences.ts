@@ -3,14 +3,27 @@ import { z } from 'zod';
 import type { ReconciliationReport } from '#contract/private/books.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { booksComparison } from '#server/db/schema/operations.ts';
 import { env } from '#server/env.ts';
 import { reconcilePayments } from '#server/payment/reconciliation.ts';
 
 const row = z.object({ id: z.string(), reference: z.string() });
 
-/** What the books of the payment provider and the shop's tell differently, each with the order that it is of. */
+/**
+ * What the books of the payment provider and the shop's tell differently, each with the order that it is of. Today's screen
+ * shows what was found last.
+ */
 export async function providerDifferences(db: Database): Promise<ReconciliationReport> {
   const found = await reconcilePayments(db, env().PAYMENT_PROVIDER);
+  const comparison = {
+    compared_at: sql`now()`,
+    differences: found.length,
+    amount: found.reduce((sum, { theirs, ours }) => sum + Math.abs(theirs - ours), 0),
+  };
+  await db
+    .insert(booksComparison)
+    .values(comparison)
+    .onConflictDoUpdate({ target: booksComparison.single, set: comparison });
   const orders = await rowsOf(
     db,
     row,

@@ -41,6 +41,40 @@ export const failedWebhooks = (db: Database) =>
       where d.state = 'failed' group by e.id order by since limit 20`,
   );
 
+const comparisonRow = z.object({ differences: z.number(), amount: z.number(), comparedAt: time });
+
+/** What the last comparison of the books found; undefined where they agreed. */
+export async function differingBooks(db: Database): Promise<z.infer<typeof comparisonRow> | undefined> {
+  const [found] = await rowsOf(
+    db,
+    comparisonRow,
+    sql`select differences, amount, compared_at as "comparedAt" from books_comparison where differences > 0`,
+  );
+  return found;
+}
+
+const importRow = z.object({
+  id: z.string().nullable(),
+  name: z.string(),
+  refused: z.number(),
+  failure: z.string().nullable(),
+  since: time,
+});
+
+/** Uploaded files that failed or have rows to mend, and sources that failed or refused rows. Those that are mended here first. */
+export const failedImports = (db: Database) =>
+  rowsOf(
+    db,
+    importRow,
+    sql`select * from (
+        select id::text, name, coalesce((result ->> 'refused')::int, 0) as refused, failure, updated_at as since
+          from listing_import where state = 'failed' or (state = 'checked' and (result ->> 'refused')::int > 0)
+        union all
+        select null, name, refused, case when has_failed then outcome end, ran_at
+          from import_source where has_failed or refused > 0) found
+      order by id is null, since limit 20`,
+  );
+
 const lastRow = z.object({ lastOrderAt: time.nullable(), lastMailAt: time.nullable() });
 
 /** When the last order was paid, and the last mail was sent. */

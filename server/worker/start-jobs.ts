@@ -17,6 +17,7 @@ const CONCURRENCY = 3;
 const CONNECTIONS = 3;
 const RESTART_MS = 1_000;
 const CRONTAB = `30 3 * * * mark-down ?jobKey=mark-down
+0 5 * * * compare-books ?jobKey=compare-books
 */5 * * * * run-import-sources ?jobKey=run-import-sources
 */10 * * * * clean-up ?jobKey=clean-up
 */10 * * * * mail-left-bags ?jobKey=mail-left-bags

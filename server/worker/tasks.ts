@@ -26,6 +26,7 @@ import { sendGiftCard } from '#server/orders/bought-gift-cards.ts';
 import { sendOrderLink } from '#server/orders/order-link-requests.ts';
 import { forgetPaymentData } from '#server/payment/saved-cards.ts';
 import { finishStalledPayments } from '#server/payment/stalled-payments.ts';
+import { providerDifferences } from '#server/reports/provider-differences.ts';
 import { sendWeeklyReports } from '#server/reports/weekly-mail.ts';
 import { sendRefund } from '#server/returns/send-refund.ts';
 import { inSpan } from '#server/spans.ts';
@@ -64,6 +65,7 @@ export const tasks: Record<JobName, Task> = {
   'import-listings': task('import-listings', ({ importId }) => runListingImport(database(), importId)),
   'run-import-sources': task('run-import-sources', () => runDueSources(database())),
   'mark-down': task('mark-down', () => database().transaction(async (tx) => void (await runMarkdowns(tx)))),
+  'compare-books': task('compare-books', () => providerDifferences(database())),
   'announce-collection': task('announce-collection', ({ slug }) => announceCollections(database(), [slug])),
   'bring-text-into-force': task('bring-text-into-force', (page) =>
     database().transaction((tx) => bringIntoForce(tx, page)),

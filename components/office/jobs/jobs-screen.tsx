@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FailedJob } from '#contract/private/jobs.ts';
 import { moment } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
-import { failedJobsQuery, jobsText, retryJob } from '#lib/office/jobs.ts';
+import { failedJobsQuery, failedTask, jobsText, retryJob } from '#lib/office/jobs.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { Button } from '../parts/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -23,8 +23,8 @@ export function JobsScreen() {
   const mayRetry = mayDo(session, 'jobs.write');
   const retrying = useMutation({
     mutationFn: ({ id }: FailedJob) => retryJob(id),
-    onSuccess: (_, { task }) => {
-      toast({ text: jobsText('office.jobs.retried', { task }) });
+    onSuccess() {
+      toast({ text: jobsText('office.jobs.retried') });
       return client.invalidateQueries({ queryKey: failedJobsQuery.queryKey });
     },
   });
@@ -32,7 +32,11 @@ export function JobsScreen() {
     {
       id: 'task',
       header: jobsText('office.jobs.task'),
-      cell: ({ row: { original } }) => <b>{original.task}</b>,
+      cell: ({ row: { original } }) => (
+        <>
+          <b>{failedTask(original.task)}</b> <code>{original.task}</code>
+        </>
+      ),
     },
     {
       id: 'attempts',

@@ -5,10 +5,17 @@ import type { TeamSession } from '#contract/private/team.ts';
 import type { OfficeToday } from '#contract/private/today.ts';
 import { clock, moment, money } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
-import { failedJobsQuery, retryJob } from '#lib/office/jobs.ts';
+import { downloadSourceReport } from '#lib/office/imports.ts';
+import { failedJobsQuery, failedTask, retryJob } from '#lib/office/jobs.ts';
 import { mayDo } from '#lib/office/session.ts';
 import { todayText } from '#lib/office/today.ts';
-import { officeJobsPath, officeOrderPath, officeWebhooksPath } from '#lib/office-paths.ts';
+import {
+  officeBooksPath,
+  officeImportPath,
+  officeJobsPath,
+  officeOrderPath,
+  officeWebhooksPath,
+} from '#lib/office-paths.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -40,15 +47,15 @@ function JobRow({ group, mayRetry }: { group: JobGroup; mayRetry: boolean }) {
   const toast = useToast();
   const retrying = useMutation({
     mutationFn: () => Promise.all(jobs.map(({ id }) => retryJob(id))),
-    onSuccess: () => toast({ text: todayText('office.today.job.retried', { task }) }),
+    onSuccess: () => toast({ text: todayText('office.today.job.retried') }),
     onSettled: () => client.invalidateQueries({ queryKey: failedJobsQuery.queryKey }),
   });
   const { attempts, maxAttempts, nextAttempt, lastError } = first;
   return (
     <li>
-      <b>{todayText('office.today.job', { task, count: jobs.length })}</b>
+      <b>{failedTask(task, jobs.length)}</b>
       <span className={styles.soft}>
-        {lastError}{' '}
+        {lastError.replace(/[.\s]*$/, '.')}{' '}
         {nextAttempt
           ? todayText('office.today.job.next', { attempts, most: maxAttempts, time: clock(nextAttempt) })
           : todayText('office.today.job.never', { attempts })}
@@ -68,17 +75,71 @@ function JobRow({ group, mayRetry }: { group: JobGroup; mayRetry: boolean }) {
   );
 }
 
+function BooksRow({
+  books: { differences, amount, comparedAt },
+}: {
+  books: NonNullable<OfficeToday['books']>;
+}) {
+  return (
+    <li>
+      <b>{todayText('office.today.books', { amount: money(amount) })}</b>
+      <span className={styles.soft}>{todayText('office.today.books.about', { differences })}</span>
+      <span className={styles.acts}>
+        <span className={styles.soft}>
+          {todayText('office.today.books.compared', { time: moment(comparedAt) })}
+        </span>
+        <ButtonLink size="small" href={officeBooksPath()}>
+          {todayText('office.today.books.compare')}
+        </ButtonLink>
+      </span>
+    </li>
+  );
+}
+
+/** A file that was uploaded, or what a source brought. */
+function ImportRow({
+  file: { id, name, refused, failure, since },
+}: {
+  file: OfficeToday['imports'][number];
+}) {
+  const reporting = useMutation({ mutationFn: () => downloadSourceReport(name) });
+  const about = failure ?? (id === undefined ? todayText('office.today.import.source') : '');
+  return (
+    <li>
+      <b>{todayText('office.today.import', { name, refused: failure === undefined ? refused : 0 })}</b>
+      <span className={styles.soft}>{about}</span>
+      {reporting.error && <Note tone="late">{failureText(reporting.error)}</Note>}
+      <span className={styles.acts}>
+        <span className={styles.soft}>{todayText('office.today.since', { time: moment(since) })}</span>
+        {id !== undefined && (
+          <ButtonLink size="small" href={officeImportPath({ id, step: 'preview' })}>
+            {todayText(failure === undefined ? 'office.today.import.mend' : 'office.today.import.open')}
+          </ButtonLink>
+        )}
+        {id === undefined && failure === undefined && (
+          <Button size="small" onClick={() => reporting.mutate()} disabled={reporting.isPending}>
+            {todayText('office.today.import.report')}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
 interface FailingPanelProps {
-  failures: Pick<OfficeToday, 'refunds' | 'webhooks'>;
+  failures: Pick<OfficeToday, 'refunds' | 'webhooks' | 'books' | 'imports'>;
   session: TeamSession | undefined;
 }
 
 /** Failures with their cause and remedy. */
-export function FailingPanel({ failures: { refunds, webhooks }, session }: FailingPanelProps) {
+export function FailingPanel({
+  failures: { refunds, webhooks, books, imports },
+  session,
+}: FailingPanelProps) {
   const maySee = mayDo(session, 'jobs.read');
   const { data } = useQuery({ ...failedJobsQuery, enabled: maySee });
   const groups = groupsOf(data?.['hydra:member'] ?? []);
-  const count = groups.length + refunds.length + webhooks.length;
+  const count = groups.length + refunds.length + webhooks.length + imports.length + (books ? 1 : 0);
   return (
     <Panel
       title={
@@ -112,6 +173,10 @@ export function FailingPanel({ failures: { refunds, webhooks }, session }: Faili
               </ButtonLink>
             </span>
           </li>
+        ))}
+        {books && <BooksRow books={books} />}
+        {imports.map((file) => (
+          <ImportRow key={file.id ?? file.name} file={file} />
         ))}
         {webhooks.map(({ id, url, failed, error, since }) => (
           <li key={id}>

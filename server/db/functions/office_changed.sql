@@ -33,5 +33,11 @@ create or replace trigger editor_returns_office after update on editor
   for each row when (old.until < now()) execute function office_changed('editor');
 create or replace trigger editor_leaves_office after delete on editor
   for each row when (old.until >= now()) execute function office_changed('editor');
+create or replace trigger listing_import_office after update of state on listing_import
+  for each row when (old.state is distinct from new.state) execute function office_changed('job');
+create or replace trigger import_source_office after update of ran_at on import_source
+  for each row execute function office_changed('job');
+create or replace trigger books_comparison_office after insert or update on books_comparison
+  for each row execute function office_changed('job');
 create or replace trigger webhook_delivery_office after update of state on webhook_delivery
   for each row when (old.state is distinct from new.state) execute function office_changed('webhook_endpoint');

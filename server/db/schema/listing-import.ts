@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import {
   IMPORT_STARTS,
@@ -65,4 +65,8 @@ export const importSource = pgTable('import_source', {
   /** A CSV file of what was wrong. */
   report: text(),
   created_at: timestamptz().notNull().default(sql`now()`),
+  /** Rows of the last file that were refused. */
+  refused: integer().notNull().default(0),
+  /** The last file could not be read or brought in. */
+  has_failed: boolean().notNull().default(false),
 });

@@ -29,6 +29,18 @@ export const domainEvent = pgTable(
   (table) => [index('domain_event_transaction').on(table.changed_in)],
 );
 
+/** One row: the last comparison of the payment provider's books with the shop's. Cents. */
+export const booksComparison = pgTable(
+  'books_comparison',
+  {
+    single: boolean().primaryKey().default(true),
+    compared_at: timestamptz().notNull(),
+    differences: integer().notNull(),
+    amount: integer().notNull(),
+  },
+  (table) => [check('books_comparison_single_check', sql`${table.single}`)],
+);
+
 export const appSecret = pgTable(
   'app_secret',
   {
