@@ -147,6 +147,8 @@ export const officeOrderDetails = z.object({
   refunds: z.array(
     refundSplit.extend({ reason: z.string(), state: z.enum(['pending', 'succeeded', 'failed']) }),
   ),
+  /** Refunds that the payment provider refused, or did not answer: they are not sent again by themselves. */
+  stuckRefunds: z.int(),
   total: cents,
   /** The card that paid, and how much by it; for those who may write to buyers, while the shop keeps it. */
   card: z.object({ brand: z.string(), last4: z.string(), amount: cents }).optional(),

@@ -113,6 +113,8 @@ export const shipOrder = (order: SeenOrder, parcel: { carrier: string; trackingN
 export const deliverOrder = (order: SeenOrder) => stepOfOrder(order, 'deliver');
 export const handOverOrder = (order: SeenOrder, codes: readonly string[]) =>
   stepOfOrder(order, 'hand-over', { codes });
+export const retryRefunds = (order: SeenOrder) => stepOfOrder(order, 'retry-refunds');
+
 export const refundOrder = (order: SeenOrder, wish: RefundWish) => stepOfOrder(order, 'refund', wish);
 export const receiveReturn = (order: SeenOrder, number: string, found: ReturnFindings) =>
   stepOfOrder(order, `returns/${number}/receive`, found);

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { deliver, ship } from '#server/delivery/shipments.ts';
 import { orderDetails } from '#server/fulfilment/order-details.ts';
 import { invoiceFile, slipsFile } from '#server/fulfilment/order-documents.ts';
@@ -12,8 +9,8 @@ import { cancelOrder } from '#server/returns/cancel-order.ts';
 import { closeOrder } from '#server/returns/close-order.ts';
 import { receiveReturn, refundReturn, refuseReturn } from '#server/returns/process-return.ts';
 import { refundOrder } from '#server/returns/refund-order.ts';
+import { retryRefunds } from '#server/returns/retry-refunds.ts';
 import { findReturn, type ReturnRow } from '#server/returns/returns.ts';
-import { enqueueRefund, IDEMPOTENCY_KEY_HOURS } from '#server/returns/send-refund.ts';
 import { CommandError } from './command-error.ts';
 import { money } from './money.ts';
 import type { OrderCall } from './order-options.ts';
@@ -70,21 +67,10 @@ const RETURN_STEPS: Record<string, Step> = {
     };
   },
   'retry-refund': async (tx, order) => {
-    // A provider answers the same to the same key: a fresh start needs a fresh one.
-    const again = await rowsOf(
-      tx,
-      z.object({ id: z.string() }),
-      sql`update refund set state = 'pending', tries = tries + 1, attempts = 0,
-          provider_refund_id = null, sent_at = null, last_error = null, due_at = now(), updated_at = now()
-        where order_id = ${order.id} and (state = 'failed' or (state = 'pending' and provider_refund_id is null
-          and sent_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS}))) returning id`,
-    );
-    if (again.length === 0)
-      throw new CommandError(`Order ${order.reference} has no refund that failed or got no answer.`);
-    for (const { id } of again) await enqueueRefund(tx, id);
+    const refunds = await retryRefunds(tx, order);
     return {
-      text: `${again.length} refund of order ${order.reference} is sent again.`,
-      data: { reference: order.reference, state: order.state, refunds: again.length },
+      text: `${refunds} refund of order ${order.reference} is sent again.`,
+      data: { reference: order.reference, state: order.state, refunds },
     };
   },
 };

@@ -17,6 +17,7 @@ import {
 import { refundOrder } from '#server/returns/refund-order.ts';
 import { splitRefund, sumOf } from '#server/returns/refund-split.ts';
 import { refundableAmounts } from '#server/returns/refundable.ts';
+import { retryRefunds } from '#server/returns/retry-refunds.ts';
 import { findReturn, type ReturnRow } from '#server/returns/returns.ts';
 import { assertRecentProof, assertWithinLimit } from '#server/team/limits.ts';
 import { type OrderStep, orderStep } from './pack-order.ts';
@@ -83,6 +84,13 @@ export const giveBack = (db: Database, step: MemberStep, wish: RefundWish): Prom
     },
     wish.kind === 'items' ? { items: wish.codes } : wish.kind === 'amount' ? { amount: wish.amount } : {},
   );
+
+/** Sends refunds again that the provider refused, or did not answer. @throws NotFound, VersionConflict; Conflict without any */
+export const sendRefundsAgain = (db: Database, step: MemberStep): Promise<void> =>
+  orderStep(db, step, 'order retry-refund', async (tx, order) => {
+    await retryRefunds(tx, order);
+    return order;
+  });
 
 /** A return of the order. @throws NotFound */
 async function returnOf(tx: Database, order: OrderRow, number: string): Promise<ReturnRow> {

@@ -23,6 +23,7 @@ import { labelWeightOf } from '#server/fulfilment/parcel-labels.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { payingCardOf } from '#server/payment/payments.ts';
+import { countStuckRefunds } from '#server/returns/stuck-refunds.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 
 /** An order of a list on the wire. */
@@ -134,6 +135,7 @@ export async function orderWire(
     refunds: details.refunds.map(({ vouchers, ...refund }) => ({ ...refund, giftCards: vouchers })),
     total: order.total,
     card: mayContact ? await payingCardOf(db, order.id) : undefined,
+    stuckRefunds: await countStuckRefunds(db, order.id),
     refundable: await refundableOf(db, order),
     history: await historyOfOrder(db, order),
   };

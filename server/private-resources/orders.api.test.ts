@@ -280,6 +280,33 @@ describe('giving money back', () => {
     expect((await refund(care, gesture)).status).toBe(412);
   });
 
+  it('tells of a refund that the provider refused, and sends it again once', async () => {
+    const { client } = await newMember(['care']);
+    const bought = await buy();
+    const gesture = { kind: 'amount', amount: 500, note: 'A button was missing' };
+    const { version } = await read(client, bought.reference);
+    const path = `/orders/${bought.reference}`;
+    expect((await client.call('POST', `${path}/refund`, gesture, version)).status).toBe(200);
+    const again = async () => {
+      const seen = await read(client, bought.reference);
+      return client.call('POST', `${path}/retry-refunds`, undefined, seen.version);
+    };
+    expect((await again()).status).toBe(409);
+    await execute(sql`update refund set state = 'failed', last_error = 'The card is closed.'
+      where order_id = ${bought.id}`);
+    const failed = await read(client, bought.reference);
+    expect(failed).toMatchObject({ stuckRefunds: 1, refunds: [{ state: 'failed' }] });
+    const packer = await newMember(['packer']);
+    expect(
+      (await packer.client.call('POST', `${path}/retry-refunds`, undefined, failed.version)).status,
+    ).toBe(403);
+    const answer = officeOrderDetails.parse(await (await again()).json());
+    expect(answer).toMatchObject({ stuckRefunds: 0, refunds: [{ state: 'pending' }] });
+    await settleRefunds();
+    expect(await refundsOf(bought)).toMatchObject([{ amount: 500, state: 'succeeded' }]);
+    expect((await again()).status).toBe(409);
+  });
+
   it('refuses more than was paid', async () => {
     const { client } = await newMember(['care']);
     const bought = await buy();

@@ -7,26 +7,17 @@ import {
   officeParcel,
   orderCounts,
   orderExportQuery,
-  refundQuote,
-  refundWish,
   returnFindings,
   returnRefund,
   returnRefusal,
   slipsInput,
 } from '#contract/private/orders.ts';
 import { exportOrders } from '#server/fulfilment/export-orders.ts';
-import {
-  giveBack,
-  payReturn,
-  quoteGivingBack,
-  rejectReturn,
-  takeInReturn,
-} from '#server/fulfilment/give-back.ts';
+import { payReturn, rejectReturn, takeInReturn } from '#server/fulfilment/give-back.ts';
 import { handOver } from '#server/fulfilment/hand-over.ts';
 import { countOrdersOfViews, listOrdersOfView } from '#server/fulfilment/list-orders.ts';
 import {
   deliverOrder,
-  findPlacedOrder,
   prepareOrder,
   printPickList,
   printSlips,
@@ -37,6 +28,7 @@ import { parameter } from '#server/http/parameter.ts';
 import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
 import { orderLabelOperations } from './order-labels.ts';
 import { orderPackerOperations } from './order-packers.ts';
+import { orderRefundOperations } from './order-refunds.ts';
 import { stepOf } from './order-step.ts';
 import { listedOrderWire, orderWire } from './order-wire.ts';
 
@@ -174,31 +166,7 @@ export const officeOrders: Resource = {
         return answer(call);
       },
     }),
-    privateOperation({
-      kind: 'call',
-      method: 'POST',
-      path: '/{id}/refund-quote',
-      title: 'Counts what would be given back, and to which means.',
-      right: 'orders.refund',
-      body: refundWish,
-      returns: refundQuote,
-      handle: async ({ db, params, member, body }) =>
-        quoteGivingBack(db, await findPlacedOrder(db, parameter(params), member.storeIds), body),
-    }),
-    privateOperation({
-      kind: 'call',
-      method: 'POST',
-      path: '/{id}/refund',
-      title: 'Cancels items or the order, or gives an amount back.',
-      right: 'orders.refund',
-      ifMatch: true,
-      body: refundWish,
-      returns: officeOrderDetails,
-      async handle(call) {
-        await giveBack(call.db, stepOf(call), call.body);
-        return answer(call);
-      },
-    }),
+    ...orderRefundOperations,
     privateOperation({
       kind: 'call',
       method: 'POST',

@@ -107,7 +107,7 @@ function Order({ order, next }: { order: OfficeOrderDetails; next: string | unde
       <div className={columns.side}>
         <BuyerPanel order={order} onWrite={order.buyer.email ? () => setWriting(true) : undefined} />
         <NotesPanel about={{ type: 'order', of: order.id }} />
-        <PaymentPanel order={order} />
+        <PaymentPanel {...steps} mayRefund={mayDo(session, 'orders.refund')} />
         {mayDo(session, 'orders.refund') && <RefundPanel key={missing} {...steps} missing={missing} />}
       </div>
       {isWriting && (

@@ -44,6 +44,7 @@ const ORDER: OfficeOrderDetails = {
   parcels: [],
   returns: [],
   refunds: [],
+  stuckRefunds: 0,
   total: 5_490,
   refundable: { amount: 5_490, card: 5_490, giftCards: 0, credit: 0 },
   history: [],
